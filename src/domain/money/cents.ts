@@ -1,0 +1,16 @@
+import type { Brand } from '#domain/brand.ts';
+
+/** A whole number of hundredths of a currency's unit; never a fraction, never a float of units. */
+export type Cents = Brand<number, 'Cents'>;
+
+/** The currencies the shop shows and charges in. */
+export const CURRENCIES = ['USD', 'UYU'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Throws when the number is not a safe integer: money that is not whole is a bug, not an input. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
+  return value as Cents;
+}
+
+export const NO_MONEY = cents(0);

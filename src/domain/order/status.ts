@@ -1,0 +1,32 @@
+/** The sixteen states of an order, letter for letter as the specification spells them. */
+export const ORDER_STATUSES = [
+  'NEW',
+  'PAID',
+  'PROCESSING',
+  'ZINC_PROCCESSING',
+  'ZINC_PAID',
+  'SHIPPING',
+  'PACKAGE_RECEIVED',
+  'READY_TO_DELIVER',
+  'PACKAGE_SHIPPED',
+  'IN_DISTRIBUTION',
+  'PICK_UP',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELED',
+  'FAILED',
+  'REFUND',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PACKAGE_STATUSES = ['PACKAGE_SENT_FROM_AMAZON', 'PACKAGE_RECEIVED'] as const;
+export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
+
+export const DELIVERY_METHODS = ['pickup', 'delivery'] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+export const DELIVERY_ZONES = ['PICKUP', 'MONTEVIDEO', 'OTHER_DEPARTMENTS'] as const;
+export type DeliveryZone = (typeof DELIVERY_ZONES)[number];
+
+export const FRANCHISE_USES = ['USE', 'NOT_USE', 'NOT_APPLICABLE'] as const;
+export type FranchiseUse = (typeof FRANCHISE_USES)[number];
