@@ -1,2 +1,10 @@
 export const GENDERS = ['M', 'F', 'N'] as const;
 export type Gender = (typeof GENDERS)[number];
+
+/** As the selects show them; a profile without a choice reads 'No especificado'. */
+export const GENDER_LABELS: Readonly<Record<Gender, string>> = {
+  M: 'Masculino',
+  F: 'Femenino',
+  N: 'No seleccionado',
+};
+export const GENDER_UNSPECIFIED = 'No especificado';

@@ -14,3 +14,18 @@ export function cents(value: number): Cents {
 }
 
 export const NO_MONEY = cents(0);
+
+export function addCents(...amounts: readonly Cents[]): Cents {
+  return sumCents(amounts);
+}
+
+/** The amount of `quantity` equal units. */
+export function timesCents(amount: Cents, quantity: number): Cents {
+  return cents(amount * quantity);
+}
+
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return cents(total);
+}

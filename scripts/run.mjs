@@ -1,0 +1,44 @@
+// The one door for every npm script: installs what the lock file names when it changed, then runs a TypeScript
+// file with the project's own Node. Plain JavaScript without dependencies, for whatever Node the machine has.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules', '.cache', 'installed');
+const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+}
+
+function installedHash() {
+  return existsSync(stamp) && existsSync(node) ? readFileSync(stamp, 'utf8') : null;
+}
+
+function install() {
+  const env = { ...process.env };
+  for (const name of ['NODE_ENV', 'npm_config_omit', 'NPM_CONFIG_OMIT', 'npm_config_production']) delete env[name];
+  console.log('Instalando dependencias (la primera vez puede tardar un minuto)…');
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  if (npm.status !== 0) process.exit(npm.status ?? 1);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, lockHash());
+}
+
+if (installedHash() !== lockHash()) install();
+
+const [script, ...rest] = process.argv.slice(2);
+const child = spawn(node, [join(root, script), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

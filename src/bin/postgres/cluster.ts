@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { clusterFolder, postgresAccount, postgresBinaries } from './binaries.ts';
+
+export interface Cluster {
+  /** Connection string of the cluster's `puente` database. */
+  url: string;
+  /** The same server, another database. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+const USER = 'puente';
+
+/** Starts the embedded PostgreSQL of a data folder, or takes over the one that a killed process left running. */
+export async function startCluster(dataDir: string): Promise<Cluster> {
+  mkdirSync(dataDir, { recursive: true });
+  const folder = clusterFolder(dataDir);
+  const binaries = postgresBinaries();
+  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(binaries, folder);
+  const password = readFileSync(passwordFile(folder), 'utf8').trim();
+  const left = runningPostmaster(folder);
+  const postmaster = left ?? (await launch(binaries, folder));
+  const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
+  await untilReady(urlOf('postgres'), folder);
+  await createDatabase(urlOf('postgres'));
+  return { url: urlOf(USER), urlOf, stop: () => stop(postmaster.pid) };
+}
+
+function passwordFile(folder: string): string {
+  return `${folder}.password`;
+}
+
+function initialise(binaries: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const account = postgresAccount();
+  writeFileSync(passwordFile(folder), randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (account) {
+    chownSync(folder, account.uid, account.gid);
+    chownSync(passwordFile(folder), account.uid, account.gid);
+  }
+  const options = ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`, '--no-sync', '--encoding=UTF8'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const done = spawnSync(join(binaries, 'bin/initdb'), ['-D', folder, '-U', USER, ...options, ...locale], {
+    ...(account ?? {}),
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (done.status === 0) return;
+  rmSync(folder, { recursive: true, force: true });
+  throw new Error(`initdb no pudo crear ${folder}: ${done.error?.message ?? done.stderr}`);
+}
+
+/** The postmaster that already serves this folder (its pid file names pid and port), or null. */
+function runningPostmaster(folder: string): { pid: number; port: number } | null {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!isAlive(pid) || !servesFolder(pid, folder) || !port) return null;
+  return { pid, port };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function servesFolder(pid: number, folder: string): boolean {
+  const commandLine = `/proc/${pid}/cmdline`;
+  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes(folder);
+}
+
+async function launch(binaries: string, folder: string): Promise<{ pid: number; port: number }> {
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'log_lock_waits=on'];
+  const log = openSync(`${folder}.log`, 'a');
+  const child: ChildProcess = spawn(
+    join(binaries, 'bin/postgres'),
+    ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    // Detached: a Ctrl-C in the terminal reaches the shop first, which then stops its database in order.
+    { ...(postgresAccount() ?? {}), cwd: '/', detached: true, stdio: ['ignore', log, log] },
+  );
+  child.unref();
+  if (!child.pid) throw new Error(`PostgreSQL no arrancó; ver ${folder}.log`);
+  return { pid: child.pid, port };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(url: string, folder: string): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await pause(25);
+    }
+  }
+  throw new Error(`PostgreSQL no respondió; ver ${folder}.log`);
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const found = await client.query('select 1 from pg_database where datname = $1', [USER]);
+  if (found.rowCount === 0) await client.query(`create database ${USER}`);
+  await client.end();
+}
+
+/** A fast shutdown (SIGINT): open transactions are rolled back, everything committed is on disk. */
+async function stop(pid: number): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  for (let attempt = 0; attempt < 400 && isAlive(pid); attempt++) await pause(25);
+}

@@ -1,0 +1,200 @@
+import { isAdult, isIsoDay } from '#domain/customer/birthday.ts';
+import { isDocument } from '#domain/customer/document.ts';
+import { isEmail } from '#domain/customer/email.ts';
+import { GENDERS } from '#domain/customer/gender.ts';
+import { isWordsOnly } from '#domain/customer/names.ts';
+import { isStrongPassword } from '#domain/customer/password.ts';
+import { isMobile } from '#domain/customer/phone.ts';
+import { endpoint, noContent } from './endpoint.ts';
+import { requiredText } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+import { z } from './zod.ts';
+
+const strongPassword = z
+  .string({ error: MESSAGES.required })
+  .min(1, MESSAGES.required)
+  .max(100, MESSAGES.passwordMax)
+  .refine(isStrongPassword, MESSAGES.password);
+
+function email(message: string, required: string = MESSAGES.required) {
+  return z.string({ error: required }).trim().min(1, required).max(100, MESSAGES.emailMax).refine(isEmail, message);
+}
+
+export const signInSchema = z.strictObject({ email: email(MESSAGES.loginEmail), password: strongPassword });
+
+export const signUpSchema = z
+  .strictObject({
+    firstName: requiredText(MESSAGES.required, 100).min(2, MESSAGES.firstNameMin),
+    lastName: requiredText(MESSAGES.required, 100).min(2, MESSAGES.lastNameMin),
+    email: email(MESSAGES.signUpEmail),
+    password: strongPassword,
+    confirmPassword: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required).refine(isStrongPassword, MESSAGES.password),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: MESSAGES.passwordsDiffer,
+    when: () => true,
+  });
+
+export const codeSchema = z.strictObject({ code: requiredText(MESSAGES.required, 100) });
+export const codeRequestSchema = z.strictObject({ email: email(MESSAGES.codeEmail) });
+export const resetRequestSchema = z.strictObject({ email: email(MESSAGES.resetEmail, MESSAGES.requiredReset) });
+
+export const resetPasswordSchema = z.strictObject({
+  code: requiredText(MESSAGES.required, 100),
+  newPassword: z
+    .string({ error: MESSAGES.required })
+    .min(1, MESSAGES.required)
+    .min(8, MESSAGES.resetPasswordMin)
+    .max(100, MESSAGES.passwordMax)
+    .refine(isStrongPassword, MESSAGES.password),
+});
+
+/** The reset form has a confirmation that does not travel. */
+export const resetFormSchema = resetPasswordSchema
+  .extend({ confirmPassword: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required) })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: MESSAGES.passwordsDiffer,
+    when: () => true,
+  });
+
+const changedPassword = z
+  .string({ error: MESSAGES.required })
+  .min(1, MESSAGES.required)
+  .min(8, MESSAGES.changePasswordMin)
+  .max(100, MESSAGES.passwordMax)
+  .refine(isStrongPassword, MESSAGES.password);
+const currentPassword = z
+  .string({ error: MESSAGES.required })
+  .min(1, MESSAGES.required)
+  .min(8, MESSAGES.changePasswordMin)
+  .max(100, MESSAGES.passwordMax);
+
+export const changePasswordSchema = z
+  .strictObject({ oldPassword: currentPassword, newPassword: changedPassword })
+  .refine((form) => form.oldPassword !== form.newPassword, {
+    path: ['newPassword'],
+    message: MESSAGES.samePassword,
+    when: () => true,
+  });
+
+export const changePasswordFormSchema = z
+  .strictObject({
+    oldPassword: currentPassword,
+    newPassword: changedPassword,
+    confirmPassword: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required).refine(isStrongPassword, MESSAGES.password),
+  })
+  .refine((form) => form.oldPassword !== form.newPassword, {
+    path: ['newPassword'],
+    message: MESSAGES.samePassword,
+    when: () => true,
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: MESSAGES.passwordsDiffer,
+    when: () => true,
+  });
+
+const words = requiredText(MESSAGES.required, 100).refine(isWordsOnly, MESSAGES.wordsOnly);
+const optionalWords = z
+  .string()
+  .trim()
+  .max(100, MESSAGES.nameMax)
+  .refine((text) => text === '' || isWordsOnly(text), MESSAGES.wordsOnly)
+  .nullable();
+const document = requiredText()
+  .regex(/^\d+$/, MESSAGES.digitsOnly)
+  .refine(isDocument, MESSAGES.documentLength);
+const gender = z.enum(GENDERS, { error: MESSAGES.required });
+const phone = requiredText().refine(isMobile, MESSAGES.phone);
+
+const birthday = requiredText().refine(isIsoDay, MESSAGES.datesOnly);
+
+/** The customs form: everything that Aduanas asks of who receives a parcel. `today` (YYYY-MM-DD) decides who is an adult. */
+export function customsFormSchema(today: string) {
+  return z.strictObject({
+    firstName: words,
+    middleName: optionalWords,
+    lastName: words,
+    secondLastName: optionalWords,
+    document,
+    birthday: birthday.refine((text) => !isIsoDay(text) || isAdult(text, today), MESSAGES.adult),
+    gender,
+  });
+}
+
+export const profileUpdateSchema = z.strictObject({
+  firstName: words.optional(),
+  middleName: optionalWords.optional(),
+  lastName: words.optional(),
+  secondLastName: optionalWords.optional(),
+  document: document.optional(),
+  birthday: birthday.optional(),
+  gender: gender.optional(),
+  phone: phone.optional(),
+});
+
+export const userSchema = z.strictObject({
+  id: z.string(),
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  secondLastName: z.string().nullable(),
+  document: z.string().nullable(),
+  birthday: z.iso.date().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  /** The number of the customer's locker at the Miami address, e.g. 'UY-20418'. */
+  locker: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+const session = z.strictObject({ accessToken: z.string() });
+const providerToken = z.strictObject({ accessToken: requiredText(MESSAGES.required, 4096) });
+
+export const accountEndpoints = {
+  readProfile: endpoint({ summary: 'Perfil', reply: userSchema, access: 'customer' }),
+  updateProfile: endpoint({
+    summary: 'Cambia datos del perfil',
+    body: profileUpdateSchema,
+    reply: userSchema,
+    access: 'customer',
+  }),
+  changePassword: endpoint({
+    summary: 'Cambia la contraseña',
+    body: changePasswordSchema,
+    reply: session,
+    access: 'customer',
+  }),
+  requestPasswordReset: endpoint({
+    summary: 'Pide un código para cambiar la contraseña',
+    body: resetRequestSchema,
+    reply: noContent,
+    status: 204,
+  }),
+  resetPassword: endpoint({
+    summary: 'Cambia la contraseña con el código del correo',
+    body: resetPasswordSchema,
+    reply: noContent,
+    status: 204,
+  }),
+  signUp: endpoint({
+    summary: 'Crea una cuenta sin verificar y manda el código',
+    body: signUpSchema,
+    reply: z.strictObject({ id: z.string(), email: z.string() }),
+    status: 201,
+  }),
+  signIn: endpoint({ summary: 'Ingresa', body: signInSchema, reply: session }),
+  signOut: endpoint({ summary: 'Sale; la sesión deja de valer', reply: noContent, status: 204, access: 'customer' }),
+  verifyAccount: endpoint({ summary: 'Verifica la cuenta', body: codeSchema, reply: session }),
+  requestVerificationCode: endpoint({
+    summary: 'Manda otro código de verificación',
+    body: codeRequestSchema,
+    reply: noContent,
+    status: 204,
+  }),
+  signInWithFacebook: endpoint({ summary: 'Ingresa con Facebook', body: providerToken, reply: session }),
+  signInWithGoogle: endpoint({ summary: 'Ingresa con Google', body: providerToken, reply: session }),
+} as const;

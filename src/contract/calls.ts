@@ -1,0 +1,73 @@
+/**
+ * Method and path of every call, under `/api`. No schema stands here, so that the browser can make a call without
+ * carrying a validator; the shapes are in `endpoints.ts`, which the browser imports as types only.
+ */
+export const CALLS = {
+  readProfile: 'GET /users',
+  updateProfile: 'PATCH /users',
+  changePassword: 'PATCH /users/password',
+  requestPasswordReset: 'POST /users/forgot-password',
+  resetPassword: 'PATCH /users/forgot-password',
+  signUp: 'POST /auth/signup',
+  signIn: 'POST /auth/signin',
+  signOut: 'POST /auth/signout',
+  verifyAccount: 'POST /auth/account_verification',
+  requestVerificationCode: 'POST /auth/gen-validation-code',
+  signInWithFacebook: 'POST /auth/facebook',
+  signInWithGoogle: 'POST /auth/google',
+
+  searchProducts: 'GET /products',
+  readProduct: 'GET /products/:asin',
+  listSimilar: 'GET /products/:asin/similar',
+  areNew: 'POST /products/are-new',
+  listOffers: 'GET /offers',
+  listTrending: 'GET /statistics/trending',
+  listBestSellers: 'GET /statistics/best_sellers',
+  listCategories: 'GET /categories',
+  readCategory: 'GET /categories/:id',
+  readRates: 'GET /currency',
+  suggestKeywords: 'GET /keywords-search',
+  saveKeyword: 'POST /keywords-search',
+  listOwnKeywords: 'GET /keywords-search/by-user',
+  readSettings: 'GET /settings',
+
+  listHistory: 'GET /history',
+  recordVisit: 'POST /history',
+  listFavorites: 'GET /favorites',
+  addFavorite: 'POST /favorites',
+  removeFavorite: 'DELETE /favorites/:id',
+
+  readCart: 'GET /users/cart',
+  mergeCart: 'POST /cart',
+  addCartItem: 'POST /cart/items',
+  changeCartItem: 'PUT /cart/items',
+  removeCartItem: 'DELETE /cart/items/:id',
+  checkAvailability: 'GET /cart/availability',
+  quoteFees: 'POST /fees',
+
+  listAddresses: 'GET /shipping-addresses',
+  addAddress: 'POST /shipping-addresses',
+  changeAddress: 'PUT /shipping-addresses/:id',
+  removeAddress: 'DELETE /shipping-addresses/:id',
+  setDefaultAddress: 'PUT /shipping-addresses/:id/default',
+
+  listOrders: 'GET /orders',
+  readOrder: 'GET /orders/:id',
+  createOrder: 'POST /orders',
+  choosePayment: 'POST /orders/:id/payment',
+  confirmPayment: 'POST /orders/:id/payment/confirm',
+  cancelOrder: 'POST /orders/:id/cancel',
+  track: 'GET /tracking/:trackingNumber',
+
+  readPanelOrder: 'GET /fake-skypostal-api/orders/:id',
+  simulateStatus: 'POST /fake-skypostal-api/status-hook',
+  simulateReception: 'POST /fake-skypostal-api/package-received',
+} as const;
+
+export type CallName = keyof typeof CALLS;
+
+/** 'GET /orders/:id' in its two halves. */
+export function methodAndPath(name: CallName): { method: string; path: string } {
+  const [method = '', path = ''] = CALLS[name].split(' ');
+  return { method, path };
+}

@@ -1,0 +1,115 @@
+import { DELIVERY_ZONES, FRANCHISE_USES } from '#domain/order/status.ts';
+import { productCardSchema } from './catalog.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, asin, id, idParams, quantity } from './fields.ts';
+import { z } from './zod.ts';
+
+/** What a client says of a product travels (the contract has it) and is not believed: the catalogue's own word counts. */
+const hearsay = {
+  id: z.unknown().optional(),
+  title: z.unknown().optional(),
+  price: z.unknown().optional(),
+  image: z.unknown().optional(),
+  product: z.unknown().optional(),
+};
+
+export const cartItemSchema = z.strictObject({
+  id: z.string(),
+  productId: z.string(),
+  price: amount,
+  quantity: z.int(),
+  product: productCardSchema,
+  title: z.string(),
+  image: z.string().nullable(),
+  /** The chosen variant in words ('Color: Petrol'), empty when the product has none. */
+  variant: z.string(),
+});
+
+export const cartSchema = z.strictObject({
+  id: z.string(),
+  total: amount,
+  currency: z.literal('USD'),
+  user: z.string(),
+  cartItems: z.array(cartItemSchema),
+});
+export type Cart = z.infer<typeof cartSchema>;
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+export const availabilitySchema = z.strictObject({
+  cart: cartSchema.nullable(),
+  exceptions: z.array(z.strictObject({ productId: z.string(), message: z.string() })),
+});
+export type Availability = z.infer<typeof availabilitySchema>;
+
+export const feesRequestSchema = z.strictObject({
+  userId: z.string().max(100).nullish(),
+  useFranchise: z.enum(FRANCHISE_USES, { error: 'Elegí USE, NOT_USE o NOT_APPLICABLE' }),
+  productsAsin: z
+    .array(z.strictObject({ asin: z.string().max(100), quantity: z.number() }))
+    .max(100, 'Hasta 100 productos por consulta'),
+  deliveryZone: z.enum(DELIVERY_ZONES, { error: 'Elegí PICKUP, MONTEVIDEO u OTHER_DEPARTMENTS' }).nullish(),
+});
+
+/** Every amount in USD; `weight` and `realWeight` in kilograms. */
+export const feesSchema = z.strictObject({
+  productsTotal: amount,
+  realWeight: z.number(),
+  weight: z.number(),
+  freight: amount,
+  handling: amount,
+  fee: z.strictObject({ product: amount }),
+  deliveryFee: amount,
+  francheseFees: amount,
+  iva: amount,
+  extraFees: amount,
+  ursecFee: amount,
+  ursecFeeForPhones: amount,
+  total: amount,
+  bigPriceDetected: z.boolean(),
+  excededQuantityLimit: z.boolean(),
+  excededLimitImportationAmount: z.boolean(),
+  useFranchise: z.enum(FRANCHISE_USES),
+  franchiseLeft: z.int().nullable(),
+  deliveryZone: z.enum(DELIVERY_ZONES),
+  /** Whether using or not using the franchise is a choice at this total (200 or less). */
+  franchiseOffered: z.boolean(),
+  /** Why USE was asked for and not applied; null when it was, or was not asked for. */
+  franchiseRefusal: z.enum(['AMOUNT', 'WEIGHT', 'QUANTITY', 'YEAR_COUNT']).nullable(),
+});
+export type Fees = z.infer<typeof feesSchema>;
+
+export const cartEndpoints = {
+  readCart: endpoint({ summary: 'Tu carrito; 404 si no hay', reply: cartSchema, access: 'customer' }),
+  mergeCart: endpoint({
+    summary: 'Crea el carrito o le suma los productos del navegador',
+    body: z.strictObject({
+      products: z.array(z.strictObject({ productId: asin, quantity, ...hearsay })).max(50, 'Hasta 50 productos'),
+    }),
+    reply: cartSchema,
+    status: 201,
+    access: 'customer',
+    replayable: true,
+  }),
+  addCartItem: endpoint({
+    summary: 'Agrega un producto, o suma a su línea',
+    body: z.strictObject({ productId: asin, quantity: quantity.default(1), ...hearsay }),
+    reply: cartSchema,
+    status: 201,
+    access: 'customer',
+    replayable: true,
+  }),
+  changeCartItem: endpoint({
+    summary: 'Cambia la cantidad de una línea',
+    body: z.strictObject({ cartItemId: id, quantity }),
+    reply: cartSchema,
+    access: 'customer',
+  }),
+  removeCartItem: endpoint({ summary: 'Quita una línea', params: idParams, reply: cartSchema, access: 'customer' }),
+  checkAvailability: endpoint({
+    summary: 'Vuelve a leer cada producto en la tienda',
+    reply: availabilitySchema,
+    access: 'customer',
+  }),
+  quoteFees: endpoint({ summary: 'Todo lo que cuesta traerlo', body: feesRequestSchema, reply: feesSchema }),
+} as const;
+

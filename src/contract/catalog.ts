@@ -1,0 +1,197 @@
+import { FRANCHISE_USES } from '#domain/order/status.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, asin, id } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+import { z } from './zod.ts';
+
+/** What one unit costs at the branch in Montevideo, everything included, franchise asked; null without a price. */
+export const landedPriceSchema = z.strictObject({ total: amount, useFranchise: z.enum(FRANCHISE_USES) });
+
+/** A product in a list: what a card shows and what deciding whether it can be bought needs. */
+export const productCardSchema = z.strictObject({
+  asin: z.string(),
+  productTitle: z.string(),
+  /** The first 160 characters; the whole text comes with the product alone. */
+  productDescription: z.string(),
+  manufacturer: z.string().nullable(),
+  price: amount.nullable(),
+  salePrice: amount.nullable(),
+  retailPrice: amount.nullable(),
+  priceSaving: amount.nullable(),
+  /** Whole percent off the list price, null when there is none. */
+  discountPercent: z.int().nullable(),
+  landedPrice: landedPriceSchema.nullable(),
+  productRating: z.number().nullable(),
+  countReview: z.int(),
+  mainImage: z.strictObject({ imageUrl: z.string().nullable() }),
+  prime: z.boolean(),
+  isNew: z.boolean(),
+  /** False for what cannot be carried or bought: e-books, downloads, gift cards, apps. */
+  valid: z.boolean(),
+  forbidden: z.boolean(),
+});
+
+export const variationSchema = z.strictObject({
+  variationName: z.string(),
+  values: z.array(
+    z.strictObject({
+      value: z.string(),
+      asin: z.string().nullable(),
+      dpUrl: z.string().nullable(),
+      available: z.boolean(),
+      imageUrl: z.string().nullable(),
+      selected: z.boolean(),
+    }),
+  ),
+});
+
+export const productSchema = productCardSchema.extend({
+  series: z.string().nullable(),
+  dpUrl: z.string(),
+  variations: z.array(variationSchema),
+  imageUrlList: z.array(z.string()),
+  features: z.array(z.string()),
+  productDetails: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  categories: z.array(z.string()),
+  soldBy: z.string().nullable(),
+  fulfilledBy: z.string().nullable(),
+  availability: z.string().nullable(),
+  forbiddenReason: z.string().nullable(),
+  /** Grams that the freight is computed from; null when the source names none (then 340 g are taken). */
+  weightGrams: z.number().nullable(),
+});
+
+export type ProductCard = z.infer<typeof productCardSchema>;
+export type ProductReply = z.infer<typeof productSchema>;
+export type VariationReply = z.infer<typeof variationSchema>;
+
+/** An entry of a list that points at a product: offers, favorites, history. */
+export const productEntrySchema = z.strictObject({ id: z.string(), productId: z.string(), product: productCardSchema });
+export type ProductEntry = z.infer<typeof productEntrySchema>;
+
+const rankedSchema = z.strictObject({ productId: z.string(), product: productCardSchema });
+
+export interface Category {
+  id: string;
+  name: string;
+  englishKeyword: string;
+  subCategories: Category[];
+}
+const categorySchema: z.ZodType<Category> = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  englishKeyword: z.string(),
+  get subCategories() {
+    return z.array(categorySchema);
+  },
+});
+
+const asinParams = z.strictObject({ asin });
+const page = z.coerce.number({ error: MESSAGES.page }).int(MESSAGES.page).min(1, MESSAGES.page).max(20, MESSAGES.page);
+
+export const searchReplySchema = z.strictObject({
+  products: z.array(productCardSchema),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  /** True when the marketplace did not answer and these are the products the shop had seen before. */
+  stale: z.boolean(),
+});
+export type SearchReply = z.infer<typeof searchReplySchema>;
+
+const perCurrency = z.strictObject({ BR: z.number(), EUR: z.number(), USD: z.number(), ARG: z.number() });
+export const ratesSchema = z.strictObject({
+  id: z.string(),
+  base: z.literal('UYU'),
+  buy: perCurrency,
+  sell: perCurrency,
+  date: z.iso.date(),
+  source: z.string(),
+  /** True when the last try to renew them failed. */
+  stale: z.boolean(),
+});
+export type RatesReply = z.infer<typeof ratesSchema>;
+
+const wordQuery = z.object({ word: z.string().trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong) });
+const keywordSchema = z.strictObject({ name: z.string() });
+
+export const catalogEndpoints = {
+  searchProducts: endpoint({
+    summary: 'Busca productos por palabra, en español o en inglés',
+    query: z.object({
+      keyword: z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong),
+      page: page.default(1),
+      domainCode: z.literal('com', { error: 'El dominio es com' }).default('com'),
+    }),
+    reply: searchReplySchema,
+  }),
+  readProduct: endpoint({ summary: 'Un producto', params: asinParams, reply: productSchema }),
+  listSimilar: endpoint({
+    summary: 'Hasta 17 productos parecidos',
+    params: asinParams,
+    reply: z.array(productCardSchema),
+  }),
+  areNew: endpoint({
+    summary: 'Dice cuáles son nuevos',
+    body: z.strictObject({ products: z.array(asin).min(1, MESSAGES.required).max(100, 'Hasta 100 productos') }),
+    reply: z.array(z.strictObject({ asin: z.string(), isNew: z.boolean() })),
+  }),
+  listOffers: endpoint({ summary: 'Ofertas', reply: z.array(productEntrySchema) }),
+  listTrending: endpoint({ summary: 'Los más vistos', reply: z.array(rankedSchema) }),
+  listBestSellers: endpoint({ summary: 'Los más vendidos', reply: z.array(rankedSchema) }),
+  listCategories: endpoint({ summary: 'Categorías en dos niveles', reply: z.array(categorySchema) }),
+  readCategory: endpoint({
+    summary: 'Una categoría',
+    params: z.strictObject({ id: z.string().max(100, MESSAGES.tooLong) }),
+    reply: categorySchema,
+  }),
+  readRates: endpoint({ summary: 'Cotización', reply: ratesSchema }),
+  suggestKeywords: endpoint({ summary: 'Sugerencias de búsqueda', query: wordQuery, reply: z.array(keywordSchema) }),
+  saveKeyword: endpoint({
+    summary: 'Guarda una búsqueda propia',
+    body: z.strictObject({ name: z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required).max(200) }),
+    reply: keywordSchema,
+    status: 201,
+    access: 'customer',
+  }),
+  listOwnKeywords: endpoint({
+    summary: 'Búsquedas propias',
+    query: wordQuery,
+    reply: z.array(keywordSchema),
+    access: 'customer',
+  }),
+} as const;
+
+export const listEndpoints = {
+  listHistory: endpoint({ summary: 'Tu historial', reply: z.array(productEntrySchema), access: 'customer' }),
+  recordVisit: endpoint({
+    summary: 'Anota un producto visto',
+    body: z.strictObject({ productId: asin, title: z.string().max(2000).optional() }),
+    reply: productEntrySchema,
+    status: 201,
+    access: 'customer',
+  }),
+  listFavorites: endpoint({
+    summary: 'Favoritos',
+    reply: z.strictObject({
+      favorites: z.array(productEntrySchema),
+      exceptions: z.array(z.strictObject({ message: z.string() })),
+    }),
+    access: 'customer',
+  }),
+  addFavorite: endpoint({
+    summary: 'Agrega un favorito',
+    body: z.strictObject({ productId: asin }),
+    reply: productEntrySchema,
+    status: 201,
+    access: 'customer',
+  }),
+  removeFavorite: endpoint({
+    summary: 'Quita un favorito',
+    params: z.strictObject({ id }),
+    reply: z.undefined().optional(),
+    status: 204,
+    access: 'customer',
+  }),
+} as const;
+

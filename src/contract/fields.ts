@@ -1,0 +1,39 @@
+import { parseAsin } from '#domain/catalog/asin.ts';
+import { MESSAGES } from './messages.ts';
+import { z } from './zod.ts';
+
+/** A text that must be there; `message` replaces 'Campo obligatorio'. Surrounding space is dropped. */
+export function requiredText(message: string = MESSAGES.required, max = 200) {
+  return z.string({ error: message }).trim().min(1, message).max(max, MESSAGES.tooLong);
+}
+
+/** A text that may be left out, empty or null; all three become null. */
+export function optionalText(max = 200) {
+  return z
+    .string()
+    .trim()
+    .max(max, MESSAGES.tooLong)
+    .nullish()
+    .transform((text) => text || null);
+}
+
+/** An amount in units of its currency, at most two decimals. */
+export const amount = z.number();
+
+export const id = z.uuid({ error: MESSAGES.id });
+
+export const asin = z.string({ error: MESSAGES.asin }).transform((text, context) => {
+  const parsed = parseAsin(text);
+  if (parsed) return parsed;
+  context.addIssue({ code: 'custom', message: MESSAGES.asin });
+  return z.NEVER;
+});
+
+export const quantity = z.int({ error: MESSAGES.quantity }).min(1, MESSAGES.quantity).max(10, MESSAGES.quantity);
+
+/** ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** YYYY-MM-DD */
+export const day = z.iso.date();
+
+export const idParams = z.strictObject({ id });

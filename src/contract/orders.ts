@@ -1,0 +1,194 @@
+import { CURRENCIES } from '#domain/money/cents.ts';
+import { DELIVERY_METHODS, DELIVERY_ZONES, FRANCHISE_USES, ORDER_STATUSES, PACKAGE_STATUSES } from '#domain/order/status.ts';
+import { PAYMENT_METHODS } from '#domain/payment/method.ts';
+import { feesSchema } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, id, idParams, instant, requiredText } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+import { z } from './zod.ts';
+
+export const orderEventSchema = z.strictObject({
+  code: z.string(),
+  description: z.string(),
+  date: instant,
+  visible: z.boolean(),
+});
+
+export const packageSchema = z.strictObject({
+  trackingNumber: z.string(),
+  carrierTrackingNumber: z.string().nullable(),
+  carrier: z.string().nullable(),
+  status: z.enum(PACKAGE_STATUSES).nullable(),
+  products: z.array(z.strictObject({ asin: z.string() })),
+  events: z.array(z.strictObject({ date: instant, description: z.string() })),
+});
+
+/** Where an order goes: a customer's address or the branch in Montevideo, as it was when the order was made. */
+export const orderAddressSchema = z.strictObject({
+  address: z.string(),
+  doorNumber: z.string().nullable(),
+  neighborhood: z.string(),
+  zipCode: z.string(),
+  apartment: z.string(),
+  phoneNumber: z.string().nullable(),
+  country: z.literal('Uruguay'),
+  observations: z.string().nullable(),
+});
+
+export const paymentConfigSchema = z.strictObject({
+  bank: z.string(),
+  transactionId: z.string(),
+  orderId: z.string(),
+  value: amount,
+  taxAmount: amount,
+  currency: z.enum(CURRENCIES),
+});
+
+export const voucherSchema = z.strictObject({
+  code: z.string(),
+  url: z.string(),
+  amount,
+  currency: z.literal('UYU'),
+  expiresAt: instant,
+});
+
+export const orderSchema = z.strictObject({
+  id: z.string(),
+  /** The number people say ('Orden 10482'). */
+  number: z.int(),
+  userId: z.string(),
+  currency: z.enum(CURRENCIES),
+  deliveryMethod: z.enum(DELIVERY_METHODS),
+  deliveryZone: z.enum(DELIVERY_ZONES),
+  cartId: z.string(),
+  /** In `currency`; `amountUsd` is the same in dollars, `rate` the pesos of one dollar, all frozen at creation. */
+  amount,
+  amountUsd: amount,
+  rate: z.number(),
+  fees: feesSchema,
+  address: orderAddressSchema,
+  customerEmail: z.string(),
+  useFranchese: z.enum(FRANCHISE_USES),
+  dateAdded: instant,
+  status: z.enum(ORDER_STATUSES),
+  events: z.array(orderEventSchema),
+  cart: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id: z.string(),
+        productId: z.string(),
+        image: z.string().nullable(),
+        title: z.string(),
+        variant: z.string(),
+        quantity: z.int(),
+        price: amount,
+      }),
+    ),
+  }),
+  consolidationProcessed: z.boolean(),
+  issue: z.strictObject({ code: z.string(), description: z.string() }).nullable(),
+  carrierTrackingNumber: z.string().nullable(),
+  marketplaceTrackingNumbers: z.array(z.strictObject({ trackingNumber: z.string() })),
+  packages: z.array(packageSchema),
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
+  payment: paymentConfigSchema.nullable(),
+  voucher: voucherSchema.nullable(),
+});
+export type Order = z.infer<typeof orderSchema>;
+export type OrderPackage = z.infer<typeof packageSchema>;
+
+/** A form that the browser posts to the bank as it is; the server built and signed it. */
+export const bankFormSchema = z.strictObject({
+  action: z.string(),
+  method: z.literal('POST'),
+  fields: z.record(z.string(), z.string()),
+});
+export type BankForm = z.infer<typeof bankFormSchema>;
+
+export const orderEndpoints = {
+  listOrders: endpoint({
+    summary: 'Tus órdenes, de la más nueva a la más vieja, hasta 100',
+    query: z.object({ before: id.optional() }),
+    reply: z.array(orderSchema),
+    access: 'customer',
+  }),
+  readOrder: endpoint({ summary: 'Una orden tuya', params: idParams, reply: orderSchema, access: 'customer' }),
+  createOrder: endpoint({
+    summary: 'Hace una orden de tu carrito; repetida, responde la misma',
+    body: z.strictObject({
+      cartId: id,
+      currency: z.enum(CURRENCIES, { error: 'Elegí USD o UYU' }),
+      deliveryMethod: z.enum(DELIVERY_METHODS, { error: 'Elegí retiro o envío' }),
+      addressId: id.nullish(),
+      useFranchese: z.enum(FRANCHISE_USES, { error: 'Elegí USE, NOT_USE o NOT_APPLICABLE' }),
+      /** The total that the shopper saw, in USD: when it is no longer the total, nothing is ordered (409). */
+      expectedTotal: z.number().optional(),
+    }),
+    reply: orderSchema,
+    status: 201,
+    access: 'customer',
+    replayable: true,
+  }),
+  choosePayment: endpoint({
+    summary: 'Elige cómo pagar',
+    params: idParams,
+    body: z.strictObject({ paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Ese medio de pago no existe' }) }),
+    reply: orderSchema,
+    access: 'customer',
+  }),
+  confirmPayment: endpoint({
+    summary: 'Prepara el pago: el formulario firmado del banco, o el cupón de Abitab',
+    params: idParams,
+    body: z.strictObject({}).optional(),
+    reply: z.strictObject({
+      order: orderSchema,
+      payment: paymentConfigSchema,
+      form: bankFormSchema.optional(),
+      voucher: voucherSchema.optional(),
+    }),
+    access: 'customer',
+  }),
+  cancelOrder: endpoint({
+    summary: 'Cancela una orden que no se pagó',
+    params: idParams,
+    body: z.strictObject({}).optional(),
+    reply: orderSchema,
+    access: 'customer',
+  }),
+  track: endpoint({
+    summary: 'Sigue un envío propio por su número',
+    params: z.strictObject({ trackingNumber: requiredText(MESSAGES.required, 100) }),
+    reply: z.array(z.strictObject({ date: instant, description: z.string() })),
+    access: 'customer',
+  }),
+} as const;
+
+/** What the carrier panel sees of an order: no person, no address, no money. */
+export const panelOrderSchema = z.strictObject({
+  id: z.string(),
+  number: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  deliveryMethod: z.enum(DELIVERY_METHODS),
+  customerEmail: z.string(),
+  carrierTrackingNumber: z.string().nullable(),
+  events: z.array(orderEventSchema),
+  packages: z.array(packageSchema),
+  issue: z.strictObject({ code: z.string(), description: z.string() }).nullable(),
+});
+export type PanelOrder = z.infer<typeof panelOrderSchema>;
+
+const accepted = z.strictObject({ ok: z.literal(true) });
+
+export const panelEndpoints = {
+  readPanelOrder: endpoint({ summary: 'Panel: una orden', params: idParams, reply: panelOrderSchema }),
+  simulateStatus: endpoint({
+    summary: 'Panel: el transportista anuncia un estado',
+    body: z.strictObject({ trackingNumber: requiredText(), statusCode: requiredText(MESSAGES.required, 20) }),
+    reply: accepted,
+  }),
+  simulateReception: endpoint({
+    summary: 'Panel: el depósito de Miami recibe un paquete',
+    body: z.strictObject({ email: requiredText(), externalTracking: requiredText() }),
+    reply: accepted,
+  }),
+} as const;

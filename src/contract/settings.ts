@@ -1,0 +1,28 @@
+import { endpoint } from './endpoint.ts';
+import { productCardSchema } from './catalog.ts';
+import { z } from './zod.ts';
+
+/** What the shop says of itself: configuration, the same for every visitor. */
+export const settingsSchema = z.strictObject({
+  brand: z.string(),
+  banner: z.strictObject({ asin: z.string(), text: z.string(), product: productCardSchema.nullable() }),
+  pickupBranch: z.strictObject({
+    name: z.string(),
+    address: z.string(),
+    neighborhood: z.string(),
+    zipCode: z.string(),
+    hours: z.string(),
+  }),
+  miami: z.strictObject({ address: z.string(), city: z.string(), phone: z.string() }),
+  social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  whatsapp: z.string(),
+  supportEmail: z.string(),
+  google: z.strictObject({ clientId: z.string(), consentUrl: z.string() }),
+  facebook: z.strictObject({ clientId: z.string(), consentUrl: z.string() }),
+  panelOpen: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const settingsEndpoints = {
+  readSettings: endpoint({ summary: 'Datos de la tienda', reply: settingsSchema }),
+} as const;

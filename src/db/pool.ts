@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './schema.ts';
+
+export type Database = Kysely<Tables>;
+
+// int8 (money, counts) fits a safe integer here; a date stays the text it is, so that no time zone moves it.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export interface PoolOptions {
+  url: string;
+  max: number;
+  statementTimeoutMs?: number;
+}
+
+export function openPool({ url, max, statementTimeoutMs = 5000 }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: 4000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,28 @@
+import { isCalendarDay } from '#domain/customer/birthday.ts';
+import { isDocument } from '#domain/customer/document.ts';
+import type { Gender } from '#domain/customer/gender.ts';
+import { isWordsOnly } from '#domain/customer/names.ts';
+
+export interface CustomsProfile {
+  firstName: string | null;
+  lastName: string | null;
+  document: string | null;
+  birthday: string | null;
+  gender: Gender | null;
+}
+
+/** Whether customs can be told who receives the parcel; age is another question. */
+export function isCompleteProfile(profile: CustomsProfile): boolean {
+  const { firstName, lastName, document, birthday, gender } = profile;
+  return (
+    firstName !== null &&
+    isWordsOnly(firstName) &&
+    lastName !== null &&
+    isWordsOnly(lastName) &&
+    document !== null &&
+    isDocument(document) &&
+    birthday !== null &&
+    isCalendarDay(birthday) &&
+    gender !== null
+  );
+}

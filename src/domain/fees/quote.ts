@@ -1,0 +1,141 @@
+import type { Asin } from '#domain/catalog/asin.ts';
+import type { ParcelFacts } from '#domain/fees/franchise.ts';
+import { appliedFranchise, type FranchiseRefusal, franchiseLeft, franchiseRefusal } from '#domain/fees/franchise.ts';
+import type { CustomsRegime } from '#domain/fees/regime.ts';
+import { freightOf, handlingOf, TARIFF } from '#domain/fees/tariff.ts';
+import { type Taxes, taxesOf } from '#domain/fees/taxes.ts';
+import { addCents, type Cents, sumCents, timesCents } from '#domain/money/cents.ts';
+import { percentOf } from '#domain/money/round.ts';
+import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
+import { DEFAULT_WEIGHT, type Grams } from '#domain/weight/grams.ts';
+import { billedTenths, exactParts, wholeGrams } from '#domain/weight/kilograms.ts';
+
+export interface FeeItem {
+  asin: Asin;
+  unitPrice: Cents;
+  quantity: number;
+  /** Null when the details tell none; 340 g are reckoned then. */
+  unitWeight: Grams | null;
+  /** Books and media. */
+  exempt: boolean;
+  ursec: 'none' | 'phone' | 'radio';
+}
+
+export interface FeeRequest {
+  lines: readonly FeeItem[];
+  useFranchise: FranchiseUse;
+  deliveryZone: DeliveryZone;
+  /** Duty-free orders of this calendar year, null for a visitor. */
+  franchisesUsed: number | null;
+  franchiseSpentUsd?: Cents | null;
+  regime: CustomsRegime;
+}
+
+/** Every component in USD cents; the ten up to `ursecFeeForPhones` sum up to `total`. */
+export interface FeeQuote extends Taxes {
+  productsTotal: Cents;
+  freight: Cents;
+  handling: Cents;
+  serviceFee: Cents;
+  deliveryFee: Cents;
+  ursecFee: Cents;
+  ursecFeeForPhones: Cents;
+  total: Cents;
+  /** Whole grams. */
+  realWeight: Grams;
+  /** Tenths of a kilogram that are billed. */
+  weightTenths: number;
+  packages: number;
+  deliveryZone: DeliveryZone;
+  /** The regime applied, which may differ from the one asked for. */
+  useFranchise: FranchiseUse;
+  franchiseLeft: number | null;
+  /** The choice is shown to the shopper. */
+  franchiseOffered: boolean;
+  /** Why the duty-free regime cannot be used, null when it can. */
+  refusal: FranchiseRefusal | null;
+  taxableGoods: Cents;
+  bigPriceDetected: boolean;
+  excededQuantityLimit: boolean;
+  excededLimitImportationAmount: boolean;
+}
+
+/** What a cart costs at the door: goods, freight, the shop's fees and taxes. Lines of one asin count as one. */
+export function quoteFees(request: FeeRequest): FeeQuote {
+  const { regime, deliveryZone } = request;
+  const lines = mergeByAsin(request.lines);
+  const taxable = lines.filter((line) => !line.exempt);
+  const productsTotal = goodsTotal(lines);
+  const totalParts = exactParts(lines.map(weighed));
+  const realWeight = wholeGrams(totalParts);
+  const weightTenths = billedTenths(realWeight);
+  const facts: ParcelFacts = {
+    productsTotal,
+    realWeight,
+    mostEqualUnits: Math.max(0, ...lines.map((line) => line.quantity)),
+    franchisesUsed: request.franchisesUsed,
+    franchiseSpentUsd: request.franchiseSpentUsd ?? null,
+  };
+  const useFranchise = appliedFranchise(request.useFranchise, facts, regime);
+  const freight = freightOf(weightTenths);
+  const taxableGoods = goodsTotal(taxable);
+  const taxableWeight = exactParts(taxable.map(weighed));
+  const base = { productsTotal, taxableGoods, freight, taxableWeight, totalWeight: totalParts };
+  const components = {
+    productsTotal,
+    freight,
+    handling: handlingOf(lines.length),
+    serviceFee: percentOf(productsTotal, TARIFF.serviceRate),
+    deliveryFee: TARIFF.delivery[deliveryZone],
+    ...taxesOf(useFranchise, base, regime),
+    ursecFee: ursecFor(lines, 'radio'),
+    ursecFeeForPhones: ursecFor(lines, 'phone'),
+  };
+  return {
+    ...components,
+    total: addCents(...Object.values(components)),
+    realWeight,
+    weightTenths,
+    packages: lines.length,
+    deliveryZone,
+    useFranchise,
+    franchiseLeft: franchiseLeft(request.franchisesUsed, regime),
+    franchiseOffered: productsTotal <= regime.perShipmentUsd,
+    refusal: franchiseRefusal(facts, regime),
+    taxableGoods,
+    bigPriceDetected: isWeightDoubtful(lines, realWeight, regime),
+    excededQuantityLimit: facts.mostEqualUnits > regime.maxEqualUnits,
+    excededLimitImportationAmount: productsTotal >= regime.perShipmentUsd,
+  };
+}
+
+function mergeByAsin(lines: readonly FeeItem[]): FeeItem[] {
+  const byAsin = new Map<Asin, FeeItem>();
+  for (const line of lines) {
+    const seen = byAsin.get(line.asin);
+    byAsin.set(line.asin, seen === undefined ? line : { ...seen, quantity: seen.quantity + line.quantity });
+  }
+  return [...byAsin.values()];
+}
+
+function goodsTotal(lines: readonly FeeItem[]): Cents {
+  return sumCents(lines.map((line) => timesCents(line.unitPrice, line.quantity)));
+}
+
+function weighed(line: FeeItem): { unitWeight: Grams; quantity: number } {
+  return { unitWeight: line.unitWeight ?? DEFAULT_WEIGHT, quantity: line.quantity };
+}
+
+/** URSEC clears each device, so units count, not lines. */
+function ursecFor(lines: readonly FeeItem[], kind: FeeItem['ursec']): Cents {
+  const units = lines.filter((line) => line.ursec === kind).reduce((sum, line) => sum + line.quantity, 0);
+  return timesCents(TARIFF.ursecPerUnit, units);
+}
+
+/** A very high or an impossible weight is most likely a fault of the listing: the shopper is warned. */
+function isWeightDoubtful(lines: readonly FeeItem[], realWeight: Grams, regime: CustomsRegime): boolean {
+  const limit = regime.maxKg * 1000;
+  return (
+    realWeight > limit || lines.some(({ unitWeight }) => unitWeight !== null && (unitWeight > limit || unitWeight <= 0))
+  );
+}

@@ -1,0 +1,74 @@
+import { type Cents, cents } from '#domain/money/cents.ts';
+
+/** One decree's rules for parcels. Rates are basis points (6000 is 60 %), limits are exclusive unless they say otherwise. */
+export interface CustomsRegime {
+  name: string;
+  /** First day it may apply, 'YYYY-MM-DD'. */
+  validFrom: string;
+  /** False keeps a row at hand without applying it. */
+  active: boolean;
+  /** Goods of one duty-free shipment cost less than this. */
+  perShipmentUsd: Cents;
+  /** Goods of a person's duty-free shipments in a year, or null without such a limit. */
+  annualUsd: Cents | null;
+  shipmentsPerYear: number;
+  /** A shipment weighs at most this. */
+  maxKg: number;
+  /** At most this many units of one product. */
+  maxEqualUnits: number;
+  /** IVA of a duty-free shipment. */
+  franchiseIva: number;
+  /** Goods of exempt origin below this amount bear no IVA even where franchiseIva is above 0. */
+  ivaExemptOrigin: string | null;
+  ivaExemptBelowUsd: Cents | null;
+  /** Goods of a simplified shipment cost less than this. */
+  simplifiedMaxUsd: Cents;
+  simplifiedRate: number;
+  simplifiedMinUsd: Cents;
+  simplifiedHandlingUsd: Cents;
+  generalIva: number;
+  generalExtra: number;
+}
+
+const IN_FORCE_SINCE_2017: CustomsRegime = {
+  name: 'three shipments under USD 200',
+  validFrom: '2017-01-01',
+  active: true,
+  perShipmentUsd: cents(200_00),
+  annualUsd: null,
+  shipmentsPerYear: 3,
+  maxKg: 20,
+  maxEqualUnits: 5,
+  franchiseIva: 0,
+  ivaExemptOrigin: null,
+  ivaExemptBelowUsd: null,
+  simplifiedMaxUsd: cents(200_00),
+  simplifiedRate: 6000,
+  simplifiedMinUsd: cents(10_00),
+  simplifiedHandlingUsd: cents(2_00),
+  generalIva: 2200,
+  generalExtra: 3800,
+};
+
+/** Announced in the budget law of 2025-2029; switched on by data once its decree says how. */
+const REFORM_OF_2026: CustomsRegime = {
+  ...IN_FORCE_SINCE_2017,
+  name: 'USD 800 a year in three shipments',
+  validFrom: '2026-05-01',
+  active: false,
+  perShipmentUsd: cents(800_00),
+  annualUsd: cents(800_00),
+  franchiseIva: 2200,
+  ivaExemptOrigin: 'US',
+  ivaExemptBelowUsd: cents(200_00),
+};
+
+export const CUSTOMS_REGIMES: readonly CustomsRegime[] = [IN_FORCE_SINCE_2017, REFORM_OF_2026];
+
+/** The newest active row that is valid on the day ('YYYY-MM-DD'). */
+export function activeRegime(today: string, regimes: readonly CustomsRegime[] = CUSTOMS_REGIMES): CustomsRegime {
+  const valid = regimes
+    .filter((regime) => regime.active && regime.validFrom <= today)
+    .sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
+  return valid[0] ?? IN_FORCE_SINCE_2017;
+}

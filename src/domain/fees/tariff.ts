@@ -1,0 +1,46 @@
+import { type Cents, cents } from '#domain/money/cents.ts';
+import type { DeliveryZone } from '#domain/order/status.ts';
+
+export interface FreightTier {
+  /** The tier counts from this billed weight on, in tenths of a kilogram. */
+  fromTenths: number;
+  perKilo: Cents;
+  /** Whole percent off the first tier's price. */
+  percentOff: number;
+}
+
+/** What the shop charges, in USD cents and basis points (specification, section 9). Content pages read the same table. */
+export const TARIFF = {
+  freightTiers: [
+    { fromTenths: 0, perKilo: cents(20_00), percentOff: 0 },
+    { fromTenths: 30, perKilo: cents(15_00), percentOff: 25 },
+    { fromTenths: 50, perKilo: cents(12_00), percentOff: 40 },
+  ] as readonly FreightTier[],
+  handling: cents(5_00),
+  handlingPackages: 4,
+  handlingPerFurtherPackage: cents(2_00),
+  serviceRate: 900,
+  delivery: {
+    PICKUP: cents(0),
+    MONTEVIDEO: cents(3_50),
+    OTHER_DEPARTMENTS: cents(5_00),
+  } as Readonly<Record<DeliveryZone, Cents>>,
+  ursecPerUnit: cents(9_00),
+} as const;
+
+/** The tier of the whole billed weight. */
+export function freightTier(billedTenths: number): FreightTier {
+  const tier = TARIFF.freightTiers.findLast(({ fromTenths }) => fromTenths <= billedTenths);
+  if (tier === undefined) throw new RangeError(`no freight tier for ${billedTenths} tenths of a kilogram`);
+  return tier;
+}
+
+/** Freight of a billed weight; a tenth of each price a kilo is a whole number of cents. */
+export function freightOf(billedTenths: number): Cents {
+  return cents((freightTier(billedTenths).perKilo / 10) * billedTenths);
+}
+
+export function handlingOf(packages: number): Cents {
+  const further = Math.max(0, packages - TARIFF.handlingPackages);
+  return cents(TARIFF.handling + TARIFF.handlingPerFurtherPackage * further);
+}

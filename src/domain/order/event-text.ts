@@ -1,0 +1,40 @@
+import { carrierCode } from '#domain/order/carrier-codes.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
+
+const STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
+  NEW: 'Pedido recibido',
+  PROCESSING: 'Pago en proceso',
+  PAID: 'Pago confirmado',
+  ZINC_PROCCESSING: 'Compra en curso en la tienda',
+  ZINC_PAID: 'Compra hecha en la tienda',
+  PACKAGE_RECEIVED: 'Recibido en depósito',
+  READY_TO_DELIVER: 'Pronto para salir',
+  SHIPPING: 'En viaje a Uruguay',
+  PACKAGE_SHIPPED: 'Recibido en Uruguay',
+  IN_DISTRIBUTION: 'En reparto',
+  PICK_UP: 'Pronto para retirar',
+  DELIVERED: 'Entregado',
+  COMPLETED: 'Pedido completado',
+  CANCELED: 'Pedido cancelado',
+  FAILED: 'Pago rechazado',
+  REFUND: 'Procesando devolución',
+};
+
+/** The timeline has its own first and last step, so these states' events stay out of it. */
+const HIDDEN: readonly string[] = ['NEW', 'PROCESSING', 'COMPLETED'];
+
+export function statusText(status: OrderStatus): string {
+  return STATUS_TEXT[status];
+}
+
+/** The Spanish description of an event's code: a state, or a carrier's code; an unknown code stands for itself. */
+export function eventText(code: string): string {
+  if (Object.hasOwn(STATUS_TEXT, code)) return STATUS_TEXT[code as OrderStatus];
+  return carrierCode(code)?.description ?? code;
+}
+
+/** Whether a new event of this code is shown to the shopper. */
+export function isVisibleEvent(code: string): boolean {
+  if (HIDDEN.includes(code)) return false;
+  return Object.hasOwn(STATUS_TEXT, code) || carrierCode(code) !== null;
+}

@@ -1,0 +1,49 @@
+import type { OrderStatus } from '#domain/order/status.ts';
+
+export interface TimelineEvent {
+  code: string;
+  description: string;
+  /** ISO 8601 instant. */
+  date: string;
+  visible: boolean;
+}
+
+export interface TimelineOrder {
+  dateAdded: string;
+  status: OrderStatus;
+  events: readonly TimelineEvent[];
+}
+
+export interface TimelineStep {
+  /** The event's code; 'PENDING' for the first step and 'FINAL' for the last. */
+  code: string;
+  label: string;
+  date: string | null;
+  active: boolean;
+  /** The step the order stands at: the last active one. */
+  current: boolean;
+}
+
+/** From 'Pendiente por pago' through each distinct visible event, in order of time, to 'Entregada'. */
+export function timeline(order: TimelineOrder): TimelineStep[] {
+  const completed = order.status === 'COMPLETED';
+  const events = [...order.events].sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
+  const completedAt = events.findLast(({ code }) => code === 'COMPLETED' || code === 'DELIVERED')?.date ?? null;
+  const steps = [
+    { code: 'PENDING', label: 'Pendiente por pago', date: order.dateAdded, active: true },
+    ...distinctVisible(events).map(({ code, description, date }) => ({ code, label: description, date, active: true })),
+    { code: 'FINAL', label: 'Entregada', date: completed ? completedAt : null, active: completed },
+  ];
+  const current = steps.findLastIndex((step) => step.active);
+  return steps.map((step, index) => ({ ...step, current: index === current }));
+}
+
+/** The first event of each code. */
+function distinctVisible(events: readonly TimelineEvent[]): TimelineEvent[] {
+  const seen = new Set<string>();
+  return events.filter(({ code, visible }) => {
+    if (!visible || seen.has(code)) return false;
+    seen.add(code);
+    return true;
+  });
+}

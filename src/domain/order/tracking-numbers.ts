@@ -1,0 +1,12 @@
+export interface TrackedOrder {
+  id: string;
+  carrierTrackingNumber: string | null;
+  marketplaceTrackingNumbers: readonly { trackingNumber: string }[];
+}
+
+/** The numbers to show for an order: the carrier's, else the marketplace's, else its own id. */
+export function trackingNumbers(order: TrackedOrder): string[] {
+  if (order.carrierTrackingNumber !== null && order.carrierTrackingNumber !== '') return [order.carrierTrackingNumber];
+  const marketplace = order.marketplaceTrackingNumbers.map(({ trackingNumber }) => trackingNumber);
+  return marketplace.length > 0 ? marketplace : [order.id];
+}

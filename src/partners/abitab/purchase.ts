@@ -1,0 +1,55 @@
+import { type Cents, CURRENCIES, type Currency, cents } from '#domain/money/cents.ts';
+import type { BambooPurchaseWire } from './wire.ts';
+
+export type VoucherState = 'pending' | 'paid' | 'rejected' | 'expired';
+
+export interface VoucherPurchase {
+  purchaseId: string;
+  orderId: string | null;
+  uniqueId: string | null;
+  state: VoucherState;
+  amountCents: Cents;
+  currency: Currency | null;
+  /** What the cashier types in, and the page to print. */
+  code: string;
+  url: string | null;
+  /** ISO instant, or null when the answer does not say. */
+  expiresAt: string | null;
+}
+
+export function stateOf(status: string): VoucherState {
+  switch (status.trim().toLowerCase()) {
+    case 'approved':
+      return 'paid';
+    case 'rejected':
+      return 'rejected';
+    case 'canceled':
+    case 'cancelled':
+    case 'expired':
+      return 'expired';
+    default:
+      return 'pending';
+  }
+}
+
+export function toPurchase(wire: BambooPurchaseWire): VoucherPurchase {
+  const out = wire.MetadataOut;
+  const expires = out?.PaymentExpirationDate ? Date.parse(out.PaymentExpirationDate) : Number.NaN;
+  return {
+    purchaseId: String(wire.PurchaseId),
+    orderId: wire.Order ?? null,
+    uniqueId: wire.UniqueID ?? null,
+    state: stateOf(wire.Transaction.Status),
+    amountCents: cents(wire.Amount),
+    currency: CURRENCIES.find((known) => known === wire.Currency) ?? null,
+    code: String(out?.PaymentCode ?? out?.TransactionIdFromPW ?? wire.PurchaseId),
+    url: safeUrl(out?.PaymentBarcodeUrl),
+    expiresAt: Number.isNaN(expires) ? null : new Date(expires).toISOString(),
+  };
+}
+
+function safeUrl(raw: string | null | undefined): string | null {
+  if (!raw || !URL.canParse(raw)) return null;
+  const url = new URL(raw);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}

@@ -1,0 +1,101 @@
+import { PartnerRefused } from '#partners/errors.ts';
+import { createHttp, type Http, type HttpStats, type PartnerDeps } from '#partners/http.ts';
+import { parseWire } from '#partners/parse.ts';
+import { hmacHex } from '#partners/secrets.ts';
+import { refuse, type SocialAnswer } from '#partners/social.ts';
+import { debugTokenWire, meWire, VERSION } from './wire.ts';
+
+export interface FacebookConfig {
+  appId: string;
+  appSecret: string;
+  /** https://graph.facebook.com, or a simulator's. */
+  baseUrl: string;
+  timeoutMs?: number;
+  halfOpenAfterMs?: number;
+}
+
+export const FACEBOOK_URL = 'https://graph.facebook.com';
+
+export interface Facebook {
+  /** Throws PartnerDown when Facebook cannot be asked. */
+  verify(accessToken: string): Promise<SocialAnswer>;
+  stats(): HttpStats[];
+  close(): Promise<void>;
+}
+
+const PARTNER = 'facebook';
+const EXPIRED = 463;
+
+export function createFacebook(config: FacebookConfig, deps: PartnerDeps): Facebook {
+  const { baseUrl, halfOpenAfterMs } = config;
+  const http = createHttp({ ...deps, name: PARTNER, baseUrl, halfOpenAfterMs, timeoutMs: config.timeoutMs ?? 5000 });
+  return {
+    verify: (accessToken) => verify({ http, config, clock: deps.clock }, accessToken),
+    stats: () => [http.stats()],
+    close: () => http.close(),
+  };
+}
+
+interface Lines {
+  http: Http;
+  config: FacebookConfig;
+  clock: () => Date;
+}
+
+async function verify(lines: Lines, accessToken: string): Promise<SocialAnswer> {
+  if (!/^[\w.~+/=|-]{1,4096}$/.test(accessToken)) return refuse('invalid');
+  try {
+    const checked = await debugToken(lines, accessToken);
+    return 'refusal' in checked
+      ? refuse(checked.refusal)
+      : await readPerson(lines, { accessToken, userId: checked.userId });
+  } catch (error) {
+    if (error instanceof PartnerRefused) return refuse('invalid');
+    throw error;
+  }
+}
+
+type Checked = { userId: string } | { refusal: 'invalid' | 'wrong-audience' | 'expired' };
+
+async function debugToken({ http, config, clock }: Lines, accessToken: string): Promise<Checked> {
+  const query = { input_token: accessToken, access_token: `${config.appId}|${config.appSecret}` };
+  const { data } = parseWire(debugTokenWire, (await http.request({ path: `/${VERSION}/debug_token`, query })).json(), {
+    partner: PARTNER,
+  });
+  if (data.app_id !== undefined && data.app_id !== null && String(data.app_id) !== config.appId)
+    return { refusal: 'wrong-audience' };
+  const over =
+    typeof data.expires_at === 'number' && data.expires_at > 0 && data.expires_at * 1000 <= clock().getTime();
+  if (over || data.error?.code === EXPIRED) return { refusal: 'expired' };
+  const good = data.is_valid === true && data.type === 'USER' && String(data.app_id) === config.appId;
+  return good && data.user_id ? { userId: String(data.user_id) } : { refusal: 'invalid' };
+}
+
+async function readPerson(
+  { http, config }: Lines,
+  who: { accessToken: string; userId: string },
+): Promise<SocialAnswer> {
+  const query = {
+    fields: 'id,first_name,last_name,name,email',
+    access_token: who.accessToken,
+    appsecret_proof: hmacHex(config.appSecret, who.accessToken),
+  };
+  const me = parseWire(meWire, (await http.request({ path: `/${VERSION}/me`, query })).json(), { partner: PARTNER });
+  if (String(me.id) !== who.userId) return refuse('invalid');
+  const email = me.email?.trim().toLowerCase();
+  if (!email) return refuse('no-email');
+  const [first = '', ...rest] = (me.name ?? '').trim().split(/\s+/);
+  return {
+    ok: true,
+    profile: {
+      provider: 'facebook',
+      subject: String(me.id),
+      email,
+      // Facebook hands out an address only once its owner confirmed it, but runs no mailbox.
+      emailVerified: true,
+      emailAuthoritative: false,
+      firstName: me.first_name?.trim() || first,
+      lastName: me.last_name?.trim() || rest.join(' '),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer';
+import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
+
+export interface MailConfig {
+  host: string;
+  port: number;
+  /** TLS from the first byte (465); otherwise STARTTLS is used where the server offers it. */
+  secure?: boolean;
+  user?: string;
+  password?: string;
+  from: { name: string; address: string };
+  timeoutMs?: number;
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** '<id@domain>'; the same mail sent again carries the same. */
+  messageId: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const PARTNER = 'mail';
+// An address as an object is not parsed again, so a comma or a line break in it cannot add a recipient.
+const PLAIN_ADDRESS = /^[^\s"'(),:;<>@[\]\\]+@[^\s"'(),:;<>@[\]\\]+$/;
+
+export function createMailer(config: MailConfig): Mailer {
+  const timeoutMs = config.timeoutMs ?? 10_000;
+  const transport = createTransport({
+    host: config.host,
+    port: config.port,
+    secure: config.secure ?? config.port === 465,
+    auth: config.user ? { user: config.user, pass: config.password ?? '' } : undefined,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs * 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      if (!PLAIN_ADDRESS.test(mail.to))
+        throw new PartnerRefused({ partner: PARTNER, status: 550, body: null, code: 'address' });
+      try {
+        await transport.sendMail({
+          from: config.from,
+          to: { name: '', address: mail.to },
+          subject: mail.subject.replace(/[\r\n]+/g, ' '),
+          text: mail.text,
+          html: mail.html,
+          messageId: mail.messageId,
+        });
+      } catch (cause) {
+        throw inOurWords(cause);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** 5xx of SMTP is a refusal for good; all else may pass later. A lost answer after DATA may have been a delivery. */
+function inOurWords(cause: unknown): Error {
+  const code = cause instanceof Error && 'responseCode' in cause ? cause.responseCode : undefined;
+  if (typeof code === 'number' && code >= 500) {
+    return new PartnerRefused({ partner: PARTNER, status: code, body: null, code: String(code) });
+  }
+  return new PartnerDown({ partner: PARTNER, reason: 'network', ambiguous: code === undefined, cause });
+}

@@ -1,0 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Equal in constant time; an empty secret equals nothing, so that a missing configuration refuses. */
+export function sameSecret(given: string, expected: string): boolean {
+  if (expected === '') return false;
+  const left = Buffer.from(given, 'utf8');
+  const right = Buffer.from(expected, 'utf8');
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+export function hmacHex(secret: string, text: string | Uint8Array): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}

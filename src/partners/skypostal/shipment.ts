@@ -1,0 +1,132 @@
+import type { SkypostalConfig } from './client.ts';
+
+export interface ShipmentItem {
+  description: string;
+  quantity: number;
+  /** Of one unit. */
+  valueCents: number;
+  weightGrams: number;
+  brand?: string;
+  imei?: string;
+}
+
+export interface Shipment {
+  /** Our reference of the consolidation; the carrier answers the same label to the same reference. */
+  externalTracking: string;
+  orderId: string;
+  /** YYYY-MM-DD */
+  date: string;
+  consignee: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    document: string;
+    phone: string;
+    department: string;
+    city: string;
+    zipCode: string;
+    line1: string;
+    line2?: string;
+  };
+  items: ShipmentItem[];
+}
+
+const units = (amount: number): number => amount / 100;
+const kilograms = (grams: number): number => Math.round(grams) / 1000;
+
+/** The carrier's `shipment_info`. Money and weight leave the shop here, as the decimals the carrier wants. */
+export function toNewShipment(config: SkypostalConfig, shipment: Shipment) {
+  const sender = party(config.merchant);
+  return {
+    copa_id: config.copaId,
+    box_id: config.boxId,
+    ssa_copa_id: null,
+    merchant: { ...sender, return_address: sender.address },
+    shipper: sender,
+    sender,
+    consignee: consignee(shipment.consignee),
+    options: {
+      include_label_data: false,
+      include_label_zpl: false,
+      include_label_image: false,
+      manifest_type: 'DDU',
+      insurance_code: 0,
+      rate_service_code: 1,
+      generate_label_default: false,
+      return_if_exists: true,
+      additional_services: { zipcode_validation: 0, id_validation: 0, harmonization_code_validation: 1 },
+    },
+    data: {
+      external_tracking: shipment.externalTracking,
+      reference_date: shipment.date,
+      reference_number_01: shipment.orderId,
+      value: units(sum(shipment.items.map((item) => item.valueCents * item.quantity))),
+      discount: 0,
+      freight: 0,
+      insurance: 0,
+      currency_iso_code: 'USD',
+      weight: kilograms(sum(shipment.items.map((item) => item.weightGrams * item.quantity))),
+      weight_unit: 'KG',
+      items: shipment.items.map(lineOf),
+      point_of_entry: { ctry_iso_code: 'US', iata_code: 'MIA' },
+    },
+  };
+}
+
+function party(merchant: SkypostalConfig['merchant']) {
+  return {
+    name: merchant.name,
+    email: merchant.email,
+    address: {
+      country_iso_code: 'US',
+      state_name: merchant.state,
+      city_name: merchant.city,
+      zip_code: merchant.zipCode,
+      address_01: merchant.address,
+    },
+    phone: [{ phone_type: 1, phone_number: merchant.phone }],
+  };
+}
+
+function consignee(to: Shipment['consignee']) {
+  return {
+    first_name: to.firstName,
+    last_name: to.lastName,
+    email: to.email,
+    id_number: to.document,
+    id_search_string: '',
+    address: {
+      country_iso_code: 'UY',
+      state_name: to.department,
+      city_code: 0,
+      city_name: to.city,
+      zip_code: to.zipCode,
+      neighborhood: '',
+      address_01: to.line1,
+      address_02: to.line2 ?? '',
+      address_03: '',
+    },
+    phone: [{ phone_type: 1, phone_number: to.phone }],
+  };
+}
+
+function lineOf(item: ShipmentItem) {
+  return {
+    hs_code: '',
+    family_product: 'OTR',
+    serial_number: null,
+    imei_number: item.imei ?? '',
+    description: item.description,
+    product_brand: item.brand ?? '',
+    product_name: item.description,
+    product_model: '',
+    quantity: item.quantity,
+    tax: null,
+    value: units(item.valueCents),
+    weight: kilograms(item.weightGrams),
+  };
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

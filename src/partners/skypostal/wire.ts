@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+const text = z.string();
+
+const errorWire = z
+  .looseObject({ error_code: z.union([text, z.number()]).nullish(), error_description: text.nullish() })
+  .nullish();
+
+/** Business errors come with HTTP 200: `error.error_description` must be empty, and so must each entry's `error`. */
+export const envelopeWire = z.looseObject({
+  error: z.union([errorWire, z.array(z.unknown())]),
+  data: z.unknown().optional(),
+});
+
+export const shipmentWire = z.looseObject({
+  label_tracking_number_01: text,
+  label_url_pdf: text.nullish(),
+  error: z.array(z.unknown()).nullish(),
+});
+
+/** One carrier event. `entry_date` is WCF's '/Date(1560215160000-0400)/'. */
+export const eventWire = z.looseObject({
+  track_cdg: text,
+  track_description: text.nullish(),
+  entry_date: text.nullish(),
+  entry_date_str: text.nullish(),
+  event_locality: text.nullish(),
+  iata_code: text.nullish(),
+});
+export type SkypostalEventWire = z.infer<typeof eventWire>;
+
+export const userInfoWire = z.looseObject({ user_code: z.number(), user_key: text, app_key: text });
+
+/** What we send to announce a consolidation; only what the other side reads back is spelled out. */
+export const newShipmentWire = z.looseObject({
+  user_info: userInfoWire,
+  shipment_info: z.looseObject({
+    consignee: z.looseObject({ first_name: text, last_name: text, email: text, id_number: text }),
+    options: z.looseObject({ return_if_exists: z.boolean() }),
+    data: z.looseObject({
+      external_tracking: text,
+      value: z.number(),
+      weight: z.number(),
+      items: z.array(z.looseObject({})),
+    }),
+  }),
+});
+
+export const trackingRequestWire = z.looseObject({ user_info: userInfoWire, tracking_number: text });
+
+/** The two notices that the carrier sends us. Their real form is not public; this is the contract we propose. */
+export const statusNoticeWire = z.looseObject({
+  trackingNumber: z.union([text, z.number()]),
+  statusCode: text.min(1).max(20),
+  date: text.nullish(),
+  location: text.nullish(),
+  description: text.nullish(),
+  externalTracking: text.nullish(),
+});
+
+export const packageNoticeWire = z.looseObject({
+  externalTracking: text.min(1).max(100),
+  email: text.nullish(),
+  trackingNumber: z.union([text, z.number()]).nullish(),
+  weight: z.number().nullish(),
+  weightUnit: text.nullish(),
+  value: z.number().nullish(),
+  content: text.nullish(),
+  category: text.nullish(),
+});

@@ -1,0 +1,29 @@
+import sanitizeHtml from 'sanitize-html';
+
+const BREAKS = /<(?:br|\/p|\/li|\/div|\/tr|\/h[1-6])\b[^>]{0,200}>/gi;
+const ESCAPED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+// Control characters and the invisible direction marks that the marketplace puts into its tables.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being removed
+const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\ufeff]/g;
+const LONGEST = 20_000;
+
+/**
+ * A partner's text as plain text: markup gone, entities decoded once ('&amp;lt;' stays '&lt;'), spaces collapsed.
+ * Line breaks survive, so that a description keeps its paragraphs.
+ */
+export function plainText(raw: string): string {
+  const withBreaks = raw.slice(0, LONGEST).replaceAll('\r', '').replace(BREAKS, '\n');
+  const escaped = sanitizeHtml(withBreaks, { allowedTags: [], allowedAttributes: {} });
+  return escaped
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ESCAPED[entity] ?? entity)
+    .replace(INVISIBLE, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The same on one line, for titles, names and values. */
+export function plainLine(raw: string): string {
+  return plainText(raw).replaceAll('\n', ' ');
+}

@@ -1,0 +1,65 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+
+/** A read element: its text, or its children by name without prefix (an array where a name repeats). */
+export type XmlValue = string | XmlNode | XmlValue[];
+export interface XmlNode {
+  [name: string]: XmlValue;
+}
+
+export class BadXml extends Error {}
+
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: true,
+  parseTagValue: false,
+  // Entities are decoded below, only the five of XML and numbered ones: nothing can be declared.
+  processEntities: false,
+  htmlEntities: false,
+  trimValues: true,
+});
+
+/** Reads a document of ours or a partner's: no DTD, no declared entities, no instructions, not beyond the limit. */
+export function readXml(text: string, maxBytes = 64 * 1024): XmlNode {
+  if (Buffer.byteLength(text) > maxBytes) throw new BadXml('too long');
+  if (/<!(?!--|\[CDATA\[)/.test(text)) throw new BadXml('declarations are not accepted');
+  if (/<\?(?!xml[\s?])/i.test(text)) throw new BadXml('instructions are not accepted');
+  if (/<\/?(?:[\w.-]+:)?(?:__proto__|constructor|prototype)\b/.test(text)) throw new BadXml('name not accepted');
+  if (XMLValidator.validate(text) !== true) throw new BadXml('not well formed');
+  try {
+    return parser.parse(text) as XmlNode;
+  } catch (cause) {
+    throw new BadXml('not readable', { cause });
+  }
+}
+
+/** The child of that name, if it is one element with children. */
+export function childNode(node: XmlNode, name: string): XmlNode | null {
+  const value = Object.hasOwn(node, name) ? node[name] : undefined;
+  return typeof value === 'object' && !Array.isArray(value) ? value : null;
+}
+
+/** The text of the child of that name; null when it is missing, repeated or not plain text. */
+export function childText(node: XmlNode, name: string): string | null {
+  const value = Object.hasOwn(node, name) ? node[name] : undefined;
+  return typeof value === 'string' ? decodeXml(value) : null;
+}
+
+export function childNodes(node: XmlNode, name: string): XmlNode[] {
+  const value = Object.hasOwn(node, name) ? node[name] : undefined;
+  const all = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return all.filter((one): one is XmlNode => typeof one === 'object' && !Array.isArray(one));
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decodeXml(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, named) => {
+    if (named) return NAMED[String(named).toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,218 @@
+import { BANKS, type Bank } from '#domain/payment/method.ts';
+import { z } from '#contract/zod.ts';
+
+/** Partners that are simulated as long as the environment has no credentials of theirs. */
+export type PartnerName = 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'bcu' | 'mail' | 'google' | 'facebook';
+
+/** The shop's whole configuration, read once and handed down. A partner that is null is simulated. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Null: the embedded PostgreSQL of `dataDir`. */
+  databaseUrl: string | null;
+  simulatorsPort: number;
+  /** Where browsers and partners reach the shop, without a slash at the end. */
+  publicUrl: string;
+  logLevel: string;
+  /** In tests every reply is held against its schema. */
+  checksReplies: boolean;
+  /** Requests a minute from one address; 0 for no limit. */
+  requestsPerMinute: number;
+  panelToken: string | null;
+  zinc: { apiKey: string; webhookSecret: string } | null;
+  skypostal: { userCode: number; userKey: string; appKey: string; copaId: number; boxId: number; hookKey: string } | null;
+  sistarbanc: SistarbancCredentials | null;
+  abitab: { privateKey: string; webhookSecret: string } | null;
+  smtp: { url: string; from: string } | null;
+  google: { clientId: string } | null;
+  facebook: { appId: string; appSecret: string } | null;
+  bcuUrl: string | null;
+  shop: ShopFacts;
+}
+
+export interface SistarbancCredentials {
+  organism: string;
+  serviceType: string;
+  privateKeyPem: string;
+  user: string;
+  password: string;
+  bankIds: Partial<Record<Bank, string>>;
+}
+
+/** What the shop says of itself; plausible defaults, each to be set by its owner. */
+export interface ShopFacts {
+  brand: string;
+  bannerAsin: string;
+  bannerText: string;
+  pickupName: string;
+  pickupAddress: string;
+  pickupNeighborhood: string;
+  pickupZipCode: string;
+  pickupHours: string;
+  miamiAddress: string;
+  miamiCity: string;
+  miamiZipCode: string;
+  miamiPhone: string;
+  whatsapp: string;
+  supportEmail: string;
+  mailFrom: string;
+  social: { name: string; url: string }[];
+}
+
+const port = z.coerce.number().int().min(0).max(65535);
+const text = z.string().trim().min(1);
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SIMULATORS_PORT: port.optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  PANEL_TOKEN: text.min(16).optional(),
+  ZINC_API_KEY: text.optional(),
+  ZINC_WEBHOOK_SECRET: text.optional(),
+  SKYPOSTAL_USER_CODE: z.coerce.number().int().optional(),
+  SKYPOSTAL_USER_KEY: text.optional(),
+  SKYPOSTAL_APP_KEY: text.optional(),
+  SKYPOSTAL_COPA_ID: z.coerce.number().int().optional(),
+  SKYPOSTAL_BOX_ID: z.coerce.number().int().optional(),
+  SKYPOSTAL_HOOK_KEY: text.min(16).optional(),
+  SPE_ORGANISM: text.optional(),
+  SPE_SERVICE_TYPE: text.optional(),
+  SPE_PRIVATE_KEY: text.optional(),
+  SPE_USER: text.optional(),
+  SPE_PASSWORD: text.optional(),
+  SPE_BANK_IDS: z
+    .string()
+    .transform((json, context) => parseBankIds(json) ?? (context.addIssue('debe ser JSON de banco a número'), z.NEVER))
+    .optional(),
+  ABITAB_PRIVATE_KEY: text.optional(),
+  ABITAB_WEBHOOK_SECRET: text.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.default('Puente <hola@puente.example>'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  FACEBOOK_APP_ID: text.optional(),
+  FACEBOOK_APP_SECRET: text.optional(),
+  BCU_URL: httpUrl.optional(),
+  BANNER_ASIN: text.default('B0AURORAX2'),
+  BANNER_TEXT: text.default('Aurora X2 5G'),
+});
+
+type Environment = z.infer<typeof environment>;
+
+function parseBankIds(json: string): Partial<Record<Bank, string>> | null {
+  try {
+    const parsed = z.partialRecord(z.enum(BANKS), z.string().regex(/^\d{3}$/)).safeParse(JSON.parse(json));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Which variables make a partner real; some of them without the others is a fault. */
+const GROUPS: Record<string, (keyof Environment)[]> = {
+  zinc: ['ZINC_API_KEY', 'ZINC_WEBHOOK_SECRET'],
+  skypostal: [
+    'SKYPOSTAL_USER_CODE',
+    'SKYPOSTAL_USER_KEY',
+    'SKYPOSTAL_APP_KEY',
+    'SKYPOSTAL_COPA_ID',
+    'SKYPOSTAL_BOX_ID',
+    'SKYPOSTAL_HOOK_KEY',
+  ],
+  sistarbanc: ['SPE_ORGANISM', 'SPE_SERVICE_TYPE', 'SPE_PRIVATE_KEY', 'SPE_USER', 'SPE_PASSWORD', 'SPE_BANK_IDS'],
+  abitab: ['ABITAB_PRIVATE_KEY', 'ABITAB_WEBHOOK_SECRET'],
+  facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+};
+
+/** The configuration of an environment, or every fault in it. Faults name variables, never their values. */
+export function readConfig(env: Record<string, string | undefined>): Config | string[] {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  for (const names of Object.values(GROUPS)) faults.push(...halfGiven(names, given));
+  if (!parsed.success || faults.length > 0) return faults;
+  return { ...basics(parsed.data), ...partners(parsed.data), shop: shopFacts(parsed.data) };
+}
+
+function halfGiven(names: string[], given: Record<string, unknown>): string[] {
+  const missing = names.filter((name) => !(name in given));
+  return missing.length === 0 || missing.length === names.length ? [] : missing.map((name) => `${name}: falta, y otras de su grupo están`);
+}
+
+function basics(env: Environment) {
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    simulatorsPort: env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    logLevel: env.LOG_LEVEL,
+    checksReplies: false,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    panelToken: env.PANEL_TOKEN ?? null,
+  };
+}
+
+function partners(env: Environment): Pick<Config, 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'smtp' | 'google' | 'facebook' | 'bcuUrl'> {
+  return {
+    zinc: env.ZINC_API_KEY ? { apiKey: env.ZINC_API_KEY, webhookSecret: env.ZINC_WEBHOOK_SECRET ?? '' } : null,
+    skypostal: env.SKYPOSTAL_USER_KEY
+      ? {
+          userCode: env.SKYPOSTAL_USER_CODE ?? 0,
+          userKey: env.SKYPOSTAL_USER_KEY,
+          appKey: env.SKYPOSTAL_APP_KEY ?? '',
+          copaId: env.SKYPOSTAL_COPA_ID ?? 0,
+          boxId: env.SKYPOSTAL_BOX_ID ?? 0,
+          hookKey: env.SKYPOSTAL_HOOK_KEY ?? '',
+        }
+      : null,
+    sistarbanc: env.SPE_ORGANISM
+      ? {
+          organism: env.SPE_ORGANISM,
+          serviceType: env.SPE_SERVICE_TYPE ?? '',
+          privateKeyPem: env.SPE_PRIVATE_KEY ?? '',
+          user: env.SPE_USER ?? '',
+          password: env.SPE_PASSWORD ?? '',
+          bankIds: env.SPE_BANK_IDS ?? {},
+        }
+      : null,
+    abitab: env.ABITAB_PRIVATE_KEY
+      ? { privateKey: env.ABITAB_PRIVATE_KEY, webhookSecret: env.ABITAB_WEBHOOK_SECRET ?? '' }
+      : null,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID } : null,
+    facebook: env.FACEBOOK_APP_ID ? { appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET ?? '' } : null,
+    bcuUrl: env.BCU_URL ?? null,
+  };
+}
+
+function shopFacts(env: Environment): ShopFacts {
+  return {
+    brand: 'Puente',
+    bannerAsin: env.BANNER_ASIN,
+    bannerText: env.BANNER_TEXT,
+    pickupName: 'Sucursal Montevideo',
+    pickupAddress: 'Luis A. de Herrera 1248',
+    pickupNeighborhood: 'Buceo',
+    pickupZipCode: '11300',
+    pickupHours: 'Lunes a viernes, 9 a 18 h',
+    miamiAddress: '8450 NW 70th St',
+    miamiCity: 'Miami, FL',
+    miamiZipCode: '33166',
+    miamiPhone: '+1 305 555 0142',
+    whatsapp: '59899555014',
+    supportEmail: 'ayuda@puente.example',
+    mailFrom: env.MAIL_FROM,
+    social: [
+      { name: 'Instagram', url: 'https://www.instagram.com/puente.example' },
+      { name: 'Facebook', url: 'https://www.facebook.com/puente.example' },
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import type { Database } from '#db/pool.ts';
+import type { Abitab } from '#partners/abitab/client.ts';
+import type { ExchangeRates } from '#partners/exchange-rates/client.ts';
+import type { SocialProvider } from '#partners/social.ts';
+import type { Mailer } from '#partners/mail/client.ts';
+import type { Sistarbanc } from '#partners/sistarbanc/client.ts';
+import type { SkyPostal } from '#partners/skypostal/client.ts';
+import type { Zinc } from '#partners/zinc/client.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import type { Queue } from './queue/queue.ts';
+
+export interface Partners {
+  zinc: Zinc;
+  skypostal: SkyPostal;
+  sistarbanc: Sistarbanc;
+  abitab: Abitab;
+  exchangeRates: ExchangeRates;
+  mailer: Mailer;
+  google: SocialProvider;
+  facebook: SocialProvider;
+  /** The carrier's simulator, for the panel; null where the carrier is real. */
+  carrierSimulator: CarrierSimulator | null;
+}
+
+/** What the panel makes the simulated carrier do; it answers after the shop's own hook has answered. */
+export interface CarrierSimulator {
+  announceStatus(input: { trackingNumber: string; statusCode: string }): Promise<boolean>;
+  receivePackage(input: { email: string; externalTracking: string }): Promise<boolean>;
+}
+
+/** Chance, as everything that must not be guessed or must be repeatable in a test takes it. */
+export interface Chance {
+  uuid(): string;
+  /** Cryptographically strong bytes. */
+  bytes(length: number): Uint8Array;
+  /** A whole number from 0 up to, not including, `below`. */
+  below(limit: number): number;
+}
+
+/** Everything an act may touch that is not its input. An act's parameter type names the part that it needs. */
+export interface Context {
+  config: Config;
+  db: Database;
+  clock: () => Date;
+  chance: Chance;
+  log: Log;
+  queue: Queue;
+  partners: Partners;
+}

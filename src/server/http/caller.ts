@@ -1,0 +1,23 @@
+import type { CallName } from '#contract/calls.ts';
+import { CallError, type Caller, type CallInput } from '#contract/caller.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Context } from '#server/context.ts';
+import type { CallRequest, Handlers } from './handler.ts';
+import { parseInput } from './mount.ts';
+import { isRefusal } from './refusal.ts';
+
+/** A caller of the contract that stays in process, for page loaders: always a visitor, for pages hold nothing personal. */
+export function inProcessCaller(context: Context, handlers: Handlers, visitor: string): Caller {
+  return (async (name: CallName, input?: CallInput<CallName>) => {
+    const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
+    const endpoint: Endpoint = endpoints[name];
+    if (endpoint.access === 'customer') throw new Error(`a page cannot call ${name}: it belongs to a customer`);
+    const parsed = parseInput(endpoint, { params, query, body });
+    if (isRefusal(parsed)) throw new CallError(parsed);
+    const request = { ...parsed, session: null, key: null, visitor } as CallRequest<CallName>;
+    const result = await (handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>)(context, request);
+    if (isRefusal(result)) throw new CallError(result);
+    return result;
+  }) as Caller;
+}

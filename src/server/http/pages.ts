@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#contract/caller.ts';
+import { pagePolicy } from './security.ts';
+
+/** Renders a page of the web: the composition root hands it in, so that the server never imports the web. */
+export type Renderer = (request: Request, needs: { call: Caller; origin: string }) => Promise<Response>;
+
+export interface PageOptions {
+  render: Renderer;
+  /** Calls the contract as the visitor who asks, without leaving the process. */
+  callerOf: (request: FastifyRequest) => Caller;
+  origin: string;
+  formTargets: string[];
+  clock: () => Date;
+}
+
+/** How long a rendered page answers for everybody, and how many are kept. Pages hold nothing personal (docs/decisions/006). */
+const FRESH_MS = 10_000;
+const MAX_PAGES = 500;
+const NONCE = '%NONCE%';
+
+interface CachedPage {
+  until: number;
+  status: number;
+  policy: string;
+  plain: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+/** Serves every page of the web: from memory while fresh, else rendered. */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const cache = new Map<string, CachedPage>();
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      compress: false,
+      handler: (request, reply) => servePage({ cache, options }, request, reply),
+    });
+  });
+}
+
+interface Serving {
+  cache: Map<string, CachedPage>;
+  options: PageOptions;
+}
+
+async function servePage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const now = serving.options.clock().getTime();
+  const known = serving.cache.get(request.url);
+  if (known && known.until > now) return sendCached(known, request, reply);
+  const rendered = await serving.options.render(toWebRequest(request, serving.options.origin), {
+    call: serving.options.callerOf(request),
+    origin: serving.options.origin,
+  });
+  for (const [name, value] of rendered.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const cookie of rendered.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  const body = await rendered.text();
+  if (!isPage(rendered)) return reply.code(rendered.status).send(body);
+  if (rendered.headers.get('cache-control')?.includes('no-store')) return sendOnce(serving, body, reply.code(rendered.status));
+  const page = toCachedPage(body, { status: rendered.status, until: now + FRESH_MS, formTargets: serving.options.formTargets });
+  if (rendered.status === 200) remember(serving.cache, request.url, page);
+  return sendCached(page, request, reply);
+}
+
+function isPage(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers();
+  for (const name of ['accept', 'accept-language', 'user-agent']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(new URL(request.url, origin), { method: request.method === 'HEAD' ? 'GET' : request.method, headers });
+}
+
+/** A page that must not be kept gets a nonce of its own. */
+function sendOnce(serving: Serving, body: string, reply: FastifyReply): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = pagePolicy({ scripts: [`'nonce-${nonce}'`], formTargets: serving.options.formTargets });
+  return reply.header('content-security-policy', policy).send(body.replaceAll(NONCE, nonce));
+}
+
+/** A page that many will get cannot carry a nonce: its inline scripts are named by their hashes instead. */
+function toCachedPage(body: string, more: { status: number; until: number; formTargets: string[] }): CachedPage {
+  const html = body.replaceAll(` nonce="${NONCE}"`, '');
+  const plain = Buffer.from(html);
+  return {
+    until: more.until,
+    status: more.status,
+    policy: pagePolicy({ scripts: inlineScriptHashes(html), formTargets: more.formTargets }),
+    plain,
+    gzip: gzipSync(plain, { level: 5 }),
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  };
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+}
+
+function remember(cache: Map<string, CachedPage>, url: string, page: CachedPage): void {
+  cache.delete(url);
+  cache.set(url, page);
+  const oldest = cache.keys().next().value;
+  if (cache.size > MAX_PAGES && oldest !== undefined) cache.delete(oldest);
+}
+
+function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .code(page.status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.policy,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding',
+    })
+    .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain);
+}

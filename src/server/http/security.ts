@@ -1,0 +1,43 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+
+/** Where products' pictures may come from, beside the shop itself. */
+export const PICTURE_HOSTS = ['https://m.media-amazon.com', 'https://images-na.ssl-images-amazon.com'];
+
+/** Headers that every answer carries, refusals and errors included. Pages add their own script policy. */
+export function securityHeaders(app: FastifyInstance, context: Context): void {
+  app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: context.config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+export interface PagePolicy {
+  /** `'nonce-…'` or `'sha256-…'` sources of the page's inline scripts. */
+  scripts: string[];
+  /** Origins that a form of the shop posts to: the bank. */
+  formTargets: string[];
+}
+
+/** A page's Content-Security-Policy. No 'unsafe-inline' for scripts in any case. */
+export function pagePolicy({ scripts, formTargets }: PagePolicy): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${PICTURE_HOSTS.join(' ')}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self' ${formTargets.join(' ')}`.trim(),
+  ].join('; ');
+}

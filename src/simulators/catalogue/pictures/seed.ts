@@ -1,0 +1,42 @@
+/** A stream of numbers from 0 up to 1, the same for the same seed. */
+export type Random = () => number;
+
+const FNV_OFFSET = 2166136261;
+const FNV_PRIME = 16777619;
+
+function fnv1a(text: string): number {
+  let hash = FNV_OFFSET;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), FNV_PRIME);
+  return hash;
+}
+
+/** Mulberry32 over the FNV-1a hash of the seed. */
+export function randomFrom(seed: string): Random {
+  let state = fnv1a(seed);
+  return () => {
+    state += 0x6d2b79f5;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export function pick<T>(random: Random, choices: readonly T[]): T {
+  const choice = choices[Math.floor(random() * choices.length)];
+  if (choice === undefined) throw new Error('Nothing to pick from');
+  return choice;
+}
+
+/** A number between two limits, to one decimal. */
+export function between(random: Random, low: number, high: number): number {
+  return Number((low + random() * (high - low)).toFixed(1));
+}
+
+/** A whole number between two limits, both included. */
+export function wholeBetween(random: Random, low: number, high: number): number {
+  return low + Math.floor(random() * (high - low + 1));
+}
+
+export function chance(random: Random, likelihood: number): boolean {
+  return random() < likelihood;
+}

@@ -1,0 +1,7 @@
+import { createContext } from 'react-router';
+import type { Caller } from '#contract/caller.ts';
+
+/** What the server hands to page loaders: a caller of the contract that stays in process. */
+export const callerContext = createContext<Caller>();
+/** The address of the shop as browsers write it, for canonical links. */
+export const originContext = createContext<string>();

@@ -1,0 +1,9 @@
+/** A count with points between the thousands: 2.318. Written out here so that server and browser never disagree. */
+export function formatCount(count: number): string {
+  return String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
+/** One decimal with a comma: 4,6. */
+export function formatTenths(value: number): string {
+  return value.toFixed(1).replace('.', ',');
+}
