@@ -11,7 +11,9 @@ const stamp = join(root, 'node_modules', '.cache', 'installed');
 const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 function installedHash() {

@@ -1,4 +1,4 @@
-import { isAdult, isIsoDay } from '#domain/customer/birthday.ts';
+import { isAdult, isCalendarDay } from '#domain/customer/birthday.ts';
 import { isDocument } from '#domain/customer/document.ts';
 import { isEmail } from '#domain/customer/email.ts';
 import { GENDERS } from '#domain/customer/gender.ts';
@@ -28,7 +28,10 @@ export const signUpSchema = z
     lastName: requiredText(MESSAGES.required, 100).min(2, MESSAGES.lastNameMin),
     email: email(MESSAGES.signUpEmail),
     password: strongPassword,
-    confirmPassword: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required).refine(isStrongPassword, MESSAGES.password),
+    confirmPassword: z
+      .string({ error: MESSAGES.required })
+      .min(1, MESSAGES.required)
+      .refine(isStrongPassword, MESSAGES.password),
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -83,7 +86,10 @@ export const changePasswordFormSchema = z
   .strictObject({
     oldPassword: currentPassword,
     newPassword: changedPassword,
-    confirmPassword: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required).refine(isStrongPassword, MESSAGES.password),
+    confirmPassword: z
+      .string({ error: MESSAGES.required })
+      .min(1, MESSAGES.required)
+      .refine(isStrongPassword, MESSAGES.password),
   })
   .refine((form) => form.oldPassword !== form.newPassword, {
     path: ['newPassword'],
@@ -103,13 +109,11 @@ const optionalWords = z
   .max(100, MESSAGES.nameMax)
   .refine((text) => text === '' || isWordsOnly(text), MESSAGES.wordsOnly)
   .nullable();
-const document = requiredText()
-  .regex(/^\d+$/, MESSAGES.digitsOnly)
-  .refine(isDocument, MESSAGES.documentLength);
+const document = requiredText().regex(/^\d+$/, MESSAGES.digitsOnly).refine(isDocument, MESSAGES.documentLength);
 const gender = z.enum(GENDERS, { error: MESSAGES.required });
 const phone = requiredText().refine(isMobile, MESSAGES.phone);
 
-const birthday = requiredText().refine(isIsoDay, MESSAGES.datesOnly);
+const birthday = requiredText().refine(isCalendarDay, MESSAGES.datesOnly);
 
 /** The customs form: everything that Aduanas asks of who receives a parcel. `today` (YYYY-MM-DD) decides who is an adult. */
 export function customsFormSchema(today: string) {
@@ -119,7 +123,7 @@ export function customsFormSchema(today: string) {
     lastName: words,
     secondLastName: optionalWords,
     document,
-    birthday: birthday.refine((text) => !isIsoDay(text) || isAdult(text, today), MESSAGES.adult),
+    birthday: birthday.refine((text) => !isCalendarDay(text) || isAdult(text, today), MESSAGES.adult),
     gender,
   });
 }

@@ -4,9 +4,7 @@ import type { ErrorBody, FieldError } from './errors.ts';
 import type { z } from './zod.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> =
-  undefined extends z.input<Schema>
-    ? { [key in Name]?: z.input<Schema> }
-    : { [key in Name]: z.input<Schema> };
+  undefined extends z.input<Schema> ? { [key in Name]?: z.input<Schema> } : { [key in Name]: z.input<Schema> };
 
 /** What a caller hands over: `{ params, query, body }`, as far as the call has them. */
 export type CallInput<Name extends CallName> = Part<'params', Endpoints[Name]['params']> &

@@ -112,4 +112,3 @@ export const cartEndpoints = {
   }),
   quoteFees: endpoint({ summary: 'Todo lo que cuesta traerlo', body: feesRequestSchema, reply: feesSchema }),
 } as const;
-

@@ -194,4 +194,3 @@ export const listEndpoints = {
     access: 'customer',
   }),
 } as const;
-

@@ -1,5 +1,11 @@
 import { CURRENCIES } from '#domain/money/cents.ts';
-import { DELIVERY_METHODS, DELIVERY_ZONES, FRANCHISE_USES, ORDER_STATUSES, PACKAGE_STATUSES } from '#domain/order/status.ts';
+import {
+  DELIVERY_METHODS,
+  DELIVERY_ZONES,
+  FRANCHISE_USES,
+  ORDER_STATUSES,
+  PACKAGE_STATUSES,
+} from '#domain/order/status.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { feesSchema } from './cart.ts';
 import { endpoint } from './endpoint.ts';

@@ -12,7 +12,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
+    );
     const ran: string[] = [];
     for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
       if (await runOnce(client, name)) ran.push(name);

@@ -133,6 +133,13 @@ export interface ProductsTable {
   content_hash: string;
   seen_at: Date;
   search: ColumnType<string, unknown, unknown>;
+  shelf: string | null;
+}
+
+export interface SearchWordsTable {
+  word: string;
+  stem: string;
+  uses: number;
 }
 
 export interface SearchPagesTable {
@@ -346,6 +353,7 @@ export interface Tables {
   addresses: AddressesTable;
   products: ProductsTable;
   search_pages: SearchPagesTable;
+  search_words: SearchWordsTable;
   categories: CategoriesTable;
   keywords: KeywordsTable;
   customer_keywords: CustomerKeywordsTable;

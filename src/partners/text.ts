@@ -3,8 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 const BREAKS = /<(?:br|\/p|\/li|\/div|\/tr|\/h[1-6])\b[^>]{0,200}>/gi;
 const ESCAPED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 // Control characters and the invisible direction marks that the marketplace puts into its tables.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being removed
-const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\ufeff]/g;
+const INVISIBLE = /(?!\n)\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\ufeff]/gu;
 const LONGEST = 20_000;
 
 /**

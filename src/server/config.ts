@@ -21,7 +21,14 @@ export interface Config {
   requestsPerMinute: number;
   panelToken: string | null;
   zinc: { apiKey: string; webhookSecret: string } | null;
-  skypostal: { userCode: number; userKey: string; appKey: string; copaId: number; boxId: number; hookKey: string } | null;
+  skypostal: {
+    userCode: number;
+    userKey: string;
+    appKey: string;
+    copaId: number;
+    boxId: number;
+    hookKey: string;
+  } | null;
   sistarbanc: SistarbancCredentials | null;
   abitab: { privateKey: string; webhookSecret: string } | null;
   smtp: { url: string; from: string } | null;
@@ -29,6 +36,17 @@ export interface Config {
   facebook: { appId: string; appSecret: string } | null;
   bcuUrl: string | null;
   shop: ShopFacts;
+}
+
+/** What the running partners, real or simulated, add to the configuration once they are known. */
+export interface PartnerFacts {
+  simulated: PartnerName[];
+  /** Where a shopper consents to sign in with a provider, and as which client. */
+  consent: { googleUrl: string; googleClientId: string; facebookUrl: string; facebookAppId: string };
+  zincWebhookSecret: string;
+  skypostalHookKey: string;
+  abitabWebhookSecret: string;
+  sistarbanc: { user: string; password: string; bankIds: Partial<Record<Bank, string>> };
 }
 
 export interface SistarbancCredentials {
@@ -142,7 +160,9 @@ export function readConfig(env: Record<string, string | undefined>): Config | st
 
 function halfGiven(names: string[], given: Record<string, unknown>): string[] {
   const missing = names.filter((name) => !(name in given));
-  return missing.length === 0 || missing.length === names.length ? [] : missing.map((name) => `${name}: falta, y otras de su grupo están`);
+  return missing.length === 0 || missing.length === names.length
+    ? []
+    : missing.map((name) => `${name}: falta, y otras de su grupo están`);
 }
 
 function basics(env: Environment) {
@@ -160,7 +180,9 @@ function basics(env: Environment) {
   };
 }
 
-function partners(env: Environment): Pick<Config, 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'smtp' | 'google' | 'facebook' | 'bcuUrl'> {
+function partners(
+  env: Environment,
+): Pick<Config, 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'smtp' | 'google' | 'facebook' | 'bcuUrl'> {
   return {
     zinc: env.ZINC_API_KEY ? { apiKey: env.ZINC_API_KEY, webhookSecret: env.ZINC_WEBHOOK_SECRET ?? '' } : null,
     skypostal: env.SKYPOSTAL_USER_KEY

@@ -1,24 +1,25 @@
 import type { Database } from '#db/pool.ts';
 import type { Abitab } from '#partners/abitab/client.ts';
 import type { ExchangeRates } from '#partners/exchange-rates/client.ts';
-import type { SocialProvider } from '#partners/social.ts';
+import type { Facebook } from '#partners/facebook/client.ts';
+import type { Google } from '#partners/google/client.ts';
 import type { Mailer } from '#partners/mail/client.ts';
 import type { Sistarbanc } from '#partners/sistarbanc/client.ts';
-import type { SkyPostal } from '#partners/skypostal/client.ts';
+import type { Skypostal } from '#partners/skypostal/client.ts';
 import type { Zinc } from '#partners/zinc/client.ts';
-import type { Config } from './config.ts';
+import type { Config, PartnerFacts } from './config.ts';
 import type { Log } from './log.ts';
 import type { Queue } from './queue/queue.ts';
 
 export interface Partners {
   zinc: Zinc;
-  skypostal: SkyPostal;
+  skypostal: Skypostal;
   sistarbanc: Sistarbanc;
   abitab: Abitab;
   exchangeRates: ExchangeRates;
   mailer: Mailer;
-  google: SocialProvider;
-  facebook: SocialProvider;
+  google: Google;
+  facebook: Facebook;
   /** The carrier's simulator, for the panel; null where the carrier is real. */
   carrierSimulator: CarrierSimulator | null;
 }
@@ -47,4 +48,5 @@ export interface Context {
   log: Log;
   queue: Queue;
   partners: Partners;
+  facts: PartnerFacts;
 }

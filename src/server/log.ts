@@ -24,7 +24,8 @@ export interface LogFields {
 
 export function createLog(level: string): Log {
   const out = pino({ level, base: null });
-  const shaped = ({ error, ...fields }: LogFields) => (error === undefined ? fields : { ...fields, error: describe(error) });
+  const shaped = ({ error, ...fields }: LogFields) =>
+    error === undefined ? fields : { ...fields, error: describe(error) };
   return {
     info: (fields, message) => out.info(shaped(fields), message),
     warn: (fields, message) => out.warn(shaped(fields), message),
@@ -35,5 +36,10 @@ export function createLog(level: string): Log {
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code } = error as { code?: unknown };
-  return { name: error.name, message: error.message, stack: error.stack, ...(typeof code === 'string' ? { code } : {}) };
+  return {
+    name: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(typeof code === 'string' ? { code } : {}),
+  };
 }

@@ -27,14 +27,23 @@ export default async function handleRequest(
     </NonceProvider>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html.replace('</body>', () => `${dataScript(data)}</body>`)}`, { status, headers });
+  return new Response(`<!DOCTYPE html>${html.replace('</body>', () => `${dataScript(data)}</body>`)}`, {
+    status,
+    headers,
+  });
 }
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   return stream ? await new Response(stream).text() : '';
 }
 
-const ESCAPES: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const ESCAPES: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
 
 function dataScript(data: string): string {
   const text = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');

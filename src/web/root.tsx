@@ -1,21 +1,83 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { RatesReply } from '#contract/catalog.ts';
+import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
 import { useNonce } from '#web/lib/nonce.tsx';
+import { RateProvider } from '#web/lib/rate.tsx';
+import { callerContext } from '#web/lib/router-context.ts';
+import { startSession } from '#web/lib/session.ts';
+import { EARLY_SETTINGS_SCRIPT, startSettings } from '#web/lib/settings.ts';
+import { SnackbarProvider } from '#web/ui/snackbar.tsx';
+import type { Route } from './+types/root.ts';
+import '#web/styles/tokens.css';
+import '#web/styles/fonts.css';
+import '#web/styles/base.css';
 
-export default function Root() {
+export const links: Route.LinksFunction = () => [
+  {
+    rel: 'preload',
+    href: '/fonts/encode-sans-latin-standard-normal.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** What every page needs: rate, categories, the shop's own facts. They change rarely, so moving between pages keeps them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(callerContext);
+  const [rates, categories, settings] = await Promise.all([
+    call('readRates').catch((): RatesReply | null => null),
+    call('listCategories'),
+    call('readSettings'),
+  ]);
+  return { rates, categories, settings };
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang="es-UY">
+    <html lang="es-UY" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as a child React would escape its quotes
+          dangerouslySetInnerHTML={{ __html: EARLY_SETTINGS_SCRIPT }}
+        />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(startSession, []);
+  useEffect(startSettings, []);
+  return (
+    <RateProvider rates={loaderData.rates}>
+      <SnackbarProvider>
+        <Outlet />
+      </SnackbarProvider>
+    </RateProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorScreen status={status} />;
 }

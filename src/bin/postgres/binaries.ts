@@ -59,7 +59,9 @@ function findPackage(): string {
   } catch {
     const beside = join(import.meta.dirname, '../../../node_modules', name);
     if (existsSync(beside)) return beside;
-    throw new Error(`No hay un PostgreSQL incluido para ${process.platform}-${process.arch}: indicá uno en DATABASE_URL.`);
+    throw new Error(
+      `No hay un PostgreSQL incluido para ${process.platform}-${process.arch}: indicá uno en DATABASE_URL.`,
+    );
   }
 }
 
@@ -85,7 +87,10 @@ function stage(native: string, target: string): void {
 }
 
 function linkLibraries(native: string, target: string): void {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const link of links) {
     const from = join(target, relative('native', link.target));
     if (!existsSync(from)) symlinkSync(relative(dirname(link.target), link.source), from);

@@ -84,7 +84,12 @@ function servesFolder(pid: number, folder: string): boolean {
 
 async function launch(binaries: string, folder: string): Promise<{ pid: number; port: number }> {
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'log_lock_waits=on'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=60',
+    'log_lock_waits=on',
+  ];
   const log = openSync(`${folder}.log`, 'a');
   const child: ChildProcess = spawn(
     join(binaries, 'bin/postgres'),

@@ -14,9 +14,9 @@ const MEDIA_CATEGORY =
 
 const PHONE_CATEGORY = /^(?:cell phones|smartphones|(?:unlocked|carrier|basic|prepaid) cell phones|celulares)$/i;
 const PHONE_TITLE =
-  /\b(?:smart ?phone|cell ?phone|mobile phone|flip phone|iphone (?:\d{1,2}|se|x)|galaxy (?:[sa]\d{1,2}|z (?:flip|fold)|note)|pixel \d|moto g|redmi|celular)\b/i;
+  /\b(?:smart ?phone|(?:cell|mobile|flip|android) ?phones?|iphone (?:\d{1,2}|se|x)|galaxy (?:[sa]\d{1,2}|z (?:flip|fold)|note)|pixel \d|moto g|redmi|celular)\b/i;
 const ACCESSORY_TITLE =
-  /\b(?:cases?|covers?|chargers?|charging|cables?|holders?|mounts?|stands?|protectors?|headphones?|earbuds?|earphones?|headsets?|adapters?|batter(?:y|ies)|lens(?:es)?|straps?|gimbal|tripod|wallet|skins?|rings?|armband|grip|dock|speakers?|sanitizer|boosters?|toys?|pouch|stylus|signal|jammer|watch|for|compatible|fundas?|para)\b/i;
+  /\b(?:cases?|covers?|chargers?|charging|cables?|holders?|mounts?|stands?|protectors?|headphones?|earbuds?|earphones?|headsets?|adapters?|batter(?:y|ies)|lens(?:es)?|straps?|gimbal|tripod|wallet|skins?|rings?|armband|grip|dock|speakers?|sanitizer|boosters?|toys?|pouch|stylus|signal|jammer|watch|extenders?|power ?banks?|for|compatible|fundas?|para)\b/i;
 const PHONE_SHELF = /^(?:cell phones & accessories|electronics|electrónica)$/i;
 
 const RADIO =
@@ -54,7 +54,8 @@ function isPhone({ categories, productTitle }: Classified): boolean {
   if (categories.some((category) => PHONE_CATEGORY.test(category))) return true;
   const shelf = categories[0];
   const plausibleShelf = shelf === undefined || (categories.length === 1 && PHONE_SHELF.test(shelf));
-  return plausibleShelf && PHONE_TITLE.test(productTitle) && !ACCESSORY_TITLE.test(head(productTitle));
+  const title = head(productTitle);
+  return plausibleShelf && PHONE_TITLE.test(title) && !ACCESSORY_TITLE.test(title);
 }
 
 function isRadio({ categories, productTitle }: Classified): boolean {

@@ -54,7 +54,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     title:
       /\b(?:pistols?|rifles?|shotguns?|handguns?|firearms?|revolvers?|airsoft (?:gun|pistol|rifle)|bb guns?|pellet guns?|air guns?|stun guns?|tasers?|pepper spray|mace spray|crossbows?|brass knuckles|expandable baton|tactical baton|silencers?|gun suppressors?|armas?)\b/i,
     except:
-      /\b(?:toys?|nerf|water|bubble|glue|massage|heat|spray gun|grease|caulk\w*|staple|foam|lego|costume|prop|scopes?|cases?|safes?|cleaning|grips?|holsters?|shirts?|poster|sign|target|air gun tool|blow|nozzle|thermometer|juguete|video ?game|controller|exhaust)\b/i,
+      /\b(?:toys?|nerf|water|bubble|glue|massage|heat|spray gun|grease|caulk\w*|staple|foam|lego|costume|prop|scopes?|cases?|safes?|cleaning|grips?|holsters?|shirts?|poster|sign|target|air gun tool|blow|duct|muffler|coins?|pennies|nozzle|thermometer|juguete|video ?game|controller|exhaust)\b/i,
   },
   {
     code: 'BLADE',
@@ -82,7 +82,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     category:
       /^(?:vitamins, minerals & supplements|vitamins & dietary supplements|medications & treatments|sports nutrition|over-the-counter medication|herbal supplements)$/i,
     title:
-      /\b(?:ibuprofen|acetaminophen|aspirin|melatonin|antibiotics?|amoxicillin|omeprazole|loratadine|multivitamins?|dietary supplements?|prescription|nicotine (?:gum|patch(?:es)?)|(?:vitamin [a-k]\d*|creatine|whey protein)[\w ]{0,30}(?:capsules|tablets|softgels|gummies|powder))\b/i,
+      /\b(?:ibuprofen|acetaminophen|aspirin|melatonin|antibiotics?|amoxicillin|omeprazole|loratadine|multivitamins?|dietary supplements?|prescription (?:drugs?|medicines?)|nicotine (?:gum|patch(?:es)?)|(?:vitamin [a-k]\d*|creatine|whey protein)[\w ]{0,30}(?:capsules|tablets|softgels|gummies|powder))\b/i,
     except: /\b(?:organizer|box|case|bottle|dispenser|shaker|serum|cream|shampoo|lotion|soap|crusher|cutter)\b/i,
   },
   {
@@ -151,7 +151,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     title:
       /\b(?:aerosols?|spray paints?|lighter fluid|butane|propane (?:cylinder|tank|fuel)|nail polish|gasoline additive|rubbing alcohol|isopropyl alcohol|paint thinner|acetone|co2 cartridges?|compressed air duster|starting fluid|hair ?spray)\b/i,
     except:
-      /\b(?:racks?|organizers?|holders?|dryers?|lamp|torch|stove|grip|cans? holder|adapter|regulator|hose|dispenser|pump bottle|wipes?|pads?|stickers?|strips?|electric|cordless|cover|empty)\b/i,
+      /\b(?:racks?|organizers?|cadd(?:y|ies)|holders?|dryers?|lamp|torch|stove|grip|cans? holder|adapter|regulator|hose|dispenser|pump bottle|wipes?|pads?|stickers?|strips?|electric|cordless|cover|empty)\b/i,
   },
   {
     code: 'LITHIUM',
@@ -161,7 +161,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     title:
       /\b(?:power ?banks?|portable (?:charger|battery|power station)s?|battery packs?|lithium (?:coin |ion |polymer )?(?:batter(?:y|ies)|cells?)|li-?(?:ion|po)\w* (?:batter(?:y|ies)|cells?)|(?:18650|21700|cr ?2032|cr ?123a?|cr ?2025)\b.{0,30}\b(?:batter(?:y|ies)|cells?)|(?:replacement|spare) batter(?:y|ies)(?: pack)?|\d+ ?mah (?:battery|batteries))\b/i,
     except:
-      /\b(?:cases?|testers?|holders?|powered|operated|organizers?|covers?|doors?|cables?|wall charger|battery charger|charger for|alkaline|ni-?mh|lead[- ]acid|aa|aaa|drill|saw|vacuum|blower|trimmer|mower|light|lamp|fan|kit|bag|empty|clamp|terminal)\b/i,
+      /\b(?:cases?|testers?|holders?|powered|operated|organizers?|covers?|doors?|cables?|wall charger|battery charger|charger for|alkaline|ni-?mh|lead[- ]acid|speakers?|flashlights?|lanterns?|headphones|earbuds|camera with|aa|aaa|drill|saw|vacuum|blower|trimmer|mower|light|lamp|fan|kit|bag|empty|clamp|terminal)\b/i,
   },
   {
     code: 'FIREWORK',

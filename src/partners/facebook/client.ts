@@ -66,7 +66,7 @@ async function debugToken({ http, config, clock }: Lines, accessToken: string): 
     return { refusal: 'wrong-audience' };
   const over =
     typeof data.expires_at === 'number' && data.expires_at > 0 && data.expires_at * 1000 <= clock().getTime();
-  if (over || data.error?.code === EXPIRED) return { refusal: 'expired' };
+  if (over || data.error?.subcode === EXPIRED) return { refusal: 'expired' };
   const good = data.is_valid === true && data.type === 'USER' && String(data.app_id) === config.appId;
   return good && data.user_id ? { userId: String(data.user_id) } : { refusal: 'invalid' };
 }

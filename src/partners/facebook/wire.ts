@@ -12,7 +12,9 @@ export const debugTokenWire = z.looseObject({
     /** Seconds since 1970; 0 never expires. */
     expires_at: z.number().nullish(),
     user_id: z.union([text, z.number()]).nullish(),
-    error: z.looseObject({ code: z.number().nullish(), message: text.nullish() }).nullish(),
+    error: z
+      .looseObject({ code: z.number().nullish(), subcode: z.number().nullish(), message: text.nullish() })
+      .nullish(),
   }),
 });
 

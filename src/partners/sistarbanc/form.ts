@@ -1,4 +1,4 @@
-import { createSign, createVerify } from 'node:crypto';
+import { createSign } from 'node:crypto';
 import type { Currency } from '#domain/money/cents.ts';
 import type { Bank } from '#domain/payment/method.ts';
 import { FORM_PATH, type SignedValues, signedText } from './wire.ts';
@@ -59,11 +59,6 @@ export function paymentForm(config: FormConfig, payment: PaymentRequest): Paymen
     method: 'POST',
     fields: { ...values, urlVuelta: payment.returnUrl, firma },
   };
-}
-
-/** The bank's side of the signature. */
-export function isSignedBy(publicKeyPem: string, values: SignedValues, firma: string): boolean {
-  return createVerify('RSA-SHA256').update(signedText(values), 'utf8').verify(publicKeyPem, firma, 'base64');
 }
 
 /** The amount with its two decimals and no separator: cents as they are. */

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '#domain/money/cents.ts';
 import { BadXml, childNode, childText, escapeXml, readXml, type XmlNode } from '#partners/xml.ts';
-import { NAMESPACE } from './wire.ts';
+import { envelope, NAMESPACE, SOAP_LIMIT } from './wire.ts';
 
 export interface Confirmation {
   operation: 'confirmarPagoEmpresa';
@@ -25,12 +25,9 @@ export type SoapCode = '00' | '01' | '99';
 export type SoapOperation = SoapCall['operation'];
 const OPERATIONS = ['confirmarPagoEmpresa', 'consultarPendientes', 'confirmarPagoBanco'] as const;
 
-const LIMIT = 64 * 1024;
-const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
-
 /** What the bank asks of us. Throws BadXml for anything that is not exactly one known call in a SOAP 1.1 envelope. */
 export function parseSoapCall(text: string): SoapCall {
-  const envelope = childNode(readXml(text, LIMIT), 'Envelope');
+  const envelope = childNode(readXml(text, SOAP_LIMIT), 'Envelope');
   const body = envelope && childNode(envelope, 'Body');
   if (!body) throw new BadXml('no SOAP body');
   const called = Object.keys(body);
@@ -90,26 +87,4 @@ export function renderSoapFault(message: string): string {
   return envelope(
     `<soapenv:Fault><faultcode>soapenv:Client</faultcode><faultstring>${escapeXml(message)}</faultstring></soapenv:Fault>`,
   );
-}
-
-/** The bank's side: what it sends to confirm. */
-export function renderConfirmation(values: Record<string, string>): string {
-  const fields = Object.entries(values).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`);
-  return envelope(`<spe:confirmarPagoEmpresa xmlns:spe="${NAMESPACE}">${fields.join('')}</spe:confirmarPagoEmpresa>`);
-}
-
-/** The bank's side: our answer's code, or null when the answer cannot be read. */
-export function parseSoapAnswer(text: string): string | null {
-  try {
-    const body = childNode(childNode(readXml(text, LIMIT), 'Envelope') ?? {}, 'Body') ?? {};
-    const response = childNode(body, 'confirmarPagoEmpresaResponse');
-    return response ? childText(response, 'codigoRespuesta') : null;
-  } catch (error) {
-    if (error instanceof BadXml) return null;
-    throw error;
-  }
-}
-
-function envelope(body: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<soapenv:Envelope xmlns:soapenv="${ENVELOPE}"><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
 }

@@ -1,6 +1,6 @@
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
-import type { ZincOrderWire, ZincTrackingWire } from './wire.ts';
+import { asinOfUrl, type ZincOrderWire, type ZincTrackingWire } from './wire.ts';
 
 export type ZincOrderState = 'pending' | 'placed' | 'failed' | 'cancelled';
 
@@ -70,11 +70,6 @@ function packagesOf(wire: ZincOrderWire): ZincPackage[] {
 
 function numberOf(one: ZincTrackingWire): string | null {
   return one.retailer_tracking_number ?? one.tracking_number ?? one.zinc_tracking_number ?? null;
-}
-
-export function asinOfUrl(url: string): Asin | null {
-  const found = /\/dp\/([0-9A-Za-z]{10})(?:[/?#]|$)/.exec(url)?.[1];
-  return found ? parseAsin(found) : null;
 }
 
 const RETRYABLE = new Set([

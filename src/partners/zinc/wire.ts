@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 
 /** What travels to and from the marketplace's purchasing service, version 2. Unknown fields are let through. */
 
@@ -152,3 +153,9 @@ export const webhookWire = z.looseObject({
   timestamp: text.nullish(),
 });
 export type ZincWebhookWire = z.infer<typeof webhookWire>;
+
+/** An order's lines name their product by its page. */
+export function asinOfUrl(url: string): Asin | null {
+  const found = /\/dp\/([0-9A-Za-z]{10})(?:[/?#]|$)/.exec(url)?.[1];
+  return found ? parseAsin(found) : null;
+}

@@ -16,7 +16,10 @@ export function inProcessCaller(context: Context, handlers: Handlers, visitor: s
     const parsed = parseInput(endpoint, { params, query, body });
     if (isRefusal(parsed)) throw new CallError(parsed);
     const request = { ...parsed, session: null, key: null, visitor } as CallRequest<CallName>;
-    const result = await (handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>)(context, request);
+    const result = await (handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>)(
+      context,
+      request,
+    );
     if (isRefusal(result)) throw new CallError(result);
     return result;
   }) as Caller;

@@ -11,6 +11,9 @@ export function health(app: FastifyInstance, probe: ReadinessProbe): void {
   });
   app.get('/ready', async (_request, reply) => {
     const { ready } = await probe();
-    return reply.header('cache-control', 'no-store').code(ready ? 200 : 503).send({ ready });
+    return reply
+      .header('cache-control', 'no-store')
+      .code(ready ? 200 : 503)
+      .send({ ready });
   });
 }

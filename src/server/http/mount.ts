@@ -34,7 +34,8 @@ interface Bound {
 
 async function serve(bound: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const endpoint: Endpoint = endpoints[bound.name];
-  if (endpoint.access === 'customer' || request.headers.authorization) reply.header('cache-control', 'private, no-store');
+  if (endpoint.access === 'customer' || request.headers.authorization)
+    reply.header('cache-control', 'private, no-store');
   const session = await authenticate(bound.context, request.headers.authorization, endpoint.access);
   if (isRefusal(session)) return sendRefusal(reply, session);
   const input = parseInput(endpoint, request);
@@ -53,8 +54,14 @@ async function serve(bound: Bound, request: FastifyRequest, reply: FastifyReply)
 function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): IdempotencyKey | null | Refusal {
   const key = request.headers['idempotency-key'];
   if (!endpoint.replayable || key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) return refuse(400, 'La Idempotency-Key no es válida');
-  return { key, requestHash: createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex') };
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
+    return refuse(400, 'La Idempotency-Key no es válida');
+  return {
+    key,
+    requestHash: createHash('sha256')
+      .update(JSON.stringify(request.body ?? null))
+      .digest('hex'),
+  };
 }
 
 interface Input {
@@ -87,4 +94,3 @@ function toFieldError(issue: z.core.$ZodIssue): FieldError {
   const path = [...issue.path.map(String), ...(unknownKey ? [unknownKey] : [])];
   return { field: path.join('.'), message: issue.message };
 }
-

@@ -26,8 +26,8 @@ interface CachedPage {
   status: number;
   policy: string;
   plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  /** Compressed when first asked for. */
+  encoded: { br?: Buffer; gzip?: Buffer };
 }
 
 /** Serves every page of the web: from memory while fresh, else rendered. */
@@ -62,8 +62,13 @@ async function servePage(serving: Serving, request: FastifyRequest, reply: Fasti
   for (const cookie of rendered.headers.getSetCookie()) reply.header('set-cookie', cookie);
   const body = await rendered.text();
   if (!isPage(rendered)) return reply.code(rendered.status).send(body);
-  if (rendered.headers.get('cache-control')?.includes('no-store')) return sendOnce(serving, body, reply.code(rendered.status));
-  const page = toCachedPage(body, { status: rendered.status, until: now + FRESH_MS, formTargets: serving.options.formTargets });
+  if (rendered.headers.get('cache-control')?.includes('no-store'))
+    return sendOnce(serving, body, reply.code(rendered.status));
+  const page = toCachedPage(body, {
+    status: rendered.status,
+    until: now + FRESH_MS,
+    formTargets: serving.options.formTargets,
+  });
   if (rendered.status === 200) remember(serving.cache, request.url, page);
   return sendCached(page, request, reply);
 }
@@ -78,7 +83,10 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  return new Request(new URL(request.url, origin), { method: request.method === 'HEAD' ? 'GET' : request.method, headers });
+  return new Request(new URL(request.url, origin), {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    headers,
+  });
 }
 
 /** A page that must not be kept gets a nonce of its own. */
@@ -97,9 +105,16 @@ function toCachedPage(body: string, more: { status: number; until: number; formT
     status: more.status,
     policy: pagePolicy({ scripts: inlineScriptHashes(html), formTargets: more.formTargets }),
     plain,
-    gzip: gzipSync(plain, { level: 5 }),
-    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    encoded: {},
   };
+}
+
+function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {
+  page.encoded[encoding] ??=
+    encoding === 'gzip'
+      ? gzipSync(page.plain, { level: 5 })
+      : brotliCompressSync(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return page.encoded[encoding];
 }
 
 function inlineScriptHashes(html: string): string[] {
@@ -126,5 +141,5 @@ function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyRep
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'accept-encoding',
     })
-    .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain);
+    .send(encoding ? encode(page, encoding) : page.plain);
 }

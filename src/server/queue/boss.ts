@@ -94,4 +94,3 @@ async function work<Name extends JobName>(
     },
   );
 }
-

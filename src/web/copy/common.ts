@@ -29,9 +29,7 @@ export const common = {
   stepDone: 'listo',
   stepCurrent: 'paso actual',
   rated: (value: string, count: number | null) =>
-    count === null
-      ? `${value} de 5`
-      : `${value} de 5, ${formatCount(count)} ${count === 1 ? 'opinión' : 'opiniones'}`,
+    count === null ? `${value} de 5` : `${value} de 5, ${formatCount(count)} ${count === 1 ? 'opinión' : 'opiniones'}`,
   reviews: (count: number) => `${formatCount(count)} ${count === 1 ? 'opinión' : 'opiniones'}`,
   breakdown: 'Cómo se compone',
 } as const;

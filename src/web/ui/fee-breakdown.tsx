@@ -59,7 +59,7 @@ export function FeeBreakdown({ rows, currency = 'USD', label = common.breakdown,
       <dl className="fees" aria-label={label}>
         {rows.map((row, index) => (
           <div key={row.key} className={classNames('fees__row', charged(row) ? colourOf(index) : 'fees__row--none')}>
-            <dt>{row.label}</dt>
+            <dt className="fees__name">{row.label}</dt>
             <dd className="fees__amount">
               {busy ? <Skeleton width="4.6em" /> : <RowAmount row={row} currency={currency} />}
             </dd>

@@ -83,7 +83,12 @@ export function TextareaField({ label, error, hint, optional, className, ...area
       <FieldLabel htmlFor={id} optional={optional}>
         {label}
       </FieldLabel>
-      <textarea className="input" rows={4} {...area} {...wiring({ id, error, hint, given: area['aria-describedby'] })} />
+      <textarea
+        className="input"
+        rows={4}
+        {...area}
+        {...wiring({ id, error, hint, given: area['aria-describedby'] })}
+      />
       <FieldHint id={id}>{hint}</FieldHint>
       <FieldError id={id}>{error}</FieldError>
     </div>

@@ -52,7 +52,14 @@ import {
 function drawn(Drawing: LucideIcon) {
   return function Icon({ size = 20, strokeWidth = 1.75, ...rest }: LucideProps) {
     return (
-      <Drawing aria-hidden="true" focusable="false" absoluteStrokeWidth size={size} strokeWidth={strokeWidth} {...rest} />
+      <Drawing
+        aria-hidden="true"
+        focusable="false"
+        absoluteStrokeWidth
+        size={size}
+        strokeWidth={strokeWidth}
+        {...rest}
+      />
     );
   };
 }

@@ -96,9 +96,9 @@ export function ondaPoint(box: OndaBox, share: number): OndaPoint {
   const segment = line.find((candidate) => candidate[3].x >= x) ?? line[line.length - 1];
   if (segment === undefined) return { x, y: box.y, angle: 0 };
   const [before, after] = cut(segment, parameterAt(segment, x));
-  const ahead = after[1].x - before[2].x;
-  const angle = ahead === 0 ? 0 : (Math.atan2(after[1].y - before[2].y, ahead) * 180) / Math.PI;
-  return { x, y: Math.round(before[3].y * 100) / 100, angle: Math.round(angle * 10) / 10 };
+  const angle = (Math.atan2(after[1].y - before[2].y, after[1].x - before[2].x) * 180) / Math.PI;
+  // `+ 0` makes a plain zero of a negative one
+  return { x, y: Math.round(before[3].y * 100) / 100, angle: Math.round(angle * 10) / 10 + 0 };
 }
 
 /** One span with a single hump, for steps and counts. */

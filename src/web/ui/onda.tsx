@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ondaPart, ondaPath, ondaPoint } from '#web/ui/onda-path.ts';
 import './onda.css';
 
-const LOGO = { x: 2.5, y: 21.5, width: 41, height: 11.6 };
+const LOGO = { x: 2.5, y: 22.5, width: 41, height: 13 };
 const MARK = { x: 1, y: 8, width: 24, height: 6.4 };
 const RULE = { x: 1.5, y: 14.75, width: 44.5, height: 12.5 };
 const EDGE = { x: 0, y: 34, width: 1280, height: 30 };
@@ -21,8 +21,8 @@ interface LogoProps {
 export function Logo({ markOnly = false, oneColour = false, className }: LogoProps) {
   return (
     <span className={classNames('logo', oneColour && 'logo--one-colour', className)}>
-      <svg className="logo__mark" viewBox="0 0 46 24" fill="none" aria-hidden="true" focusable="false">
-        <circle className="logo__sun" cx="23" cy="6.1" r="5.8" />
+      <svg className="logo__mark" viewBox="0 0 46 25" fill="none" aria-hidden="true" focusable="false">
+        <circle className="logo__sun" cx="23" cy="7" r="5.8" />
         <path d={ondaPath(LOGO)} stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
       </svg>
       {markOnly ? null : <span className="logo__word">puente</span>}
@@ -47,7 +47,7 @@ export function OndaMark({ className }: OndaMarkProps) {
 export function SectionRule({ className }: OndaMarkProps) {
   return (
     <span className={classNames('section-rule', className)} aria-hidden="true">
-      <svg className="section-rule__onda" viewBox="0 0 46 16" fill="none">
+      <svg className="section-rule__onda" viewBox="0 0 46 16" fill="none" aria-hidden="true">
         <path d={ondaPath(RULE)} stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
       </svg>
       <span className="section-rule__line" />

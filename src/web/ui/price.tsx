@@ -1,6 +1,6 @@
-import { common } from '#web/copy/common.ts';
 import type { Cents, Currency } from '#domain/money/cents.ts';
 import { formatMoney, moneyParts } from '#domain/money/format.ts';
+import { common } from '#web/copy/common.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { OndaMark } from '#web/ui/onda.tsx';
 import { PriceOnda } from '#web/ui/onda-route.tsx';

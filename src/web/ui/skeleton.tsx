@@ -12,7 +12,9 @@ interface SkeletonProps {
 /** The place of something to come; it appears after 200 ms and stands still. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   const box = { ...(width && { '--ancho': width }), ...(height && { '--alto': height }) } as CSSProperties;
-  return <span className={`skeleton skeleton--${shape}`} style={width || height ? box : undefined} aria-hidden="true" />;
+  return (
+    <span className={`skeleton skeleton--${shape}`} style={width || height ? box : undefined} aria-hidden="true" />
+  );
 }
 
 /** In place of a product card. */

@@ -1,4 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link, type To } from 'react-router';
 import { common } from '#web/copy/common.ts';
 import { type Countdown, startCountdown } from '#web/ui/countdown.ts';
@@ -123,16 +134,21 @@ function Snack({ message, onClose }: SnackProps) {
     return () => started.stop();
   }, [id, sticky, milliseconds, onClose]);
   const pause = () => countdown.current?.pause();
-  const resume = () => countdown.current?.resume();
+  const leave = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(document.activeElement)) countdown.current?.resume();
+  };
+  const blur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.matches(':hover')) countdown.current?.resume();
+  };
   const Icon = ICONS[kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold the clock
     <div
       className={`snackbar snackbar--${kind}`}
       onPointerEnter={pause}
-      onPointerLeave={resume}
+      onPointerLeave={leave}
       onFocus={pause}
-      onBlur={resume}
+      onBlur={blur}
     >
       <Icon className="snackbar__icon" />
       <span className="snackbar__text">{text}</span>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import type { Cents, Currency } from '#domain/money/cents.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FrozenPrice, Price, type TwoCurrencies } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Cents, Currency } from '#domain/money/cents.ts';
 import './summary-panel.css';
 
 interface SummaryPanelProps {

@@ -1,6 +1,6 @@
 import { type DrawingKind, drawings } from './drawings.ts';
 import { type Field, fields, fieldsFor } from './fields.ts';
-import { viewBoxOf } from './frames.ts';
+import { FRAME_COUNT, viewBoxOf } from './frames.ts';
 import { INK, type PaletteName, paletteNames, palettes } from './palette.ts';
 import { pick, randomFrom } from './seed.ts';
 import { oval, together } from './svg.ts';
@@ -12,6 +12,8 @@ export interface Picture {
   color: PaletteName | null;
   /** From 1 to 7. */
   frame: number;
+  /** The seed of the shape, shared by the variants of one model; the asin when absent. */
+  shape?: string;
   /** A field by name in place of the one that chance draws, for the products that the design shows. */
   field?: string | null;
 }
@@ -21,7 +23,7 @@ const DARK_SHADOW = 0.5;
 
 /** One picture of a product as a whole SVG document. The same picture gives the same text. */
 export function drawProduct(picture: Picture): string {
-  const random = randomFrom(picture.asin);
+  const random = randomFrom(picture.shape ?? picture.asin);
   const drawnField = Math.floor(random() * fields.length);
   const drawnColor = pick(random, paletteNames);
   const color = picture.color ?? drawnColor;
@@ -32,10 +34,11 @@ export function drawProduct(picture: Picture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxOf(picture.frame)}">${parts}</svg>`;
 }
 
-/** Each picture of the gallery stands before the next field. */
+/** Each picture of the gallery stands before the next field; the last one, whole again, before the second. */
 function fieldOf(frame: number, inTurn: readonly Field[]): Field {
-  const field = inTurn[(frame - 1) % inTurn.length] ?? inTurn[0];
-  if (field === undefined) throw new Error('No field to draw on');
+  const place = frame === FRAME_COUNT ? 1 : (frame - 1) % inTurn.length;
+  const field = inTurn[place];
+  if (field === undefined) throw new Error(`No field for frame ${frame}`);
   return field;
 }
 

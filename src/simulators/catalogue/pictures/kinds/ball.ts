@@ -1,10 +1,9 @@
 import { INK, PAPER, type Palette } from '#simulators/catalogue/pictures/palette.ts';
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { cutTo, disc, faded, path, shape, stroke, together, turned } from '#simulators/catalogue/pictures/svg.ts';
 
 /** A ball with football patches, basketball seams or a volleyball's bands. */
-export function ball(color: Palette, random: Random): string {
-  const game = pick(random, ['football', 'basketball', 'volleyball']);
+export function ball(color: Palette, random: Random, game: 'football' | 'basketball' | 'volleyball'): string {
   const radius = between(random, 31, 35);
   const turn = between(random, -24, 24);
   const centre = [60, 98 - radius] as const;

@@ -1,10 +1,9 @@
 import { INK, PAPER, type Palette } from '#simulators/catalogue/pictures/palette.ts';
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { disc, oval, shape, stroke, together } from '#simulators/catalogue/pictures/svg.ts';
 
 /** A sitting soft toy: bear or rabbit, by its ears. */
-export function bear(color: Palette, random: Random): string {
-  const animal = pick(random, ['bear', 'rabbit']);
+export function bear(color: Palette, random: Random, animal: 'bear' | 'rabbit'): string {
   const belly = between(random, 11, 14);
   const ears: Record<string, string> = {
     bear: together([40, 80].map((x) => together(disc([x, 27], 9, color.base), disc([x, 27], 4.5, color.light)))),

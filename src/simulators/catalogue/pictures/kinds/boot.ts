@@ -6,8 +6,8 @@ import { box, path, shape, stroke, together } from '#simulators/catalogue/pictur
 export function boot(color: Palette, random: Random): string {
   const top = between(random, 32, 40);
   const toecap = pick(random, ['cap', 'band']);
-  const laces = [0, 1, 2, 3].map((row) => stroke(path`M${57 + row * 1.5} ${top + 8 + row * 9}h10`, WHITE, 2.6));
-  const upper = path`M28 ${top}h34c1 ${30 - (top - 34)} 8 ${26} 22 ${28}s19 8 19 ${24 - (top - 34) * 0}v2H26c-2-20 2-34 2-${84 - top - 20}z`;
+  const laces = [0, 1, 2, 3].map((row) => stroke(path`M${52 + row * 2.6} ${top + 9 + row * 8.5}h9`, WHITE, 2.6));
+  const upper = path`M28 ${top}h34c1 ${64 - top} 8 26 22 28s19 8 19 24v2H26c-2-20 2-34 2-${64 - top}z`;
   const toes: Record<string, string> = {
     cap: shape('M82 63c14 2 21 9 21 24H84c-5-8-6-17-2-24z', color.shade),
     band: stroke('M76 62c-4 8-4 17-1 24', color.light, 3.5),

@@ -1,11 +1,10 @@
 import { INK, PAPER, type Palette, STEEL } from '#simulators/catalogue/pictures/palette.ts';
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { box, disc, path, shape, stroke, together } from '#simulators/catalogue/pictures/svg.ts';
 import { wave } from '#simulators/catalogue/pictures/wave.ts';
 
 /** An insulated bottle with a loop on its cap, or a wide jar with a label. */
-export function bottle(color: Palette, random: Random): string {
-  const form = pick(random, ['flask', 'jar']);
+export function bottle(color: Palette, random: Random, form: 'flask' | 'jar'): string {
   const size = between(random, 0, 6);
   return form === 'flask' ? flask(color, size) : jar(color, size);
 }

@@ -1,6 +1,6 @@
 import { type Palette, SUN } from '#simulators/catalogue/pictures/palette.ts';
 import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
-import { box, disc, path, shape, stroke, together, turned } from '#simulators/catalogue/pictures/svg.ts';
+import { box, disc, shape, stroke, together, turned } from '#simulators/catalogue/pictures/svg.ts';
 import { wave } from '#simulators/catalogue/pictures/wave.ts';
 
 /** A gift card before its envelope, tied or with a sun over hills. */
@@ -14,10 +14,7 @@ export function card(color: Palette, random: Random): string {
       box([22, 66, 72, 8], color.accent),
       shape('M40 68c-14-14-20 4 0 2zM42 68c14-14 20 4 0 2z', color.light),
     ),
-    sun: together(
-      disc([68, 68], 11, SUN),
-      shape(`${hills}${path`V${92}a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4z`}`, color.shade),
-    ),
+    sun: together(disc([68, 68], 11, SUN), shape(`${hills}V92a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4z`, color.shade)),
   };
   const envelope = turned(
     6,

@@ -1,12 +1,11 @@
 import { INK, type Palette } from '#simulators/catalogue/pictures/palette.ts';
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { box, disc, path, shape, stroke, together } from '#simulators/catalogue/pictures/svg.ts';
 
 const WOOD = '#856949';
 
 /** An office chair on castors, or an armchair on wooden legs. */
-export function chair(color: Palette, random: Random): string {
-  const form = pick(random, ['office', 'armchair']);
+export function chair(color: Palette, random: Random, form: 'office' | 'armchair'): string {
   const size = between(random, 0, 6);
   return form === 'office' ? officeChair(color, size) : armchair(color, size);
 }

@@ -1,10 +1,9 @@
-import { INK, PAPER, type Palette } from '#simulators/catalogue/pictures/palette.ts';
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { INK, type Palette } from '#simulators/catalogue/pictures/palette.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { box, disc, path, shape, stroke, together } from '#simulators/catalogue/pictures/svg.ts';
 
 /** A power bank or a wall plug, with its cable on the ground. */
-export function charger(color: Palette, random: Random): string {
-  const form = pick(random, ['bank', 'plug']);
+export function charger(color: Palette, random: Random, form: 'bank' | 'plug'): string {
   const top = between(random, 40, 48);
   const cable = together(
     stroke(path`M62 ${top + 14}h22c14 0 14 20 2 20s-12 18 2 18h8`, color.shade, 3.5),

@@ -1,12 +1,11 @@
 import { INK, PAPER, type Palette } from '#simulators/catalogue/pictures/palette.ts';
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { box, disc, path, shape, stroke, together } from '#simulators/catalogue/pictures/svg.ts';
 
 const COFFEE = '#4A3226';
 
 /** A drip machine with its jug, or an espresso machine with a cup. */
-export function coffeemaker(color: Palette, random: Random): string {
-  const form = pick(random, ['drip', 'espresso']);
+export function coffeemaker(color: Palette, random: Random, form: 'drip' | 'espresso'): string {
   const height = between(random, 66, 74);
   const top = 98 - height;
   const vessel = form === 'drip' ? jug(color) : cup(color);

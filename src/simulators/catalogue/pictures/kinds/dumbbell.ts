@@ -1,12 +1,11 @@
 import { INK, type Palette } from '#simulators/catalogue/pictures/palette.ts';
-import { between, chance, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { box, disc, path, ring, scaled, shape, stroke, together } from '#simulators/catalogue/pictures/svg.ts';
 
 /** One dumbbell, or a smaller one before a kettlebell. */
-export function dumbbell(color: Palette, random: Random): string {
-  const withKettlebell = chance(random, 0.5);
+export function dumbbell(color: Palette, random: Random, companion: 'kettlebell' | null): string {
   const plate = between(random, 28, 34);
-  return withKettlebell
+  return companion === 'kettlebell'
     ? together(kettlebell(color), dumbbellAt([10, 98], plate, color))
     : scaled(1.3, [60, 98], dumbbellAt([26, 98], plate, color));
 }

@@ -11,7 +11,10 @@ export function earbuds(color: Palette, random: Random): string {
 
   const closedCase = together(
     box([12, lid, 46, caseHeight], color.base, 15),
-    shape(path`M46 ${lid}a15 15 0 0 1 12 15v${caseHeight - 30}a15 15 0 0 1-15 15h-3c7-10 9-${caseHeight - 10} 6-${caseHeight}z`, color.shade),
+    shape(
+      path`M46 ${lid}a15 15 0 0 1 12 15v${caseHeight - 30}a15 15 0 0 1-15 15h-3c7-10 9-${caseHeight - 10} 6-${caseHeight}z`,
+      color.shade,
+    ),
     line(path`M12 ${lid + 15}h46`, INK, 2),
     stroke(path`M19 ${lid + 20}v${caseHeight - 32}`, color.light, 3),
     disc([35, lid + 22], 2.2, color.accent),

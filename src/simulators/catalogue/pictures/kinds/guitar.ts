@@ -1,12 +1,11 @@
 import { INK, PAPER, type Palette } from '#simulators/catalogue/pictures/palette.ts';
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { box, disc, line, path, shape, stroke, together, turned } from '#simulators/catalogue/pictures/svg.ts';
 
 const WOOD = '#856949';
 
 /** Acoustic with a round hole, or electric with two horns and pickups; both lean a little. */
-export function guitar(color: Palette, random: Random): string {
-  const form = pick(random, ['acoustic', 'electric']);
+export function guitar(color: Palette, random: Random, form: 'acoustic' | 'electric'): string {
   const lean = between(random, 10, 18);
   const body = form === 'acoustic' ? acousticBody(color) : electricBody(color);
   const neck = together(

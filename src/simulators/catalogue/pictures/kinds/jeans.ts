@@ -1,10 +1,9 @@
 import { INK, type Palette, SUN } from '#simulators/catalogue/pictures/palette.ts';
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { box, disc, line, path, shape, stroke, together } from '#simulators/catalogue/pictures/svg.ts';
 
 /** Trousers seen from the front: long, or cut to shorts. */
-export function jeans(color: Palette, random: Random): string {
-  const length = pick(random, ['long', 'long', 'short']);
+export function jeans(color: Palette, random: Random, length: 'long' | 'short'): string {
   const flare = between(random, 0, 6);
   const top = length === 'long' ? 20 : 40;
   const crotch = top + 30;

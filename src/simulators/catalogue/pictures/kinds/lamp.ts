@@ -1,10 +1,9 @@
 import { INK, type Palette, SUN } from '#simulators/catalogue/pictures/palette.ts';
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { box, disc, path, shape, stroke, together, turned } from '#simulators/catalogue/pictures/svg.ts';
 
 /** A shade on a turned foot, or a desk lamp with a jointed arm. */
-export function lamp(color: Palette, random: Random): string {
-  const form = pick(random, ['table', 'desk']);
+export function lamp(color: Palette, random: Random, form: 'table' | 'desk'): string {
   const size = between(random, 0, 6);
   return form === 'table' ? tableLamp(color, size) : deskLamp(color, size);
 }

@@ -13,10 +13,7 @@ export function petbed(color: Palette, random: Random): string {
     oval([60, rim], [47, 15], color.shade),
     oval([60, rim + 3], [37, 10], color.light),
     guests[guest] ?? '',
-    shape(
-      path`M13 ${rim}c0 8 21 15 47 15s47-7 47-15c3 20-2 31-12 33H25C15 ${98 - 2} 10 ${rim + 20} 13 ${rim}z`,
-      color.base,
-    ),
+    shape(path`M13 ${rim}c0 8 21 15 47 15s47-7 47-15c3 20-2 31-12 33H25C15 96 10 ${rim + 20} 13 ${rim}z`, color.base),
     shape(path`M84 ${rim + 13}c14-2 23-7 23-13 3 20-2 31-12 33H78c6-4 8-12 6-20z`, color.shade),
     stroke(path`M22 ${rim + 15}c2 6 5 9 9 10`, color.light, 3),
     disc([60, 90], 2.6, color.accent),

@@ -1,10 +1,9 @@
 import { INK, type Palette } from '#simulators/catalogue/pictures/palette.ts';
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { box, disc, path, ring, shape, stroke, together } from '#simulators/catalogue/pictures/svg.ts';
 
 /** An upright box with two drivers, or a lying portable one with a handle. */
-export function speaker(color: Palette, random: Random): string {
-  const form = pick(random, ['upright', 'portable']);
+export function speaker(color: Palette, random: Random, form: 'upright' | 'portable'): string {
   const size = between(random, 0, 6);
   return form === 'upright' ? upright(color, size) : portable(color, size);
 }

@@ -29,7 +29,7 @@ export function suitcase(color: Palette, random: Random): string {
     box([right - 13, 90, 9, 8], INK, 3),
     box([left, top, width, height], color.base, 9),
     shape(
-      path`M${right - width * 0.28} ${top}h${width * 0.28 - 9}a9 9 0 0 1 9 9v${height - 18}a9 9 0 0 1-9 9h-${width * 0.28 - 7}c5-14 5-${height - 16} ${-2} ${-height}z`,
+      path`M${right - width * 0.28} ${top}h${width * 0.28 - 9}a9 9 0 0 1 9 9v${height - 18}a9 9 0 0 1-9 9h-${width * 0.28 - 7}c5-14 5-${height - 16}-2 ${-height}z`,
       color.shade,
     ),
     shells[shell] ?? '',

@@ -18,7 +18,7 @@ export function tablet(color: Palette, random: Random): string {
     box([31, top + 3, 52, height - 6], INK, 4),
     box([34, top + 6, 46, height - 12], wallpaper, 1.5),
     disc([61, top + height * 0.45], 8.5, SUN),
-    shape(`${hills}${path`V${92}H34z`}`, color.base),
+    shape(`${hills}V92H34z`, color.base),
   );
   const pen = turned(
     12,

@@ -1,10 +1,9 @@
 import { INK, type Palette, SUN } from '#simulators/catalogue/pictures/palette.ts';
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
 import { disc, path, shape, stroke, together } from '#simulators/catalogue/pictures/svg.ts';
 
 /** A ridge tent or a dome, its door rolled open. */
-export function tent(color: Palette, random: Random): string {
-  const form = pick(random, ['ridge', 'dome']);
+export function tent(color: Palette, random: Random, form: 'ridge' | 'dome'): string {
   const top = between(random, 32, 40);
   const door = between(random, 14, 18);
   const outline: Record<string, { walls: string; shade: string }> = {

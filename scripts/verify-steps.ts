@@ -1,0 +1,19 @@
+import type { Step } from './steps.ts';
+
+const ROOMS = ['domain', 'contract', 'partners', 'simulators', 'db', 'server', 'bin'].map((room) => `src/${room}`);
+
+/** Format, walls and types: what can be said without running the shop. */
+export const QUICK: Step[] = [
+  { name: 'Formato, estilo y paredes', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'Tipos de las rutas', command: ['react-router', 'typegen'] },
+  { name: 'Tipos', command: ['tsc', '-b', ...ROOMS, 'src/web'] },
+  { name: 'Tipos de las pruebas', command: ['tsc', '-p', 'tsconfig.test.json'] },
+  { name: 'Promesas y tipos sueltos', command: ['oxlint', '--type-aware', '--quiet', 'src', 'e2e', 'bench', 'scripts'] },
+  { name: 'La casa', command: ['vitest', 'run', '--config', 'vitest.house.config.ts'] },
+];
+
+/** Rules by example and by property, and features over HTTP. */
+export const TESTS: Step = {
+  name: 'Reglas y funciones, sobre PostgreSQL y los simuladores',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+};

@@ -1,0 +1,42 @@
+export interface ShownMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: string;
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--fondo:#fff;--tinta:#08263a;--tinta-2:#476070;--raya:#d5e0e6;--ruta:#006493;--bruma:#f1f5f7}
+@media(prefers-color-scheme:dark){:root{--fondo:#071923;--tinta:#eef6fa;--tinta-2:#a6becb;--raya:#21404f;--ruta:#7cc8ec;--bruma:#0e2531}}
+body{margin:0 auto;max-width:760px;padding:24px 16px 56px;background:var(--fondo);color:var(--tinta);font:16px/1.5 system-ui,sans-serif}
+h1{font-size:28px;margin:0 0 8px}h2{font-size:18px;margin:0}p{margin:4px 0;color:var(--tinta-2);overflow-wrap:anywhere}
+form{display:flex;gap:8px;margin:16px 0 24px;flex-wrap:wrap}input,button{font:inherit;padding:10px 14px;border-radius:12px;border:1px solid #6e8593;background:var(--fondo);color:inherit}
+input{flex:1 1 220px}article{border-top:1px solid var(--raya);padding:20px 0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--bruma);padding:16px;border-radius:12px;font:15px/1.5 ui-monospace,monospace}a{color:var(--ruta)}
+:focus-visible{outline:3px solid var(--ruta);outline-offset:2px}`;
+
+/** The page of mails that did not leave: each as its text, with its links to follow. Works without script. */
+export function mailsPage(mails: ShownMail[], { to, nonce }: { to: string; nonce: string }): string {
+  const title =
+    mails.length === 0
+      ? 'Todavía no salió ningún correo'
+      : `${mails.length} ${mails.length === 1 ? 'correo' : 'correos'}`;
+  return `<!DOCTYPE html><html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Correos de prueba · Puente</title><style nonce="${nonce}">${STYLE}</style></head><body><main>
+<h1>Correos de prueba</h1><p>El correo está simulado: lo que la tienda manda queda acá, del más nuevo al más viejo.</p>
+<form><input type="search" name="to" value="${escape(to)}" aria-label="Destinatario" placeholder="Destinatario"><button>Filtrar</button></form>
+<p role="status">${title}</p>${mails.map(article).join('')}</main></body></html>`;
+}
+
+function article(mail: ShownMail): string {
+  return `<article><h2>${escape(mail.subject)}</h2><p>Para ${escape(mail.to)} · <time datetime="${escape(mail.date)}">${escape(mail.date)}</time></p><pre>${withLinks(mail.text)}</pre></article>`;
+}
+
+function withLinks(text: string): string {
+  return escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

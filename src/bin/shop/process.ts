@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { type Cluster, startCluster } from '#bin/postgres/cluster.ts';
+import { type Config, readConfig } from '#server/config.ts';
+
+/** The configuration of this process; every fault is printed and ends it. */
+export function configOrExit(): Config {
+  const config = readConfig(process.env);
+  if (!Array.isArray(config)) return { ...config, dataDir: resolve(config.dataDir) };
+  console.error('La configuración tiene errores:');
+  for (const fault of config) console.error(`  ${fault}`);
+  process.exit(2);
+}
+
+/** The database of the configuration: the one it names, or the embedded one of its data folder. */
+export async function openDatabaseServer(config: Config): Promise<Pick<Cluster, 'url' | 'stop'>> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  return startCluster(config.dataDir);
+}
+
+/** Runs `close` once at the first signal, then ends; a second signal ends at once. */
+export function onShutdown(close: () => Promise<void>): void {
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (closing) process.exit(1);
+      closing = true;
+      setTimeout(() => process.exit(1), 12_000).unref();
+      void close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { handlers } from '#server/handlers.ts';
+import { inProcessCaller } from '#server/http/caller.ts';
+import { type Renderer, servePages } from '#server/http/pages.ts';
+import { visitorOf } from '#server/http/visitor.ts';
+import type { OpenShop } from '#bin/shop/open.ts';
+import { BUILD_FOLDER } from './renderer.ts';
+
+/** The web: its files, and every page rendered by `render`. */
+export function webExtension(shop: OpenShop, render: Renderer): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    const { config, facts, clock } = shop.context;
+    await serveFiles(app);
+    await servePages(app, {
+      render,
+      clock,
+      origin: config.publicUrl,
+      formTargets: facts.simulated.includes('sistarbanc') ? [shop.network.url] : ['https://spf.sistarbanc.com.uy'],
+      callerOf: (request) => inProcessCaller(shop.context, handlers, visitorOf(request)),
+    });
+  };
+}
+
+/** Built files carry a hash in their names and never change; the few others are asked for again each hour. */
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(BUILD_FOLDER, 'client'),
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const forever = path.includes(`${join('client', 'assets')}/`);
+      response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Renderer } from '#server/http/pages.ts';
+import type * as Keys from '#web/lib/router-context.ts';
+
+/** What the built web exports beside React Router's own: the keys under which loaders find what the server hands them. */
+interface WebEntry {
+  routerContext: typeof Keys;
+}
+
+export const BUILD_FOLDER = join(import.meta.dirname, '../../../build');
+
+/** The renderer of the built web. */
+export async function builtRenderer(): Promise<Renderer> {
+  const build = (await import(join(BUILD_FOLDER, 'server/index.js'))) as ServerBuild;
+  return rendererOf(() => Promise.resolve(build));
+}
+
+/** A renderer of whatever build is current; in development that changes with every save. */
+export function rendererOf(current: () => Promise<ServerBuild>): Renderer {
+  const handler = createRequestHandler(current, process.env.NODE_ENV ?? 'production');
+  return async (request, { call, origin }) => {
+    const { routerContext } = (await current()).entry.module as unknown as WebEntry;
+    const context = new RouterContextProvider();
+    context.set(routerContext.callerContext, call);
+    context.set(routerContext.originContext, origin);
+    return handler(request, context);
+  };
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Cents, CURRENCIES, cents, sumCents, timesCents } from '#domain/money/cents.ts';
+import { meanRate, parseRate, rateMicros, toPesos } from '#domain/money/exchange.ts';
+import { formatMoney, fromUnits, moneyParts, nearestCents, toUnits } from '#domain/money/format.ts';
+import { percentOf, roundHalfUp } from '#domain/money/round.ts';
+import { splitLossless } from '#domain/money/split.ts';
+
+const amount = fc.integer({ min: -100_000_000, max: 100_000_000 }).map((value) => value as Cents);
+const positive = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Cents);
+
+test('rounding goes half up and never strays by more than a half', () => {
+  expect([roundHalfUp(5, 2), roundHalfUp(-5, 2), roundHalfUp(7, 3), roundHalfUp(-7, 3)]).toEqual([3, -2, 2, -2]);
+  fc.assert(
+    fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.bigInt(1n, 10n ** 9n), (numerator, denominator) => {
+      const away = 2n * (BigInt(roundHalfUp(numerator, denominator)) * denominator - numerator);
+      expect(away > -denominator && away <= denominator).toBe(true);
+    }),
+  );
+});
+
+test('percentages have no float in them', () => {
+  expect(percentOf(cents(1005), 5000)).toBe(503);
+  expect(percentOf(cents(100_00), 900)).toBe(900);
+});
+
+test('sums and multiples', () => {
+  expect(sumCents([cents(10), cents(-3)])).toBe(7);
+  expect(timesCents(cents(1050), 2)).toBe(2100);
+  expect(() => cents(0.5)).toThrow(RangeError);
+});
+
+test('a split loses nothing and gives nobody more than a cent too much', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(amount, weights, (total, parts) => {
+      const shares = splitLossless(total, parts);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
+      const whole = parts.reduce((sum, part) => sum + part, 0);
+      if (whole > 0) {
+        shares.forEach((share, index) => {
+          expect(Math.abs(share - (total * (parts[index] ?? 0)) / whole)).toBeLessThan(1.001);
+        });
+      }
+    }),
+  );
+});
+
+test('the mean of 39 and 41 makes 10 dollars 400 pesos [CUR-06]', () => {
+  const rate = meanRate(rateMicros(39_000_000), rateMicros(41_000_000));
+  expect(toPesos(cents(10_00), rate)).toBe(400_00);
+  expect(parseRate('39.85')).toBe(39_850_000);
+  expect(parseRate('-')).toBeNull();
+});
+
+test('more dollars are never fewer pesos', () => {
+  fc.assert(
+    fc.property(positive, positive, fc.integer({ min: 1, max: 90_000_000 }), (one, other, micros) => {
+      const [low, high] = one <= other ? [one, other] : [other, one];
+      expect(toPesos(low, rateMicros(micros))).toBeLessThanOrEqual(toPesos(high, rateMicros(micros)));
+    }),
+  );
+});
+
+test('dollars read U$S, pesos $, always two decimals [CUR-01, CUR-02, CUR-03]', () => {
+  expect(formatMoney(cents(1000), 'USD')).toBe('U$S\u00a010,00');
+  expect(formatMoney(cents(123_456), 'USD')).toBe('U$S\u00a01.234,56');
+  expect(formatMoney(cents(123_456_789), 'UYU')).toBe('$\u00a01.234.567,89');
+  expect(moneyParts(cents(-5), 'UYU')).toEqual({ symbol: '$', whole: '-0', decimals: '05' });
+});
+
+test('the currencies are dollars and pesos, dollars first [ENT-01, CUR-04]', () => {
+  expect(CURRENCIES).toEqual(['USD', 'UYU']);
+});
+
+test('cents survive the way through JSON', () => {
+  fc.assert(
+    fc.property(amount, (value) => {
+      const text = JSON.stringify(toUnits(value));
+      expect(text).toMatch(/^-?\d+(\.\d{1,2})?$/);
+      expect(fromUnits(JSON.parse(text))).toBe(value);
+    }),
+  );
+  expect(() => fromUnits(1.005)).toThrow(RangeError);
+  expect([nearestCents(39.9926), nearestCents(1.005), nearestCents('abc')]).toEqual([3999, 101, null]);
+});

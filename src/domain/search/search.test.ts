@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dictionary, FAMILIES } from '#domain/search/dictionary.ts';
+import { editDistance } from '#domain/search/edit-distance.ts';
+import { rememberSearch } from '#domain/search/history.ts';
+import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
+import { englishTerms } from '#domain/search/spanish.ts';
+
+describe('the keyword', () => {
+  test('is trimmed and lower case [VAL-48]', () => {
+    expect(normalKeyword('  Apple   Watch ')).toBe('apple watch');
+    expect(normalKeyword(' \t\n')).toBe('');
+    expect([...normalKeyword('x'.repeat(500))]).toHaveLength(200);
+  });
+
+  test('stays what it is when made normal again [VAL-48]', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const once = normalKeyword(text);
+        expect(normalKeyword(once)).toBe(once);
+        expect([...once].length).toBeLessThanOrEqual(200);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('loses its accents when folded', () => {
+    expect(foldAccents('inalámbrico niño')).toBe('inalambrico nino');
+  });
+});
+
+describe('the history', () => {
+  test('keeps eleven, newest first [SRCH-03]', () => {
+    const words = Array.from({ length: 13 }, (_, index) => `palabra ${index}`);
+    const history = words.reduce<string[]>(rememberSearch, []);
+    expect(history).toHaveLength(11);
+    expect(history[0]).toBe('palabra 12');
+  });
+
+  test('has a word once, a repeated one on top [SRCH-04, SRCH-05]', () => {
+    expect(rememberSearch(['b', 'a'], ' A ')).toEqual(['a', 'b']);
+    expect(rememberSearch(['b'], '   ')).toEqual(['b']);
+  });
+});
+
+describe('Spanish becomes English', () => {
+  const first = (keyword: string) => englishTerms(keyword).terms.map(([likeliest]) => likeliest);
+
+  test.each([
+    ['auriculares inalambricos', ['headphones', 'wireless']],
+    ['Auriculares Inalámbricos', ['headphones', 'wireless']],
+    ['auricular inalambrica', ['headphones', 'wireless']],
+    ['aurciulares inalambrikos', ['headphones', 'wireless']],
+    ['sapatillas de correr', ['running shoes']],
+    ['campera de cuero para mujer', ['leather jacket', 'women']],
+    ['funda iphone 15', ['case', 'iphone', '15']],
+    ['mochila impermeable para notebook', ['backpack', 'waterproof', 'laptop']],
+    ['luces led', ['led light']],
+    ['luz solar', ['light', 'solar']],
+    ['taladro inalámbrico makita', ['cordless drill', 'makita']],
+    ['termo stanley', ['thermos', 'stanley']],
+    ['botellas de agua para niños', ['water bottle', 'kids']],
+    ['juegos de mesa', ['board game']],
+    ['relojes', ['watch']],
+    ['lapices de colores', ['colored pencils']],
+    ['sartén de hierro', ['cast iron skillet']],
+    ['esmalte de uñas', ['nail polish']],
+    ['heladera chica', ['refrigerator', 'small']],
+  ])('%s', (keyword, expected) => {
+    expect(first(keyword)).toEqual(expected);
+    expect(englishTerms(keyword).translated).toBe(true);
+  });
+
+  test('English and brands pass through unchanged', () => {
+    for (const keyword of ['wireless headphones', 'nintendo switch', 'logitech mx', 'echo dot']) {
+      expect(first(keyword).join(' ')).toBe(keyword);
+      expect(englishTerms(keyword).corrections).toEqual([]);
+    }
+    expect(englishTerms('red shoes').terms[0]).toContain('red');
+  });
+
+  test('stop words alone still search', () => {
+    expect(englishTerms('el').terms).toEqual([['el']]);
+    expect(englishTerms('').terms).toEqual([]);
+  });
+
+  test('never throws and never makes an empty notion', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        for (const alternatives of englishTerms(text).terms) {
+          expect(alternatives.length).toBeGreaterThan(0);
+          expect(alternatives.every((word) => word.trim() !== '')).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('the dictionary is large and every entry finds itself', () => {
+    expect(dictionary().entries).toBeGreaterThan(1500);
+    for (const [keys, english] of FAMILIES.flatMap((family) => Object.entries(family))) {
+      for (const key of keys.split(', ')) {
+        const { terms } = englishTerms(key);
+        expect(terms, key).toHaveLength(1);
+        expect(terms[0], key).toEqual(expect.arrayContaining(english.split(', ')));
+      }
+    }
+  });
+});
+
+test('edits are counted up to the limit', () => {
+  expect(editDistance('casa', 'caas', 2)).toBe(1);
+  expect(editDistance('auricular', 'auriculra', 2)).toBe(1);
+  expect(editDistance('mesa', 'silla', 2)).toBeNull();
+});

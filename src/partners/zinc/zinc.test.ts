@@ -1,0 +1,228 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseAsin } from '#domain/catalog/asin.ts';
+import { plainText } from '#partners/text.ts';
+import { toOffer } from './offers.ts';
+import { isFinalRefusal, isRetryable, needsPerson, toOrder } from './order.ts';
+import { safeImage, toProduct, toSummary } from './product.ts';
+import { isGenuine, parseNotice } from './webhook.ts';
+import {
+  offersWire,
+  offerWire,
+  orderWire,
+  productWire,
+  searchResultWire,
+  searchWire,
+  trackingWire,
+  type ZincProductWire,
+} from './wire.ts';
+
+const sample = (name: string): unknown => JSON.parse(readFileSync(`${import.meta.dirname}/samples/${name}`, 'utf8'));
+const product = (over: Partial<ZincProductWire> = {}): ZincProductWire =>
+  productWire.parse({ ...(sample('product-details.json') as object), ...over });
+
+test("the marketplace's published examples parse", () => {
+  expect(searchWire.parse(sample('search-stars-as-text.json')).results).toHaveLength(3);
+  expect(searchWire.parse(sample('search-realtime.json')).results).toHaveLength(10);
+  expect(offersWire.parse(sample('product-offers.json')).offers).toHaveLength(1);
+  expect(offerWire.parse(sample('offer.json')).condition).toBeTruthy();
+  expect(trackingWire.parse(sample('tracking.json')).retailer_tracking_number).toBe('TBA111189418000');
+});
+
+test('a product page becomes the product the shop keeps', () => {
+  const read = toProduct(product());
+  expect(read).toMatchObject({
+    asin: 'B00KFP6NHO',
+    price: 799,
+    retailPrice: 899,
+    manufacturer: 'Nuby',
+    countReview: 829,
+    productRating: 4.4,
+    condition: 'new',
+    dpUrl: 'https://www.amazon.com/dp/B00KFP6NHO',
+  });
+  expect(read?.imageUrlList).toHaveLength(8);
+  expect(read?.productDetails).toContainEqual({
+    name: 'Product Dimensions',
+    value: '5.8 x 5.8 x 4 inches ; 7.8 ounces',
+  });
+  expect(read?.productDetails).toContainEqual({ name: 'Package Weight', value: '8.5 ounces' });
+  expect(read?.variations).toEqual([
+    {
+      variationName: 'Size',
+      values: [
+        {
+          value: '2',
+          asin: 'B00Q3H18EQ',
+          dpUrl: 'https://www.amazon.com/dp/B00Q3H18EQ',
+          available: true,
+          imageUrl: null,
+          selected: false,
+        },
+        {
+          value: '1',
+          asin: 'B00KFP6NHO',
+          dpUrl: 'https://www.amazon.com/dp/B00KFP6NHO',
+          available: true,
+          imageUrl: null,
+          selected: true,
+        },
+      ],
+    },
+  ]);
+});
+
+test('a value of one dimension leads to the variant that keeps the other dimensions, or nowhere', () => {
+  const of = (color: string, size: string) => [
+    { dimension: 'Color', value: color },
+    { dimension: 'Size', value: size },
+  ];
+  const read = toProduct(
+    product({
+      asin: 'B000000001',
+      variant_specifics: of('Red', 'S'),
+      all_variants: [
+        { product_id: 'B000000001', variant_specifics: of('Red', 'S') },
+        { product_id: 'B000000002', variant_specifics: of('Blue', 'S') },
+        { product_id: 'B000000003', variant_specifics: of('Blue', 'L') },
+      ],
+    }),
+  );
+  const [color, size] = read?.variations ?? [];
+  expect(color?.values.map((value) => [value.value, value.asin])).toEqual([
+    ['Red', 'B000000001'],
+    ['Blue', 'B000000002'],
+  ]);
+  expect(size?.values.map((value) => [value.value, value.asin, value.available])).toEqual([
+    ['S', 'B000000001', true],
+    ['L', null, false],
+  ]);
+});
+
+test('text is plain: markup goes, entities are decoded once, a sign is no markup', () => {
+  expect(plainText('Tom &amp; Jerry <b>new</b><script>alert(1)</script>')).toBe('Tom & Jerry new');
+  expect(plainText('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
+  expect(plainText('&lt;img src=x onerror=alert(1)&gt;')).toBe('<img src=x onerror=alert(1)>');
+  expect(plainText('<p>One</p><p>Two</p>')).toBe('One\nTwo');
+  expect(plainText('5 < 6 &quot; x')).toBe('5 < 6 " x');
+});
+
+test('details are split at the first colon and a space; their values keep more colons', () => {
+  const read = toProduct(
+    product({ product_details: ['Ratio: 16: 9', 'No colon', 'Empty:'], package_dimensions: null }),
+  );
+  expect(read?.productDetails).toEqual([
+    { name: 'Ratio', value: '16: 9' },
+    { name: 'No colon', value: '' },
+    { name: 'Empty', value: '' },
+  ]);
+});
+
+test('pictures come only from known hosts over https, or from the demo catalogue', () => {
+  expect(safeImage('https://m.media-amazon.com/images/I/1.jpg')).toBe('https://m.media-amazon.com/images/I/1.jpg');
+  expect(safeImage('/pictures/B000000001/1.svg')).toBe('/pictures/B000000001/1.svg');
+  for (const bad of [
+    'http://m.media-amazon.com/1.jpg',
+    'https://evil.example/1.jpg',
+    'https://m.media-amazon.com.evil.example/1.jpg',
+    'https://user@m.media-amazon.com/1.jpg',
+    'https://m.media-amazon.com:8443/1.jpg',
+    'javascript:alert(1)',
+    '//evil.example/1.jpg',
+    '/pictures/../api/users',
+    '/pictures/%2e%2e/x',
+    'data:image/svg+xml,<svg>',
+  ]) {
+    expect(safeImage(bad), bad).toBeNull();
+  }
+});
+
+test('stars are read as a number or as text; odd prices are no prices', () => {
+  const base = { product_id: 'B000NPYY04', title: 'Fish Oil' };
+  const read = (over: object) => toSummary(searchResultWire.parse({ ...base, ...over }));
+  expect(read({ stars: '4.5 out of 5 stars' })?.productRating).toBe(4.5);
+  expect(read({ stars: 4.5 })?.productRating).toBe(4.5);
+  expect(read({ stars: 'none' })?.productRating).toBeNull();
+  expect(read({ price: 12.5 })?.price).toBeNull();
+  expect(read({ price: -1 })?.price).toBeNull();
+  expect(read({ price: 0 })?.price).toBe(0);
+  expect(toSummary(searchResultWire.parse({ ...base, product_id: '../x' }))).toBeNull();
+});
+
+test('the offer tells the seller and the condition', () => {
+  const { offers } = offersWire.parse(sample('product-offers.json'));
+  expect(offers.map(toOffer)[0]).toMatchObject({
+    priceCents: 928,
+    isNew: false,
+    seller: 'Amazon Warehouse',
+    fulfilledByAmazon: true,
+  });
+  expect(toProduct(product({ price: null }), offers)).toMatchObject({
+    price: 928,
+    condition: 'used',
+    soldBy: 'Amazon Warehouse',
+    fulfilledBy: 'Amazon',
+    prime: true,
+    availability: 'In Stock',
+  });
+  expect(toProduct(product({ title: 'Phone (Renewed)' }))?.condition).toBe('refurbished');
+  expect(toProduct(product(), [])?.availability).toBe('Currently unavailable.');
+});
+
+test('an order is told in our words: state, parcels by the number printed on them, error', () => {
+  const wire = orderWire.parse({
+    id: 'z1',
+    status: 'order_placed',
+    items: [{ url: 'https://www.amazon.com/dp/B000R31KH2', quantity: 1 }],
+    metadata: { order_id: 'ours' },
+    job_result: { price_components: { total: 2648 } },
+    merchant_order_ids: [{ merchant_order_id: '112-1' }],
+    tracking_numbers: [sample('tracking.json')],
+  });
+  expect(toOrder(wire)).toEqual({
+    id: 'z1',
+    orderId: 'ours',
+    state: 'placed',
+    merchantOrderIds: ['112-1'],
+    errorType: null,
+    errorMessage: null,
+    totalCents: 2648,
+    packages: [{ trackingNumber: 'TBA111189418000', carrier: 'ZNLOGIC', status: null, asins: ['B000R31KH2'] }],
+  });
+  const state = (status: string) => toOrder(orderWire.parse({ id: 'z', status })).state;
+  expect(
+    ['pending', 'in_progress', 'order_failed', 'failed', 'cancelled', 'cancelled_by_retailer', 'new_word'].map(state),
+  ).toEqual(['pending', 'pending', 'failed', 'failed', 'cancelled', 'cancelled', 'pending']);
+});
+
+test('each error is retried, refunded or left to a person, never two of them', () => {
+  for (const type of ['internal_error', 'retailer_unavailable', 'checkout_failed', 'session_expired'])
+    expect(isRetryable(type)).toBe(true);
+  for (const type of ['product_out_of_stock', 'max_price_exceeded', 'product_not_found'])
+    expect(isFinalRefusal(type)).toBe(true);
+  for (const type of ['order_probably_placed', 'duplicate_order', 'payment_declined', 'account_locked', null]) {
+    expect(needsPerson(type)).toBe(true);
+    expect(isFinalRefusal(type)).toBe(false);
+    expect(isRetryable(type)).toBe(false);
+  }
+});
+
+test('a notice counts only with the hash of its very bytes, and never without a secret', () => {
+  const body = readFileSync(`${import.meta.dirname}/samples/webhook-order-placed.json`, 'utf8');
+  const good = createHmac('sha256', 'secret').update(body).digest('hex');
+  expect(isGenuine(body, good, 'secret')).toBe(true);
+  expect(isGenuine(Buffer.from(body), `sha256=${good.toUpperCase()}`, 'secret')).toBe(true);
+  expect(isGenuine(`${body} `, good, 'secret')).toBe(false);
+  expect(isGenuine(body, good, 'other')).toBe(false);
+  expect(isGenuine(body, good.slice(2), 'secret')).toBe(false);
+  expect(isGenuine(body, undefined, 'secret')).toBe(false);
+  expect(isGenuine(body, '', '')).toBe(false);
+  expect(parseNotice(body)).toMatchObject({
+    event: 'order.placed',
+    zincOrderId: '0d6f9a2e-5a7e-4c0b-9f52-0a6b1c2d3e4f',
+  });
+  expect(parseNotice('{"event":1}')).toBeNull();
+  expect(parseNotice('garbage')).toBeNull();
+  expect(parseAsin('b00kfp6nho')).toBe('B00KFP6NHO');
+});

@@ -1,0 +1,19 @@
+import type { User } from '#contract/accounts.ts';
+import type { CustomerRow } from './repository.ts';
+
+/** A customer as they see themselves: an allow-list, so that no hash or date of ours ever travels. */
+export function presentUser(row: CustomerRow): User {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    secondLastName: row.second_last_name,
+    document: row.document,
+    birthday: row.birthday,
+    gender: row.gender,
+    phone: row.phone,
+    email: row.email,
+    locker: `UY-${row.locker}`,
+  };
+}

@@ -1,0 +1,175 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database } from '#db/pool.ts';
+import type { CodesTable, CustomersTable, IdentitiesTable, SecretsTable, SessionsTable } from '#db/schema.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+
+export type CustomerRow = Selectable<CustomersTable>;
+export type CodePurpose = CodesTable['purpose'];
+
+export async function findSecret(db: Database, name: string): Promise<string | null> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** The first to write a secret wins. */
+export async function insertSecret(db: Database, secret: SecretsTable): Promise<void> {
+  await db
+    .insertInto('secrets')
+    .values(secret)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+export async function findCustomer(db: Queryable, id: string): Promise<CustomerRow | undefined> {
+  return await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findCustomerByEmail(db: Queryable, emailKey: string): Promise<CustomerRow | undefined> {
+  return await db.selectFrom('customers').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+}
+
+export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | undefined> {
+  return await tx.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function lockCustomerByEmail(tx: Tx, emailKey: string): Promise<CustomerRow | undefined> {
+  return await tx.selectFrom('customers').selectAll().where('email_key', '=', emailKey).forUpdate().executeTakeFirst();
+}
+
+/** The customer as long as the password is still the one that was weighed; it cannot change until the commit. */
+export async function holdPassword(tx: Tx, id: string, passwordHash: string): Promise<CustomerRow | undefined> {
+  return await tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Undefined when the address already has an account. */
+export async function insertCustomer(tx: Tx, customer: Insertable<CustomersTable>): Promise<CustomerRow | undefined> {
+  return await tx
+    .insertInto('customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateCustomer(tx: Tx, id: string, change: Updateable<CustomersTable>): Promise<CustomerRow> {
+  return await tx.updateTable('customers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findLiveSession(
+  db: Database,
+  { id, customerId, now }: { id: string; customerId: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a session and drops the customer's expired ones, so that they do not pile up. */
+export async function insertSession(tx: Tx, session: SessionsTable): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('customer_id', '=', session.customer_id)
+    .where('expires_at', '<=', session.created_at)
+    .execute();
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+export async function revokeSession(
+  db: Database,
+  { id, customerId, now }: { id: string; customerId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function revokeAllSessions(tx: Tx, customerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** A new code takes the place of the old one. */
+export async function putCode(tx: Tx, code: CodesTable): Promise<void> {
+  const { hash, created_at, expires_at } = code;
+  await tx
+    .insertInto('codes')
+    .values(code)
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'purpose']).doUpdateSet({ hash, created_at, expires_at }),
+    )
+    .execute();
+}
+
+export interface CodeQuery {
+  hash: string;
+  purpose: CodePurpose;
+  now: Date;
+}
+
+/** Whose code it is, while it is good. */
+export async function findCodeOwner(db: Queryable, { hash, purpose, now }: CodeQuery): Promise<string | null> {
+  const row = await db
+    .selectFrom('codes')
+    .select('customer_id')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
+/** Uses the code up; false when it was not there any more. Of two at once only one gets it. */
+export async function takeCode(tx: Tx, { hash, purpose, now }: CodeQuery): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('codes')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return taken.numDeletedRows === 1n;
+}
+
+export async function dropCodes(tx: Tx, customerId: string, purposes: readonly CodePurpose[]): Promise<void> {
+  await tx.deleteFrom('codes').where('customer_id', '=', customerId).where('purpose', 'in', purposes).execute();
+}
+
+export async function findIdentityOwner(
+  tx: Tx,
+  { provider, subject }: Pick<IdentitiesTable, 'provider' | 'subject'>,
+): Promise<CustomerRow | undefined> {
+  return await tx
+    .selectFrom('identities')
+    .innerJoin('customers', 'customers.id', 'identities.customer_id')
+    .selectAll('customers')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+export async function insertIdentity(tx: Tx, identity: IdentitiesTable): Promise<void> {
+  await tx
+    .insertInto('identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .execute();
+}

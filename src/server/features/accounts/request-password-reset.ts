@@ -1,0 +1,26 @@
+import { transaction } from '#db/transaction.ts';
+import { normalizeEmail } from '#domain/customer/email.ts';
+import type { Context } from '#server/context.ts';
+import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { mailCode } from './codes.ts';
+import { takeOne } from './limits.ts';
+import { lockCustomerByEmail } from './repository.ts';
+
+const UNKNOWN =
+  'La dirección no es válida, no es un correo principal verificado o no está asociada a una cuenta de usuario personal';
+
+/** Tells whether an address has an account, as the specification wants; how often one may ask is what keeps it from being a directory. */
+export async function requestPasswordReset(
+  needs: Pick<Context, 'chance' | 'clock' | 'config' | 'db' | 'queue'>,
+  { email, visitor }: { email: string; visitor: string },
+): Promise<undefined | Refusal> {
+  const emailKey = normalizeEmail(email);
+  const limited = (await takeOne(needs.db, 'mail-from', visitor)) ?? (await takeOne(needs.db, 'mail-to', emailKey));
+  if (limited) return limited;
+  return await transaction(needs.db, async (tx) => {
+    const customer = await lockCustomerByEmail(tx, emailKey);
+    if (!customer?.verified_at) return notFound(UNKNOWN);
+    await mailCode(needs, tx, { customer, purpose: 'reset' });
+    return undefined;
+  });
+}

@@ -1,0 +1,27 @@
+import { routes } from '#server/http/handler.ts';
+import { changePassword } from './change-password.ts';
+import { readProfile } from './read-profile.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { requestVerificationCode } from './request-verification-code.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signInWithProvider } from './sign-in-with-provider.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+import { updateProfile } from './update-profile.ts';
+import { verifyAccount } from './verify-account.ts';
+
+export const accountsRoutes = routes({
+  readProfile: (context, { session }) => readProfile(context, session.customerId),
+  updateProfile: (context, { session, body }) => updateProfile(context, session.customerId, body),
+  changePassword: (context, { session, body }) => changePassword(context, session.customerId, body),
+  requestPasswordReset: (context, { body, visitor }) => requestPasswordReset(context, { ...body, visitor }),
+  resetPassword: (context, { body, visitor }) => resetPassword(context, { ...body, visitor }),
+  signUp: (context, { body }) => signUp(context, body),
+  signIn: (context, { body }) => signIn(context, body),
+  signOut: (context, { session }) => signOut(context, session),
+  verifyAccount: (context, { body, visitor }) => verifyAccount(context, { ...body, visitor }),
+  requestVerificationCode: (context, { body, visitor }) => requestVerificationCode(context, { ...body, visitor }),
+  signInWithFacebook: (context, { body }) => signInWithProvider(context, 'facebook', body.accessToken),
+  signInWithGoogle: (context, { body }) => signInWithProvider(context, 'google', body.accessToken),
+});

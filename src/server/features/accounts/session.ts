@@ -1,0 +1,79 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Tx } from '#db/transaction.ts';
+import type { Context } from '#server/context.ts';
+import type { Session } from '#server/http/handler.ts';
+import { findLiveSession, insertSession } from './repository.ts';
+import { signingKey } from './signing-key.ts';
+
+const ALGORITHM = 'HS256';
+const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Whose session it is, as far as the token tells. */
+export interface SessionOwner {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** A session that stands in the database and waits for its token. */
+export interface OpenSession {
+  id: string;
+  owner: SessionOwner;
+  openedAt: Date;
+  expiresAt: Date;
+}
+
+/** The live session of a token, or null. The row is read each time: a session that was ended counts no longer, at once. */
+export async function findSession(
+  context: Pick<Context, 'db' | 'chance' | 'clock'>,
+  token: string,
+): Promise<Session | null> {
+  const now = context.clock();
+  const key = await signingKey(context);
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      requiredClaims: ['sub', 'jti', 'exp', 'iat'],
+      currentDate: now,
+    });
+    const { jti: id = '', sub: customerId = '' } = payload;
+    return (await findLiveSession(context.db, { id, customerId, now })) ? { id, customerId } : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/** Opens a session inside the transaction that found its owner entitled to it; `issueToken` follows the commit. */
+export async function openSession(
+  { chance, clock }: Pick<Context, 'chance' | 'clock'>,
+  tx: Tx,
+  owner: SessionOwner,
+): Promise<OpenSession> {
+  const openedAt = clock();
+  const session = { id: chance.uuid(), owner, openedAt, expiresAt: new Date(openedAt.getTime() + LIFE_MS) };
+  await insertSession(tx, {
+    id: session.id,
+    customer_id: owner.id,
+    created_at: openedAt,
+    expires_at: session.expiresAt,
+    revoked_at: null,
+  });
+  return session;
+}
+
+/** The session's token. It names no more than the header of a page shows: no document, birthday, phone or address. */
+export async function issueToken(
+  needs: Pick<Context, 'db' | 'chance'>,
+  { id, owner, openedAt, expiresAt }: OpenSession,
+): Promise<{ accessToken: string }> {
+  const accessToken = await new SignJWT({ email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject(owner.id)
+    .setIssuedAt(openedAt)
+    .setExpirationTime(expiresAt)
+    .setJti(id)
+    .sign(await signingKey(needs));
+  return { accessToken };
+}

@@ -1,0 +1,35 @@
+import { transaction } from '#db/transaction.ts';
+import { normalizeEmail } from '#domain/customer/email.ts';
+import type { Context } from '#server/context.ts';
+import type { CallRequest } from '#server/http/handler.ts';
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
+import { mailCode } from './codes.ts';
+import { hashPassword } from './passwords.ts';
+import { findCustomerByEmail, insertCustomer } from './repository.ts';
+
+const TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno distinto';
+
+/** Makes an account that cannot do anything until the mailed code comes back. */
+export async function signUp(
+  needs: Pick<Context, 'chance' | 'clock' | 'config' | 'db' | 'queue'>,
+  form: CallRequest<'signUp'>['body'],
+): Promise<{ id: string; email: string } | Refusal> {
+  const emailKey = normalizeEmail(form.email);
+  if (await findCustomerByEmail(needs.db, emailKey)) return refuse(409, TAKEN);
+  const passwordHash = await hashPassword(form.password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return await transaction(needs.db, async (tx) => {
+    const customer = await insertCustomer(tx, {
+      id: needs.chance.uuid(),
+      email: form.email,
+      email_key: emailKey,
+      password_hash: passwordHash,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      created_at: needs.clock(),
+    });
+    if (!customer) return refuse(409, TAKEN);
+    await mailCode(needs, tx, { customer, purpose: 'verify' });
+    return { id: customer.id, email: customer.email };
+  });
+}

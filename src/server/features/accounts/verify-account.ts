@@ -1,0 +1,30 @@
+import { type Tx, transaction } from '#db/transaction.ts';
+import type { Context } from '#server/context.ts';
+import { type Refusal, refuseField } from '#server/http/refusal.ts';
+import { hashCode } from './codes.ts';
+import { checkLimit, takeOne } from './limits.ts';
+import { type CodeQuery, findCodeOwner, lockCustomer, takeCode, updateCustomer } from './repository.ts';
+import { issueToken, type OpenSession, openSession } from './session.ts';
+
+type Needs = Pick<Context, 'chance' | 'clock' | 'db'>;
+
+/** The mailed code came back: the account is verified, and whoever brought it is in. */
+export async function verifyAccount(
+  needs: Needs,
+  { code, visitor }: { code: string; visitor: string },
+): Promise<{ accessToken: string } | Refusal> {
+  const limited = await checkLimit(needs.db, 'wrong-code', visitor);
+  if (limited) return limited;
+  const query: CodeQuery = { hash: hashCode(code), purpose: 'verify', now: needs.clock() };
+  const session = await transaction(needs.db, (tx) => verify(needs, tx, query));
+  if (session) return await issueToken(needs, session);
+  return (await takeOne(needs.db, 'wrong-code', visitor)) ?? refuseField('code', 'El código no es válido o ya venció');
+}
+
+async function verify(needs: Needs, tx: Tx, query: CodeQuery): Promise<OpenSession | null> {
+  const customerId = await findCodeOwner(tx, query);
+  const customer = customerId ? await lockCustomer(tx, customerId) : undefined;
+  if (!customer || !(await takeCode(tx, query))) return null;
+  await updateCustomer(tx, customer.id, { verified_at: customer.verified_at ?? query.now });
+  return await openSession(needs, tx, customer);
+}

@@ -1,0 +1,34 @@
+import type { Address } from '#contract/addresses.ts';
+import { COUNTRY, isDepartment } from '#domain/address/rules.ts';
+import type { CallRequest } from '#server/http/handler.ts';
+import type { AddressRow } from './repository.ts';
+
+export function presentAddress(row: AddressRow): Address {
+  if (!isDepartment(row.department)) throw new Error(`address ${row.id} is in no department`);
+  return {
+    id: row.id,
+    address: row.address,
+    doorNumber: row.door_number,
+    neighborhood: row.neighborhood,
+    zipCode: row.zip_code,
+    apartment: row.department,
+    phoneNumber: row.phone_number,
+    country: COUNTRY,
+    observations: row.observations,
+    userId: row.customer_id,
+    defaultAddress: row.is_default,
+  };
+}
+
+/** A form's fields as columns; the country is always the same and is not kept. */
+export function columnsOf(form: CallRequest<'addAddress'>['body']) {
+  return {
+    address: form.address,
+    door_number: form.doorNumber,
+    neighborhood: form.neighborhood,
+    zip_code: form.zipCode,
+    department: form.apartment,
+    phone_number: form.phoneNumber,
+    observations: form.observations,
+  };
+}

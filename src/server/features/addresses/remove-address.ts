@@ -1,0 +1,27 @@
+import { transaction } from '#db/transaction.ts';
+import { canDeleteAddress, defaultAfterDeleting } from '#domain/address/rules.ts';
+import type { Context } from '#server/context.ts';
+import { notFound, type Refusal, refuse } from '#server/http/refusal.ts';
+import { deleteAddress, findAddresses, lockCustomer, moveDefault } from './repository.ts';
+
+/** Removes an address, though never the last; if it was the default, the tag passes to the oldest. */
+export async function removeAddress(
+  { db }: Pick<Context, 'db'>,
+  owned: { id: string; customerId: string },
+): Promise<undefined | Refusal> {
+  return await transaction(db, async (tx) => {
+    await lockCustomer(tx, owned.customerId);
+    const saved = await findAddresses(tx, owned.customerId);
+    if (!saved.some(({ id }) => id === owned.id)) return notFound('No encontramos esa dirección');
+    if (!canDeleteAddress(saved.length)) return refuse(422, 'No podés eliminar tu única dirección');
+    const kept = saved.map(({ id, is_default, created_at }) => ({
+      id,
+      defaultAddress: is_default,
+      createdAt: created_at.toISOString(),
+    }));
+    const next = defaultAfterDeleting(kept, owned.id);
+    await deleteAddress(tx, owned);
+    if (next) await moveDefault(tx, { ...owned, id: next });
+    return undefined;
+  });
+}

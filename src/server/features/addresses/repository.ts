@@ -1,0 +1,55 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Database } from '#db/pool.ts';
+import type { AddressesTable } from '#db/schema.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import { MAX_ADDRESSES } from '#domain/address/rules.ts';
+
+export type AddressRow = Selectable<AddressesTable>;
+
+/** One's addresses are counted and tagged under this lock, so that changes at once come one after the other. */
+export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+}
+
+/** The default one first, then the oldest. */
+export async function findAddresses(db: Queryable, customerId: string): Promise<AddressRow[]> {
+  return await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MAX_ADDRESSES)
+    .execute();
+}
+
+export async function insertAddress(tx: Tx, address: AddressRow): Promise<void> {
+  await tx.insertInto('addresses').values(address).execute();
+}
+
+/** Undefined when the customer has no such address. */
+export async function updateAddress(
+  db: Database,
+  owned: { id: string; customerId: string },
+  change: Updateable<AddressesTable>,
+): Promise<AddressRow | undefined> {
+  return await db
+    .updateTable('addresses')
+    .set(change)
+    .where('id', '=', owned.id)
+    .where('customer_id', '=', owned.customerId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteAddress(tx: Tx, { id, customerId }: { id: string; customerId: string }): Promise<void> {
+  await tx.deleteFrom('addresses').where('id', '=', id).where('customer_id', '=', customerId).execute();
+}
+
+/** Moves the tag in two steps: at no moment do two addresses carry it. */
+export async function moveDefault(tx: Tx, { id, customerId }: { id: string; customerId: string }): Promise<void> {
+  const own = tx.updateTable('addresses').where('customer_id', '=', customerId);
+  await own.set({ is_default: false }).where('is_default', '=', true).where('id', '!=', id).execute();
+  await own.set({ is_default: true }).where('id', '=', id).execute();
+}

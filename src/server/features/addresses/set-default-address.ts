@@ -1,0 +1,19 @@
+import type { Address } from '#contract/addresses.ts';
+import { transaction } from '#db/transaction.ts';
+import type { Context } from '#server/context.ts';
+import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { presentAddress } from './present.ts';
+import { findAddresses, lockCustomer, moveDefault } from './repository.ts';
+
+export async function setDefaultAddress(
+  { db }: Pick<Context, 'db'>,
+  owned: { id: string; customerId: string },
+): Promise<Address | Refusal> {
+  return await transaction(db, async (tx) => {
+    await lockCustomer(tx, owned.customerId);
+    const address = (await findAddresses(tx, owned.customerId)).find(({ id }) => id === owned.id);
+    if (!address) return notFound('No encontramos esa dirección');
+    await moveDefault(tx, owned);
+    return presentAddress({ ...address, is_default: true });
+  });
+}

@@ -1,0 +1,85 @@
+import type { Tx } from '#db/transaction.ts';
+import { claimKey } from '#db/used-keys.ts';
+import type { Asin } from '#domain/catalog/asin.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import type { Context } from '#server/context.ts';
+import type { IdempotencyKey } from '#server/http/handler.ts';
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
+import { openCart } from './open-cart.ts';
+import { refusingTransaction } from './refusing-transaction.ts';
+import { type CartLineRow, type CartRow, readCartLines, writeLines } from './repository.ts';
+
+type Needs = Pick<Context, 'db' | 'clock' | 'chance'>;
+
+/** A line as the domain's rules take it. */
+export interface WantedLine {
+  productId: Asin;
+  quantity: number;
+  price: Cents;
+}
+
+export interface CartChange {
+  customerId: string;
+  call: 'addCartItem' | 'mergeCart';
+  key: IdempotencyKey | null;
+  /** From the lines that are there to those that shall be, or why not. */
+  apply: (lines: WantedLine[]) => WantedLine[] | Refusal;
+}
+
+export interface FilledCart {
+  cart: CartRow;
+  lines: CartLineRow[];
+}
+
+/** Adds to the customer's open cart under its lock. A key that was used already leaves the cart as it is. */
+export async function changeLines(needs: Needs, change: CartChange): Promise<FilledCart | Refusal> {
+  return refusingTransaction<FilledCart>(needs.db, async (tx) => {
+    const claim = await claimOnce(tx, needs, change);
+    if (isRefusal(claim)) return claim;
+    const cart = await openCart(tx, needs, change.customerId);
+    if (claim === 'fresh') {
+      const present = (await readCartLines(tx, cart.id)).map(toWanted);
+      const wanted = change.apply(present);
+      if (isRefusal(wanted)) return wanted;
+      await saveLines(tx, needs, { cartId: cart.id, present, wanted });
+    }
+    return { cart, lines: await readCartLines(tx, cart.id) };
+  });
+}
+
+async function claimOnce(
+  tx: Tx,
+  needs: Needs,
+  { customerId, call, key }: CartChange,
+): Promise<'fresh' | 'used' | Refusal> {
+  if (key === null) return 'fresh';
+  const claim = await claimKey(tx, { customerId, call, ...key, now: needs.clock() });
+  return claim === 'other' ? refuse(409, 'Esa Idempotency-Key ya se usó con otro contenido') : claim;
+}
+
+/** Writes those of the wanted lines that are new or differ; the cart is locked by the caller. */
+export async function saveLines(
+  tx: Tx,
+  { chance, clock }: Pick<Context, 'chance' | 'clock'>,
+  { cartId, present, wanted }: { cartId: string; present: readonly WantedLine[]; wanted: readonly WantedLine[] },
+): Promise<void> {
+  const before = new Map(present.map((line) => [line.productId, line]));
+  const changed = wanted.filter((line) => {
+    const same = before.get(line.productId);
+    return same?.quantity !== line.quantity || same.price !== line.price;
+  });
+  const now = clock().getTime();
+  const rows = changed.map(({ productId, quantity, price }, index) => ({
+    id: chance.uuid(),
+    asin: productId,
+    quantity,
+    priceCents: price,
+    // A millisecond apart, so that lines added together keep their order.
+    addedAt: new Date(now + index),
+  }));
+  await writeLines(tx, cartId, rows);
+}
+
+export function toWanted({ asin, quantity, priceCents }: CartLineRow): WantedLine {
+  return { productId: asin, quantity, price: priceCents };
+}

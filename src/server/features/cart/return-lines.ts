@@ -1,0 +1,20 @@
+import type { Tx } from '#db/transaction.ts';
+import { mergeLines } from '#domain/cart/lines.ts';
+import type { Context } from '#server/context.ts';
+import { saveLines, toWanted, type WantedLine } from './change-lines.ts';
+import { openCart } from './open-cart.ts';
+import { readCartLines } from './repository.ts';
+
+/**
+ * Puts the lines of an order that came to nothing back into the customer's open cart, made when there is none;
+ * quantities stop at the limit. It locks the cart, which comes before orders and payments in the order of locks.
+ */
+export async function returnLines(
+  tx: Tx,
+  needs: Pick<Context, 'chance' | 'clock'>,
+  { customerId, lines }: { customerId: string; lines: readonly WantedLine[] },
+): Promise<void> {
+  const cart = await openCart(tx, needs, customerId);
+  const present = (await readCartLines(tx, cart.id)).map(toWanted);
+  await saveLines(tx, needs, { cartId: cart.id, present, wanted: mergeLines(present, lines) });
+}

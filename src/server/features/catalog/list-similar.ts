@@ -1,0 +1,51 @@
+import type { ProductCard } from '#contract/catalog.ts';
+import { sellingPrice } from '#domain/catalog/price.ts';
+import type { Context } from '#server/context.ts';
+import { notFound, type Refusal } from '#server/http/refusal.ts';
+import type { CardRow } from './card-row.ts';
+import { findProduct, type ProductRow } from './find.ts';
+import { onePerFamily, remembered } from './lists.ts';
+import { findBuyable, findOnShelf, type ListedRow } from './lists-repository.ts';
+import { presentCard, quotingOn } from './present.ts';
+import { searchOwn } from './search-own.ts';
+import { searchable } from './searchable.ts';
+
+type Needs = Pick<Context, 'db' | 'clock'>;
+
+const SIMILAR = 17;
+const LOOKED_AT = 150;
+
+/** Up to 17 products of the same sort at a similar price, never the product itself or another variant of it. */
+export async function listSimilar(needs: Needs, asin: string): Promise<ProductCard[] | Refusal> {
+  const own = await findProduct(needs.db, asin);
+  if (!own) return notFound('No hemos podido encontrar tu producto, intenta con alguno diferente!');
+  const rows = await remembered(needs, `similar ${asin}`, () => similarTo(needs, own));
+  const quoting = quotingOn(needs.clock());
+  return rows.map((row) => presentCard(row, quoting));
+}
+
+async function similarTo({ db }: Needs, own: ProductRow): Promise<CardRow[]> {
+  const neighbours = own.shelf ? await findOnShelf(db, own.shelf, LOOKED_AT) : [];
+  const near = others(neighbours, own).sort((a, b) => distance(a, own) - distance(b, own));
+  if (near.length >= SIMILAR) return near.slice(0, SIMILAR);
+  const words = searchable(own.title).split(' ').slice(0, 5).join(' ');
+  const { exact, near: alike } = await searchOwn(db, words, SIMILAR);
+  const found = others(await findBuyable(db, [...exact, ...alike].slice(0, LOOKED_AT)), own);
+  return onePerFamily([...near, ...found]).slice(0, SIMILAR);
+}
+
+function others(rows: readonly ListedRow[], own: ProductRow): ListedRow[] {
+  const siblings = new Set(own.product.variations.flatMap(({ values }) => values.map(({ asin }) => asin)));
+  return onePerFamily(
+    rows.filter((row) => row.asin !== own.asin && row.family !== own.family && !siblings.has(row.asin)),
+  );
+}
+
+/** How many times dearer or cheaper, so that 10 is as far from 20 as 100 from 200. */
+function distance(row: CardRow, own: CardRow): number {
+  return Math.abs(Math.log((priceOf(row) ?? 1) / (priceOf(own) ?? priceOf(row) ?? 1)));
+}
+
+function priceOf(row: CardRow): number | null {
+  return sellingPrice({ price: row.priceCents, salePrice: row.saleCents });
+}

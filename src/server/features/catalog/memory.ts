@@ -1,0 +1,47 @@
+import type { Category, ProductReply, SearchReply } from '#contract/catalog.ts';
+import type { Database } from '#db/pool.ts';
+import type { CardRow } from './card-row.ts';
+import type { Flights } from './flights.ts';
+import { createLru, type Lru } from './lru.ts';
+
+/** What this process keeps of the catalogue, bounded: all of it can be lost at any moment without harm. */
+export interface CatalogMemory {
+  products: Lru<ProductReply>;
+  searches: Lru<SearchReply>;
+  lists: Lru<CardRow[]>;
+  categories: Lru<Category[]>;
+  flights: Flights;
+  /** Views, searched words and title words that wait to be written together. */
+  views: Map<string, { asin: string; visitor: string; day: string }>;
+  keywords: Map<string, number>;
+  titleWords: Map<string, number>;
+  flush: Promise<void> | null;
+}
+
+const memories = new WeakMap<Database, CatalogMemory>();
+
+/** The memory that belongs to a database: two shops in one process do not see each other's. */
+export function memoryOf(db: Database): CatalogMemory {
+  const known = memories.get(db);
+  if (known) return known;
+  const fresh: CatalogMemory = {
+    products: createLru({ max: 2000, ttlMs: 10_000 }),
+    searches: createLru({ max: 1000, ttlMs: 60_000 }),
+    lists: createLru({ max: 500, ttlMs: 5000 }),
+    categories: createLru({ max: 1, ttlMs: 10_000 }),
+    flights: new Map(),
+    views: new Map(),
+    keywords: new Map(),
+    titleWords: new Map(),
+    flush: null,
+  };
+  memories.set(db, fresh);
+  return fresh;
+}
+
+/** Forgets what a write made old. */
+export function forgetProducts(db: Database, asins: readonly string[]): void {
+  const memory = memoryOf(db);
+  for (const asin of asins) memory.products.delete(asin);
+  memory.lists.clear();
+}

@@ -1,0 +1,64 @@
+import type { ProductReply } from '#contract/catalog.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { Context } from '#server/context.ts';
+import { notFound, type Refusal, Refusal as Refused } from '#server/http/refusal.ts';
+import { findProduct, type ProductRow } from './find.ts';
+import { later } from './flush.ts';
+import { oneFlight } from './flights.ts';
+import { memoryOf } from './memory.ts';
+import { presentProduct, quotingOn } from './present.ts';
+import { refreshProducts } from './refresh-product.ts';
+
+type Needs = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
+
+const FRESH_MS = 6 * 60 * 60 * 1000;
+const MAX_WAITING_VIEWS = 20_000;
+const NOT_FOUND = 'No hemos podido encontrar tu producto, intenta con alguno diferente!';
+const DOWN = 'No podemos consultar ese producto en este momento. Probá de nuevo en unos minutos.';
+
+/** A product as the shop knows it, else as the marketplace tells it; old knowledge is served while a job renews it. */
+export async function readProduct(context: Needs, asin: string, visitor: string): Promise<ProductReply | Refusal> {
+  const memory = memoryOf(context.db);
+  const now = context.clock();
+  const remembered = memory.products.get(asin, now.getTime());
+  const reply = remembered ?? (await oneFlight(memory.flights, `read ${asin}`, () => readThrough(context, asin)));
+  if (!(reply instanceof Refused)) noteView(context, asin, visitor);
+  return reply;
+}
+
+async function readThrough(context: Needs, asin: string): Promise<ProductReply | Refusal> {
+  const known = await findProduct(context.db, asin);
+  const row = known && isWhole(known) ? known : await readAtMarketplace(context, asin, known);
+  if (row instanceof Refused) return row;
+  const now = context.clock();
+  if (isWhole(row) && now.getTime() - row.seenAt.getTime() > FRESH_MS) {
+    await context.queue.enqueue('refresh-product', { asin });
+  }
+  const reply = presentProduct(row, quotingOn(now));
+  memoryOf(context.db).products.set(asin, reply, now.getTime());
+  return reply;
+}
+
+/** What a result list told is better than nothing, but no whole product. */
+function isWhole(row: ProductRow): boolean {
+  return row.source !== 'search';
+}
+
+async function readAtMarketplace(
+  context: Needs,
+  asin: string,
+  known: ProductRow | null,
+): Promise<ProductRow | Refusal> {
+  const answer = (await refreshProducts(context, [asin])).get(asin) ?? 'down';
+  if (answer === 'gone') return notFound(NOT_FOUND);
+  if (answer === 'down') return known ?? new Refused(503, DOWN, { retryAfter: 60 });
+  return (await findProduct(context.db, asin)) ?? notFound(NOT_FOUND);
+}
+
+/** Counted once for each visitor and day, and written later together with others. */
+function noteView(needs: Pick<Context, 'db' | 'clock'>, asin: string, visitor: string): void {
+  const { views } = memoryOf(needs.db);
+  const day = montevideoDay(needs.clock().toISOString());
+  if (views.size < MAX_WAITING_VIEWS) views.set(`${asin} ${visitor} ${day}`, { asin, visitor, day });
+  later(needs);
+}

@@ -1,0 +1,17 @@
+import type { RatesReply } from '#contract/catalog.ts';
+import type { RateTable } from '#db/schema.ts';
+import { rateMicros, rateToUnits } from '#domain/money/exchange.ts';
+import type { RateRow } from './repository.ts';
+
+export function presentRates(row: RateRow, stale: boolean): RatesReply {
+  const { id, date, source } = row;
+  return { id, base: 'UYU', buy: inPesos(row.buy), sell: inPesos(row.sell), date, source, stale };
+}
+
+function inPesos({ BR, EUR, USD, ARG }: RateTable): RatesReply['buy'] {
+  return { BR: pesos(BR), EUR: pesos(EUR), USD: pesos(USD), ARG: pesos(ARG) };
+}
+
+function pesos(micros: number): number {
+  return rateToUnits(rateMicros(micros));
+}

@@ -1,0 +1,11 @@
+import type { RatesReply } from '#contract/catalog.ts';
+import type { Context } from '#server/context.ts';
+import { type Refusal, refuse } from '#server/http/refusal.ts';
+import { isStale, newestRates } from './newest-rates.ts';
+import { presentRates } from './present.ts';
+
+export async function readRates(needs: Pick<Context, 'db' | 'clock'>): Promise<RatesReply | Refusal> {
+  const row = await newestRates(needs);
+  if (!row) return refuse(503, 'La cotización no está disponible en este momento');
+  return presentRates(row, isStale(row, needs.clock()));
+}

@@ -1,0 +1,11 @@
+import type { Context } from '#server/context.ts';
+import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { deleteFavorite } from './repository.ts';
+
+export async function removeFavorite(
+  { db }: Pick<Context, 'db'>,
+  customerId: string,
+  id: string,
+): Promise<undefined | Refusal> {
+  return (await deleteFavorite(db, customerId, id)) ? undefined : notFound();
+}

@@ -1,0 +1,60 @@
+import type { Queryable } from '#db/transaction.ts';
+
+export interface FavoriteRow {
+  id: string;
+  asin: string;
+}
+
+/** A customer's favorites, newest first. */
+export async function findFavorites(db: Queryable, customerId: string, limit: number): Promise<FavoriteRow[]> {
+  return db
+    .selectFrom('favorites')
+    .select(['id', 'asin'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findFavorite(db: Queryable, customerId: string, asin: string): Promise<FavoriteRow | null> {
+  const row = await db
+    .selectFrom('favorites')
+    .select(['id', 'asin'])
+    .where('customer_id', '=', customerId)
+    .where('asin', '=', asin)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countFavorites(db: Queryable, customerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('favorites')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Nothing happens to a favorite that is there already. */
+export async function insertFavorite(
+  db: Queryable,
+  customerId: string,
+  favorite: FavoriteRow & { now: Date },
+): Promise<void> {
+  await db
+    .insertInto('favorites')
+    .values({ id: favorite.id, customer_id: customerId, asin: favorite.asin, created_at: favorite.now })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'asin']).doNothing())
+    .execute();
+}
+
+/** Whether there was one of this customer's to delete. */
+export async function deleteFavorite(db: Queryable, customerId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('favorites')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}

@@ -1,0 +1,33 @@
+import type { Fees, feesRequestSchema } from '#contract/cart.ts';
+import type { z } from '#contract/zod.ts';
+import { zoneOf } from '#domain/address/department.ts';
+import type { DeliveryZone } from '#domain/order/status.ts';
+import type { Context } from '#server/context.ts';
+import { findCards } from '#server/features/catalog/find.ts';
+import { isRefusal, type Refusal } from '#server/http/refusal.ts';
+import { sumByAsin, toQuotedLines } from './asked-lines.ts';
+import { presentFees } from './present.ts';
+import { quoteLines } from './quote-lines.ts';
+import { findDefaultDepartment } from './repository.ts';
+
+type Needs = Pick<Context, 'db' | 'clock'>;
+
+/** What a cart would cost at the door. Whose year counts follows from the session; a `userId` in the body says nothing. */
+export async function quoteFees(
+  needs: Needs,
+  customerId: string | null,
+  { productsAsin, useFranchise, deliveryZone }: z.output<typeof feesRequestSchema>,
+): Promise<Fees | Refusal> {
+  const quantities = sumByAsin(productsAsin);
+  if (isRefusal(quantities)) return quantities;
+  const lines = toQuotedLines(quantities, await findCards(needs.db, [...quantities.keys()]));
+  if (isRefusal(lines)) return lines;
+  const zone = deliveryZone ?? (await usualZone(needs, customerId));
+  const quote = await quoteLines(needs, { lines, useFranchise, deliveryZone: zone, customerId });
+  return presentFees(quote, useFranchise);
+}
+
+async function usualZone({ db }: Needs, customerId: string | null): Promise<DeliveryZone> {
+  const department = customerId === null ? null : await findDefaultDepartment(db, customerId);
+  return department === null ? 'PICKUP' : zoneOf(department);
+}

@@ -1,0 +1,25 @@
+import type { ProductEntry } from '#contract/catalog.ts';
+import { transaction } from '#db/transaction.ts';
+import type { Asin } from '#domain/catalog/asin.ts';
+import type { Context } from '#server/context.ts';
+import { findCards } from '#server/features/catalog/find.ts';
+import { presentCard, quotingOn } from '#server/features/catalog/present.ts';
+import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { MAX_VISITS } from './list-history.ts';
+import { forgetOldVisits, saveVisit } from './repository.ts';
+
+/** Notes that a customer opened a product; its title is the catalogue's, whatever the client calls it. */
+export async function recordVisit(
+  { db, clock, chance }: Pick<Context, 'db' | 'clock' | 'chance'>,
+  customerId: string,
+  asin: Asin,
+): Promise<ProductEntry | Refusal> {
+  const card = (await findCards(db, [asin])).get(asin);
+  if (!card) return notFound('No hemos podido encontrar el producto que buscabas, intentalo nuevamente');
+  const id = await transaction(db, async (tx) => {
+    const saved = await saveVisit(tx, customerId, { id: chance.uuid(), asin, now: clock() });
+    await forgetOldVisits(tx, customerId, MAX_VISITS);
+    return saved;
+  });
+  return { id, productId: asin, product: presentCard(card, quotingOn(clock())) };
+}

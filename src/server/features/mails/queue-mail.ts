@@ -1,0 +1,31 @@
+import type { Tx } from '#db/transaction.ts';
+import type { Context } from '#server/context.ts';
+import { renderLetter } from './layout.ts';
+import type { MailDraft } from './letter.ts';
+import { insertMail } from './repository.ts';
+
+/**
+ * Writes a mail, rendered, in the transaction of what it tells about, and the job that sends it. A repeat of the same
+ * (kind, subjectId) does nothing, so a trigger that comes twice mails once.
+ */
+export async function queueMail(
+  needs: Pick<Context, 'chance' | 'clock' | 'config' | 'queue'>,
+  tx: Tx,
+  draft: MailDraft,
+): Promise<void> {
+  const mailId = needs.chance.uuid();
+  const { brand, supportEmail } = needs.config.shop;
+  const { text, html } = renderLetter(draft.letter, { brand, supportEmail, url: needs.config.publicUrl });
+  const isNew = await insertMail(tx, {
+    id: mailId,
+    kind: draft.kind,
+    subject_id: draft.subjectId,
+    recipient: draft.to,
+    subject: draft.letter.subject,
+    text,
+    html,
+    created_at: needs.clock(),
+    sent_at: null,
+  });
+  if (isNew) await needs.queue.enqueue('send-mail', { mailId }, { tx });
+}

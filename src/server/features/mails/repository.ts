@@ -1,0 +1,35 @@
+import type { Database } from '#db/pool.ts';
+import type { MailsTable } from '#db/schema.ts';
+import type { Tx } from '#db/transaction.ts';
+
+/** False when a mail of this kind about this subject stands already. */
+export async function insertMail(tx: Tx, mail: MailsTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findUnsentMail(db: Database, mailId: string): Promise<MailsTable | undefined> {
+  return await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The row stays, for it is what keeps a repeat from being sent. Its words go when they hold a secret. */
+export async function markMailSent(
+  db: Database,
+  mailId: string,
+  how: { at: Date; forgetWords: boolean },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sent_at: how.at, ...(how.forgetWords ? { text: '', html: '' } : {}) })
+    .where('id', '=', mailId)
+    .execute();
+}

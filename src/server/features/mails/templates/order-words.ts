@@ -1,0 +1,137 @@
+import type { OrderStatus } from '#domain/order/status.ts';
+
+/** Moments of an order that a shopper wants to hear of, besides issues and refunds. */
+export const ORDER_MOMENTS = [
+  'received',
+  'paid',
+  'bought',
+  'at-depot',
+  'traveling',
+  'arrived',
+  'in-delivery',
+  'ready-at-branch',
+  'delivered',
+  'payment-failed',
+  'canceled',
+] as const;
+export type OrderMoment = (typeof ORDER_MOMENTS)[number];
+
+/** The mail that a move to a state sends; null for the states that pass unnoticed (a refund has its own facts). */
+export const MOMENT_OF_STATUS: Readonly<Record<OrderStatus, OrderMoment | null>> = {
+  NEW: 'received',
+  PROCESSING: null,
+  PAID: 'paid',
+  ZINC_PROCCESSING: null,
+  ZINC_PAID: 'bought',
+  PACKAGE_RECEIVED: 'at-depot',
+  READY_TO_DELIVER: null,
+  SHIPPING: 'traveling',
+  PACKAGE_SHIPPED: 'arrived',
+  IN_DISTRIBUTION: 'in-delivery',
+  PICK_UP: 'ready-at-branch',
+  DELIVERED: 'delivered',
+  COMPLETED: null,
+  CANCELED: 'canceled',
+  FAILED: 'payment-failed',
+  REFUND: null,
+};
+
+interface OrderWords {
+  subject: (number: string) => string;
+  heading: string;
+  lines: readonly string[];
+  action: string;
+  note?: string;
+}
+
+const SEE = 'Ver mi pedido';
+const FOLLOW = 'Seguir mi pedido';
+
+export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | 'refund', OrderWords>> = {
+  received: {
+    subject: (number) => `Recibimos tu pedido n.º ${number}`,
+    heading: 'Recibimos tu pedido',
+    lines: ['Anotamos tu pedido. En cuanto se confirme el pago lo compramos en Estados Unidos y te avisamos.'],
+    action: SEE,
+    note: 'Si todavía no pagaste, podés hacerlo desde tu pedido.',
+  },
+  paid: {
+    subject: (number) => `Confirmamos el pago de tu pedido n.º ${number}`,
+    heading: 'Pago confirmado',
+    lines: ['Tu pago llegó bien. Ahora compramos tus productos en la tienda de Estados Unidos.'],
+    action: SEE,
+  },
+  bought: {
+    subject: (number) => `Ya compramos tu pedido n.º ${number}`,
+    heading: 'Compramos tus productos',
+    lines: ['La tienda confirmó la compra y prepara el envío a nuestro depósito en Miami.'],
+    action: FOLLOW,
+  },
+  'at-depot': {
+    subject: (number) => `Tu pedido n.º ${number} llegó al depósito`,
+    heading: 'Recibido en depósito',
+    lines: ['Todos tus paquetes llegaron a nuestro depósito en Miami. Los juntamos en un solo envío a Uruguay.'],
+    action: FOLLOW,
+  },
+  traveling: {
+    subject: (number) => `Tu pedido n.º ${number} viaja a Uruguay`,
+    heading: 'En viaje a Uruguay',
+    lines: ['Tu pedido salió de Miami y está en viaje.'],
+    action: FOLLOW,
+  },
+  arrived: {
+    subject: (number) => `Tu pedido n.º ${number} llegó a Uruguay`,
+    heading: 'Recibido en Uruguay',
+    lines: ['Tu pedido ya está en Uruguay. Falta el trámite de aduana y el último tramo.'],
+    action: FOLLOW,
+  },
+  'in-delivery': {
+    subject: (number) => `Tu pedido n.º ${number} está en reparto`,
+    heading: 'En reparto',
+    lines: ['Tu pedido salió a reparto. Tené a mano tu cédula de identidad para recibirlo.'],
+    action: FOLLOW,
+  },
+  'ready-at-branch': {
+    subject: (number) => `Tu pedido n.º ${number} está pronto para retirar`,
+    heading: 'Pronto para retirar',
+    lines: ['Tu pedido te espera en la sucursal. Para retirarlo llevá tu cédula de identidad.'],
+    action: SEE,
+  },
+  delivered: {
+    subject: (number) => `Entregamos tu pedido n.º ${number}`,
+    heading: 'Entregado',
+    lines: ['Tu pedido fue entregado. ¡Que lo disfrutes!'],
+    action: SEE,
+    note: 'Si algo no está bien, respondé a este correo y lo vemos.',
+  },
+  'payment-failed': {
+    subject: (number) => `No pudimos cobrar tu pedido n.º ${number}`,
+    heading: 'El pago no se completó',
+    lines: ['No se te cobró nada. Devolvimos los productos a tu carrito para que puedas volver a intentarlo.'],
+    action: SEE,
+  },
+  canceled: {
+    subject: (number) => `Cancelamos tu pedido n.º ${number}`,
+    heading: 'Pedido cancelado',
+    lines: ['Tu pedido quedó cancelado y no se te cobró nada.'],
+    action: SEE,
+  },
+  issue: {
+    subject: (number) => `Hay un inconveniente con tu pedido n.º ${number}`,
+    heading: 'Tu pedido tiene un inconveniente',
+    lines: [
+      'El transportista nos avisó de un inconveniente. Ya lo estamos viendo y te contamos en cuanto haya novedades.',
+    ],
+    action: SEE,
+    note: 'Si podés ayudarnos con algún dato o documento, respondé a este correo.',
+  },
+  refund: {
+    subject: (number) => `Te devolvemos el dinero de tu pedido n.º ${number}`,
+    heading: 'Devolución en proceso',
+    lines: [
+      'No vamos a poder completar tu pedido y pedimos la devolución de tu dinero por el mismo medio con el que pagaste.',
+      'Según el banco, puede demorar algunos días en verse en tu cuenta.',
+    ],
+    action: SEE,
+  },
+};

@@ -1,0 +1,13 @@
+import type { Order } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
+import { presentOrders } from './present.ts';
+import { listOwnOrders } from './repository.ts';
+
+/** A customer's orders, newest first, without those whose payment is under way; `before` names the last one seen. */
+export async function listOrders(
+  { db }: Pick<Context, 'db'>,
+  customerId: string,
+  before: string | null,
+): Promise<Order[]> {
+  return await presentOrders(db, await listOwnOrders(db, customerId, before));
+}

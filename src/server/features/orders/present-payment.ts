@@ -1,0 +1,29 @@
+import type { Order } from '#contract/orders.ts';
+import { cents } from '#domain/money/cents.ts';
+import { toUnits } from '#domain/money/format.ts';
+import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
+import type { AttemptOfOrder } from './repository.ts';
+
+type Attempt = Pick<
+  AttemptOfOrder,
+  'order_id' | 'method' | 'transaction_id' | 'state' | 'amount_cents' | 'currency' | 'taxable_cents' | 'voucher'
+>;
+
+/** The payment as the bank knows it; cash at Abitab has no bank and says so. */
+export function presentPayment(attempt: Attempt): NonNullable<Order['payment']> {
+  return {
+    bank: bankOf(attempt.method as PaymentMethod) ?? 'abitab',
+    transactionId: attempt.transaction_id,
+    orderId: attempt.order_id,
+    value: toUnits(cents(attempt.amount_cents)),
+    taxAmount: toUnits(cents(attempt.taxable_cents)),
+    currency: attempt.currency,
+  };
+}
+
+/** The voucher to pay with, as long as it can be paid. */
+export function presentVoucher(attempt: Attempt): Order['voucher'] {
+  if (!attempt.voucher || attempt.state !== 'pending') return null;
+  const { code, url, expiresAt } = attempt.voucher;
+  return { code, url, amount: toUnits(cents(attempt.amount_cents)), currency: 'UYU', expiresAt };
+}

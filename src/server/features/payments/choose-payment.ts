@@ -1,0 +1,52 @@
+import type { Order } from '#contract/orders.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
+import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
+import type { Context } from '#server/context.ts';
+import { presentOne } from '#server/features/orders/present.ts';
+import { NO_ORDER } from '#server/features/orders/read-order.ts';
+import { findOwnOrder, lockOrder, type OrderRow } from '#server/features/orders/repository.ts';
+import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/http/refusal.ts';
+import { liveAttempt } from './live-attempt.ts';
+import { savePaymentMethod } from './repository.ts';
+
+type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'facts'>;
+
+export interface PaymentChoice {
+  customerId: string;
+  orderId: string;
+  method: PaymentMethod;
+}
+
+/** Sets how an order will be paid and answers it with its payment; another choice ends the one before. */
+export async function choosePayment(needs: Needs, choice: PaymentChoice): Promise<Order | Refusal> {
+  const bank = bankOf(choice.method);
+  if (bank && !needs.facts.sistarbanc.bankIds[bank]) {
+    return refuseField('paymentMethod', 'Ese banco no está disponible en este momento');
+  }
+  return await transaction(needs.db, async (tx) => {
+    const order = await lockPayable(tx, choice);
+    if (isRefusal(order)) return order;
+    await liveAttempt(needs, tx, { order, method: choice.method });
+    await savePaymentMethod(tx, order.id, choice.method);
+    return await presentOne(tx, { ...order, payment_method: choice.method });
+  });
+}
+
+/** The customer's order, locked, as long as it waits for its money. */
+export async function lockPayable(
+  tx: Tx,
+  { customerId, orderId }: { customerId: string; orderId: string },
+): Promise<OrderRow | Refusal> {
+  // Somebody else's order is not even locked.
+  const own = await findOwnOrder(tx, customerId, orderId);
+  const order = own && (await lockOrder(tx, orderId));
+  if (!order) return notFound(NO_ORDER);
+  if (order.status === 'NEW' || order.status === 'PROCESSING') return order;
+  return refuse(409, whyNotPayable(order));
+}
+
+function whyNotPayable({ status }: OrderRow): string {
+  return status === 'FAILED' || status === 'CANCELED'
+    ? 'Esta orden quedó cancelada; sus productos volvieron a tu carrito'
+    : 'Esta orden ya está paga';
+}

@@ -1,0 +1,51 @@
+import { transaction } from '#db/transaction.ts';
+import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
+import type { Context } from '#server/context.ts';
+import { lockOrder, type OrderRow } from '#server/features/orders/repository.ts';
+import { type Refusal, refuse } from '#server/http/refusal.ts';
+import { VOUCHER_LIFE_MS } from './live-attempt.ts';
+import { type AttemptRow, lockAttempt, saveAttempt } from './repository.ts';
+import { FIRST_LOOK_SECONDS } from './watch-payment.ts';
+
+type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'queue' | 'partners' | 'log'>;
+
+/** Asks Abitab for the voucher of an attempt, once; the partner knows a repeat by the attempt's number. */
+export async function issueVoucher(
+  needs: Needs,
+  { order, attempt }: { order: OrderRow; attempt: AttemptRow },
+): Promise<AttemptRow | Refusal> {
+  if (attempt.voucher) return attempt;
+  const voucher = await askForVoucher(needs, { order, attempt });
+  if (!voucher) return refuse(503, 'Abitab no responde en este momento; probá de nuevo o elegí un banco');
+  return await transaction(needs.db, async (tx) => {
+    await lockOrder(tx, order.id);
+    const now = await lockAttempt(tx, attempt.id);
+    if (now.state !== 'pending') return refuse(409, 'Esta orden ya no espera este pago');
+    const { code, url, expiresAt, purchaseId } = voucher;
+    const watch = { tx, startAfterSeconds: FIRST_LOOK_SECONDS };
+    await needs.queue.enqueue('watch-payment', { attemptId: attempt.id }, watch);
+    return await saveAttempt(tx, attempt.id, {
+      voucher: JSON.stringify({ code, url: url ?? '', expiresAt }),
+      partner_reference: purchaseId,
+      expires_at: new Date(expiresAt),
+    });
+  });
+}
+
+async function askForVoucher(needs: Needs, { order, attempt }: { order: OrderRow; attempt: AttemptRow }) {
+  const { firstName, lastName, document, phone } = order.consignee;
+  try {
+    return await needs.partners.abitab.createVoucher({
+      orderId: order.id,
+      uniqueId: attempt.transaction_id,
+      amountCents: attempt.amount_cents,
+      customer: { email: order.customer_email, firstName, lastName, document, phone: phone ?? '' },
+      expiresInMinutes: VOUCHER_LIFE_MS / 60_000,
+      notifyUrl: `${needs.config.publicUrl}/webhooks/abitab`,
+    });
+  } catch (error) {
+    if (!(error instanceof PartnerDown) && !(error instanceof PartnerRefused)) throw error;
+    needs.log.warn({ partner: 'abitab', orderId: order.id, error }, 'no voucher could be had');
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { PaymentAttemptsTable } from '#db/schema.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import type { PaymentMethod } from '#domain/payment/method.ts';
+
+export type AttemptRow = Omit<Selectable<PaymentAttemptsTable>, 'method'> & { method: PaymentMethod };
+type NewAttempt = Omit<AttemptRow, 'voucher'>;
+
+const attempts = (db: Queryable) => db.selectFrom('payment_attempts').selectAll();
+
+export async function findAttempt(db: Queryable, id: string): Promise<AttemptRow | null> {
+  const row = await attempts(db).where('id', '=', id).executeTakeFirst();
+  return (row as AttemptRow | undefined) ?? null;
+}
+
+export async function findAttemptOfTransaction(db: Queryable, transactionId: string): Promise<AttemptRow | null> {
+  const row = await attempts(db).where('transaction_id', '=', transactionId).executeTakeFirst();
+  return (row as AttemptRow | undefined) ?? null;
+}
+
+/** By the partner's number, or by ours: its notice may be here before its answer was written down. */
+export async function findAttemptOfVoucher(
+  db: Queryable,
+  voucher: { purchaseId: string; transactionId: string | null },
+): Promise<AttemptRow | null> {
+  const row = await attempts(db)
+    .where('method', '=', 'abitab')
+    .where((where) =>
+      where.or([
+        where('partner_reference', '=', voucher.purchaseId),
+        where('transaction_id', '=', voucher.transactionId ?? ''),
+      ]),
+    )
+    .executeTakeFirst();
+  return (row as AttemptRow | undefined) ?? null;
+}
+
+/** The attempt that was paid for an order; a refund goes back to it. */
+export async function findSettledAttempt(db: Queryable, orderId: string): Promise<AttemptRow | null> {
+  const row = await attempts(db).where('order_id', '=', orderId).where('state', '=', 'approved').executeTakeFirst();
+  return (row as AttemptRow | undefined) ?? null;
+}
+
+/** Payments are locked last: after the customer and the order. */
+export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {
+  const row = await attempts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return row as AttemptRow;
+}
+
+export async function lockLiveAttempt(tx: Tx, orderId: string): Promise<AttemptRow | null> {
+  const live = attempts(tx).where('order_id', '=', orderId).where('state', '=', 'pending');
+  return ((await live.forUpdate().executeTakeFirst()) as AttemptRow | undefined) ?? null;
+}
+
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRow> {
+  const row = await tx.insertInto('payment_attempts').values(attempt).returningAll().executeTakeFirstOrThrow();
+  return row as AttemptRow;
+}
+
+export async function saveAttempt(tx: Tx, id: string, change: Updateable<PaymentAttemptsTable>): Promise<AttemptRow> {
+  const row = await tx
+    .updateTable('payment_attempts')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as AttemptRow;
+}
+
+/** Nobody pays this order any more by what waits; should money come all the same, it is found by its number. */
+export async function expireLiveAttempt(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'expired' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+export async function savePaymentMethod(tx: Tx, orderId: string, method: PaymentMethod): Promise<void> {
+  await tx.updateTable('orders').set({ payment_method: method }).where('id', '=', orderId).execute();
+}

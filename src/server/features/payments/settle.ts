@@ -1,0 +1,70 @@
+import type { Tx } from '#db/transaction.ts';
+import type { Context } from '#server/context.ts';
+import { moveOrder } from '#server/features/orders/move.ts';
+import { lockOrder } from '#server/features/orders/repository.ts';
+import { requestRefund } from '#server/features/refunds/request-refund.ts';
+import { type AttemptRow, expireLiveAttempt, findSettledAttempt, lockAttempt, saveAttempt } from './repository.ts';
+
+export type SettleNeeds = Pick<Context, 'chance' | 'clock' | 'config' | 'queue' | 'log'>;
+
+export interface Approval {
+  attempt: AttemptRow;
+  authorizationCode: string | null;
+  at: Date;
+}
+
+/**
+ * The money is there: the attempt is approved and its order paid, once. Late is as good as in time, the order wakes up
+ * again. What nobody owes (the order was paid by another attempt) is booked apart and goes back.
+ */
+export async function settleAttempt(
+  needs: SettleNeeds,
+  tx: Tx,
+  { attempt: { id, order_id: orderId }, authorizationCode, at }: Approval,
+): Promise<'paid' | 'already' | 'overpaid'> {
+  await lockOrder(tx, orderId);
+  const attempt = await lockAttempt(tx, id);
+  if (attempt.state === 'approved' || attempt.state === 'overpaid') return 'already';
+  const booked = { authorization_code: authorizationCode, settled_at: needs.clock() };
+  const isOwed = (await findSettledAttempt(tx, orderId)) === null;
+  if (isOwed && (await moveOrder(needs, tx, { orderId, trigger: 'payment-approved', at })) !== null) {
+    await saveAttempt(tx, id, { state: 'approved', ...booked });
+    await expireLiveAttempt(tx, orderId);
+    return 'paid';
+  }
+  await saveAttempt(tx, id, { state: 'overpaid', ...booked });
+  needs.log.error({ orderId, code: 'overpaid' }, 'an order was paid twice: the second payment goes back');
+  await requestRefund(needs, tx, { attempt, reason: 'overpaid', amountCents: attempt.amount_cents });
+  return 'overpaid';
+}
+
+/** No money: refused, or its time is over. Ends the order only if it was the attempt that the order waited for. */
+export async function giveUpAttempt(
+  needs: SettleNeeds,
+  tx: Tx,
+  { attempt: { id, order_id: orderId }, as, at }: { attempt: AttemptRow; as: 'rejected' | 'expired'; at: Date },
+): Promise<'given-up' | 'nothing'> {
+  await lockOrder(tx, orderId);
+  const attempt = await lockAttempt(tx, id);
+  if (attempt.state !== 'pending' && !(attempt.state === 'expired' && as === 'rejected')) return 'nothing';
+  await saveAttempt(tx, id, { state: as });
+  if (attempt.state !== 'pending') return 'nothing';
+  await endOrder(needs, tx, { attempt, as, at });
+  return 'given-up';
+}
+
+async function endOrder(
+  needs: SettleNeeds,
+  tx: Tx,
+  { attempt, as, at }: { attempt: AttemptRow; as: 'rejected' | 'expired'; at: Date },
+): Promise<void> {
+  const orderId = attempt.order_id;
+  if (as === 'rejected') {
+    await moveOrder(needs, tx, { orderId, trigger: 'payment-refused', at });
+    return;
+  }
+  const isVoucher = attempt.method === 'abitab';
+  const canceled = isVoucher && (await moveOrder(needs, tx, { orderId, trigger: 'voucher-expired', at }));
+  // An order that had gone to a bank before its shopper took a voucher is no longer NEW.
+  if (!canceled) await moveOrder(needs, tx, { orderId, trigger: 'payment-expired', at });
+}

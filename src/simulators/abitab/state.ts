@@ -1,0 +1,40 @@
+import { digitsFrom } from '#simulators/context.ts';
+
+export interface SimVoucher {
+  id: number;
+  uniqueId: string;
+  order: string;
+  amount: number;
+  currency: string;
+  email: string;
+  notifyUrl: string;
+  at: number;
+  expiresAt: number;
+  status: 'Pending' | 'Approved' | 'Canceled';
+  refunds: { id: number; key: string; amount: number }[];
+}
+
+export type VoucherEntry =
+  | { type: 'voucher'; voucher: Omit<SimVoucher, 'status' | 'refunds'> }
+  | { type: 'moved'; id: number; status: SimVoucher['status']; at: number }
+  | { type: 'refunded'; voucher: number; id: number; key: string; amount: number; at: number };
+
+export type VoucherBook = Map<number, SimVoucher>;
+
+export function apply(book: VoucherBook, entry: VoucherEntry): void {
+  if (entry.type === 'voucher') {
+    book.set(entry.voucher.id, { ...entry.voucher, status: 'Pending', refunds: [] });
+  } else if (entry.type === 'moved') {
+    const voucher = book.get(entry.id);
+    if (voucher) voucher.status = entry.status;
+  } else {
+    book.get(entry.voucher)?.refunds.push({ id: entry.id, key: entry.key, amount: entry.amount });
+  }
+}
+
+/** Nine digits and a check digit, for the cashier to type. */
+export function codeOf(voucher: Pick<SimVoucher, 'id' | 'uniqueId'>): string {
+  const body = digitsFrom(`abitab ${voucher.id} ${voucher.uniqueId}`, 9);
+  const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}

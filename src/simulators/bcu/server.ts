@@ -1,0 +1,105 @@
+import { CODES, envelope, LAST_CLOSE_PATH, QUOTES_PATH, type QuotedCurrency } from '#partners/exchange-rates/wire.ts';
+import type { SimContext, Simulator } from '#simulators/context.ts';
+import { openLedger } from '#simulators/ledger.ts';
+import { createScenarios } from '#simulators/scenarios.ts';
+
+const DAY_MS = 86_400_000;
+const NAMES: Record<QuotedCurrency, [string, string]> = {
+  USD: ['DLS. USA BILLETE', 'USD'],
+  EUR: ['EURO', 'EUR'],
+  ARG: ['PESO ARG.BILLETE', 'ARS'],
+  BR: ['REAL BILLETE', 'BRL'],
+};
+/** Thousandths of a peso about which each rate moves, and how far buying and selling lie from it. */
+const MIDDLE: Record<QuotedCurrency, number> = { USD: 40_250, EUR: 46_800, ARG: 28, BR: 7_450 };
+const HALF_SPREAD: Record<QuotedCurrency, number> = { USD: 1_200, EUR: 1_500, ARG: 3, BR: 180 };
+
+interface SetRate {
+  usd: { buy: number; sell: number };
+}
+
+export function bcuSimulator(context: SimContext): Simulator {
+  const ledger = openLedger<SetRate>(`${context.dataDir}/bcu.jsonl`);
+  let set = ledger.past.at(-1)?.usd ?? null;
+  const asked: { path: string; at: string }[] = [];
+  const note = (path: string) => asked.push({ path, at: context.clock().toISOString() });
+  return {
+    scenarios: createScenarios(),
+    subjectOf: () => ({}),
+    routes: (app) => {
+      app.post(LAST_CLOSE_PATH, (_request, reply) => {
+        note(LAST_CLOSE_PATH);
+        const day = lastClose(context.clock());
+        const body = `<wsultimocierre.ExecuteResponse xmlns="Cotiza"><Salida><Fecha>${day}</Fecha></Salida></wsultimocierre.ExecuteResponse>`;
+        return reply.type('text/xml; charset=utf-8').send(envelope(body));
+      });
+      app.post(QUOTES_PATH, (request, reply) => {
+        note(QUOTES_PATH);
+        const range = rangeOf(String(request.body ?? ''), context.clock());
+        return reply.type('text/xml; charset=utf-8').send(envelope(quotes(range, set)));
+      });
+    },
+    received: () => ({ calls: [...asked].reverse(), usd: set }),
+    act: async (order) => {
+      if (!order.usd) return null;
+      set = order.usd;
+      ledger.append({ usd: order.usd });
+      return { usd: set };
+    },
+    close: () => ledger.close(),
+  };
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+function isWorkingDay(instant: number): boolean {
+  const weekday = new Date(instant).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+/** The last working day before this one. */
+function lastClose(now: Date): string {
+  let instant = now.getTime() - DAY_MS;
+  while (!isWorkingDay(instant)) instant -= DAY_MS;
+  return dayOf(instant);
+}
+
+function rangeOf(xml: string, now: Date): { from: number; to: number } {
+  const read = (name: string) =>
+    Date.parse(new RegExp(`<(?:\\w+:)?${name}>(\\d{4}-\\d{2}-\\d{2})<`).exec(xml)?.[1] ?? '');
+  const to = read('FechaHasta');
+  const from = read('FechaDesde');
+  return { from: Number.isNaN(from) ? now.getTime() : from, to: Number.isNaN(to) ? now.getTime() : to };
+}
+
+const LONGEST_DAYS = 31;
+
+function quotes({ from, to }: { from: number; to: number }, set: SetRate['usd'] | null): string {
+  const entries: string[] = [];
+  const start = Math.max(from, to - LONGEST_DAYS * DAY_MS);
+  for (let instant = start; instant <= to; instant += DAY_MS) {
+    if (!isWorkingDay(instant)) continue;
+    for (const currency of Object.keys(CODES) as QuotedCurrency[]) entries.push(entry(currency, instant, set));
+  }
+  const status = '<respuestastatus><status>1</status><codigoerror>0</codigoerror><mensaje></mensaje></respuestastatus>';
+  return `<wsbcucotizaciones.ExecuteResponse xmlns="Cotiza"><Salida>${status}<datoscotizaciones>${entries.join('')}</datoscotizaciones></Salida></wsbcucotizaciones.ExecuteResponse>`;
+}
+
+function entry(currency: QuotedCurrency, instant: number, set: SetRate['usd'] | null): string {
+  const [name, iso] = NAMES[currency];
+  // A slow wave over the year: the same day always has the same rate.
+  const middle = MIDDLE[currency] * (1 + 0.01 * Math.sin(instant / DAY_MS / 20));
+  const told = currency === 'USD' ? set : null;
+  const buy = told ? told.buy.toFixed(3) : decimals(middle - HALF_SPREAD[currency]);
+  const sell = told ? told.sell.toFixed(3) : decimals(middle + HALF_SPREAD[currency]);
+  return (
+    `<datoscotizaciones.dato><Fecha>${dayOf(instant)}</Fecha><Moneda>${CODES[currency]}</Moneda><Nombre>${name}</Nombre>` +
+    `<CodigoISO>${iso}</CodigoISO><TCC>${buy}</TCC><TCV>${sell}</TCV></datoscotizaciones.dato>`
+  );
+}
+
+function decimals(thousandths: number): string {
+  return (Math.round(thousandths) / 1000).toFixed(3);
+}

@@ -1,0 +1,68 @@
+import { type Line, sizes, someColors } from '#simulators/catalogue/line.ts';
+
+const about = [
+  '{brand} {name} has carried ferries’ worth of weekends.',
+  'The zips are the part that fails first, so these are the best we could buy.',
+  'It stands up by itself.',
+  'If it tears within five years, it is repaired for nothing.',
+];
+
+export const luggage: Line[] = [
+  {
+    kind: 'backpack',
+    categories: ['Luggage & Travel Gear', 'Backpacks', 'Casual Daypacks'],
+    brands: ['Waypoint', 'Plain & Co.', 'Kite', 'Otter'],
+    names: ['18 L', 'Commuter', 'School', 'Rolltop', 'Mercado', 'Mini', 'Campus', 'Feria', 'Pocketful', '30 L'],
+    title: '{brand} {name} Backpack{extra}',
+    extras: [' for School and Travel', ', Water Resistant', ' with USB Port', ', Lightweight Daypack'],
+    price: [22, 110],
+    grams: [450, 1300],
+    bullets: [
+      'Pocket for a 15 inch laptop',
+      'Water-repellent cloth',
+      'Straps for every back',
+      'Bottle pocket on each side',
+    ],
+    about,
+    options: [someColors(3, 5)],
+  },
+  {
+    kind: 'backpack',
+    categories: ['Luggage & Travel Gear', 'Backpacks', 'Laptop Backpacks'],
+    brands: ['Waypoint', 'Slate', 'Halden'],
+    names: ['Office', 'Tech 20', 'Anti-Theft', 'Slim', 'Two Day'],
+    title: '{brand} {name} Laptop Backpack{extra}',
+    extras: [', 15.6 Inch', ' with Charging Port', ', Business Travel'],
+    price: [29, 130],
+    grams: [700, 1500],
+    bullets: ['Padded bay for 16 inches', 'Opens flat at the airport', 'Hidden pocket', 'Sleeve for the trolley'],
+    about,
+    options: [someColors(2, 4)],
+  },
+  {
+    kind: 'backpack',
+    categories: ['Sports & Outdoors', 'Outdoor Recreation', 'Camping & Hiking', 'Hiking Backpacks'],
+    brands: ['Cumbre', 'Waypoint'],
+    names: ['Trek', 'Summit', 'Travesia', 'Light', 'Ridge'],
+    title: '{brand} {name} Hiking Backpack{extra}',
+    extras: [' with Rain Cover', ', Internal Frame', ', Hydration Compatible'],
+    price: [49, 210],
+    grams: [1100, 2600],
+    bullets: ['Adjustable back length', 'Rain cover included', 'Loops for poles', 'Hip belt with pockets'],
+    about,
+    options: [sizes(['30 L', '45 L', '65 L'], 28), someColors(1, 2)],
+  },
+  {
+    kind: 'suitcase',
+    categories: ['Luggage & Travel Gear', 'Luggage', 'Carry-On Luggage'],
+    brands: ['Waypoint', 'Merid', 'Halden'],
+    names: ['Cabin', 'Puerto', 'Glide', 'Ferry', 'Shell', 'Weekend'],
+    title: '{brand} {name} Suitcase{extra}',
+    extras: [', Carry-On Luggage with Spinner Wheels', ', Hardside', ', Expandable, TSA Lock'],
+    price: [49, 240],
+    grams: [2600, 4900],
+    bullets: ['Four double wheels', 'TSA lock', 'Fits the cabin of most airlines', 'Polycarbonate shell'],
+    about,
+    options: [sizes(['20 Inch Carry-On', '24 Inch Medium', '28 Inch Large'], 35), someColors(2, 3)],
+  },
+];

@@ -1,0 +1,91 @@
+import { type Line, sizes, someColors } from '#simulators/catalogue/line.ts';
+
+const about = [
+  'The {brand} {name} was shaped on the feet of people who run on cobbles and coastal paths.',
+  'Its upper is one knitted piece, so there is no seam to rub.',
+  'The sole gives back more than it takes, even after 600 kilometres.',
+  'Order your usual size; between two, take the larger.',
+];
+const menSizes = sizes(['8', '8.5', '9', '10', '11', '12']);
+const womenSizes = sizes(['6', '6.5', '7', '8', '9']);
+const bullets = [
+  'Breathable knitted upper',
+  'Foam midsole with 8 mm drop',
+  'Rubber outsole that grips wet tiles',
+  'Reflective details for dusk',
+  'Removable insole',
+  'Made with 40 % recycled yarn',
+];
+
+export const shoes: Line[] = [
+  {
+    kind: 'sneaker',
+    categories: ['Clothing, Shoes & Jewelry', 'Men', 'Shoes', 'Athletic', 'Running'],
+    brands: ['Tramo', 'Cumbre', 'Waypoint'],
+    names: ['Runner 2', 'Rambla', 'Fondo', 'Tempo 5', 'Legua', 'Cadence'],
+    title: "{brand} {name} Men's Running Shoes{extra}",
+    extras: ['', ', Cushioned Road Trainers', ', Lightweight', ', Wide'],
+    price: [49, 150],
+    grams: [620, 1150],
+    bullets,
+    about,
+    options: [menSizes, someColors(2, 2)],
+  },
+  {
+    kind: 'sneaker',
+    categories: ['Clothing, Shoes & Jewelry', 'Women', 'Shoes', 'Athletic', 'Running'],
+    brands: ['Tramo', 'Brisa', 'Salina'],
+    names: ['Runner 2 W', 'Costa', 'Alba', 'Ligera', 'Tempo 5 W', 'Orilla'],
+    title: "{brand} {name} Women's Running Shoes{extra}",
+    extras: ['', ', Cushioned', ', Breathable Knit', ', Stability'],
+    price: [45, 140],
+    grams: [520, 980],
+    bullets,
+    about,
+    options: [womenSizes, someColors(2, 2)],
+  },
+  {
+    kind: 'sneaker',
+    categories: ['Clothing, Shoes & Jewelry', 'Men', 'Shoes', 'Fashion Sneakers'],
+    brands: ['Plain & Co.', 'Tramo', 'Otter'],
+    names: ['Court', 'Patio', 'Deck', 'Block'],
+    title: '{brand} {name} Sneakers{extra}',
+    extras: [', Leather Casual Shoes', ', Canvas', ' for Everyday Walking'],
+    price: [35, 110],
+    grams: [700, 1250],
+    bullets,
+    about,
+    options: [menSizes, someColors(2, 2)],
+  },
+  {
+    kind: 'sneaker',
+    categories: ['Clothing, Shoes & Jewelry', 'Girls & Boys', 'Shoes', 'Kids Sneakers'],
+    brands: ['Otter', 'Kite'],
+    names: ['Hop', 'Recess', 'Zip', 'Puddle'],
+    title: '{brand} {name} Kids Sneakers{extra}',
+    extras: [', Hook and Loop', ' for School', ', Lightweight Running Shoes'],
+    price: [22, 55],
+    grams: [380, 680],
+    bullets,
+    about,
+    options: [sizes(['11 Little Kid', '13 Little Kid', '2 Big Kid', '4 Big Kid']), someColors(2, 2)],
+  },
+  {
+    kind: 'boot',
+    categories: ['Clothing, Shoes & Jewelry', 'Men', 'Shoes', 'Boots', 'Hiking Boots'],
+    brands: ['Cumbre', 'Waypoint'],
+    names: ['Sierra', 'Quebrada', 'Arequita', 'Penitente', 'Ridge'],
+    title: '{brand} {name} Waterproof Hiking Boots{extra}',
+    extras: ['', ', Leather Work Boots', ', Mid Height', ', Insulated for Winter'],
+    price: [69, 190],
+    grams: [1200, 1900],
+    bullets: [
+      'Waterproof membrane',
+      'Lugged outsole for mud and stone',
+      'Padded collar and sewn tongue',
+      'Toe cap of natural rubber',
+    ],
+    about,
+    options: [menSizes, someColors(1, 2)],
+  },
+];

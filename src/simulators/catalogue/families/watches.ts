@@ -1,0 +1,83 @@
+import { type Line, someColors } from '#simulators/catalogue/line.ts';
+
+const about = [
+  'The {brand} {name} tells the time without asking for attention.',
+  'Its strap changes in ten seconds, without tools.',
+  'The glass is hardened mineral, and the case was brushed by hand.',
+  'Delivered in a roll of felt.',
+];
+
+export const watches: Line[] = [
+  {
+    kind: 'watch',
+    categories: ['Clothing, Shoes & Jewelry', 'Men', 'Watches', 'Wrist Watches'],
+    brands: ['Merid', 'Halden', 'Cumbre'],
+    names: ['38 mm Diver', 'Pilot', 'Field 2', 'Bauhaus', 'Regatta', 'Tonneau', 'Solar', 'Chrono'],
+    title: '{brand} {name} {extra}',
+    extras: [
+      "Men's Watch, Leather Strap",
+      "Men's Wrist Watch, Stainless Steel",
+      "Men's Automatic Watch",
+      "Men's Quartz Watch, Water Resistant",
+    ],
+    price: [39, 260],
+    grams: [120, 290],
+    bullets: ['Water resistant to 100 m', 'Quick-release strap', 'Luminous hands', 'Two-year guarantee'],
+    about,
+    options: [someColors(2, 3)],
+  },
+  {
+    kind: 'watch',
+    categories: ['Clothing, Shoes & Jewelry', 'Women', 'Watches', 'Wrist Watches'],
+    brands: ['Merid', 'Salina', 'Brisa'],
+    names: ['Petite', 'Alba', 'Perla', 'Moneda', 'Duna'],
+    title: "{brand} {name} Women's Watch{extra}",
+    extras: [', Rose Gold Tone', ' with Leather Strap', ', Mesh Bracelet', ', Minimalist'],
+    price: [35, 190],
+    grams: [90, 220],
+    bullets: ['Slim case of 6 mm', 'Water resistant to 30 m', 'Strap for wrists from 13 cm'],
+    about,
+    options: [someColors(2, 3)],
+  },
+  {
+    kind: 'watch',
+    categories: ['Electronics', 'Wearable Technology', 'Smartwatches'],
+    brands: ['Aurora', 'Kite', 'Tramo', 'Slate'],
+    names: ['Fit 3', 'Pulse', 'Band Pro', 'Loop 2', 'Vital', 'GPS 5', 'Active', 'Trail 2', 'Slim'],
+    title: '{brand} {name} Smartwatch{extra}',
+    extras: [
+      ' with GPS and Heart Rate Monitor',
+      ', Fitness Tracker, 14 Day Battery',
+      ' for Android and iPhone',
+      ', Bluetooth Calls',
+    ],
+    price: [35, 280],
+    grams: [110, 260],
+    bullets: [
+      'GPS and heart rate all day',
+      '14 days of battery',
+      '5 ATM: swim with it',
+      'Calls and messages on your wrist',
+      '100 sports',
+    ],
+    about,
+    options: [{ dimension: 'Size', values: ['41 mm', '45 mm'], priceStep: 25 }, someColors(2, 3)],
+  },
+  {
+    kind: 'sunglasses',
+    categories: ['Clothing, Shoes & Jewelry', 'Men', 'Accessories', 'Sunglasses & Eyewear', 'Sunglasses'],
+    brands: ['Brisa', 'Salina', 'Costa Brava', 'Plain & Co.'],
+    names: ['Pier', 'Solana', 'Aviador', 'Round 50', 'Duna', 'Reef', 'Polo', 'Noon'],
+    title: '{brand} {name} Polarized Sunglasses{extra}',
+    extras: [', UV400', ' for Men and Women', ', Lightweight Frame', ' with Case'],
+    price: [14, 129],
+    grams: [90, 210],
+    bullets: ['Polarized lenses, UV400', 'Frame of 22 grams', 'Spring hinges', 'Case and cloth included'],
+    about: [
+      '{brand} {name} takes the glare off water and wet roads.',
+      'The hinges are steel and can be tightened.',
+      'Fits wide and narrow faces.',
+    ],
+    options: [someColors(2, 4)],
+  },
+];

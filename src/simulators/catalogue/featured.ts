@@ -1,0 +1,114 @@
+import { audioShelf } from '#simulators/catalogue/featured/audio.ts';
+import type { Featured } from '#simulators/catalogue/featured/entry.ts';
+import { homeShelf } from '#simulators/catalogue/featured/home.ts';
+import { paletteOfColor } from '#simulators/catalogue/pictures/palette.ts';
+import { asinFor, picturesOf } from './build.ts';
+import type { DemoProduct, Sibling, Specific } from './product.ts';
+import { weightText } from './weights.ts';
+
+/** The order in which the home page shows them, so that no row is of one kind. */
+const order = [
+  'B0PNTEQ40A',
+  'B0TRAM0RN3',
+  'B0V01TA20V',
+  'B0HEARTHP5',
+  'B0KESTR4KM',
+  'B0S1ATE14G',
+  'B0FAR0ANC7',
+  'B01VMENM2C',
+  'B0MER1D40W',
+  'B0KTTEF0ED',
+  'B01TTRA1S1',
+  '1983047512',
+  'B0P1A1NTEE',
+  'B0TTERKD85',
+  'B0SA11NAVC',
+  'B0WAYPT24L',
+  'B0BR1SAST1',
+  'B0AURORAX2',
+  'B0CVMBR3RF',
+  'B0HA1DENAR',
+  'B0TESSE1HS',
+];
+
+const shelf: Featured[] = [...audioShelf, ...homeShelf].sort(
+  (one, other) => order.indexOf(one.asin) - order.indexOf(other.asin),
+);
+
+/** The products that the shop's first pages show, with the variants that each comes in. The first is the most popular. */
+export function featuredProducts(): DemoProduct[] {
+  return shelf.flatMap((entry, place) => withOthers(entry, 1000 - place * 5));
+}
+
+/** How the first pages want their pictures: the field behind each product, by asin. */
+export const featuredFields: Record<string, string> = Object.fromEntries(shelf.map(({ asin, field }) => [asin, field]));
+
+/** And the seed of a model's shape, by its parent. */
+export const featuredShapes: Record<string, string> = Object.fromEntries(
+  shelf.flatMap((entry) => (entry.shape === undefined ? [] : [[parentOf(entry), entry.shape]])),
+);
+
+function parentOf({ asin, others }: Featured): string {
+  return others === undefined ? asin : asinFor(`${asin}/parent`);
+}
+
+function withOthers(entry: Featured, popularity: number): DemoProduct[] {
+  const others = entry.others ?? [];
+  const asinOf = (values: string[]): string => asinFor(`${entry.asin}/${values.join('/')}`);
+  const specificsOf = (values: string[]): Specific[] =>
+    values.map((value, index) => ({ dimension: entry.dimensions?.[index] ?? 'Style', value }));
+  const siblings: Sibling[] =
+    others.length === 0
+      ? []
+      : [
+          { asin: entry.asin, variants: specificsOf(entry.values ?? []) },
+          ...others.map(({ values }) => ({ asin: asinOf(values), variants: specificsOf(values) })),
+        ];
+  const itself = { ...product(entry, entry.asin, specificsOf(entry.values ?? [])), popularity, siblings };
+  const rest = others.map(({ values, available, title, priceCents }, index) => ({
+    ...product(entry, asinOf(values), specificsOf(values)),
+    ...(title === undefined ? {} : { title }),
+    ...(priceCents === undefined ? {} : { priceCents, listPriceCents: null }),
+    available: available ?? true,
+    popularity: Math.max(1, 400 - index * 10),
+    siblings,
+  }));
+  return [itself, ...rest].map((one) => ({
+    ...one,
+    parent: parentOf(entry),
+  }));
+}
+
+function product(entry: Featured, asin: string, variants: Specific[]): DemoProduct {
+  const colorName = variants.find((one) => one.dimension === 'Color')?.value ?? entry.paint;
+  return {
+    asin,
+    parent: asin,
+    title: entry.title,
+    brand: entry.brand,
+    priceCents: entry.priceCents,
+    listPriceCents: entry.listPriceCents ?? null,
+    description: entry.description,
+    bullets: entry.bullets,
+    details: [
+      { name: 'Brand', value: entry.brand },
+      ...variants.map(({ dimension, value }) => ({ name: dimension, value })),
+      { name: 'Item Weight', value: weightText(entry.grams) },
+      ...(entry.details ?? []),
+      { name: 'ASIN', value: asin },
+    ],
+    categories: entry.categories,
+    rating: entry.rating,
+    reviews: entry.reviews,
+    variants,
+    siblings: [],
+    images: picturesOf(asin),
+    condition: 'new',
+    soldBy: entry.soldBy ?? `${entry.brand} US`,
+    available: true,
+    digital: false,
+    popularity: 0,
+    kind: entry.kind,
+    color: paletteOfColor(colorName),
+  };
+}

@@ -1,0 +1,98 @@
+/** What shoppers type, in their Spanish, with a weight for the order of suggestions. */
+export interface DemoKeyword {
+  name: string;
+  weight: number;
+}
+
+/** A thing that is searched for, and what is typed after it, the most frequent first. */
+const searches: Record<string, string[]> = {
+  auriculares: [
+    '',
+    'inalámbricos',
+    'bluetooth',
+    'con micrófono',
+    'gamer',
+    'con cancelación de ruido',
+    'para niños',
+    'con cable',
+    'deportivos',
+    'de estudio',
+    'in ear',
+    'over ear',
+  ],
+  celular: ['', '5g', 'libre', 'dual sim', 'reacondicionado', '256 gb'],
+  smartphone: ['', 'aurora', '128 gb'],
+  'funda celular': ['', 'silicona', 'con tarjetero', 'magnética'],
+  cargador: ['', 'usb c', 'rápido', 'para notebook', 'de pared'],
+  zapatillas: ['', 'running hombre', 'running mujer', 'de niños', 'blancas', 'de cuero'],
+  championes: ['', 'running', 'hombre', 'mujer', 'para correr', 'de niño'],
+  botas: ['', 'de trekking', 'impermeables', 'de cuero hombre'],
+  libro: ['', 'de cocina', 'infantil', 'de programación', 'en inglés', 'policial', 'de autoayuda'],
+  novela: ['', 'policial', 'en inglés', 'tapa dura'],
+  olla: ['', 'de hierro', 'a presión', 'esmaltada', 'de acero inoxidable'],
+  sartén: ['', 'antiadherente', 'de hierro', 'con tapa', 'para inducción'],
+  cafetera: ['', 'espresso', 'de filtro', 'programable', 'automática', 'con molinillo'],
+  licuadora: ['', 'de vidrio', 'para batidos', 'potente'],
+  termo: ['', 'acero inoxidable', 'para mate', '1 litro'],
+  'botella térmica': ['', 'niños', 'acero'],
+  tren: ['de madera', 'de juguete'],
+  bloques: ['para armar', 'de construcción', '500 piezas'],
+  'oso de peluche': ['', 'grande'],
+  juguetes: ['', 'para niños', 'de madera', 'para bebé'],
+  reloj: ['', 'hombre', 'mujer', 'inteligente', 'automático', 'sumergible', 'de cuero'],
+  smartwatch: ['', 'mujer', 'hombre', 'con gps', 'barato'],
+  'lentes de sol': ['', 'polarizados', 'hombre', 'mujer', 'aviador'],
+  notebook: ['', '16 gb ram', 'gamer', 'reacondicionada', '14 pulgadas', 'para estudiar'],
+  laptop: ['', 'gamer', 'táctil'],
+  tablet: ['', 'para niños', 'con lápiz', '11 pulgadas', '128 gb'],
+  monitor: ['', '27 pulgadas', '4k', 'gamer', 'curvo', '144 hz'],
+  teclado: ['', 'mecánico', 'inalámbrico', 'gamer', 'y mouse'],
+  mouse: ['', 'inalámbrico', 'gamer'],
+  'disco externo': ['', 'ssd', '1 tb', '2 tb'],
+  remera: ['', 'hombre', 'mujer', 'de algodón', 'blanca', 'negra', 'deportiva'],
+  campera: ['', 'impermeable', 'de abrigo', 'mujer', 'hombre', 'de lluvia', 'inflable'],
+  jeans: ['', 'hombre', 'elastizado', 'negro'],
+  shorts: ['', 'hombre', 'de baño', 'deportivos'],
+  cámara: ['', 'mirrorless', 'instantánea', 'deportiva', '4k', 'de fotos', 'acuática'],
+  drone: ['', 'con cámara', '4k', 'para niños', 'con gps', 'plegable'],
+  taladro: ['', 'inalámbrico', 'percutor', '20v', 'con baterías'],
+  atornillador: ['', 'eléctrico', 'inalámbrico'],
+  'juego de herramientas': ['', 'completo', 'mecánico'],
+  'caja de herramientas': [''],
+  lámpara: ['', 'de escritorio', 'de mesa', 'led', 'de noche', 'velador'],
+  sérum: ['', 'vitamina c', 'ácido hialurónico', 'facial'],
+  crema: ['hidratante', 'facial', 'antiarrugas', 'corporal'],
+  'protector solar': ['', 'facial', 'niños', 'spf 50'],
+  labial: ['', 'mate', 'rojo', 'larga duración'],
+  shampoo: ['', 'sin sulfatos', 'para rulos', 'y acondicionador'],
+  mochila: ['', 'para notebook', 'escolar', 'de viaje', 'impermeable', 'trekking', 'antirrobo'],
+  valija: ['', 'de mano', 'grande', 'con ruedas', 'cabina'],
+  'silla de escritorio': ['', 'ergonómica', 'gamer'],
+  sillón: ['', 'individual', 'de lectura'],
+  'cama para perro': ['', 'grande', 'ortopédica', 'lavable'],
+  'cama para gato': [''],
+  bicicleta: ['', 'de ruta', 'montaña', 'de niños', 'urbana', 'rodado 27'],
+  mancuernas: ['', 'ajustables', '10 kg', 'juego'],
+  'pesa rusa': ['', '16 kg'],
+  carpa: ['', '4 personas', 'impermeable', 'camping', 'ultraliviana'],
+  pelota: ['de fútbol', 'de básquetbol', 'de vóleibol', 'fútbol número 5'],
+  guitarra: ['', 'acústica', 'eléctrica', 'criolla', 'para principiantes'],
+  vinilo: ['', 'edición limitada'],
+  parlante: ['', 'bluetooth', 'portátil', 'inteligente', 'sumergible', 'de biblioteca'],
+  joystick: ['', 'inalámbrico', 'para pc'],
+  consola: ['', 'retro', 'portátil'],
+  cochecito: ['', 'de bebé', 'plegable', 'liviano'],
+  mamadera: ['', 'anticólicos', 'de vidrio'],
+  walkie: ['talkie'],
+};
+
+const HEAVIEST = 1000;
+const STEP_BETWEEN_THINGS = 9;
+const STEP_WITHIN_THING = 35;
+
+export const demoKeywords: DemoKeyword[] = Object.entries(searches).flatMap(([thing, tails], place) =>
+  tails.map((tail, index) => ({
+    name: `${thing} ${tail}`.trim(),
+    weight: Math.max(1, HEAVIEST - place * STEP_BETWEEN_THINGS - index * STEP_WITHIN_THING),
+  })),
+);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { demoCatalogue, demoPicture, demoProduct } from '#simulators/catalogue/catalogue.ts';
+import { drawProduct } from './draw.ts';
+import { drawingKinds } from './drawings.ts';
+import { fieldsFor } from './fields.ts';
+import { paletteNames } from './palette.ts';
+
+const MOST_BYTES = 6 * 1024;
+
+/** What is wrong with a document of plain tags, or null: each tag closes, attributes are quoted, nothing is left over. */
+function fault(svg: string): string | null {
+  const open: string[] = [];
+  const tag = /<(\/?)([A-Za-z]+)((?: [a-zA-Z-]+="[^"<&]*")*)(\/?)>/g;
+  for (const [, closing, name = '', , empty] of svg.matchAll(tag)) {
+    if (closing === '/' && open.pop() !== name) return `</${name}> closes nothing`;
+    if (closing === '' && empty === '') open.push(name);
+  }
+  if (open.length > 0) return `<${open.join('> <')}> never closes`;
+  const rest = svg.replace(tag, '');
+  return /[<>]/.test(rest) ? `left over: ${rest}` : null;
+}
+
+test('every picture of the catalogue is a small, well-formed document', () => {
+  for (const { asin, images } of demoCatalogue()) {
+    const frame = images.length === 0 ? 1 : 1 + (asin.charCodeAt(9) % 7);
+    const svg = demoPicture(asin, frame) ?? '';
+    expect(fault(svg), asin).toBeNull();
+    expect(svg.length, asin).toBeLessThan(MOST_BYTES);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|--\d/);
+  }
+});
+
+test.each(drawingKinds)('%s draws in every colour, without text, gradients or references', (kind) => {
+  for (const color of paletteNames) {
+    const svg = drawProduct({ asin: `B0TEST${kind}`, kind, color, frame: 1 });
+    expect(fault(svg)).toBeNull();
+    expect(svg).not.toMatch(/<text|Gradient|href|<image|NaN/);
+    expect(svg).toContain('prefers-color-scheme:dark');
+  }
+});
+
+test('seven frames of one product differ, and each is the same when drawn again', () => {
+  const frames = [1, 2, 3, 4, 5, 6, 7].map((frame) => demoPicture('B0PNTEQ40A', frame));
+  expect(new Set(frames).size).toBe(7);
+  expect([1, 2, 3, 4, 5, 6, 7].map((frame) => demoPicture('B0PNTEQ40A', frame))).toEqual(frames);
+});
+
+test('the variants of a model differ in colour alone', () => {
+  const shapeOf = (asin: string): string => (demoPicture(asin, 1) ?? '').replace(/#[0-9A-F]{6}/gi, '');
+  const [petrol = '', ...others] = demoProduct('B0PNTEQ40A')?.siblings.map((sibling) => sibling.asin) ?? [];
+  for (const other of others) expect(shapeOf(other)).toBe(shapeOf(petrol));
+});
+
+test('an object never stands before a field of its own name', () => {
+  expect(fieldsFor('granito', 3).map((field) => field.name)).not.toContain('granito');
+  expect(fieldsFor('petroleo', 2).map((field) => field.name)[0]).toBe('hierba');
+});

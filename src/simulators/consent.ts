@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { digitsFrom, type SimContext, shopUrl } from './context.ts';
+import { openLedger } from './ledger.ts';
+import { escapeHtml, page } from './page.ts';
+
+/** The persons behind the simulated sign-ins. What each stands for is in its kind. */
+export const KINDS = ['good', 'wrong-audience', 'expired', 'no-mail', 'unverified'] as const;
+export type TokenKind = (typeof KINDS)[number];
+
+export interface Grant {
+  token: string;
+  kind: TokenKind;
+  subject: string;
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  clientId: string;
+  expiresAt: number;
+}
+
+export interface Grants {
+  find(token: string): Grant | null;
+  issue(person: Omit<Grant, 'token' | 'subject' | 'expiresAt'>): Grant;
+  all(): Grant[];
+  close(): void;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Tokens given out by a simulated provider; besides, '<provider>-good', '<provider>-expired' and so on always work. */
+export function openGrants(context: SimContext, provider: 'google' | 'facebook'): Grants {
+  const ledger = openLedger<Grant>(`${context.dataDir}/${provider}.jsonl`);
+  const grants = [...ledger.past];
+  const ownId = provider === 'google' ? context.shop.googleClientId : context.shop.facebook.appId;
+  const fixed = (kind: TokenKind): Grant => ({
+    token: `${provider}-${kind}`,
+    kind,
+    subject: digitsFrom(`${provider} ${kind}`, 18),
+    email:
+      kind === 'no-mail'
+        ? null
+        : provider === 'google' && kind === 'good'
+          ? 'ana.social@gmail.com'
+          : `${kind}@example.com`,
+    firstName: 'Ana',
+    lastName: 'Social',
+    clientId: kind === 'wrong-audience' ? 'another-site' : ownId,
+    expiresAt: kind === 'expired' ? 0 : context.clock().getTime() + HOUR_MS,
+  });
+  return {
+    find: (token) => {
+      const kind = KINDS.find((known) => token === `${provider}-${known}`);
+      return kind ? fixed(kind) : (grants.find((grant) => grant.token === token) ?? null);
+    },
+    issue: (person) => {
+      const token = `${provider}.${digitsFrom(`${context.random()} ${context.clock().getTime()} ${grants.length}`, 30)}`;
+      const subject = digitsFrom(`${provider} ${person.email ?? person.firstName}`, 18);
+      const expiresAt = person.kind === 'expired' ? 0 : context.clock().getTime() + HOUR_MS;
+      const grant = { ...person, token, subject, expiresAt };
+      ledger.append(grant);
+      grants.push(grant);
+      return grant;
+    },
+    all: () => [...grants].reverse(),
+    close: () => ledger.close(),
+  };
+}
+
+interface Dialog {
+  provider: 'google' | 'facebook';
+  name: string;
+  colour: string;
+  path: string;
+  grants: Grants;
+}
+
+type Fields = Record<string, string | undefined>;
+
+/** The provider's page where a person agrees; it sends the browser back with the token in the fragment. */
+export function mountConsent(app: FastifyInstance, context: SimContext, dialog: Dialog): void {
+  app.get<{ Querystring: Fields }>(dialog.path, (request, reply) => {
+    const back = returnOf(context, request.query);
+    if (!back) return reply.code(400).type('text/html; charset=utf-8').send(refusal(dialog));
+    return reply.type('text/html; charset=utf-8').send(form(dialog, request.query));
+  });
+
+  app.post<{ Body: Fields }>(dialog.path, (request, reply) => {
+    const body = request.body ?? {};
+    const back = returnOf(context, body);
+    if (!back) return reply.code(400).type('text/html; charset=utf-8').send(refusal(dialog));
+    const fragment = new URLSearchParams({ state: body.state ?? '' });
+    if (body.decision === 'deny') {
+      fragment.set('error', 'access_denied');
+    } else {
+      const [firstName = 'Ana', ...rest] = (body.name ?? '').trim().split(/\s+/);
+      const kind = KINDS.find((known) => known === body.kind) ?? 'good';
+      const email = kind === 'no-mail' ? null : body.email?.trim().toLowerCase() || null;
+      const clientId = kind === 'wrong-audience' ? 'another-site' : (body.client_id ?? '');
+      const grant = dialog.grants.issue({ kind, email, firstName, lastName: rest.join(' '), clientId });
+      fragment.set('access_token', grant.token);
+      fragment.set('token_type', 'Bearer');
+      fragment.set('expires_in', '3600');
+    }
+    back.hash = fragment.toString();
+    return reply.redirect(back.href, 303);
+  });
+}
+
+/** Only back to the shop, whose loopback address may be spelled in two ways. */
+function returnOf(context: SimContext, fields: Fields): URL | null {
+  const raw = fields.redirect_uri ?? '';
+  if (!URL.canParse(raw)) return null;
+  const url = new URL(raw);
+  const shop = new URL(shopUrl(context, '/'));
+  const local = new Set(['localhost', '127.0.0.1', '[::1]']);
+  const same = url.host === shop.host || (local.has(url.hostname) && local.has(shop.hostname));
+  return same && url.protocol === shop.protocol ? url : null;
+}
+
+function refusal(dialog: Dialog): string {
+  return page({
+    title: `${dialog.name} (simulado)`,
+    colour: dialog.colour,
+    body: '<h1>No se puede seguir</h1><p>La dirección de vuelta no es de la tienda.</p>',
+  });
+}
+
+function form(dialog: Dialog, query: Fields): string {
+  const hidden = ['client_id', 'redirect_uri', 'state']
+    .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(query[name] ?? '')}">`)
+    .join('');
+  const body = `<h1>Ingresar con ${dialog.name}</h1><form method="post">${hidden}
+<label>Nombre<input name="name" value="Ana Social" required maxlength="80" autocomplete="off"></label>
+<label>Correo<input name="email" type="email" value="ana.social@gmail.com" maxlength="120" autocomplete="off"></label>
+<button type="submit" name="decision" value="allow" class="main">Continuar</button>
+<button type="submit" name="decision" value="deny" formnovalidate>Cancelar</button></form>
+<p class="note">Esta página imita a ${dialog.name}: no se usa ninguna cuenta real.</p>`;
+  return page({ title: `${dialog.name} (simulado)`, colour: dialog.colour, body });
+}

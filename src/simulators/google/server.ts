@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { ISSUERS } from '#partners/google/wire.ts';
+import { type Grants, mountConsent, openGrants } from '#simulators/consent.ts';
+import type { SimContext, Simulator } from '#simulators/context.ts';
+import { createScenarios } from '#simulators/scenarios.ts';
+
+const KEY_ID = 'simulated-1';
+
+export function googleSimulator(context: SimContext): Simulator {
+  const grants = openGrants(context, 'google');
+  return {
+    scenarios: createScenarios(),
+    subjectOf: () => ({}),
+    routes: (app) => {
+      mountConsent(app, context, { provider: 'google', name: 'Google', colour: '#1a56c4', path: '/consent', grants });
+      tokenRoutes(app, context, grants);
+      keyRoutes(app, context, grants);
+    },
+    received: () => ({ grants: grants.all() }),
+    close: () => grants.close(),
+  };
+}
+
+const INVALID = { error: 'invalid_token', error_description: 'Invalid Value' };
+
+function bearer(request: FastifyRequest): string {
+  const query = request.query as { access_token?: string };
+  return request.headers.authorization?.replace(/^Bearer /, '') ?? query.access_token ?? '';
+}
+
+function tokenRoutes(app: FastifyInstance, context: SimContext, grants: Grants): void {
+  app.post('/tokeninfo', (request, reply) => {
+    const grant = grants.find(bearer(request));
+    const left = grant ? Math.floor((grant.expiresAt - context.clock().getTime()) / 1000) : 0;
+    if (!grant || left <= 0) return reply.code(400).send(INVALID);
+    return {
+      aud: grant.clientId,
+      azp: grant.clientId,
+      sub: grant.subject,
+      scope: 'openid https://www.googleapis.com/auth/userinfo.email',
+      expires_in: String(left),
+      ...(grant.email ? { email: grant.email, email_verified: String(grant.kind !== 'unverified') } : {}),
+      access_type: 'online',
+    };
+  });
+
+  app.get('/userinfo', (request, reply) => {
+    const grant = grants.find(bearer(request));
+    if (!grant || grant.expiresAt <= context.clock().getTime()) return reply.code(401).send(INVALID);
+    return {
+      sub: grant.subject,
+      given_name: grant.firstName,
+      family_name: grant.lastName,
+      name: `${grant.firstName} ${grant.lastName}`.trim(),
+      ...(grant.email ? { email: grant.email, email_verified: grant.kind !== 'unverified' } : {}),
+    };
+  });
+}
+
+function keyRoutes(app: FastifyInstance, context: SimContext, grants: Grants): void {
+  let made: ReturnType<typeof generateKeyPair> | null = null;
+  const keys = () => {
+    made ??= generateKeyPair('RS256', { extractable: true });
+    return made;
+  };
+  app.get('/certs', async (_request, reply) => {
+    const jwk = await exportJWK((await keys()).publicKey);
+    return reply
+      .header('cache-control', 'public, max-age=60')
+      .send({ keys: [{ ...jwk, kid: KEY_ID, alg: 'RS256', use: 'sig' }] });
+  });
+
+  // Gives the ID token that goes with an access token.
+  app.post('/__sim/id-token', async (request, reply) => {
+    const grant = grants.find(bearer(request));
+    if (!grant) return reply.code(400).send(INVALID);
+    const now = Math.floor(context.clock().getTime() / 1000);
+    const issuedAt = grant.kind === 'expired' ? now - 7200 : now;
+    const claims = {
+      email: grant.email ?? undefined,
+      email_verified: grant.kind !== 'unverified',
+      given_name: grant.firstName,
+      family_name: grant.lastName,
+    };
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+      .setIssuer(ISSUERS[0] ?? '')
+      .setAudience(grant.clientId)
+      .setSubject(grant.subject)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + 3600)
+      .sign((await keys()).privateKey);
+    return { id_token: token };
+  });
+}

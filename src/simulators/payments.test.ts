@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Abitab, createAbitab } from '#partners/abitab/client.ts';
+import { readNotice } from '#partners/abitab/webhook.ts';
+import { createSistarbanc, type PaymentForm, type Sistarbanc } from '#partners/sistarbanc/client.ts';
+import { parseSoapCall, renderSoapAnswer } from '#partners/sistarbanc/soap.ts';
+import { isBank } from '#partners/sistarbanc/webhook.ts';
+import { control, QUIET_DEPS, type Rig, startRig } from './rig.ts';
+import { SIMULATED_BANK_IDS } from './sistarbanc/banks.ts';
+
+let rig: Rig;
+let bank: Sistarbanc;
+let abitab: Abitab;
+
+beforeAll(async () => {
+  rig = await startRig();
+  connect();
+});
+beforeEach(() => {
+  rig.calls.length = 0;
+  rig.answerWith((call) => ({
+    status: 200,
+    body: call.path.endsWith('/ws')
+      ? renderSoapAnswer('confirmarPagoEmpresa', { code: '00', description: 'ok' })
+      : '{}',
+  }));
+});
+afterAll(async () => {
+  await bank.close();
+  await abitab.close();
+  await rig.stop();
+});
+
+function connect(): void {
+  const agreed = { user: 'spe', password: 'clave', organism: 'PUENTE', serviceType: 'SERV' };
+  const { privateKeyPem } = rig;
+  bank = createSistarbanc(
+    { ...agreed, baseUrl: rig.network.urls.sistarbanc, bankIds: SIMULATED_BANK_IDS, privateKeyPem },
+    QUIET_DEPS,
+  );
+  abitab = createAbitab({ baseUrl: rig.network.urls.abitab, merchantKey: 'merchant' }, QUIET_DEPS);
+}
+
+let lastTransaction = 20_261_120_000_000;
+const WS = '/payments/sistarbanc/ws';
+const RETURN = 'http://127.0.0.1:9/api/payments/sistarbanc/return?oid=1';
+
+function newForm(): PaymentForm & { id: string } {
+  lastTransaction += 1;
+  const id = String(lastTransaction);
+  const form = bank.paymentForm({
+    bank: 'scotiabank',
+    transactionId: id,
+    customerReference: '12345672',
+    invoiceId: '1024',
+    amountCents: 123_450,
+    taxableCents: 0,
+    currency: 'UYU',
+    returnUrl: RETURN,
+  });
+  return { ...form, id };
+}
+
+const post = (url: string, fields: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+async function decide(id: string, decision: string): Promise<string | null> {
+  const answer = await post(`${rig.network.url}/sistarbanc/spfe/servlet/Decision`, { idTransaccion: id, decision });
+  expect(answer.status).toBe(303);
+  return answer.headers.get('location');
+}
+
+test('the bank page shows bank, amount and currency and one form that needs no script', async () => {
+  const form = newForm();
+  const page = await post(form.action, form.fields);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  for (const shown of ['Scotiabank', '$ 1.234,50', 'UYU']) expect(html).toContain(shown);
+  expect(html.match(/<form /g)).toHaveLength(1);
+  for (const decision of ['approve', 'reject', 'abandon', 'approve-late', 'wrong-amount', 'twice']) {
+    expect(html).toContain(`name="decision" value="${decision}"`);
+  }
+  expect(html).not.toContain('<script');
+});
+
+test('a form whose amount or signature was changed is refused', async () => {
+  const form = newForm();
+  expect((await post(form.action, { ...form.fields, importe: '1' })).status).toBe(400);
+  expect((await post(form.action, { ...form.fields, firma: 'AAAA' })).status).toBe(400);
+  expect((await bank.askPayment(form.id)).state).toBe('unknown');
+});
+
+test('an approval is confirmed to the shop before the browser goes back', async () => {
+  const form = newForm();
+  await post(form.action, form.fields);
+  expect((await bank.askPayment(form.id)).state).toBe('pending');
+  const location = await decide(form.id, 'approve');
+  expect(location).toBe(`${RETURN}&idTransaccion=${form.id}`);
+  const [call] = rig.calls.filter((one) => one.path === WS);
+  expect(isBank(call?.headers.authorization, { user: 'spe', password: 'clave' })).toBe(true);
+  expect(parseSoapCall(call?.body ?? '')).toMatchObject({
+    transactionId: form.id,
+    approved: true,
+    amountCents: 123_450,
+    currency: 'UYU',
+  });
+  expect(await bank.askPayment(form.id)).toMatchObject({ state: 'approved', amountCents: 123_450, currency: 'UYU' });
+});
+
+test('each other decision of the page tells the shop what it says', async () => {
+  const after = async (decision: string) => {
+    const form = newForm();
+    await post(form.action, form.fields);
+    rig.calls.length = 0;
+    await decide(form.id, decision);
+    return { form, calls: rig.calls.map((call) => parseSoapCall(call.body)) };
+  };
+  const rejected = await after('reject');
+  expect(rejected.calls).toMatchObject([{ approved: false }]);
+  expect((await bank.askPayment(rejected.form.id)).state).toBe('rejected');
+  expect((await after('wrong-amount')).calls).toMatchObject([{ approved: true, amountCents: 123_550 }]);
+  expect((await after('twice')).calls).toHaveLength(2);
+  const abandoned = await after('abandon');
+  expect(abandoned.calls).toHaveLength(0);
+  expect((await bank.askPayment(abandoned.form.id)).state).toBe('pending');
+  const late = await after('approve-late');
+  expect(late.calls).toHaveLength(0);
+  expect((await bank.askPayment(late.form.id)).state).toBe('pending');
+  await rig.told(WS, 1);
+  expect((await bank.askPayment(late.form.id)).state).toBe('approved');
+});
+
+test('a confirmation that the shop could not take is sent again', async () => {
+  let refusals = 2;
+  rig.answerWith(() => {
+    refusals -= 1;
+    if (refusals >= 0) return { status: 500, body: '' };
+    return { status: 200, body: renderSoapAnswer('confirmarPagoEmpresa', { code: '00', description: 'ok' }) };
+  });
+  const form = newForm();
+  await post(form.action, form.fields);
+  await decide(form.id, 'approve');
+  expect(await rig.told(WS, 3)).toHaveLength(3);
+});
+
+test('a refund is taken once for its key, and never beyond what was paid', async () => {
+  const form = newForm();
+  const refund = { transactionId: form.id, amountCents: 100_000, currency: 'UYU', key: `r-${form.id}` } as const;
+  expect((await bank.requestRefund(refund)).accepted).toBe(false);
+  await post(form.action, form.fields);
+  await decide(form.id, 'approve');
+  const first = await bank.requestRefund(refund);
+  expect(first.accepted).toBe(true);
+  expect(await bank.requestRefund(refund)).toEqual(first);
+  expect((await bank.requestRefund({ ...refund, key: 'other' })).accepted).toBe(false);
+});
+
+const voucherOf = (orderId: string) =>
+  abitab.createVoucher({
+    orderId,
+    uniqueId: `${orderId}-1`,
+    amountCents: 98_800,
+    customer: { email: 'ana@example.com', firstName: 'Ana', lastName: 'Paz', document: '12345672', phone: '099123456' },
+    expiresInMinutes: 72 * 60,
+    notifyUrl: 'http://127.0.0.1:9/webhooks/abitab',
+  });
+
+const lastNotice = () => {
+  const call = rig.calls.filter((one) => one.path === '/webhooks/abitab').at(-1);
+  if (!call) return null;
+  const headers = { signature: String(call.headers.signature), dateSent: String(call.headers.datesent) };
+  return readNotice(JSON.parse(call.body), headers, 'abitab-secret');
+};
+
+test('a voucher has a code, a page and an expiry; paying it tells the shop [PAY-21]', async () => {
+  const voucher = await voucherOf('order-1');
+  expect(voucher.code).toMatch(/^\d{10}$/);
+  expect(await voucherOf('order-1')).toEqual(voucher);
+  const html = await (await fetch(voucher.url ?? '')).text();
+  expect(html).toContain('name="decision" value="pay"');
+  expect(html).toContain('name="decision" value="expire"');
+  await post(voucher.url ?? '', { decision: 'pay' });
+  expect(lastNotice()).toMatchObject({
+    purchaseId: voucher.purchaseId,
+    orderId: 'order-1',
+    state: 'paid',
+    amountCents: 98_800,
+    currency: 'UYU',
+  });
+  expect(await abitab.getPurchase(voucher.purchaseId)).toMatchObject({ state: 'paid', amountCents: 98_800 });
+  await post(voucher.url ?? '', { decision: 'expire' });
+  expect((await abitab.getPurchase(voucher.purchaseId))?.state).toBe('paid');
+  const refund = { purchaseId: voucher.purchaseId, amountCents: 98_800, key: 'r1' };
+  expect(await abitab.refund(refund)).toMatchObject({ accepted: true });
+  expect(await abitab.refund(refund)).toMatchObject({ accepted: true });
+  expect(await abitab.refund({ ...refund, key: 'r2' })).toMatchObject({ accepted: false });
+});
+
+test('the control door pays or lets lapse a voucher by its code or its order', async () => {
+  const first = await voucherOf('order-2');
+  await control(rig, 'abitab', { scenario: 'pay', voucher: first.code });
+  expect((await abitab.getPurchase(first.purchaseId))?.state).toBe('paid');
+  const second = await voucherOf('order-3');
+  await control(rig, 'abitab', { scenario: 'expire', order: 'order-3' });
+  expect((await abitab.getPurchase(second.purchaseId))?.state).toBe('expired');
+  expect(lastNotice()).toMatchObject({ orderId: 'order-3', state: 'expired' });
+  expect(await abitab.getPurchase('1')).toBeNull();
+});
+
+test('a forged cash notice is not read', async () => {
+  await control(rig, 'abitab', { scenario: 'bad-signature', calls: 1 });
+  const voucher = await voucherOf('order-4');
+  await control(rig, 'abitab', { scenario: 'pay', voucher: voucher.purchaseId });
+  expect(rig.calls.filter((one) => one.path === '/webhooks/abitab')).toHaveLength(1);
+  expect(lastNotice()).toBeNull();
+});
+
+test('what was paid and what was not yet told survives a restart', async () => {
+  const form = newForm();
+  await post(form.action, form.fields);
+  await decide(form.id, 'approve-late');
+  const voucher = await voucherOf('order-5');
+  await rig.restart();
+  await bank.close();
+  await abitab.close();
+  connect();
+  expect(await voucherOf('order-5')).toMatchObject({ purchaseId: voucher.purchaseId, code: voucher.code });
+  await rig.told(WS, 1);
+  expect((await bank.askPayment(form.id)).state).toBe('approved');
+});

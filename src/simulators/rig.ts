@@ -1,0 +1,172 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ShopSide, Timings } from './context.ts';
+import { type Network, startNetwork } from './network.ts';
+import { catalogueFromDemo, type DemoSource } from './zinc/from-demo.ts';
+
+/** For tests: a network of simulators on free ports, and a stand-in for the shop that writes down what it is told. */
+export interface Rig {
+  network: Network;
+  privateKeyPem: string;
+  calls: ShopCall[];
+  /** How the stand-in answers from now on. */
+  answerWith(answer: (call: ShopCall) => { status: number; body: string }): void;
+  /** The calls on a path, once there are so many. */
+  told(path: string, count?: number): Promise<ShopCall[]>;
+  /** Stops the simulators as a crash would leave them and starts them again on the same ledgers. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ShopCall {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const QUICK: Partial<Timings> = { zincStart: 20, zincPlace: 30, zincShip: 30, bankLate: 150 };
+
+export const DEMO_ITEM: DemoSource = {
+  asin: 'B000000001',
+  parent: 'P1',
+  title: 'Wireless Headphones with Microphone',
+  brand: 'Sonora',
+  priceCents: 5000,
+  listPriceCents: 6000,
+  description: '<p>Light &amp; loud</p>',
+  bullets: ['30 hours'],
+  details: [{ name: 'Item Weight', value: '8.5 ounces' }],
+  categories: ['Electronics', 'Headphones'],
+  rating: 4.5,
+  reviews: 120,
+  variants: [{ dimension: 'Color', value: 'Black' }],
+  images: ['/pictures/B000000001/1.svg'],
+  condition: 'new',
+  soldBy: null,
+  available: true,
+};
+
+const DEMO: DemoSource[] = [
+  DEMO_ITEM,
+  { ...DEMO_ITEM, asin: 'B000000002', variants: [{ dimension: 'Color', value: 'Blue' }], priceCents: 5500 },
+  {
+    ...DEMO_ITEM,
+    asin: 'B000000003',
+    parent: 'P3',
+    title: 'Garden Hose',
+    categories: ['Garden'],
+    variants: [],
+    reviews: 3,
+  },
+  {
+    ...DEMO_ITEM,
+    asin: 'B000000004',
+    parent: 'P4',
+    title: 'Sold Out Lamp',
+    categories: ['Lamps'],
+    variants: [],
+    available: false,
+  },
+];
+
+export async function startRig(timings: Partial<Timings> = {}): Promise<Rig> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'puente-sim-'));
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const stand = await startStandIn();
+  const start = () =>
+    startNetwork({
+      port: 0,
+      dataDir,
+      clock: () => new Date(),
+      random: Math.random,
+      shop: shopSide(stand.url, publicKeyPem),
+      catalogue: catalogueFromDemo(DEMO),
+      timings: { ...QUICK, ...timings },
+    });
+  const rig: Rig = {
+    network: await start(),
+    privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    calls: stand.calls,
+    answerWith: stand.answerWith,
+    told: async (path, count = 1) => {
+      for (let tries = 0; tries < 250; tries += 1) {
+        const found = stand.calls.filter((call) => call.path === path);
+        if (found.length >= count) return found;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error(`${path} was not told ${count} times`);
+    },
+    restart: async () => {
+      await rig.network.stop();
+      rig.network = await start();
+    },
+    stop: async () => {
+      await rig.network.stop();
+      await stand.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return rig;
+}
+
+function shopSide(baseUrl: string, publicKeyPem: string): ShopSide {
+  return {
+    baseUrl,
+    zincWebhookSecret: 'zinc-secret',
+    skypostalKey: 'sky-key',
+    sistarbanc: { user: 'spe', password: 'clave', publicKeyPem },
+    abitabSecret: 'abitab-secret',
+    googleClientId: 'puente.apps.googleusercontent.com',
+    facebook: { appId: '4242', appSecret: 'fb-secret' },
+  };
+}
+
+async function startStandIn() {
+  const calls: ShopCall[] = [];
+  let answer = (_call: ShopCall) => ({ status: 200, body: '{"ok":true}' });
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const call = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
+      calls.push(call);
+      const { status, body } = answer(call);
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    answerWith: (next: typeof answer) => {
+      answer = next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** What a client takes in tests: no log, real clock and chance. */
+export const QUIET_DEPS = {
+  log: { info: () => undefined, warn: () => undefined },
+  clock: () => new Date(),
+  random: Math.random,
+};
+
+export async function control(rig: Rig, partner: string, order: Record<string, unknown>): Promise<unknown> {
+  const answer = await fetch(`${rig.network.url}/__control/${partner}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  if (!answer.ok) throw new Error(`control door: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

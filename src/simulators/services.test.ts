@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createExchangeRates } from '#partners/exchange-rates/client.ts';
+import { createFacebook } from '#partners/facebook/client.ts';
+import { createGoogle } from '#partners/google/client.ts';
+import { createMailer } from '#partners/mail/client.ts';
+import { createSkypostal, type Shipment } from '#partners/skypostal/client.ts';
+import { createCarrierPanel } from '#partners/skypostal/panel.ts';
+import { isCarrier, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
+import { control, QUIET_DEPS, type Rig, startRig } from './rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig.stop());
+
+const merchant = {
+  name: 'Puente',
+  email: 'a@example.com',
+  phone: '3055550100',
+  address: '7801 NW 15th St',
+  city: 'Doral',
+  state: 'FL',
+  zipCode: '33126',
+};
+const skypostal = () =>
+  createSkypostal(
+    { baseUrl: rig.network.urls.skypostal, userCode: 1, userKey: 'u', appKey: 'a', copaId: 1, boxId: 2, merchant },
+    QUIET_DEPS,
+  );
+const shipment: Shipment = {
+  externalTracking: 'PUENTE-1',
+  orderId: '1024',
+  date: '2026-11-20',
+  consignee: {
+    firstName: 'Ana',
+    lastName: 'Paz',
+    email: 'ana@example.com',
+    document: '12345672',
+    phone: '099123456',
+    department: 'Montevideo',
+    city: 'Montevideo',
+    zipCode: '11300',
+    line1: 'Bulevar España 1234',
+  },
+  items: [{ description: 'Headphones', quantity: 2, valueCents: 5000, weightGrams: 241 }],
+};
+
+test('a consolidation gets one label however often it is announced, and its events can be read', async () => {
+  const carrier = skypostal();
+  const panel = createCarrierPanel({ baseUrl: rig.network.url }, QUIET_DEPS);
+  const first = await carrier.newShipment(shipment);
+  expect(await carrier.newShipment(shipment)).toEqual(first);
+  expect(await carrier.tracking(first.trackingNumber)).toEqual([]);
+  expect(await carrier.tracking('nothing')).toEqual([]);
+  expect(await panel.status({ trackingNumber: first.trackingNumber, statusCode: 'alvol' })).toEqual({ ok: true });
+  const [hook] = await rig.told('/webhooks/skypostal/status-hook');
+  expect(isCarrier(hook?.headers['x-skypostal-key'], 'sky-key')).toBe(true);
+  expect(parseStatusNotice(JSON.parse(hook?.body ?? ''))).toMatchObject({
+    trackingNumber: first.trackingNumber,
+    statusCode: 'ALVOL',
+  });
+  expect(await carrier.tracking(first.trackingNumber)).toMatchObject([
+    { code: 'ALVOL', description: 'En viaje a Uruguay' },
+  ]);
+  await panel.packageReceived({ externalTracking: 'TBA123', email: 'Ana@Example.com' });
+  const [arrived] = await rig.told('/webhooks/skypostal/package-received');
+  expect(parsePackageNotice(JSON.parse(arrived?.body ?? ''))).toMatchObject({
+    externalTracking: 'TBA123',
+    email: 'ana@example.com',
+  });
+  await rig.restart();
+  const later = skypostal();
+  expect(await later.newShipment(shipment)).toEqual({ ...first, labelUrl: expect.any(String) });
+  expect(await later.tracking(first.trackingNumber)).toHaveLength(1);
+  await Promise.all([carrier.close(), later.close(), panel.close()]);
+});
+
+test('the panel hears what the hook refused', async () => {
+  const panel = createCarrierPanel({ baseUrl: rig.network.url }, QUIET_DEPS);
+  rig.answerWith(() => ({ status: 404, body: '{"code":404}' }));
+  await expect(panel.status({ trackingNumber: 'X', statusCode: 'ALVOL' })).rejects.toMatchObject({
+    name: 'PartnerRefused',
+    status: 404,
+  });
+  rig.answerWith(() => ({ status: 200, body: '{"ok":true}' }));
+  await panel.close();
+});
+
+test("the day's rates are whole millionths, buying below selling; the dollar can be set", async () => {
+  const bcu = createExchangeRates({ baseUrl: rig.network.urls.bcu }, QUIET_DEPS);
+  const rates = await bcu.readRates();
+  expect(rates.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(rates.buy.USD).toBeLessThan(rates.sell.USD);
+  await control(rig, 'bcu', { scenario: 'none', usd: { buy: 39, sell: 41 } });
+  const set = await bcu.readRates();
+  expect([set.buy.USD, set.sell.USD]).toEqual([39_000_000, 41_000_000]);
+  await bcu.close();
+});
+
+const mailer = () =>
+  createMailer({
+    host: '127.0.0.1',
+    port: rig.network.smtpPort,
+    from: { name: 'Puente', address: 'hola@puente.example' },
+  });
+const mail = {
+  to: 'ana@example.com',
+  subject: 'Verificación de tu cuenta: ñandú, año y “comillas” en un asunto que ocupa más de una línea',
+  text: 'Tu código:\n\nABCDE23456\n\nhttps://puente.example/auth/email-validation?code=ABCDE23456\n.punto al principio\n',
+  html: '<p>Tu código: <b>ABCDE23456</b> con ñ y una línea larga '.concat('x'.repeat(200), '</p>'),
+  messageId: '<m1@puente.example>',
+};
+const mails = async (to: string) =>
+  (await (await fetch(`${rig.network.url}/mails.json?to=${encodeURIComponent(to)}`)).json()) as Record<
+    string,
+    string
+  >[];
+
+test('a mail goes through real SMTP and is kept with its text, code and accents', async () => {
+  const sender = mailer();
+  await sender.send(mail);
+  const [kept] = await mails('ANA@example.com');
+  expect(kept).toMatchObject({
+    to: mail.to,
+    subject: mail.subject,
+    messageId: mail.messageId,
+    text: mail.text.trimEnd(),
+    html: mail.html,
+  });
+  expect(kept?.text?.split('\n')).toContain('ABCDE23456');
+  sender.close();
+});
+
+test('no address or subject adds a recipient or a header', async () => {
+  const sender = mailer();
+  for (const to of [
+    'a@example.com,b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    '<a@example.com> b@example.com',
+    '',
+  ]) {
+    await expect(sender.send({ ...mail, to }), to).rejects.toMatchObject({ name: 'PartnerRefused' });
+  }
+  await sender.send({ ...mail, to: 'c@example.com', subject: 'Hola\r\nBcc: d@example.com' });
+  expect(await mails('d@example.com')).toEqual([]);
+  expect((await mails('c@example.com'))[0]?.subject).toBe('Hola Bcc: d@example.com');
+  sender.close();
+});
+
+test('a mail server that refuses for now is down, and a lost answer is ambiguous', async () => {
+  const sender = mailer();
+  await control(rig, 'mail', { scenario: 'fail', calls: 1 });
+  await expect(sender.send({ ...mail, to: 'e@example.com' })).rejects.toMatchObject({
+    name: 'PartnerDown',
+    ambiguous: false,
+  });
+  await control(rig, 'mail', { scenario: 'lost-response', calls: 1 });
+  await expect(sender.send({ ...mail, to: 'e@example.com' })).rejects.toMatchObject({
+    name: 'PartnerDown',
+    ambiguous: true,
+  });
+  await sender.send({ ...mail, to: 'e@example.com' });
+  expect((await mails('e@example.com')).map((one) => one.messageId)).toEqual([mail.messageId, mail.messageId]);
+  sender.close();
+});
+
+const google = () => {
+  const base = rig.network.urls.google;
+  const endpoints = { tokeninfo: `${base}/tokeninfo`, userinfo: `${base}/userinfo`, certs: `${base}/certs` };
+  return createGoogle({ clientIds: ['puente.apps.googleusercontent.com'], endpoints }, QUIET_DEPS);
+};
+
+test('Google: only a live token made for this shop signs in, and an unverified mail says so', async () => {
+  const verifier = google();
+  expect(await verifier.verify('google-good')).toMatchObject({
+    ok: true,
+    profile: {
+      provider: 'google',
+      email: 'ana.social@gmail.com',
+      emailVerified: true,
+      emailAuthoritative: true,
+      firstName: 'Ana',
+    },
+  });
+  expect(await verifier.verify('google-wrong-audience')).toEqual({ ok: false, reason: 'wrong-audience' });
+  expect(await verifier.verify('google-expired')).toEqual({ ok: false, reason: 'invalid' });
+  expect(await verifier.verify('google-no-mail')).toEqual({ ok: false, reason: 'no-email' });
+  expect(await verifier.verify('google-unverified')).toMatchObject({
+    ok: true,
+    profile: { emailVerified: false, emailAuthoritative: false },
+  });
+  for (const bad of ['', 'nobody', 'a\r\nb', 'a.b.c', 'x'.repeat(10_000)])
+    expect(await verifier.verify(bad)).toEqual({ ok: false, reason: 'invalid' });
+  await verifier.close();
+});
+
+test('Google: ID tokens are checked by key, audience, expiry and algorithm', async () => {
+  const verifier = google();
+  const idToken = async (kind: string) => {
+    const answer = await fetch(`${rig.network.urls.google}/__sim/id-token`, {
+      method: 'POST',
+      headers: { authorization: `Bearer google-${kind}` },
+    });
+    return ((await answer.json()) as { id_token: string }).id_token;
+  };
+  expect(await verifier.verify(await idToken('good'))).toMatchObject({
+    ok: true,
+    profile: { email: 'ana.social@gmail.com' },
+  });
+  expect(await verifier.verify(await idToken('wrong-audience'))).toEqual({ ok: false, reason: 'wrong-audience' });
+  expect(await verifier.verify(await idToken('expired'))).toEqual({ ok: false, reason: 'expired' });
+  const [, claims, signature] = (await idToken('good')).split('.');
+  const header = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url');
+  expect(await verifier.verify(`${header({ alg: 'none' })}.${claims}.`)).toEqual({ ok: false, reason: 'invalid' });
+  expect(await verifier.verify(`${header({ alg: 'HS256', kid: 'simulated-1' })}.${claims}.${signature}`)).toEqual({
+    ok: false,
+    reason: 'invalid',
+  });
+  expect(await verifier.verify(`${header({ alg: 'RS256', kid: 'other' })}.${claims}.${signature}`)).toEqual({
+    ok: false,
+    reason: 'invalid',
+  });
+  await verifier.close();
+});
+
+test('Facebook: the application, the life and the mail of a token are checked', async () => {
+  const verifier = createFacebook(
+    { appId: '4242', appSecret: 'fb-secret', baseUrl: rig.network.urls.facebook },
+    QUIET_DEPS,
+  );
+  expect(await verifier.verify('facebook-good')).toMatchObject({
+    ok: true,
+    profile: { provider: 'facebook', email: 'good@example.com' },
+  });
+  expect(await verifier.verify('facebook-wrong-audience')).toEqual({ ok: false, reason: 'wrong-audience' });
+  expect(await verifier.verify('facebook-expired')).toEqual({ ok: false, reason: 'expired' });
+  expect(await verifier.verify('facebook-no-mail')).toEqual({ ok: false, reason: 'no-email' });
+  expect(await verifier.verify('nobody')).toEqual({ ok: false, reason: 'invalid' });
+  await verifier.close();
+});
+
+test('the consent page sends the browser back to the shop with a token that signs in, and to nobody else', async () => {
+  const verifier = google();
+  const page = `${rig.network.urls.google}/consent`;
+  const query = {
+    client_id: 'puente.apps.googleusercontent.com',
+    redirect_uri: 'http://localhost:1/auth/signin',
+    state: 's1',
+  };
+  expect(await (await fetch(`${page}?${new URLSearchParams(query)}`)).text()).toContain('name="email"');
+  expect(
+    (await fetch(`${page}?${new URLSearchParams({ ...query, redirect_uri: 'https://evil.example/' })}`)).status,
+  ).toBe(400);
+  const body = new URLSearchParams({ ...query, name: 'Bea Gómez', email: 'Bea@gmail.com' });
+  const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') ?? '');
+  const fragment = new URLSearchParams(back.hash.slice(1));
+  expect([back.origin, back.pathname, fragment.get('state')]).toEqual(['http://localhost:1', '/auth/signin', 's1']);
+  expect(await verifier.verify(fragment.get('access_token') ?? '')).toMatchObject({
+    ok: true,
+    profile: { email: 'bea@gmail.com', lastName: 'Gómez' },
+  });
+  await verifier.close();
+});
+
+test('a provider that is away is told apart from a bad token', async () => {
+  const verifier = google();
+  await control(rig, 'google', { scenario: 'fail' });
+  await expect(verifier.verify('google-good')).rejects.toMatchObject({ name: 'PartnerDown' });
+  await control(rig, 'google', { scenario: 'none' });
+  await verifier.close();
+});

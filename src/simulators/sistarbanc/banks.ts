@@ -1,0 +1,31 @@
+import type { Bank } from '#domain/payment/method.ts';
+
+/** The simulated bank numbers. Only 009 was seen in public; the others are the bank's to give. */
+export const SIMULATED_BANK_IDS: Record<Bank, string> = {
+  scotiabank: '002',
+  visa: '010',
+  oca: '011',
+  itau: '003',
+  hsbc: '004',
+  heritage: '005',
+  brou: '009',
+  bbva: '006',
+  santander: '007',
+};
+
+export const BANK_NAMES: Record<Bank, string> = {
+  scotiabank: 'Scotiabank',
+  visa: 'Visa',
+  oca: 'OCA',
+  itau: 'Itaú',
+  hsbc: 'HSBC',
+  heritage: 'Heritage',
+  brou: 'BROU',
+  bbva: 'BBVA',
+  santander: 'Santander',
+};
+
+export function bankName(id: string): string | null {
+  const found = Object.entries(SIMULATED_BANK_IDS).find(([, known]) => known === id);
+  return found ? BANK_NAMES[found[0] as Bank] : null;
+}

@@ -1,0 +1,206 @@
+import type { FastifyInstance } from 'fastify';
+import { request as send } from 'undici';
+import { z } from 'zod';
+import { newShipmentWire, trackingRequestWire } from '#partners/skypostal/wire.ts';
+import { digitsFrom, type SimContext, type Simulator, shopUrl } from '#simulators/context.ts';
+import { type Ledger, openLedger } from '#simulators/ledger.ts';
+import { createScenarios, type Scenarios } from '#simulators/scenarios.ts';
+import { CODES } from './codes.ts';
+
+interface Shipment {
+  trackingNumber: string;
+  externalTracking: string;
+  order: string | null;
+  at: number;
+}
+
+interface CarrierRecord {
+  number: string;
+  code: string;
+  description: string;
+  at: number;
+}
+
+type CarrierEntry = { type: 'shipment'; shipment: Shipment } | { type: 'event'; event: CarrierRecord };
+
+interface Carrier {
+  context: SimContext;
+  scenarios: Scenarios;
+  ledger: Ledger<CarrierEntry>;
+  shipments: Shipment[];
+  events: CarrierRecord[];
+}
+
+export function skypostalSimulator(context: SimContext): Simulator {
+  const ledger = openLedger<CarrierEntry>(`${context.dataDir}/skypostal.jsonl`);
+  const carrier: Carrier = { context, scenarios: createScenarios(), ledger, shipments: [], events: [] };
+  for (const entry of ledger.past) apply(carrier, entry);
+  return {
+    scenarios: carrier.scenarios,
+    subjectOf: () => ({}),
+    routes: (app) => wireRoutes(app, carrier),
+    doors: (app) => panelDoors(app, carrier),
+    received: () => ({ shipments: [...carrier.shipments].reverse(), events: [...carrier.events].reverse() }),
+    close: () => ledger.close(),
+  };
+}
+
+function apply(carrier: Carrier, entry: CarrierEntry): void {
+  if (entry.type === 'shipment') carrier.shipments.push(entry.shipment);
+  else carrier.events.push(entry.event);
+}
+
+function write(carrier: Carrier, entry: CarrierEntry): void {
+  carrier.ledger.append(entry);
+  apply(carrier, entry);
+}
+
+const NO_ERROR = { error_code: 0, error_description: '', error_location: '', system_error: '' };
+
+function fault(code: string, description: string) {
+  return { _verify: false, error: { ...NO_ERROR, error_code: code, error_description: description }, data: [] };
+}
+
+/** The carrier answers its business errors with HTTP 200. */
+function wireRoutes(app: FastifyInstance, carrier: Carrier): void {
+  app.post('/wcf-services/service-shipment.svc/shipment/new-shipment', (request) => {
+    const parsed = newShipmentWire.safeParse(request.body);
+    if (!parsed.success) return fault('20001', 'Invalid shipment');
+    const { data, options, consignee } = parsed.data.shipment_info;
+    if (!consignee.id_number) return fault('20002', 'id_number is required for UY');
+    const known = carrier.shipments.find((one) => one.externalTracking === data.external_tracking);
+    if (known && !options.return_if_exists) return fault('20003', 'Shipment already exists');
+    const order = typeof data.reference_number_01 === 'string' ? data.reference_number_01 : null;
+    const shipment = known ?? {
+      trackingNumber: `SKY${digitsFrom(`skypostal ${data.external_tracking}`, 10)}`,
+      externalTracking: data.external_tracking,
+      order,
+      at: carrier.context.clock().getTime(),
+    };
+    if (!known) write(carrier, { type: 'shipment', shipment });
+    const label = `${carrier.context.ownUrl()}/skypostal/labels/${shipment.trackingNumber}`;
+    return {
+      _verify: true,
+      error: NO_ERROR,
+      data: [{ label_tracking_number_01: shipment.trackingNumber, label_url_pdf: label, error: [] }],
+    };
+  });
+
+  app.post('/wcf-services/service-tracking.svc/tracking/by-tracking-number', (request) => {
+    const parsed = trackingRequestWire.safeParse(request.body);
+    if (!parsed.success) return fault('13001', 'Access denied');
+    const number = parsed.data.tracking_number;
+    const shipment = carrier.shipments.find((one) => one.trackingNumber === number || one.externalTracking === number);
+    const numbers = shipment ? [shipment.trackingNumber, shipment.externalTracking] : [number];
+    const events = carrier.events.filter((event) => numbers.includes(event.number));
+    if (!shipment && events.length === 0) return fault('10001', 'No information');
+    return { _verify: true, error: NO_ERROR, data: events.map(presentEvent) };
+  });
+
+  app.get<{ Params: { number: string } }>('/labels/:number', (request, reply) => {
+    return reply.type('text/plain; charset=utf-8').send(`SkyPostal (simulado)\n${request.params.number}\n`);
+  });
+}
+
+function presentEvent(event: CarrierRecord) {
+  const date = new Date(event.at).toISOString();
+  return {
+    _verify: true,
+    entry_date: `/Date(${event.at}-0300)/`,
+    entry_date_str: date.slice(0, 19).replace('T', ' '),
+    event_locality: '',
+    iata_code: event.code === 'ALREC' ? 'MIA' : 'MVD',
+    time_zone: 'GMT-00:00',
+    track_cdg: event.code,
+    track_description: event.description,
+    track_type: 'EV',
+  };
+}
+
+const statusOrder = z.object({
+  trackingNumber: z.union([z.string(), z.number()]),
+  statusCode: z.string().min(1),
+  date: z.string().optional(),
+  description: z.string().optional(),
+});
+const packageOrder = z.object({ externalTracking: z.string().min(1), email: z.string().optional() });
+
+/** What the shop's panel drives. Each answers once the shop's own hook has answered, with what it said. */
+function panelDoors(app: FastifyInstance, carrier: Carrier): void {
+  const clock = carrier.context.clock;
+  app.post('/__sim/skypostal/status', async (request, reply) => {
+    const parsed = statusOrder.safeParse(request.body);
+    if (!parsed.success)
+      return reply.code(400).send({ code: 400, message: 'trackingNumber and statusCode are needed' });
+    const number = String(parsed.data.trackingNumber).trim();
+    const code = parsed.data.statusCode.trim().toUpperCase();
+    const at =
+      parsed.data.date && !Number.isNaN(Date.parse(parsed.data.date))
+        ? Date.parse(parsed.data.date)
+        : clock().getTime();
+    const description = parsed.data.description ?? CODES[code] ?? code;
+    write(carrier, { type: 'event', event: { number, code, description, at } });
+    const externalTracking = carrier.shipments.find((one) => one.trackingNumber === number)?.externalTracking;
+    const body = {
+      trackingNumber: number,
+      statusCode: code,
+      date: new Date(at).toISOString(),
+      description,
+      externalTracking,
+    };
+    const answer = await callHook(carrier, '/webhooks/skypostal/status-hook', body);
+    return reply.code(answer.status).send(answer.body);
+  });
+
+  app.post('/__sim/skypostal/package-received', async (request, reply) => {
+    const parsed = packageOrder.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ code: 400, message: 'externalTracking is needed' });
+    const number = parsed.data.externalTracking.trim();
+    write(carrier, {
+      type: 'event',
+      event: { number, code: 'ALREC', description: CODES.ALREC ?? '', at: clock().getTime() },
+    });
+    const body = { externalTracking: number, email: parsed.data.email };
+    const answer = await callHook(carrier, '/webhooks/skypostal/package-received', body);
+    return reply.code(answer.status).send(answer.body);
+  });
+}
+
+interface HookAnswer {
+  status: number;
+  body: unknown;
+}
+
+async function callHook(carrier: Carrier, path: string, payload: unknown): Promise<HookAnswer> {
+  const { context, scenarios } = carrier;
+  if (scenarios.take('fail')) return { status: 503, body: { code: 503, message: 'Simulated failure' } };
+  const slow = scenarios.take('slow');
+  if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? context.timings.slow));
+  const key = scenarios.take('bad-signature') ? 'somebody-else' : context.shop.skypostalKey;
+  const call = () => post(shopUrl(context, path), key, payload);
+  const first = await call();
+  return scenarios.take('duplicate') ? call() : first;
+}
+
+async function post(url: string, key: string, payload: unknown): Promise<HookAnswer> {
+  try {
+    const answer = await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-skypostal-key': key },
+      body: JSON.stringify(payload),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await answer.body.text();
+    return { status: answer.statusCode === 204 ? 200 : answer.statusCode, body: text ? jsonOr(text) : { ok: true } };
+  } catch {
+    return { status: 502, body: { code: 502, message: 'The shop did not answer' } };
+  }
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { message: text };
+  }
+}

@@ -1,0 +1,95 @@
+import { hmacHex, type SimContext, shopUrl } from '#simulators/context.ts';
+import type { Ledger } from '#simulators/ledger.ts';
+import type { Scenarios } from '#simulators/scenarios.ts';
+import { apply, type SimOrder, type ZincBook, type ZincEntry } from './state.ts';
+
+export interface Marketplace {
+  context: SimContext;
+  scenarios: Scenarios;
+  ledger: Ledger<ZincEntry>;
+  book: ZincBook;
+}
+
+interface Step {
+  dueAt: number;
+  status: SimOrder['status'];
+  shipped: number;
+  event: string;
+}
+
+/** Takes an order to its next step when that is due, and so on to its end; after a restart from where it stood. */
+export function advance(market: Marketplace, order: SimOrder): void {
+  const step = nextStep(market, order);
+  if (!step) return;
+  market.context.later(Math.max(0, step.dueAt - market.context.clock().getTime()), () => {
+    // Cancelled or moved on by another hand in the meantime.
+    if (nextStep(market, order)?.event !== step.event) return;
+    const entry: ZincEntry = {
+      type: 'step',
+      id: order.id,
+      status: step.status,
+      shipped: step.shipped,
+      at: market.context.clock().getTime(),
+    };
+    market.ledger.append(entry);
+    apply(market.book, entry);
+    tell(market, order, step);
+    advance(market, order);
+  });
+}
+
+function nextStep({ context }: Marketplace, order: SimOrder): Step | null {
+  const { zincStart, zincPlace, zincShip } = context.timings;
+  const { status, shipped } = order;
+  if (status === 'pending')
+    return { dueAt: order.at + zincStart, status: 'in_progress', shipped: 0, event: 'order.started' };
+  if (status === 'in_progress') {
+    const failed = order.fate.error !== null;
+    const dueAt = order.at + zincStart + zincPlace;
+    return {
+      dueAt,
+      status: failed ? 'order_failed' : 'order_placed',
+      shipped: 0,
+      event: failed ? 'order.failed' : 'order.placed',
+    };
+  }
+  if (status === 'order_placed' && shipped < order.fate.parcels.length) {
+    return { dueAt: order.updatedAt + zincShip, status, shipped: shipped + 1, event: `order.tracking_received` };
+  }
+  return null;
+}
+
+const LATE_MS = 3000;
+
+function tell(market: Marketplace, order: SimOrder, step: Step): void {
+  const { context, scenarios } = market;
+  const subject = { asins: order.fate.parcels.flat(), orders: [order.id, order.body.metadata?.order_id ?? ''] };
+  const now = context.clock();
+  const { error, totalCents } = order.fate;
+  const data = error
+    ? { error_type: error, error: `The order could not be placed: ${error}` }
+    : { price_components: { subtotal: totalCents, shipping: 0, tax: 0, total: totalCents } };
+  const body = JSON.stringify({
+    event: step.event,
+    order_id: order.id,
+    status: step.status,
+    timestamp: now.toISOString(),
+    data,
+  });
+  const secret = scenarios.take('bad-signature', subject) ? 'somebody-else' : context.shop.zincWebhookSecret;
+  const notice = {
+    partner: 'zinc',
+    url: shopUrl(context, '/webhooks/zinc'),
+    headers: {
+      'content-type': 'application/json',
+      'x-webhook-event': step.event,
+      'x-webhook-signature': hmacHex(secret, body),
+    },
+    body,
+    taken: '2xx' as const,
+  };
+  // Out of order: what happened first is told last.
+  const late = step.event !== 'order.tracking_received' && scenarios.take('out-of-order', subject) !== null;
+  void context.outbox.post(late ? { ...notice, notBefore: now.getTime() + LATE_MS } : notice);
+  if (scenarios.take('duplicate', subject)) void context.outbox.post(notice);
+}

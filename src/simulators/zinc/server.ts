@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asinOfUrl, newOrderWire, type ZincNewOrderWire } from '#partners/zinc/wire.ts';
+import type { SimContext, Simulator } from '#simulators/context.ts';
+import { uuidFrom } from '#simulators/context.ts';
+import { openLedger } from '#simulators/ledger.ts';
+import { createScenarios, type Scenarios, type Subject } from '#simulators/scenarios.ts';
+import type { DemoCatalogue } from './catalogue.ts';
+import { advance, type Marketplace } from './life.ts';
+import { apply, type Fate, parcelsOf, present, type SimOrder, type ZincEntry } from './state.ts';
+
+export function zincSimulator(context: SimContext, catalogue: DemoCatalogue): Simulator {
+  const scenarios = createScenarios();
+  const ledger = openLedger<ZincEntry>(`${context.dataDir}/zinc.jsonl`);
+  const market: Marketplace = { context, scenarios, ledger, book: { byId: new Map(), byKey: new Map() } };
+  for (const entry of ledger.past) apply(market.book, entry);
+  return {
+    scenarios,
+    subjectOf: (request) => subjectOf(market, request),
+    routes: (app) => {
+      app.addHook('preHandler', requireKey);
+      dataRoutes(app, catalogue, scenarios);
+      orderRoutes(app, market, catalogue);
+    },
+    received: () => ({
+      orders: newestFirst(market).map((order) => ({
+        ...present(order),
+        products: order.body.products,
+        idempotency_key: order.body.idempotency_key,
+      })),
+    }),
+    resume: () => {
+      for (const order of market.book.byId.values()) advance(market, order);
+    },
+    close: () => ledger.close(),
+  };
+}
+
+async function requireKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (/^Bearer \S+/.test(request.headers.authorization ?? '')) return;
+  await reply.code(401).send({ code: 'unauthorized', message: 'API key missing', details: {} });
+}
+
+function newestFirst(market: Marketplace): SimOrder[] {
+  return [...market.book.byId.values()].reverse();
+}
+
+function subjectOf(market: Marketplace, request: FastifyRequest): Subject {
+  const { asin, id } = request.params as { asin?: string; id?: string };
+  const known = id ? market.book.byId.get(id) : undefined;
+  const sent = newOrderWire.safeParse(request.body);
+  const body = known?.body ?? (sent.success ? sent.data : undefined);
+  const asins = [asin, ...(body?.products.map((line) => asinOfUrl(line.url)) ?? [])];
+  const orders = [id, body?.metadata?.order_id];
+  return {
+    asins: asins.filter((one) => typeof one === 'string'),
+    orders: orders.filter((one) => typeof one === 'string'),
+  };
+}
+
+const RISE = 1.5;
+
+function dataRoutes(app: FastifyInstance, catalogue: DemoCatalogue, scenarios: Scenarios): void {
+  const priced = (asin: string, price: number | null | undefined) =>
+    typeof price === 'number' && scenarios.peek('price-rise', { asins: [asin] }) ? Math.round(price * RISE) : price;
+
+  app.get<{ Querystring: { query?: string; page?: string } }>('/products/search', (request) => {
+    const page = Math.max(1, Number.parseInt(request.query.page ?? '1', 10) || 1);
+    const found = catalogue.search(request.query.query ?? '', page);
+    const results = found.results.map((result) => ({ ...result, price: priced(result.product_id, result.price) }));
+    return { status: 'completed', retailer: 'amazon', results, next_page: found.nextPage };
+  });
+
+  app.get<{ Params: { asin: string } }>('/products/:asin', (request) => {
+    const { asin } = request.params;
+    const product = catalogue.find(asin);
+    if (!product)
+      return { status: 'failed', code: 'product_not_found', message: 'No such product', retailer: 'amazon' };
+    const gone = scenarios.peek('out-of-stock', { asins: [asin] }) !== null;
+    return gone ? { ...product, price: null, buyapi_hint: false } : { ...product, price: priced(asin, product.price) };
+  });
+
+  app.get<{ Params: { asin: string } }>('/products/:asin/offers', (request) => {
+    const { asin } = request.params;
+    const offers = catalogue.offers(asin);
+    if (!offers) return { status: 'failed', code: 'product_not_found', message: 'No such product', retailer: 'amazon' };
+    const gone = scenarios.peek('out-of-stock', { asins: [asin] }) !== null;
+    const left = gone ? [] : offers.map((offer) => ({ ...offer, price: priced(asin, offer.price) }));
+    return { status: 'completed', asin, retailer: 'amazon', offers: left };
+  });
+}
+
+function orderRoutes(app: FastifyInstance, market: Marketplace, catalogue: DemoCatalogue): void {
+  const { byId } = market.book;
+  const notFound = { code: 'not_found', message: 'Order not found', details: {} };
+  app.post('/orders', (request, reply) => takeOrder(market, catalogue, { request, reply }));
+
+  app.get<{ Querystring: Record<string, string | undefined> }>('/orders', (request) => {
+    const { metadata_key: key, metadata_value: value, limit = '50', offset = '0' } = request.query;
+    const matching = newestFirst(market).filter((order) => !key || order.body.metadata?.[key] === value);
+    const page = matching.slice(Number(offset), Number(offset) + Number(limit));
+    return { orders: page.map(present), total: matching.length, limit: Number(limit), offset: Number(offset) };
+  });
+
+  app.get<{ Params: { id: string } }>('/orders/:id', (request, reply) => {
+    const order = byId.get(request.params.id);
+    return order ? present(order) : reply.code(404).send(notFound);
+  });
+
+  app.post<{ Params: { id: string } }>('/orders/:id/cancel', (request, reply) => {
+    const order = byId.get(request.params.id);
+    if (!order) return reply.code(404).send(notFound);
+    if (order.status !== 'pending') {
+      return reply.code(409).send({ code: 'order_not_cancellable', message: 'Already under way', details: {} });
+    }
+    const entry: ZincEntry = {
+      type: 'step',
+      id: order.id,
+      status: 'cancelled',
+      shipped: 0,
+      at: market.context.clock().getTime(),
+    };
+    market.ledger.append(entry);
+    apply(market.book, entry);
+    return reply.code(204).send();
+  });
+}
+
+function takeOrder(
+  market: Marketplace,
+  catalogue: DemoCatalogue,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const parsed = newOrderWire.safeParse(request.body);
+  if (!parsed.success) {
+    return reply
+      .code(422)
+      .send({ code: 'validation_error', message: 'Invalid order', details: { issues: parsed.error.issues } });
+  }
+  const body = parsed.data;
+  const existing = market.book.byKey.get(body.idempotency_key);
+  if (existing) {
+    return reply
+      .code(409)
+      .send({ code: 'already_exists', message: 'Duplicate idempotency key', details: { order_id: existing.id } });
+  }
+  const id = uuidFrom(`zinc ${body.idempotency_key}`);
+  const fate = fateOf(market.scenarios, catalogue, body);
+  const entry: ZincEntry = { type: 'order', id, body, fate, at: market.context.clock().getTime() };
+  market.ledger.append(entry);
+  apply(market.book, entry);
+  const order = market.book.byId.get(id);
+  if (!order) throw new Error('the order was not booked');
+  advance(market, order);
+  return reply.code(201).send(present(order));
+}
+
+/** What the demo does not sell can still be bought: an imported catalogue works against the simulator too. */
+function fateOf(scenarios: Scenarios, catalogue: DemoCatalogue, body: ZincNewOrderWire): Fate {
+  const asins = body.products.map((line) => asinOfUrl(line.url) ?? '');
+  const subject = { asins, orders: [body.metadata?.order_id ?? ''] };
+  const prices = asins.map((asin) => catalogue.find(asin)?.price);
+  const goods = prices.reduce<number>(
+    (sum, price, index) => sum + (price ?? 0) * (body.products[index]?.quantity ?? 0),
+    0,
+  );
+  const gone = asins.some((asin) => catalogue.offers(asin)?.every((offer) => offer.available === false) ?? false);
+  const totalCents = prices.every((price) => typeof price === 'number') ? goods : Math.max(goods, body.max_price);
+  const parcels = parcelsOf(body);
+  if (scenarios.take('out-of-stock', subject)) return { error: 'product_out_of_stock', totalCents, parcels };
+  if (scenarios.take('price-rise', subject)) return { error: 'max_price_exceeded', totalCents, parcels };
+  if (asins.includes('')) return { error: 'invalid_product_url', totalCents, parcels };
+  if (gone) return { error: 'product_out_of_stock', totalCents, parcels };
+  return { error: goods > body.max_price ? 'max_price_exceeded' : null, totalCents, parcels };
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test file, copied from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const admin = inject('clusterUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await execute(admin, `create database ${name} template puente`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(admin, `drop database if exists ${name} with (force)`) };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Two files may copy the template at the same moment; the later one waits its turn.
+  await client.query('select pg_advisory_lock(7301002)');
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

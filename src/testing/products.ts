@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { parseAsin } from '#domain/catalog/asin.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { cents } from '#domain/money/cents.ts';
+import { writeProducts } from '#server/features/catalog/write-products.ts';
+import type { TestShop } from './shop.ts';
+
+/** A plain product with an asin of its own; a test names only what it is about. Money in cents. */
+export function product(about: Partial<Product> = {}): Product {
+  const asin = about.asin ?? parseAsin(`B0${randomBytes(4).toString('hex').toUpperCase()}`);
+  if (!asin) throw new Error('no asin');
+  return {
+    asin,
+    productTitle: 'Norda Wireless Headphones',
+    price: cents(5000),
+    salePrice: null,
+    retailPrice: null,
+    series: null,
+    dpUrl: `https://www.amazon.com/dp/${asin}`,
+    prime: true,
+    variations: [],
+    countReview: 10,
+    productRating: 4.5,
+    productDescription: 'Good headphones. Long battery.',
+    imageUrlList: [],
+    features: ['40 hours of battery'],
+    productDetails: [{ name: 'Item Weight', value: '1 pounds' }],
+    manufacturer: 'Norda',
+    categories: ['Electronics', 'Headphones'],
+    soldBy: 'Norda Audio US',
+    fulfilledBy: 'Amazon',
+    availability: 'In Stock',
+    condition: 'new',
+    ...about,
+  };
+}
+
+/** Writes products into the shop's catalogue and answers their asins, in order. */
+export async function putProducts(shop: TestShop, about: Partial<Product>[]): Promise<string[]> {
+  const products = about.map(product);
+  await writeProducts(
+    shop.context,
+    products.map((one) => ({ product: one })),
+    'test',
+  );
+  return products.map((one) => one.asin);
+}

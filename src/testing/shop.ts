@@ -1,0 +1,206 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { type OpenShop, openShop } from '#bin/shop/open.ts';
+import { type CallName, methodAndPath } from '#contract/calls.ts';
+import type { CallInput } from '#contract/caller.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Timings } from '#simulators/context.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface Answer {
+  status: number;
+  // Tests look into replies of many shapes; the contract's schema has already been held against each.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any;
+  headers: Headers;
+}
+
+export interface TestShop {
+  url: string;
+  simulatorsUrl: string;
+  context: OpenShop['context'];
+  clock: TestClock;
+  call<Name extends CallName>(name: Name, input?: LooseInput<Name>, how?: CallHow): Promise<Answer>;
+  /** A new customer through the real door: signed up, verified with the mailed code. */
+  customer(): Promise<TestCustomer>;
+  /** Waits until `look` finds something (not null, not false); fails after ten seconds with what it waited for. */
+  until<Found>(what: string, look: () => Promise<Found | null | false | undefined>): Promise<Found>;
+  /** The newest mails to an address. */
+  mails(to: string): Promise<{ to: string; subject: string; text: string; html: string; date: string }[]>;
+  /** Waits until no job is due or running. */
+  drain(): Promise<void>;
+  /** Orders a partner's simulator to misbehave. */
+  control(partner: string, order: Record<string, unknown>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Input as a client might send it: right shapes are suggested, wrong ones are allowed, for tests send those too. */
+export type LooseInput<Name extends CallName> = CallInput<Name> | { params?: unknown; query?: unknown; body?: unknown };
+
+export interface CallHow {
+  token?: string;
+  idempotencyKey?: string;
+}
+
+export interface TestCustomer {
+  token: string;
+  id: string;
+  email: string;
+  password: string;
+}
+
+export interface TestClock {
+  now(): Date;
+  advance(ms: number): void;
+  set(date: Date): void;
+}
+
+export interface TestShopOptions {
+  config?: Partial<Config>;
+  timings?: Partial<Timings>;
+  extensions?: (shop: OpenShop) => ((app: FastifyInstance) => Promise<void> | void)[];
+}
+
+const FAST: Partial<Timings> = { zincStart: 5, zincPlace: 10, zincShip: 10, bankLate: 100, slow: 500 };
+
+/** The whole shop in this process, on a database and a network of simulated partners of its own. */
+export async function startShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'puente-shop-'));
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    SIMULATORS_PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_MINUTE: '0',
+  });
+  if (Array.isArray(config)) throw new Error(config.join('\n'));
+  const clock = testClock();
+  const shop = await openShop({
+    config: { ...config, checksReplies: true, ...options.config },
+    databaseUrl: database.url,
+    clock: clock.now,
+    chance: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
+    timings: { ...FAST, ...options.timings },
+    extensions: options.extensions ?? (() => []),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const test: TestShop = {
+    url,
+    simulatorsUrl: shop.network.url,
+    context: shop.context,
+    clock,
+    call: (name, input, how) => call({ url, name, input: input ?? {}, how: how ?? {} }),
+    customer: () => signUp(test),
+    until,
+    mails: async (to) => (await fetch(`${shop.network.url}/mail/mails.json?to=${encodeURIComponent(to)}`)).json(),
+    drain: () => drain(shop),
+    control: (partner, order) => control(shop.network.url, partner, order),
+    stop: async () => {
+      await shop.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return test;
+}
+
+/** The real time, plus what a test adds to it. */
+function testClock(): TestClock {
+  let shift = 0;
+  return {
+    now: () => new Date(Date.now() + shift),
+    advance: (ms) => {
+      shift += ms;
+    },
+    set: (date) => {
+      shift = date.getTime() - Date.now();
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+interface OneCall {
+  url: string;
+  name: CallName;
+  input: { params?: unknown; query?: unknown; body?: unknown };
+  how: CallHow;
+}
+
+async function call({ url, name, input, how }: OneCall): Promise<Answer> {
+  const { method, path } = methodAndPath(name);
+  const params = (input.params ?? {}) as Record<string, string>;
+  const filled = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''));
+  const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
+  const answer = await fetch(`${url}/api${filled}${query ? `?${query}` : ''}`, {
+    method,
+    headers: {
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(how.token ? { authorization: `Bearer ${how.token}` } : {}),
+      ...(how.idempotencyKey ? { 'idempotency-key': how.idempotencyKey } : {}),
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text ? JSON.parse(text) : undefined, headers: answer.headers };
+}
+
+async function signUp(shop: TestShop): Promise<TestCustomer> {
+  const email = `persona-${randomBytes(6).toString('hex')}@correo.example`;
+  const password = 'Contrasena1';
+  const names = { firstName: 'Lucía', lastName: 'Fernández' };
+  const made = await shop.call('signUp', { body: { ...names, email, password, confirmPassword: password } });
+  if (made.status !== 201) throw new Error(`sign-up answered ${made.status}`);
+  const mail = await shop.until(`the code for ${email}`, async () => (await shop.mails(email))[0]);
+  const code = /^[A-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? '';
+  const verified = await shop.call('verifyAccount', { body: { code } });
+  if (verified.status !== 200) throw new Error(`verification answered ${verified.status}`);
+  const token: string = verified.body.accessToken;
+  const profile = await shop.call('readProfile', {}, { token });
+  return { token, email, password, id: profile.body.id };
+}
+
+async function until<Found>(what: string, look: () => Promise<Found | null | false | undefined>): Promise<Found> {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const found = await look();
+    if (found !== null && found !== false && found !== undefined) return found;
+    await pause(20);
+  }
+  throw new Error(`waited in vain for ${what}`);
+}
+
+async function drain(shop: OpenShop): Promise<void> {
+  await until('the queue to be empty', async () => {
+    const open = await sql<{ count: number }>`
+      select count(*)::int as count from jobs.job
+      where name <> 'dead' and name not like '\\_\\_%' and state in ('created', 'retry', 'active') and start_after <= now() + interval '3 seconds'
+    `.execute(shop.context.db);
+    return open.rows[0]?.count === 0;
+  });
+}
+
+async function control(url: string, partner: string, order: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${url}/__control/${partner}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  if (!answer.ok) throw new Error(`the ${partner} simulator answered ${answer.status}`);
+}

@@ -1,0 +1,57 @@
+import { type CallName, methodAndPath } from '#contract/calls.ts';
+import { CallError, type CallInput, type CallOptions, type CallReply } from '#contract/caller.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { readToken, sessionEnded } from './session.ts';
+
+/** `API_URL` of the build points the web at another host; usually the API stands on the same origin. */
+const API_BASE: string = import.meta.env.VITE_API_URL ?? '/api';
+const GENERIC = 'Ha ocurrido un error por favor intentar nuevamente';
+
+/** Makes a call of the contract over HTTP, as whoever is signed in. Throws `CallError`; its code is 0 when no answer came. */
+export async function api<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> = {} as CallInput<Name>,
+  options: CallOptions = {},
+): Promise<CallReply<Name>> {
+  const token = readToken();
+  const { url, init } = toRequest(name, input as LooseInput, token);
+  if (options.idempotencyKey) (init.headers as Record<string, string>)['idempotency-key'] = options.idempotencyKey;
+  const answer = await fetch(url, { ...init, signal: options.signal ?? null }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new CallError({ code: 0, message: 'No hay conexión. Revisala y volvé a intentar.' });
+  });
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as CallReply<Name>;
+  if (answer.status === 401 && token) sessionEnded(token);
+  throw new CallError(await readError(answer));
+}
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+function toRequest(name: CallName, input: LooseInput, token: string | null): { url: string; init: RequestInit } {
+  const { method, path } = methodAndPath(name);
+  const filled = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
+  const query = Object.entries(input.query ?? {}).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  const headers: Record<string, string> = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  return {
+    url: `${API_BASE}${filled}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`,
+    init: { method, headers, ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }) },
+  };
+}
+
+async function readError(answer: Response): Promise<ErrorBody> {
+  const body = (await answer.json().catch(() => null)) as Partial<ErrorBody> | null;
+  return { code: body?.code ?? answer.status, message: body?.message ?? GENERIC, errors: body?.errors ?? [] };
+}
+
+/** A key for a call that must not count twice, however often it is sent again. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}

@@ -1,0 +1,88 @@
+import { createStore, useStore } from './store.ts';
+import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+
+const KEY = 'token';
+
+/** Who is signed in, as the token itself says; `unknown` until the browser has looked. */
+export type SessionState =
+  | { kind: 'unknown' }
+  | { kind: 'visitor' }
+  | { kind: 'customer'; token: string; id: string; firstName: string; lastName: string; email: string };
+
+const store = createStore<SessionState>({ kind: 'unknown' });
+const endedListeners = new Set<() => void>();
+
+export function useSession(): SessionState {
+  return useStore(store);
+}
+
+export function currentSession(): SessionState {
+  return store.get();
+}
+
+export function readToken(): string | null {
+  const state = store.get();
+  return state.kind === 'customer' ? state.token : null;
+}
+
+/** Looks into storage once the page runs, and follows other tabs from then on. */
+export function startSession(): () => void {
+  const look = () => store.set(fromToken(readStored(KEY)));
+  look();
+  return onStoredElsewhere(KEY, look);
+}
+
+/** Signs in with a token of the shop; false when it is none. */
+export function signInWith(token: string): boolean {
+  const state = fromToken(token);
+  if (state.kind !== 'customer') return false;
+  writeStored(KEY, token);
+  store.set(state);
+  return true;
+}
+
+/** Forgets who was signed in, with their history of searches. Revoking the token is the API's part. */
+export function forgetSession(): void {
+  writeStored(KEY, null);
+  store.set({ kind: 'visitor' });
+}
+
+/** A token that the API no longer takes: the session is over, unless another one began meanwhile. */
+export function sessionEnded(token: string): void {
+  if (readToken() !== token) return;
+  forgetSession();
+  for (const listener of endedListeners) listener();
+}
+
+export function onSessionEnded(listener: () => void): () => void {
+  endedListeners.add(listener);
+  return () => endedListeners.delete(listener);
+}
+
+function fromToken(token: unknown): SessionState {
+  if (typeof token !== 'string') return { kind: 'visitor' };
+  const claims = readClaims(token);
+  const expired = typeof claims?.exp === 'number' && claims.exp * 1000 < Date.now();
+  if (!claims || expired || typeof claims.sub !== 'string') return { kind: 'visitor' };
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    kind: 'customer',
+    token,
+    id: claims.sub,
+    firstName: text(claims.firstName),
+    lastName: text(claims.lastName),
+    email: text(claims.email),
+  };
+}
+
+/** The claims are read to greet by name; only the server decides whether the token is good. */
+function readClaims(token: string): Record<string, unknown> | null {
+  try {
+    const [, payload = ''] = token.split('.');
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

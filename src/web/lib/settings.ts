@@ -1,0 +1,64 @@
+import type { Currency } from '#domain/money/cents.ts';
+import { createStore, useStore } from './store.ts';
+import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+
+/** What a browser remembers of how its owner likes the shop. `searchHistory` lives here too, newest first. */
+export interface ShopperSettings {
+  locale: 'EN' | 'ES';
+  currency: Currency;
+  searchHistory: string[];
+  theme: 'system' | 'light' | 'dark';
+}
+
+const KEY = 'settings';
+const DEFAULTS: ShopperSettings = { locale: 'ES', currency: 'USD', searchHistory: [], theme: 'system' };
+const store = createStore<ShopperSettings>(DEFAULTS);
+
+export function useSettings(): ShopperSettings {
+  return useStore(store);
+}
+
+export function currentSettings(): ShopperSettings {
+  return store.get();
+}
+
+export function changeSettings(change: Partial<ShopperSettings>): void {
+  const next = { ...store.get(), ...change };
+  store.set(next);
+  writeStored(KEY, next);
+  applyToDocument(next);
+}
+
+/** Reads what was stored, and follows other tabs. */
+export function startSettings(): () => void {
+  const look = () => {
+    const read = sanitize(readStored(KEY));
+    store.set(read);
+    applyToDocument(read);
+  };
+  look();
+  return onStoredElsewhere(KEY, look);
+}
+
+/** Currency and theme are attributes of the document, so that one cached page serves every choice without a flash. */
+function applyToDocument({ currency, theme }: ShopperSettings): void {
+  const { dataset } = document.documentElement;
+  dataset.currency = currency;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+}
+
+/** The same, before the first paint: runs as an inline script, so it is one small expression. */
+export const EARLY_SETTINGS_SCRIPT =
+  "try{var s=JSON.parse(localStorage.getItem('settings')||'{}'),d=document.documentElement.dataset;if(s.currency==='UYU')d.currency='UYU';if(s.theme==='dark'||s.theme==='light')d.theme=s.theme}catch(e){}";
+
+function sanitize(stored: unknown): ShopperSettings {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const history = Array.isArray(given.searchHistory) ? given.searchHistory : [];
+  return {
+    locale: given.locale === 'EN' ? 'EN' : 'ES',
+    currency: given.currency === 'UYU' ? 'UYU' : 'USD',
+    searchHistory: history.filter((word): word is string => typeof word === 'string').slice(0, 11),
+    theme: given.theme === 'dark' || given.theme === 'light' ? given.theme : 'system',
+  };
+}

@@ -1,0 +1,3 @@
+export default function CallbackPage() {
+  return <h1>Callback</h1>;
+}

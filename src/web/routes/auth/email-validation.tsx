@@ -1,0 +1,3 @@
+export default function EmailValidationPage() {
+  return <h1>EmailValidation</h1>;
+}

@@ -1,0 +1,3 @@
+export default function SigninPage() {
+  return <h1>Signin</h1>;
+}

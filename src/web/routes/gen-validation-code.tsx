@@ -1,0 +1,3 @@
+export default function GenValidationCodePage() {
+  return <h1>GenValidationCode</h1>;
+}

@@ -1,0 +1,3 @@
+export default function FeesPage() {
+  return <h1>Fees</h1>;
+}

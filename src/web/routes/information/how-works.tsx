@@ -1,0 +1,3 @@
+export default function HowWorksPage() {
+  return <h1>HowWorks</h1>;
+}

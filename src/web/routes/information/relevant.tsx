@@ -1,0 +1,3 @@
+export default function RelevantPage() {
+  return <h1>Relevant</h1>;
+}

@@ -1,0 +1,3 @@
+export default function BestSellersPage() {
+  return <h1>BestSellers</h1>;
+}

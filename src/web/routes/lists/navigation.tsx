@@ -1,0 +1,3 @@
+export default function NavigationPage() {
+  return <h1>Navigation</h1>;
+}

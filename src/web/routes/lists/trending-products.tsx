@@ -1,0 +1,3 @@
+export default function TrendingProductsPage() {
+  return <h1>TrendingProducts</h1>;
+}

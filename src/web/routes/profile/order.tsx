@@ -1,0 +1,3 @@
+export default function OrderPage() {
+  return <h1>Order</h1>;
+}

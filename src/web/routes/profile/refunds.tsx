@@ -1,0 +1,3 @@
+export default function RefundsPage() {
+  return <h1>Refunds</h1>;
+}

@@ -1,0 +1,3 @@
+export default function SecurityPage() {
+  return <h1>Security</h1>;
+}

@@ -1,0 +1,3 @@
+export default function FailedPage() {
+  return <h1>Failed</h1>;
+}

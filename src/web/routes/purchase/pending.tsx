@@ -1,0 +1,3 @@
+export default function PendingPage() {
+  return <h1>Pending</h1>;
+}

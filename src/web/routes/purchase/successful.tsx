@@ -1,0 +1,3 @@
+export default function SuccessfulPage() {
+  return <h1>Successful</h1>;
+}

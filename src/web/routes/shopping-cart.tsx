@@ -1,0 +1,3 @@
+export default function ShoppingCartPage() {
+  return <h1>ShoppingCart</h1>;
+}

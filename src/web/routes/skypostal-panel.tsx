@@ -1,0 +1,3 @@
+export default function SkypostalPanelPage() {
+  return <h1>SkypostalPanel</h1>;
+}

@@ -1,0 +1,3 @@
+export default function TrackingPage() {
+  return <h1>Tracking</h1>;
+}

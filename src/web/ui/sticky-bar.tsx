@@ -1,0 +1,35 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import './sticky-bar.css';
+
+interface StickyBarProps {
+  label: ReactNode;
+  /** A Price of size 'card'. */
+  price: ReactNode;
+  /** The button. */
+  children: ReactNode;
+  /** The bar shows only while this is out of view; without it the bar always stands. */
+  watch?: RefObject<Element | null> | undefined;
+}
+
+/** On phones: price and button at the bottom, in the place of the tab bar. */
+export function StickyBar({ label, price, children, watch }: StickyBarProps) {
+  const [shown, setShown] = useState(watch === undefined);
+  useEffect(() => {
+    const element = watch?.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined) setShown(!entry.isIntersecting);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [watch]);
+  return (
+    <div className="sticky-bar no-print" hidden={!shown}>
+      <div className="sticky-bar__price">
+        <span className="sticky-bar__label">{label}</span>
+        {price}
+      </div>
+      <div className="sticky-bar__action">{children}</div>
+    </div>
+  );
+}
