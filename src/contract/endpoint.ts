@@ -1,12 +1,15 @@
 import type { CallName } from './calls.ts';
 import { z } from './zod.ts';
 
+type Access = 'anyone' | 'customer';
+
 /** One call of the shop's API: what goes in, what comes out, who may make it. Method and path stand in `calls.ts`. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   summary: string;
   params: Params;
@@ -15,7 +18,7 @@ export interface Endpoint<
   reply: Reply;
   status: 200 | 201 | 204;
   /** `customer`: only with a live session; everybody else gets 401. */
-  access: 'anyone' | 'customer';
+  access: Who;
   /** A repeated `Idempotency-Key` header gets the first answer again instead of a second effect. */
   replayable: boolean;
 }
@@ -28,6 +31,7 @@ export function endpoint<
   Params extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
   Body extends z.ZodType = typeof nothing,
+  Who extends Access = 'anyone',
 >(call: {
   summary: string;
   reply: Reply;
@@ -35,15 +39,15 @@ export function endpoint<
   query?: Query;
   body?: Body;
   status?: 200 | 201 | 204;
-  access?: 'anyone' | 'customer';
+  access?: Who;
   replayable?: boolean;
-}): Endpoint<Params, Query, Body, Reply> {
+}): Endpoint<Params, Query, Body, Reply, Who> {
   return {
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,
     status: 200,
-    access: 'anyone',
+    access: 'anyone' as Who,
     replayable: false,
     ...call,
   };

@@ -100,7 +100,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     call: (name, input, how) => call({ url, name, input: input ?? {}, how: how ?? {} }),
     customer: () => signUp(test),
     until,
-    mails: async (to) => (await fetch(`${shop.network.url}/mail/mails.json?to=${encodeURIComponent(to)}`)).json(),
+    mails: async (to) => (await fetch(`${shop.network.url}/mails.json?to=${encodeURIComponent(to)}`)).json(),
     drain: () => drain(shop),
     control: (partner, order) => control(shop.network.url, partner, order),
     stop: async () => {

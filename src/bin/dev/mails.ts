@@ -9,7 +9,7 @@ export function mailsExtension(shop: OpenShop): (app: FastifyInstance) => void {
     if (!shop.context.facts.simulated.includes('mail')) return;
     const read = async (to: string | undefined): Promise<ShownMail[]> => {
       const query = to ? `?to=${encodeURIComponent(to)}` : '';
-      const answer = await fetch(`${shop.network.url}/mail/mails.json${query}`, { signal: AbortSignal.timeout(5000) });
+      const answer = await fetch(`${shop.network.url}/mails.json${query}`, { signal: AbortSignal.timeout(5000) });
       return (await answer.json()) as ShownMail[];
     };
     app.get<{ Querystring: { to?: string } }>('/dev/mails.json', async (request, reply) =>

@@ -12,6 +12,8 @@ export interface Cluster {
   url: string;
   /** The same server, another database. */
   urlOf(database: string): string;
+  /** False when it ran already: then whoever started it stops it. */
+  started: boolean;
   stop(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
   await untilReady(urlOf('postgres'), folder);
   await createDatabase(urlOf('postgres'));
-  return { url: urlOf(USER), urlOf, stop: () => stop(postmaster.pid) };
+  return { url: urlOf(USER), urlOf, started: left === null, stop: () => stop(postmaster.pid) };
 }
 
 function passwordFile(folder: string): string {

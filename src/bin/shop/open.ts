@@ -16,6 +16,7 @@ import { createLog } from '#server/log.ts';
 import { startQueue, type Worker } from '#server/queue/boss.ts';
 import { startNetwork, type Network } from '#simulators/network.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
+import { catalogueFromDemo } from '#simulators/zinc/from-demo.ts';
 import type { Timings } from '#simulators/context.ts';
 import { connectPartners, SIMULATED_FACEBOOK_APP, SIMULATED_GOOGLE_CLIENT } from './partners.ts';
 import { type SimulatedSecrets, simulatedSecrets } from './secrets.ts';
@@ -88,7 +89,7 @@ function startPartnersNetwork({ config, clock, timings }: ShopOptions, secrets: 
       googleClientId: SIMULATED_GOOGLE_CLIENT,
       facebook: { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret },
     },
-    catalogue: demoCatalogue(),
+    catalogue: catalogueFromDemo(demoCatalogue()),
     ...(timings ? { timings } : {}),
   });
 }

@@ -8,11 +8,18 @@ import { visitorOf } from '#server/http/visitor.ts';
 import type { OpenShop } from '#bin/shop/open.ts';
 import { BUILD_FOLDER } from './renderer.ts';
 
-/** The web: its files, and every page rendered by `render`. */
+/** The built web: its files, and every page rendered by `render`. */
 export function webExtension(shop: OpenShop, render: Renderer): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    const { config, facts, clock } = shop.context;
     await serveFiles(app);
+    await pagesExtension(shop, render)(app);
+  };
+}
+
+/** The pages alone; in development Vite serves the files. */
+export function pagesExtension(shop: OpenShop, render: Renderer): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    const { config, facts, clock } = shop.context;
     await servePages(app, {
       render,
       clock,
@@ -32,7 +39,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (response, path) => {
       const forever = path.includes(`${join('client', 'assets')}/`);
-      response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Caller } from '#contract/caller.ts';
 import type { Renderer } from '#server/http/pages.ts';
-import type * as Keys from '#web/lib/router-context.ts';
 
 /** What the built web exports beside React Router's own: the keys under which loaders find what the server hands them. */
 interface WebEntry {
-  routerContext: typeof Keys;
+  routerContext: { callerContext: RouterContext<Caller>; originContext: RouterContext<string> };
 }
 
 export const BUILD_FOLDER = join(import.meta.dirname, '../../../build');

@@ -13,6 +13,7 @@ export function openApi(app: FastifyInstance): void {
 }
 
 type Operation = OpenAPIV3_1.OperationObject;
+type Schema = Exclude<OpenAPIV3_1.ParameterObject['schema'], undefined>;
 
 export function describeApi(): OpenAPIV3_1.Document {
   const paths: Record<string, Record<string, Operation>> = {};
@@ -80,6 +81,6 @@ function parameters(schema: z.ZodType, where: 'path' | 'query'): OpenAPIV3_1.Par
     name,
     in: where,
     required: where === 'path' || (object.required ?? []).includes(name),
-    schema: property as OpenAPIV3_1.SchemaObject,
+    schema: property as Schema,
   }));
 }

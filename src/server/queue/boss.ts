@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type IDatabase, PgBoss } from 'pg-boss';
+import { type ConnectionOptions, PgBoss } from 'pg-boss';
 import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#server/log.ts';
 import type { EnqueueOptions, JobName, Jobs, Queue } from './queue.ts';
@@ -71,7 +71,7 @@ async function enqueue(boss: PgBoss, { name, data, how }: NewJob): Promise<void>
 }
 
 /** Lets pg-boss write through a transaction of ours: its job commits, or vanishes, with our rows. */
-function onTransaction(tx: Tx): IDatabase {
+function onTransaction(tx: Tx): NonNullable<ConnectionOptions['db']> {
   return {
     async executeSql(text, values = []) {
       const compiled = { ...sql.raw(text).compile(tx), parameters: values };

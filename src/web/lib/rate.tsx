@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { RatesReply } from '#contract/catalog.ts';
 import type { Cents } from '#domain/money/cents.ts';
-import { fromUnits } from '#domain/money/decimal.ts';
-import { meanRate, type RateMicros, toPesos } from '#domain/money/exchange.ts';
+import { fromUnits } from '#domain/money/format.ts';
+import { meanRate, type RateMicros, rateMicros, toPesos } from '#domain/money/exchange.ts';
 
 /** Today's rate as pages show it; null when there is none to be had. */
 export interface ShownRate {
@@ -32,7 +32,7 @@ export function useTwoCurrencies(): (units: number) => { usd: Cents; uyu: Cents 
 }
 
 function toShownRate(rates: RatesReply): ShownRate {
-  const micros = (units: number) => Math.round(units * 1_000_000) as RateMicros;
+  const micros = (units: number) => rateMicros(Math.round(units * 1_000_000));
   return {
     micros: meanRate(micros(rates.buy.USD), micros(rates.sell.USD)),
     date: rates.date,

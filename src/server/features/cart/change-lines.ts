@@ -54,7 +54,7 @@ async function claimOnce(
 ): Promise<'fresh' | 'used' | Refusal> {
   if (key === null) return 'fresh';
   const claim = await claimKey(tx, { customerId, call, ...key, now: needs.clock() });
-  return claim === 'other' ? refuse(409, 'Esa Idempotency-Key ya se usó con otro contenido') : claim;
+  return claim === 'other' ? refuse(422, 'Esa Idempotency-Key ya se usó con otros datos') : claim;
 }
 
 /** Writes those of the wanted lines that are new or differ; the cart is locked by the caller. */

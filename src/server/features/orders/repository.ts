@@ -94,7 +94,6 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const row = await tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
   await tx.insertInto('order_lines').values(lines).execute();
-  await tx.updateTable('carts').set({ state: 'ordered' }).where('id', '=', order.cart_id).execute();
   return row as OrderRow;
 }
 

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Starts the shop as `npm start` does, on a fresh data folder and free ports, and stops it after the last journey. */
+export default async function setup() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'puente-e2e-'));
+  const port = await freePort();
+  const simulators = await freePort();
+  const shop = spawn('node', ['src/bin/start.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SIMULATORS_PORT: String(simulators),
+      DATA_DIR: dataDir,
+      REQUESTS_PER_MINUTE: '0',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  process.env.SHOP_URL = `http://127.0.0.1:${port}`;
+  process.env.SIMULATORS_URL = `http://127.0.0.1:${simulators}`;
+  await untilReady(`${process.env.SHOP_URL}/ready`, shop);
+  return async () => {
+    shop.kill('SIGTERM');
+    await new Promise((resolve) => shop.once('exit', resolve));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function untilReady(url: string, shop: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
+    const ready = await fetch(url).then((answer) => answer.ok).catch(() => false);
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the shop did not get ready');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

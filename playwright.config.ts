@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env.CHROME_PATH;
+
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  outputDir: 'test-results/playwright',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  globalSetup: './e2e/shop.setup.ts',
+  use: {
+    locale: 'es-UY',
+    timezoneId: 'America/Montevideo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+});

@@ -1,0 +1,79 @@
+import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import type { ProductDetail, Variation, VariationValue } from '#domain/catalog/product.ts';
+import { parseRating } from '#domain/catalog/rating.ts';
+import { dpUrl, safeImage } from '#partners/zinc/product.ts';
+import { asinOfUrl } from '#partners/zinc/wire.ts';
+import { cleanLine, cleanText } from './clean.ts';
+
+type Fields = Record<string, unknown>;
+
+const MAX_IMAGES = 40;
+const MAX_LINES = 200;
+const MAX_VALUES = 400;
+
+export function readImages(raw: readonly unknown[]): string[] {
+  const safe = raw.map((image) => (typeof image === 'string' ? safeImage(image.trim()) : null));
+  return [...new Set(safe.filter((image) => image !== null))].slice(0, MAX_IMAGES);
+}
+
+export function readFeatures(raw: unknown): string[] {
+  const lines = (Array.isArray(raw) ? raw : [raw]).slice(0, MAX_LINES).map(cleanText);
+  return [...new Set(lines.filter((line) => line !== ''))];
+}
+
+export function readCategories(raw: unknown): string[] {
+  const names = (Array.isArray(raw) ? raw : []).slice(0, 20).map(cleanLine);
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** Names may repeat with other values; the very same line twice is one. */
+export function readDetails(raw: unknown): ProductDetail[] {
+  const details = (Array.isArray(raw) ? raw : []).slice(0, MAX_LINES).flatMap((entry) => {
+    const { name, value } = (entry ?? {}) as Fields;
+    const detail = { name: cleanLine(name).replace(/\s*:$/, ''), value: cleanLine(value) };
+    return detail.name === '' || detail.value === '' ? [] : [detail];
+  });
+  return [...new Map(details.map((detail) => [`${detail.name}\n${detail.value}`, detail])).values()];
+}
+
+/** 1404, '1,404', '11,355 ratings', '23.496'. */
+export function readCount(raw: unknown): number {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? Math.min(Math.max(0, Math.trunc(raw)), 2_000_000_000) : 0;
+  const digits = typeof raw === 'string' ? (/\d[\d.,]*/.exec(raw)?.[0] ?? '') : '';
+  return Math.min(Number(digits.replace(/[.,]/g, '')), 2_000_000_000);
+}
+
+/** 0 stands for no rating at all: nobody can give less than one star. */
+export function readScore(raw: unknown): number | null {
+  const rating = typeof raw === 'number' || typeof raw === 'string' ? parseRating(raw) : null;
+  return rating !== null && rating > 0 ? rating : null;
+}
+
+/** Every dimension of choice with its values, each once; the other supplier names a variant only by its address. */
+export function readVariations(own: Asin, raw: unknown): Variation[] {
+  return (Array.isArray(raw) ? raw : []).slice(0, 20).flatMap((entry) => {
+    const { variationName, values } = (entry ?? {}) as Fields;
+    const name = cleanLine(variationName);
+    const listed = (Array.isArray(values) ? values : []).slice(0, MAX_VALUES).flatMap((one) => readValue(own, one));
+    const distinct = [...new Map(listed.map((value) => [value.value, value])).values()];
+    return name === '' || distinct.length === 0 ? [] : [{ variationName: name, values: distinct }];
+  });
+}
+
+function readValue(own: Asin, raw: unknown): VariationValue[] {
+  const { value, asin: given, dpUrl: address, available, imageUrl, selected } = (raw ?? {}) as Fields;
+  const text = cleanLine(value);
+  if (text === '') return [];
+  const named = typeof given === 'string' ? parseAsin(given) : null;
+  const asin = named ?? (typeof address === 'string' ? asinOfUrl(address) : null) ?? (selected === true ? own : null);
+  return [
+    {
+      value: text,
+      asin,
+      dpUrl: asin ? dpUrl(asin) : null,
+      available: available === true && asin !== null,
+      imageUrl: typeof imageUrl === 'string' ? safeImage(imageUrl) : null,
+      selected: selected === true,
+    },
+  ];
+}

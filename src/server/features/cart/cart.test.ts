@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import type { VariationValue } from '#domain/catalog/product.ts';
+import { cents } from '#domain/money/cents.ts';
+import { putProducts } from '#testing/products.ts';
+import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  shop = await startShop();
+  customer = await shop.customer();
+});
+afterAll(() => shop.stop());
+
+const add = (productId: string | undefined, quantity = 1, who = customer) =>
+  shop.call('addCartItem', { body: { productId, quantity } }, { token: who.token });
+const read = (who = customer) => shop.call('readCart', {}, { token: who.token });
+
+function totalOf(cart: Cart): number {
+  return Math.round(cart.cartItems.reduce((sum, item) => sum + item.price * item.quantity, 0) * 100) / 100;
+}
+
+async function someone(): Promise<TestCustomer> {
+  return shop.customer();
+}
+
+test('a visitor has no cart at the shop [ROLE-06]', async () => {
+  const answers = [
+    await shop.call('readCart'),
+    await shop.call('mergeCart', { body: { products: [] } }),
+    await shop.call('addCartItem', { body: { productId: 'B000000001' } }),
+    await shop.call('checkAvailability'),
+  ];
+  expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401]);
+});
+
+test('there is no cart before the first thing is added, and then all of it is answered [API-16, API-18, ENT-18, ENT-19]', async () => {
+  const who = await someone();
+  const [asin] = await putProducts(shop, [{ price: cents(60_00), salePrice: cents(49_90) }]);
+  expect((await read(who)).status).toBe(404);
+  const added = await add(asin, 2, who);
+  expect(added.status).toBe(201);
+  const cart = (await read(who)).body;
+  expect(cart).toEqual(added.body);
+  expect(cart).toMatchObject({ currency: 'USD', user: who.id, total: 99.8 });
+  expect(Object.keys(cart).sort()).toEqual(['cartItems', 'currency', 'id', 'total', 'user']);
+  expect(cart.cartItems).toHaveLength(1);
+  expect(cart.cartItems[0]).toMatchObject({
+    productId: asin,
+    price: 49.9,
+    quantity: 2,
+    title: 'Norda Wireless Headphones',
+    image: null,
+    variant: '',
+    product: { asin },
+  });
+});
+
+test('an existing line grows, a new product gets its own [CART-09, CART-10]', async () => {
+  const who = await someone();
+  const [first, second] = await putProducts(shop, [{}, { price: cents(1_50) }]);
+  await add(first, 2, who);
+  await add(first, 3, who);
+  const { body } = await add(second, 1, who);
+  expect(body.cartItems.map((item: Cart['cartItems'][0]) => [item.productId, item.quantity])).toEqual([
+    [first, 5],
+    [second, 1],
+  ]);
+  expect(body.total).toBe(251.5);
+});
+
+test('an eleventh unit is refused and leaves the line as it was', async () => {
+  const who = await someone();
+  const [asin] = await putProducts(shop, [{}]);
+  await add(asin, 8, who);
+  const refused = await add(asin, 3, who);
+  expect(refused.status).toBe(422);
+  expect(refused.body.message).toBe('Podés llevar hasta 10 unidades de cada producto; en el carrito ya tenés 8');
+  expect((await read(who)).body.cartItems[0].quantity).toBe(8);
+});
+
+test('quantities other than 1 to 10, unknown keys and wrong ids are refused [CONST-01]', async () => {
+  const [asin] = await putProducts(shop, [{}]);
+  const bodies = [
+    { productId: asin, quantity: 0 },
+    { productId: asin, quantity: -1 },
+    { productId: asin, quantity: 11 },
+    { productId: asin, quantity: 1.5 },
+    { productId: asin, quantity: 1, discount: 99 },
+    { productId: 'no', quantity: 1 },
+    {},
+  ];
+  for (const body of bodies) {
+    expect((await shop.call('addCartItem', { body }, { token: customer.token })).status).toBe(400);
+  }
+  const set = (body: object) => shop.call('changeCartItem', { body }, { token: customer.token });
+  const cartItemId = '0198c3a0-0000-7000-8000-000000000000';
+  expect((await set({ cartItemId, quantity: 0 })).status).toBe(400);
+  expect((await set({ cartItemId: 'x', quantity: 1 })).status).toBe(400);
+  expect((await set({ cartItemId, quantity: 1, price: 1 })).status).toBe(400);
+  expect((await shop.call('mergeCart', { body: { products: 'all' } }, { token: customer.token })).status).toBe(400);
+});
+
+test('what a client says of price, title, image and total is not believed', async () => {
+  const who = await someone();
+  const [one, other] = await putProducts(shop, [{ price: cents(80_00) }, { price: cents(20_00) }]);
+  const lies = { price: 0.01, title: 'Free', image: 'https://evil.example/x.png', product: { price: 0.01 } };
+  await shop.call('addCartItem', { body: { productId: one, quantity: 1, ...lies } }, { token: who.token });
+  const products = [{ productId: other, quantity: 1, id: 'mine', ...lies }];
+  const { body } = await shop.call('mergeCart', { body: { products } }, { token: who.token });
+  expect(body.total).toBe(100);
+  expect(body.cartItems.map((item: Cart['cartItems'][0]) => [item.price, item.title, item.image])).toEqual([
+    [80, 'Norda Wireless Headphones', null],
+    [20, 'Norda Wireless Headphones', null],
+  ]);
+  const withTotal = { products, total: 1 };
+  expect((await shop.call('mergeCart', { body: withTotal }, { token: who.token })).status).toBe(400);
+});
+
+test('what cannot be bought does not enter a cart', async () => {
+  const who = await someone();
+  const asins = await putProducts(shop, [
+    { price: null },
+    { price: cents(0) },
+    { productTitle: 'A Novel: Kindle Edition', categories: ['Kindle Store'] },
+    { productTitle: 'Ammunition Box 9mm Rounds', categories: ['Sports & Outdoors', 'Ammunition'] },
+  ]);
+  for (const asin of asins) {
+    const { status, body } = await add(asin, 1, who);
+    expect(status).toBe(422);
+    expect(body.message).toMatch(/^Este producto no /);
+  }
+  expect((await add('B0NOWHERE1', 1, who)).status).toBe(404);
+  expect((await read(who)).status).toBe(404);
+});
+
+test('a product whose variants are not chosen is refused with the sentence of the specification [VAL-53]', async () => {
+  const who = await someone();
+  const [open, chosen] = await putProducts(shop, [
+    { variations: [{ variationName: 'Size', values: [value('S', false), value('M', false)] }] },
+    {
+      variations: [
+        { variationName: 'Color', values: [value('Petrol', true), value('Sand', false)] },
+        { variationName: 'Size', values: [value('M', true)] },
+      ],
+    },
+  ]);
+  const refused = await add(open, 1, who);
+  expect(refused.status).toBe(422);
+  expect(refused.body.message).toBe('Seleccione las variantes correspondientes antes de continuar');
+  expect((await add(chosen, 1, who)).body.cartItems[0].variant).toBe('Color: Petrol · Size: M');
+});
+
+function value(name: string, selected: boolean): VariationValue {
+  return { value: name, asin: null, dpUrl: null, available: true, imageUrl: null, selected };
+}
+
+test("the browser's cart makes the shop's, then adds up with it to at most ten [API-17, CART-07]", async () => {
+  const who = await someone();
+  const [one, two] = await putProducts(shop, [{}, {}]);
+  const merge = (products: object[]) => shop.call('mergeCart', { body: { products } }, { token: who.token });
+  const made = await merge([{ productId: one, quantity: 4 }]);
+  expect(made.status).toBe(201);
+  const merged = await merge([
+    { productId: one, quantity: 3 },
+    { productId: two, quantity: 9 },
+    { productId: two, quantity: 9 },
+  ]);
+  expect(merged.body.id).toBe(made.body.id);
+  expect(merged.body.cartItems.map((item: Cart['cartItems'][0]) => [item.productId, item.quantity])).toEqual([
+    [one, 7],
+    [two, 10],
+  ]);
+  expect(merged.body.total).toBe(totalOf(merged.body));
+});
+
+test('a merge leaves out what cannot be bought and takes the rest', async () => {
+  const who = await someone();
+  const [good, free] = await putProducts(shop, [{}, { price: null }]);
+  const products = [free, 'B0NOWHERE2', good].map((productId) => ({ productId, quantity: 1 }));
+  const { status, body } = await shop.call('mergeCart', { body: { products } }, { token: who.token });
+  expect(status).toBe(201);
+  expect(body.cartItems.map((item: Cart['cartItems'][0]) => item.productId)).toEqual([good]);
+  const empty = await someone();
+  const nothing = await shop.call('mergeCart', { body: { products: [] } }, { token: empty.token });
+  expect(nothing.body).toMatchObject({ total: 0, cartItems: [] });
+  expect((await read(empty)).status).toBe(200);
+});
+
+test('a line is set to a quantity and taken away; the empty cart stays [API-19, API-20]', async () => {
+  const who = await someone();
+  const [asin] = await putProducts(shop, [{ price: cents(10_10) }]);
+  const line = (await add(asin, 1, who)).body.cartItems[0];
+  const body = { cartItemId: line.id, quantity: 3 };
+  const changed = await shop.call('changeCartItem', { body }, { token: who.token });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject({ total: 30.3, cartItems: [{ id: line.id, quantity: 3 }] });
+  const removed = await shop.call('removeCartItem', { params: { id: line.id } }, { token: who.token });
+  expect(removed.body).toMatchObject({ total: 0, cartItems: [] });
+  expect((await shop.call('removeCartItem', { params: { id: line.id } }, { token: who.token })).status).toBe(404);
+  expect((await read(who)).status).toBe(200);
+});
+
+test("somebody else's line is not there [API-19, API-20]", async () => {
+  const [owner, thief] = [await someone(), await someone()];
+  const [asin] = await putProducts(shop, [{}]);
+  const line = (await add(asin, 2, owner)).body.cartItems[0];
+  await add(asin, 1, thief);
+  const body = { cartItemId: line.id, quantity: 9 };
+  expect((await shop.call('changeCartItem', { body }, { token: thief.token })).status).toBe(404);
+  expect((await shop.call('removeCartItem', { params: { id: line.id } }, { token: thief.token })).status).toBe(404);
+  expect((await read(owner)).body.cartItems[0].quantity).toBe(2);
+});

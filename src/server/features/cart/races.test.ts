@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { transaction } from '#db/transaction.ts';
+import { cents } from '#domain/money/cents.ts';
+import { parseAsin } from '#domain/catalog/asin.ts';
+import { putProducts } from '#testing/products.ts';
+import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import { closeCart, lockOpenCart } from './repository.ts';
+import { returnLines } from './return-lines.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+function times<Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+}
+
+const read = async (who: TestCustomer): Promise<Cart> => (await shop.call('readCart', {}, { token: who.token })).body;
+
+function units(cart: Cart): number {
+  return cart.cartItems.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+function expectTotalToHold(cart: Cart): void {
+  const sum = cart.cartItems.reduce((total, item) => total + Math.round(item.price * 100) * item.quantity, 0);
+  expect(Math.round(cart.total * 100)).toBe(sum);
+}
+
+test('twenty adds at once, the cart not yet made, all count in one cart', async () => {
+  const who = await shop.customer();
+  const asins = await putProducts(
+    shop,
+    Array.from({ length: 4 }, (_, index) => ({ price: cents(1099 + index) })),
+  );
+  const answers = await times(20, (index) =>
+    shop.call('addCartItem', { body: { productId: asins[index % 4], quantity: 2 } }, { token: who.token }),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  const cart = await read(who);
+  expect(cart.cartItems.map((item) => item.quantity)).toEqual([10, 10, 10, 10]);
+  expectTotalToHold(cart);
+});
+
+test('of fifteen adds of one unit at once ten get in and five are refused', async () => {
+  const who = await shop.customer();
+  const [productId] = await putProducts(shop, [{}]);
+  const answers = await times(15, () =>
+    shop.call('addCartItem', { body: { productId, quantity: 1 } }, { token: who.token }),
+  );
+  const statuses = answers.map((answer) => answer.status).sort();
+  expect(statuses).toEqual([...Array(10).fill(201), ...Array(5).fill(422)]);
+  expect(units(await read(who))).toBe(10);
+});
+
+test('a merge repeated with its key counts once, at the same moment and later', async () => {
+  const who = await shop.customer();
+  const [productId] = await putProducts(shop, [{}]);
+  const merge = () =>
+    shop.call('mergeCart', { body: { products: [{ productId, quantity: 2 }] } }, { token: who.token, idempotencyKey: 'sign-in-1' });
+  const answers = [...(await times(5, merge)), await merge()];
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+  for (const answer of answers) expect(units(answer.body)).toBe(2);
+  expect(units(await read(who))).toBe(2);
+});
+
+test('an add repeated with its key counts once; the key holds for its body and its customer only', async () => {
+  const [who, other] = [await shop.customer(), await shop.customer()];
+  const [productId] = await putProducts(shop, [{}]);
+  const add = (quantity: number, { token }: TestCustomer, idempotencyKey = 'one-click') =>
+    shop.call('addCartItem', { body: { productId, quantity } }, { token, idempotencyKey });
+  await times(5, () => add(6, who));
+  expect(units(await read(who))).toBe(6);
+  expect((await add(1, who)).status).toBe(422);
+  expect((await add(1, other)).status).toBe(201);
+  expect((await add(4, who, 'another-click')).status).toBe(201);
+  expect(units(await read(who))).toBe(10);
+});
+
+test('a refused add does not use up its key', async () => {
+  const who = await shop.customer();
+  const [productId] = await putProducts(shop, [{}]);
+  const add = (quantity: number, idempotencyKey: string) =>
+    shop.call('addCartItem', { body: { productId, quantity } }, { token: who.token, idempotencyKey });
+  const line = (await add(8, 'first')).body.cartItems[0];
+  expect((await add(3, 'second')).status).toBe(422);
+  await shop.call('changeCartItem', { body: { cartItemId: line.id, quantity: 1 } }, { token: who.token });
+  expect((await add(3, 'second')).status).toBe(201);
+  expect(units(await read(who))).toBe(4);
+});
+
+test('adds, changes, removals and merges at once leave a total that is the sum of the lines', async () => {
+  const who = await shop.customer();
+  const { token } = who;
+  const asins = await putProducts(shop, [{ price: cents(333) }, { price: cents(1999) }, { price: cents(1) }]);
+  const ids: string[] = [];
+  for (const productId of asins) {
+    const { body } = await shop.call('addCartItem', { body: { productId, quantity: 1 } }, { token });
+    ids.push(body.cartItems.at(-1).id);
+  }
+  const answers = await times(24, (index) => {
+    const productId = asins[index % 3];
+    const cartItemId = ids[index % 3];
+    if (index % 4 === 0) return shop.call('addCartItem', { body: { productId, quantity: 1 } }, { token });
+    if (index % 4 === 1) return shop.call('changeCartItem', { body: { cartItemId, quantity: 5 } }, { token });
+    if (index % 4 === 2) return shop.call('mergeCart', { body: { products: [{ productId, quantity: 3 }] } }, { token });
+    return shop.call('removeCartItem', { params: { id: cartItemId } }, { token });
+  });
+  for (const answer of answers) {
+    expect([200, 201, 404, 422]).toContain(answer.status);
+    if (answer.status < 300) expectTotalToHold(answer.body);
+  }
+  const cart = await read(who);
+  expectTotalToHold(cart);
+  expect(new Set(cart.cartItems.map((item) => item.productId)).size).toBe(cart.cartItems.length);
+});
+
+test('a cart that was ordered takes nothing more, what is added next opens another, and lines come back into that', async () => {
+  const who = await shop.customer();
+  const [first, second] = await putProducts(shop, [{ price: cents(700) }, {}]);
+  const add = (productId: string | undefined, quantity: number) =>
+    shop.call('addCartItem', { body: { productId, quantity } }, { token: who.token });
+  const ordered = (await add(first, 4)).body;
+  const { db } = shop.context;
+  await transaction(db, async (tx) => {
+    expect(await lockOpenCart(tx, who.id, ordered.id)).toMatchObject({ id: ordered.id });
+    await closeCart(tx, who.id, ordered.id);
+  });
+  expect((await shop.call('readCart', {}, { token: who.token })).status).toBe(404);
+  const line = { cartItemId: ordered.cartItems[0].id, quantity: 1 };
+  expect((await shop.call('changeCartItem', { body: line }, { token: who.token })).status).toBe(404);
+  expect(await transaction(db, (tx) => lockOpenCart(tx, who.id, ordered.id))).toBeNull();
+
+  const asin = parseAsin(first ?? '');
+  if (!asin) throw new Error('no asin');
+  const lines = [{ productId: asin, quantity: 8, price: cents(700) }];
+  const giveBack = () => transaction(db, (tx) => returnLines(tx, shop.context, { customerId: who.id, lines }));
+  await giveBack();
+  const reopened = (await add(second, 1)).body;
+  expect(reopened.id).not.toBe(ordered.id);
+  await giveBack();
+  expect((await read(who)).cartItems.map((item) => [item.productId, item.quantity])).toEqual([
+    [first, 10],
+    [second, 1],
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { Tx } from '#db/transaction.ts';
+import type { FeeQuote } from '#domain/fees/quote.ts';
+import { toPesos } from '#domain/money/exchange.ts';
+import { DEFAULT_WEIGHT } from '#domain/weight/grams.ts';
+import type { Context } from '#server/context.ts';
+import { closeCart, type CartLineRow } from '#server/features/cart/repository.ts';
+import type { QuotedLine } from '#server/features/fees/quote-lines.ts';
+import type { OrderWish, Readiness } from './create-order.ts';
+import { mailOrder } from './mail-order.ts';
+import { tellState } from './move.ts';
+import { insertOrder, type OrderRow } from './repository.ts';
+
+export interface Frozen {
+  wish: OrderWish;
+  ready: Readiness;
+  quote: FeeQuote;
+  lines: readonly CartLineRow[];
+  quoted: readonly QuotedLine[];
+}
+
+/** Writes the order as it is agreed now: lines, prices, fees, rate, receiver and place do not change any more. */
+export async function freezeOrder(context: Context, tx: Tx, frozen: Frozen): Promise<OrderRow> {
+  const { wish, ready, quote } = frozen;
+  const { customerId, body } = wish;
+  const id = context.chance.uuid();
+  const now = context.clock();
+  const order = await insertOrder(
+    tx,
+    {
+      id,
+      customer_id: customerId,
+      cart_id: body.cartId,
+      status: 'NEW',
+      currency: body.currency,
+      rate_micros: ready.rate,
+      amount_cents: body.currency === 'UYU' ? toPesos(quote.total, ready.rate) : quote.total,
+      amount_usd_cents: quote.total,
+      fees: JSON.stringify(quote),
+      use_franchise: quote.useFranchise,
+      delivery_method: ready.destination.method,
+      delivery_zone: ready.destination.zone,
+      address: JSON.stringify(ready.destination.address),
+      consignee: JSON.stringify(ready.receiver.consignee),
+      customer_email: ready.receiver.email,
+      payment_method: null,
+      carrier_tracking_number: null,
+      issue: null,
+      created_at: now,
+    },
+    linesOf(context, id, frozen),
+  );
+  await closeCart(tx, customerId, body.cartId);
+  await tellState(tx, { orderId: id, status: 'NEW', at: now });
+  await mailOrder(context, tx, { kind: 'received', order, more: {} });
+  return order;
+}
+
+function linesOf({ chance }: Context, orderId: string, { lines, quoted }: Frozen) {
+  const weights = new Map(quoted.map(({ card }) => [card.asin, card.weightGrams]));
+  return lines.map((line, position) => ({
+    id: chance.uuid(),
+    order_id: orderId,
+    position,
+    asin: line.asin,
+    title: line.title,
+    variant: line.variant,
+    image: line.image,
+    quantity: line.quantity,
+    price_cents: line.priceCents,
+    weight_grams: weights.get(line.asin) ?? DEFAULT_WEIGHT,
+  }));
+}

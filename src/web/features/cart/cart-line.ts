@@ -1,0 +1,56 @@
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { addLine, cartTotal, removeLine, setQuantity, unitCount } from '#domain/cart/lines.ts';
+import { nearestCents, toUnits } from '#domain/money/format.ts';
+import { cart as copy } from '#web/copy/cart.ts';
+
+/** A line as screens show it, from the browser's cart or the server's. `price` in dollars. */
+export interface CartLineView {
+  id: string;
+  productId: string;
+  title: string;
+  image: string | null;
+  variant: string;
+  price: number;
+  quantity: number;
+  /** Why the line cannot be bought any more. */
+  unavailable?: string;
+}
+
+export type CartOperation =
+  | { kind: 'add'; line: CartLineView; key: string }
+  | { kind: 'set'; productId: string; quantity: number }
+  | { kind: 'remove'; productId: string };
+
+/** The lines after an operation; one that the rules refuse changes nothing. */
+export function applyOperation(lines: readonly CartLineView[], operation: CartOperation): readonly CartLineView[] {
+  if (operation.kind === 'remove') return removeLine(lines, operation.productId);
+  const change = operation.kind === 'add' ? addLine(lines, operation.line) : setQuantity(lines, operation);
+  return change.ok ? change.lines : lines;
+}
+
+export function applyAll(lines: readonly CartLineView[], operations: readonly CartOperation[]) {
+  return operations.reduce(applyOperation, lines);
+}
+
+/** The product that an operation is about. */
+export function productOf(operation: CartOperation): string {
+  return operation.kind === 'add' ? operation.line.productId : operation.productId;
+}
+
+export function totalOf(lines: readonly CartLineView[]): number {
+  return toUnits(cartTotal(lines.map(({ price, quantity }) => ({ price: nearestCents(price), quantity }))));
+}
+
+export function quantityOf(lines: readonly CartLineView[]): number {
+  return unitCount(lines);
+}
+
+export function toLines(cart: Cart): CartLineView[] {
+  return cart.cartItems.map(toLine);
+}
+
+function toLine({ id, productId, title, image, variant, price, quantity, product }: CartItem): CartLineView {
+  const line = { id, productId, title, image, variant, price, quantity };
+  if (product.forbidden) return { ...line, unavailable: copy.forbidden };
+  return product.valid ? line : { ...line, unavailable: copy.notCarried };
+}
