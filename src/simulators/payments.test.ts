@@ -4,7 +4,7 @@ import { readNotice } from '#partners/abitab/webhook.ts';
 import { createSistarbanc, type PaymentForm, type Sistarbanc } from '#partners/sistarbanc/client.ts';
 import { parseSoapCall, renderSoapAnswer } from '#partners/sistarbanc/soap.ts';
 import { isBank } from '#partners/sistarbanc/webhook.ts';
-import { control, QUIET_DEPS, type Rig, startRig } from './rig.ts';
+import { control, QUIET_DEPS, type Rig, startRig } from '#testing/partner-rig.ts';
 import { SIMULATED_BANK_IDS } from './sistarbanc/banks.ts';
 
 let rig: Rig;

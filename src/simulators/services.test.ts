@@ -6,7 +6,7 @@ import { createMailer } from '#partners/mail/client.ts';
 import { createSkypostal, type Shipment } from '#partners/skypostal/client.ts';
 import { createCarrierPanel } from '#partners/skypostal/panel.ts';
 import { isCarrier, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
-import { control, QUIET_DEPS, type Rig, startRig } from './rig.ts';
+import { control, QUIET_DEPS, type Rig, startRig } from '#testing/partner-rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {

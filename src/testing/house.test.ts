@@ -6,7 +6,9 @@ import { describe, expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const MAX_FILE_LINES = 300;
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'e2e', 'bench', 'scripts'], { cwd: ROOT })
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'e2e', 'bench', 'scripts'], {
+  cwd: ROOT,
+})
   .toString()
   .split('\n')
   .filter((file) => /\.(ts|tsx)$/.test(file));

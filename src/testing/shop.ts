@@ -1,17 +1,18 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type OpenShop, openShop } from '#bin/shop/open.ts';
-import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { CallInput } from '#contract/caller.ts';
+import type { CallName } from '#contract/calls.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Timings } from '#simulators/context.ts';
+import { callShop } from './buying.ts';
 import { createTestDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+import { until } from './until.ts';
 
 export interface Answer {
   status: number;
@@ -97,7 +98,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     simulatorsUrl: shop.network.url,
     context: shop.context,
     clock,
-    call: (name, input, how) => call({ url, name, input: input ?? {}, how: how ?? {} }),
+    call: (name, input, how) => callShop(url, name, { input: input ?? {}, how: how ?? {} }),
     customer: () => signUp(test),
     until,
     mails: async (to) => (await fetch(`${shop.network.url}/mails.json?to=${encodeURIComponent(to)}`)).json(),
@@ -126,42 +127,6 @@ function testClock(): TestClock {
   };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-interface OneCall {
-  url: string;
-  name: CallName;
-  input: { params?: unknown; query?: unknown; body?: unknown };
-  how: CallHow;
-}
-
-async function call({ url, name, input, how }: OneCall): Promise<Answer> {
-  const { method, path } = methodAndPath(name);
-  const params = (input.params ?? {}) as Record<string, string>;
-  const filled = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''));
-  const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
-  const answer = await fetch(`${url}/api${filled}${query ? `?${query}` : ''}`, {
-    method,
-    headers: {
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(how.token ? { authorization: `Bearer ${how.token}` } : {}),
-      ...(how.idempotencyKey ? { 'idempotency-key': how.idempotencyKey } : {}),
-    },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: text ? JSON.parse(text) : undefined, headers: answer.headers };
-}
-
 async function signUp(shop: TestShop): Promise<TestCustomer> {
   const email = `persona-${randomBytes(6).toString('hex')}@correo.example`;
   const password = 'Contrasena1';
@@ -175,15 +140,6 @@ async function signUp(shop: TestShop): Promise<TestCustomer> {
   const token: string = verified.body.accessToken;
   const profile = await shop.call('readProfile', {}, { token });
   return { token, email, password, id: profile.body.id };
-}
-
-async function until<Found>(what: string, look: () => Promise<Found | null | false | undefined>): Promise<Found> {
-  for (let attempt = 0; attempt < 500; attempt++) {
-    const found = await look();
-    if (found !== null && found !== false && found !== undefined) return found;
-    await pause(20);
-  }
-  throw new Error(`waited in vain for ${what}`);
 }
 
 async function drain(shop: OpenShop): Promise<void> {

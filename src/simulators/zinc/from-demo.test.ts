@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
-import { DEMO_ITEM } from '#simulators/rig.ts';
+import { DEMO_ITEM } from '#testing/partner-rig.ts';
 import { catalogueFromDemo, type DemoSource } from './from-demo.ts';
 
 // The demo's own products fit without a cast.

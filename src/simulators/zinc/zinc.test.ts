@@ -4,7 +4,7 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import { createZinc, type Purchase, type Zinc } from '#partners/zinc/client.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import { isGenuine, parseNotice } from '#partners/zinc/webhook.ts';
-import { control, QUIET_DEPS, type Rig, startRig } from '#simulators/rig.ts';
+import { control, QUIET_DEPS, type Rig, startRig } from '#testing/partner-rig.ts';
 
 let rig: Rig;
 let zinc: Zinc;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { transaction } from '#db/transaction.ts';
-import { cents } from '#domain/money/cents.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
+import { cents } from '#domain/money/cents.ts';
 import { putProducts } from '#testing/products.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
 import { closeCart, lockOpenCart } from './repository.ts';
@@ -61,7 +61,11 @@ test('a merge repeated with its key counts once, at the same moment and later', 
   const who = await shop.customer();
   const [productId] = await putProducts(shop, [{}]);
   const merge = () =>
-    shop.call('mergeCart', { body: { products: [{ productId, quantity: 2 }] } }, { token: who.token, idempotencyKey: 'sign-in-1' });
+    shop.call(
+      'mergeCart',
+      { body: { products: [{ productId, quantity: 2 }] } },
+      { token: who.token, idempotencyKey: 'sign-in-1' },
+    );
   const answers = [...(await times(5, merge)), await merge()];
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   for (const answer of answers) expect(units(answer.body)).toBe(2);

@@ -47,7 +47,12 @@ test('worked example 1: a pound for 50 dollars at the branch [API-22, FEE-08, FE
   const fees = await quoteOf([[{ price: cents(50_00), productDetails: pound }, 1]], { deliveryZone: 'PICKUP' });
   expect(fees).toMatchObject({ realWeight: 0.454, weight: 0.5, freight: 10, handling: 5, fee: { product: 4.5 } });
   expect(fees).toMatchObject({ deliveryFee: 0, francheseFees: 0, iva: 0, extraFees: 0, ursecFee: 0, total: 69.5 });
-  expect(fees).toMatchObject({ useFranchise: 'USE', franchiseLeft: null, franchiseOffered: true, franchiseRefusal: null });
+  expect(fees).toMatchObject({
+    useFranchise: 'USE',
+    franchiseLeft: null,
+    franchiseOffered: true,
+    franchiseRefusal: null,
+  });
 });
 
 test('worked example 2: two lines over 3 kg to Montevideo [FEE-06, FEE-12]', async () => {
@@ -126,10 +131,26 @@ test('a product whose weight nobody published travels as 340 g [CONST-22]', asyn
 
 test('the same asin twice is one line and one package', async () => {
   const [asin] = await putProducts(shop, [priced(10, 0.1)]);
-  const twice = await quote([[asin, 1], [asin?.toLowerCase(), 2]], {});
+  const twice = await quote(
+    [
+      [asin, 1],
+      [asin?.toLowerCase(), 2],
+    ],
+    {},
+  );
   const once = await quote([[asin, 3]], {});
   expect(twice.body).toEqual(once.body);
-  expect((await quote([[asin, 6], [asin, 5]], {})).status).toBe(422);
+  expect(
+    (
+      await quote(
+        [
+          [asin, 6],
+          [asin, 5],
+        ],
+        {},
+      )
+    ).status,
+  ).toBe(422);
 });
 
 test('an empty list, an unknown asin, a quantity out of range and a product without price are named refusals', async () => {

@@ -3,7 +3,7 @@ import type { FeeQuote } from '#domain/fees/quote.ts';
 import { toPesos } from '#domain/money/exchange.ts';
 import { DEFAULT_WEIGHT } from '#domain/weight/grams.ts';
 import type { Context } from '#server/context.ts';
-import { closeCart, type CartLineRow } from '#server/features/cart/repository.ts';
+import { type CartLineRow, closeCart } from '#server/features/cart/repository.ts';
 import type { QuotedLine } from '#server/features/fees/quote-lines.ts';
 import type { OrderWish, Readiness } from './create-order.ts';
 import { mailOrder } from './mail-order.ts';

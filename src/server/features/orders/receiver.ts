@@ -1,5 +1,5 @@
-import { MESSAGES } from '#contract/messages.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import type { Consignee } from '#db/schema.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { isAdult, isCalendarDay } from '#domain/customer/birthday.ts';

@@ -9,9 +9,9 @@ import type { OrderRow } from '#server/features/orders/repository.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
 import { bankForm } from './bank-form.ts';
 import { lockPayable } from './choose-payment.ts';
+import { issueVoucher } from './issue-voucher.ts';
 import { BANK_LIFE_MS, liveAttempt } from './live-attempt.ts';
 import { type AttemptRow, saveAttempt } from './repository.ts';
-import { issueVoucher } from './issue-voucher.ts';
 import { FIRST_LOOK_SECONDS } from './watch-payment.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'config' | 'queue' | 'partners' | 'log'>;

@@ -73,8 +73,7 @@ async function abitabNotice(context: Context, request: FastifyRequest, reply: Fa
     amountCents: notice.amountCents,
     currency: notice.currency,
     authorizationCode: null,
-    find: (tx) =>
-      findAttemptOfVoucher(tx, { purchaseId: notice.purchaseId, transactionId: notice.uniqueId }),
+    find: (tx) => findAttemptOfVoucher(tx, { purchaseId: notice.purchaseId, transactionId: notice.uniqueId }),
   });
   if (outcome === 'parked') return reply.code(404).send({ ok: false });
   return reply.send({ ok: outcome !== 'mismatch' });

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ShopSide, Timings } from './context.ts';
-import { type Network, startNetwork } from './network.ts';
-import { catalogueFromDemo, type DemoSource } from './zinc/from-demo.ts';
+import type { ShopSide, Timings } from '#simulators/context.ts';
+import { type Network, startNetwork } from '#simulators/network.ts';
+import { catalogueFromDemo, type DemoSource } from '#simulators/zinc/from-demo.ts';
 
 /** For tests: a network of simulators on free ports, and a stand-in for the shop that writes down what it is told. */
 export interface Rig {

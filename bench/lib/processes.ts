@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '#testing/free-port.ts';
+
+export interface Running {
+  url: string;
+  /** Milliseconds from spawn to the first 200. */
+  readyMs: number;
+  stop(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Starts a program that listens on PORT and waits until `path` answers 200. */
+export async function start(program: string, path: string, env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort();
+  const simulators = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, program)], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SIMULATORS_PORT: String(simulators),
+      REQUESTS_PER_MINUTE: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilOk(url + path, child);
+  const readyMs = Math.round(performance.now() - started);
+  return { url, readyMs, stop: () => stop(child) };
+}
+
+async function untilOk(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
+    if (
+      await fetch(url).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}

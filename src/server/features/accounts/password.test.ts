@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+const SAME = 'La contraseña no puede ser igual a la actual';
+const HOUR_MS = 60 * 60 * 1000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+/** The code of the newest reset mail, once there are `nth` of them. */
+async function resetCode(email: string, nth = 1): Promise<string> {
+  const mails = await shop.until(`reset mail ${nth} to ${email}`, async () => {
+    const found = (await shop.mails(email)).filter(({ text }) => text.includes('/auth/forgot-password?code='));
+    return found.length >= nth ? found : null;
+  });
+  return /^[A-HJ-NP-Z2-9]{10}$/m.exec(mails[0]?.text ?? '')?.[0] ?? '';
+}
+
+function signIn(email: string, password: string) {
+  return shop.call('signIn', { body: { email, password } });
+}
+
+describe('changing the password', () => {
+  test('the new one works, the old one no more, and a mail tells of it [API-04]', async () => {
+    const { token, email, password } = await shop.customer();
+    const body = { oldPassword: password, newPassword: 'Distinta22' };
+    expect((await shop.call('changePassword', { body }, { token })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(401);
+    expect((await signIn(email, 'Distinta22')).status).toBe(200);
+    await shop.until('the notice', async () =>
+      (await shop.mails(email)).find(({ subject }) => subject === 'Cambió tu contraseña'),
+    );
+  });
+
+  test('wants the right old one [API-04]', async () => {
+    const { token, email, password } = await shop.customer();
+    const body = { oldPassword: 'Contrasena9', newPassword: 'Distinta22' };
+    const refused = await shop.call('changePassword', { body }, { token });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'oldPassword' }] } });
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('of two changes at once from the same old one only one is made', async () => {
+    const { token, password } = await shop.customer();
+    const answers = await Promise.all(
+      ['Distinta22', 'Distinta33'].map((newPassword) =>
+        shop.call('changePassword', { body: { oldPassword: password, newPassword } }, { token }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test.each([
+    ['newPassword', 'Contrasena1', SAME, 'VAL-22'],
+    ['newPassword', 'Corta12', 'La contraseña debe tener 8 o más carácteres', 'VAL-20'],
+    [
+      'newPassword',
+      'abcdefgh',
+      'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una minúscula y un número',
+      'VAL-21',
+    ],
+    ['oldPassword', 'Corta12', 'La contraseña debe tener 8 o más carácteres', 'VAL-19'],
+  ])('%s cannot be "%s": %s [%4$s]', async (field, value, message) => {
+    const { token, password } = await shop.customer();
+    const body = { oldPassword: password, newPassword: 'Distinta22', [field]: value };
+    const refused = await shop.call('changePassword', { body }, { token });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toContainEqual({ field, message });
+  });
+});
+
+describe('a forgotten password', () => {
+  test('an unknown or unverified address is a 404 that names the three causes [API-05] [ERR-10]', async () => {
+    const body = { firstName: 'Ana', lastName: 'Sosa', email: 'sin.verificar@correo.example' };
+    await shop.call('signUp', { body: { ...body, password: 'Contrasena1', confirmPassword: 'Contrasena1' } });
+    for (const email of ['nadie@correo.example', body.email]) {
+      const refused = await shop.call('requestPasswordReset', { body: { email } });
+      expect(refused.status).toBe(404);
+      expect(refused.body.message).toMatch(/no es válida.*verificado.*personal/);
+    }
+  });
+
+  test('the mailed code sets a new password once, and ends every session [API-05] [API-06]', async () => {
+    const { token, email, password } = await shop.customer();
+    expect((await shop.call('requestPasswordReset', { body: { email } })).status).toBe(204);
+    const body = { code: await resetCode(email), newPassword: 'Distinta22' };
+    const answers = await Promise.all([1, 2].map(() => shop.call('resetPassword', { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+    expect((await shop.call('readProfile', {}, { token })).status).toBe(401);
+    expect((await signIn(email, password)).status).toBe(401);
+    expect((await signIn(email, 'Distinta22')).status).toBe(200);
+  });
+
+  test('the current password is no new one, and the code stays good [VAL-17]', async () => {
+    const { email, password } = await shop.customer();
+    await shop.call('requestPasswordReset', { body: { email } });
+    const code = await resetCode(email);
+    const refused = await shop.call('resetPassword', { body: { code, newPassword: password } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 400, message: SAME } });
+    expect((await shop.call('resetPassword', { body: { code, newPassword: 'Distinta22' } })).status).toBe(204);
+  });
+
+  test('a code is good for an hour, and a new one retires it [API-06]', async () => {
+    const { email } = await shop.customer();
+    await shop.call('requestPasswordReset', { body: { email } });
+    const first = await resetCode(email);
+    await shop.call('requestPasswordReset', { body: { email } });
+    const second = await resetCode(email, 2);
+    const reset = (code: string) => shop.call('resetPassword', { body: { code, newPassword: 'Distinta22' } });
+    const retired = await reset(first);
+    expect(retired).toMatchObject({ status: 400, body: { code: 400, errors: [{ field: 'code' }] } });
+    expect(retired.body.message).not.toBe('');
+    shop.clock.advance(HOUR_MS + 1000);
+    const late = await reset(second);
+    shop.clock.advance(-HOUR_MS - 1000);
+    expect(late.status).toBe(400);
+  });
+
+  test('a code of one purpose is none of the other', async () => {
+    const { email } = await shop.customer();
+    await shop.call('requestPasswordReset', { body: { email } });
+    const code = await resetCode(email);
+    expect((await shop.call('verifyAccount', { body: { code } })).status).toBe(400);
+  });
+
+  test.each([
+    ['Corta12', 'La contraseña tiene que tener 8 o mas carácteres', 'VAL-15'],
+    [
+      'abcdefgh',
+      'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una minúscula y un número',
+      'VAL-16',
+    ],
+  ])('the new one cannot be "%s": %s [%3$s]', async (newPassword, message) => {
+    const refused = await shop.call('resetPassword', { body: { code: 'ABCDEFGHJK', newPassword } });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toContainEqual({ field: 'newPassword', message });
+  });
+});

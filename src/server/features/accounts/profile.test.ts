@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+async function patch(token: string, body: Record<string, unknown>) {
+  return await shop.call('updateProfile', { body }, { token });
+}
+
+describe('the profile', () => {
+  test('has the fields of a user and a locker number, and nothing else [API-01] [ENT-41]', async () => {
+    const { token, id, email } = await shop.customer();
+    const { body } = await shop.call('readProfile', {}, { token });
+    expect(body).toEqual({
+      id,
+      email,
+      firstName: 'Lucía',
+      middleName: null,
+      lastName: 'Fernández',
+      secondLastName: null,
+      document: null,
+      birthday: null,
+      gender: null,
+      phone: null,
+      locker: expect.stringMatching(/^UY-\d{5}$/),
+    });
+  });
+
+  test.each([
+    ['firstName', 'José Ñandú'],
+    ['lastName', "O'Neill"],
+    ['middleName', 'Ana-María'],
+    ['secondLastName', 'Pérez'],
+    ['birthday', '1990-03-05'],
+    ['gender', 'N'],
+    ['phone', '099123456'],
+    ['document', '12345672'],
+  ])('%s is changed alone and stands there when read again [API-02]', async (field, value) => {
+    const { token } = await shop.customer();
+    const before = (await shop.call('readProfile', {}, { token })).body;
+    expect(await patch(token, { [field]: value })).toMatchObject({ status: 200, body: { ...before, [field]: value } });
+    expect((await shop.call('readProfile', {}, { token })).body).toEqual({ ...before, [field]: value });
+  });
+
+  test('an optional name is taken away by an empty one [VAL-30]', async () => {
+    const { token } = await shop.customer();
+    await patch(token, { middleName: 'Inés', secondLastName: 'Paz' });
+    const { body } = await patch(token, { middleName: '', secondLastName: null });
+    expect(body).toMatchObject({ middleName: null, secondLastName: null });
+  });
+
+  test('the document can be set while it is empty and is then read-only [ACC-02]', async () => {
+    const { token } = await shop.customer();
+    expect((await patch(token, { document: '1234567' })).status).toBe(200);
+    const other = await patch(token, { document: '7654321', firstName: 'Otra' });
+    expect(other).toMatchObject({ status: 422, body: { errors: [{ field: 'document' }] } });
+    expect((await patch(token, { document: '1234567' })).status).toBe(200);
+    const { body } = await shop.call('readProfile', {}, { token });
+    expect(body).toMatchObject({ document: '1234567', firstName: 'Lucía' });
+  });
+
+  test('of two documents set at once only one is', async () => {
+    const { token } = await shop.customer();
+    const answers = await Promise.all(['1234567', '7654321'].map((document) => patch(token, { document })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test.each([
+    ['document', '1.234.567-8', 'Por favor ingrese solo números', 'VAL-31'],
+    ['firstName', 'Juan1', 'Por favor ingrese solo palabras', 'VAL-29'],
+    ['birthday', 'ayer', 'Por favor ingrese solo fechas', 'VAL-34'],
+    ['birthday', '1990-02-30', 'Por favor ingrese solo fechas', 'VAL-34'],
+    ['phone', '099 123 456', 'El valor del celular debe tener un formato 09x xxx xxx, sin espacios', 'VAL-44'],
+    ['firstName', '', 'Campo obligatorio', 'VAL-28'],
+  ])('%s cannot be "%s": %s [%4$s]', async (field, value, message) => {
+    const { token } = await shop.customer();
+    const refused = await patch(token, { [field]: value });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toContainEqual({ field, message });
+  });
+
+  test.each(['id', 'email', 'locker', 'password', 'verified_at', 'passwordHash', 'role'])(
+    '%s cannot be changed this way',
+    async (field) => {
+      const { token } = await shop.customer();
+      const before = (await shop.call('readProfile', {}, { token })).body;
+      expect((await patch(token, { firstName: 'Otra', [field]: 'x' })).status).toBe(400);
+      expect((await shop.call('readProfile', {}, { token })).body).toEqual(before);
+    },
+  );
+});
+
+describe('the birthday', () => {
+  test('is that of somebody who is 18 today in Montevideo, not a day less [VAL-35] [CONST-25]', async () => {
+    const { token } = await shop.customer();
+    const now = shop.clock.now().getTime();
+    // 22:30 of 14 May in Montevideo: in Greenwich it is the 15th already.
+    shop.clock.set(new Date('2027-05-15T01:30:00Z'));
+    const shift = shop.clock.now().getTime() - now;
+    const { token: later } = await shop.customer();
+    const young = await patch(later, { birthday: '2009-05-15' });
+    const adult = await patch(later, { birthday: '2009-05-14' });
+    shop.clock.advance(-shift);
+    expect(young).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'birthday', message: 'Tienes que ser mayor de edad' }] },
+    });
+    expect(adult).toMatchObject({ status: 200, body: { birthday: '2009-05-14' } });
+    expect((await shop.call('readProfile', {}, { token })).body.birthday).toBeNull();
+  });
+
+  test('sent as it stands it changes nothing [ACC-08]', async () => {
+    const { token, id } = await shop.customer();
+    await patch(token, { birthday: '1990-03-05' });
+    const version = () =>
+      shop.context.db
+        .selectFrom('customers')
+        .select((select) => select.ref('xmin' as never).as('version'))
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const before = await version();
+    expect((await patch(token, { birthday: '1990-03-05' })).status).toBe(200);
+    expect(await version()).toEqual(before);
+  });
+});

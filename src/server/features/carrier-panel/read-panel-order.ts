@@ -1,0 +1,14 @@
+import type { PanelOrder } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
+import { presentPanelOrder } from '#server/features/orders/present.ts';
+import { findOrder } from '#server/features/orders/repository.ts';
+import { notFound, type Refusal } from '#server/http/refusal.ts';
+
+/** The order as the panel shows it. Where the carrier is real there is no panel. */
+export async function readPanelOrder(
+  { db, partners }: Pick<Context, 'db' | 'partners'>,
+  orderId: string,
+): Promise<PanelOrder | Refusal> {
+  const order = partners.carrierSimulator ? await findOrder(db, orderId) : null;
+  return order ? await presentPanelOrder(db, order) : notFound('No encontramos esa orden');
+}

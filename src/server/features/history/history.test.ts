@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putProducts } from '#testing/products.ts';
+import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const visit = (who: TestCustomer, productId: string | undefined, title?: string) =>
+  shop.call('recordVisit', { body: { productId, ...(title ? { title } : {}) } }, { token: who.token });
+
+async function visited(who: TestCustomer): Promise<string[]> {
+  const { body } = await shop.call('listHistory', {}, { token: who.token });
+  return body.map((entry: { productId: string }) => entry.productId);
+}
+
+test('the history belongs to a customer [API-14, ROLE-06]', async () => {
+  expect((await shop.call('listHistory')).status).toBe(401);
+  expect((await shop.call('recordVisit', { body: { productId: 'B000000001' } })).status).toBe(401);
+});
+
+test('the last product seen stands first, each once, under the title of the catalogue [API-14, API-15, ENT-23]', async () => {
+  const [who, other] = [await shop.customer(), await shop.customer()];
+  const [first, second] = await putProducts(shop, [{ productTitle: 'First Thing' }, {}]);
+  const made = await visit(who, first, 'A title of my own');
+  expect(made.status).toBe(201);
+  expect(Object.keys(made.body).sort()).toEqual(['id', 'product', 'productId']);
+  expect(made.body.product.productTitle).toBe('First Thing');
+  shop.clock.advance(1000);
+  await visit(who, second);
+  expect(await visited(who)).toEqual([second, first]);
+  shop.clock.advance(1000);
+  const again = await visit(who, first);
+  expect(again.body.id).toBe(made.body.id);
+  expect(await visited(who)).toEqual([first, second]);
+  expect(await visited(other)).toEqual([]);
+});
+
+test('fifty visits are kept, the oldest goes', async () => {
+  const who = await shop.customer();
+  const asins = await putProducts(
+    shop,
+    Array.from({ length: 52 }, () => ({})),
+  );
+  for (const asin of asins) {
+    shop.clock.advance(10);
+    await visit(who, asin);
+  }
+  expect(await visited(who)).toEqual(asins.toReversed().slice(0, 50));
+  const rows = await shop.context.db.selectFrom('visits').select('id').where('customer_id', '=', who.id).execute();
+  expect(rows).toHaveLength(50);
+});
+
+test('an unknown product is 404, a wrong body 400', async () => {
+  const who = await shop.customer();
+  expect((await visit(who, 'B0NOWHERE4')).status).toBe(404);
+  expect((await visit(who, '')).status).toBe(400);
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const save = (who: TestCustomer, name: string) => shop.call('saveKeyword', { body: { name } }, { token: who.token });
+
+async function own(who: TestCustomer, word: string): Promise<string[]> {
+  const { body } = await shop.call('listOwnKeywords', { query: { word } }, { token: who.token });
+  return body.map((keyword: { name: string }) => keyword.name);
+}
+
+test('saved words belong to a customer [ROLE-08, API-35]', async () => {
+  expect((await shop.call('saveKeyword', { body: { name: 'a' } })).status).toBe(401);
+  expect((await shop.call('listOwnKeywords', { query: { word: 'a' } })).status).toBe(401);
+});
+
+test('a saved word is suggested to its customer, with or without accents, and to nobody else as their own [API-34, API-35]', async () => {
+  const [who, other] = [await shop.customer(), await shop.customer()];
+  const saved = await save(who, '  Auriculares   INALÁMBRICOS ');
+  expect([saved.status, saved.body]).toEqual([201, { name: 'auriculares inalámbricos' }]);
+  await save(who, 'auriculares inalámbricos');
+  expect(await own(who, 'inalambr')).toEqual(['auriculares inalámbricos']);
+  expect(await own(who, 'AURIC')).toEqual(['auriculares inalámbricos']);
+  expect(await own(who, 'cafetera')).toEqual([]);
+  expect(await own(other, 'auric')).toEqual([]);
+});
+
+test('words that begin like what was typed come first, then the newest', async () => {
+  const who = await shop.customer();
+  for (const word of ['funda para taza', 'taza térmica', 'taza de viaje']) {
+    shop.clock.advance(1000);
+    await save(who, word);
+  }
+  expect(await own(who, 'taza')).toEqual(['taza de viaje', 'taza térmica', 'funda para taza']);
+});
+
+test('a word is suggested to everyone [API-34], unless it may tell who searched', async () => {
+  const who = await shop.customer();
+  const suggested = async (word: string) => (await shop.call('suggestKeywords', { query: { word } })).body;
+  await save(who, 'termo stanley');
+  await save(who, 'zzlucia@correo.example');
+  await save(who, 'zz 099123456');
+  expect(await suggested('termo')).toEqual([{ name: 'termo stanley' }]);
+  expect(await suggested('zz')).toEqual([]);
+  expect(await own(who, 'zz')).toHaveLength(2);
+});
+
+test('signs that mean something to a database are plain signs', async () => {
+  const who = await shop.customer();
+  await save(who, '100% algodón');
+  await save(who, "o'neill_x\\y");
+  expect(await own(who, '%')).toEqual(['100% algodón']);
+  expect(await own(who, "'")).toEqual(["o'neill_x\\y"]);
+  expect(await own(who, '_x\\')).toEqual(["o'neill_x\\y"]);
+});
+
+test('blank, too long and malformed words are refused', async () => {
+  const who = await shop.customer();
+  expect((await save(who, '   ')).status).toBe(400);
+  expect((await save(who, '\u0000')).status).toBe(400);
+  expect((await save(who, 'x'.repeat(201))).status).toBe(400);
+  expect((await shop.call('saveKeyword', { body: { name: 'a', uses: 9 } }, { token: who.token })).status).toBe(400);
+  expect((await shop.call('listOwnKeywords', {}, { token: who.token })).status).toBe(400);
+});

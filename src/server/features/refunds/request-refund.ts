@@ -1,0 +1,44 @@
+import type { PaymentAttemptsTable } from '#db/schema.ts';
+import type { Tx } from '#db/transaction.ts';
+import { cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import { type MailNeeds, mailOrder } from '#server/features/orders/mail-order.ts';
+import { findOrder } from '#server/features/orders/repository.ts';
+import { insertRefund } from './repository.ts';
+
+/** Why money goes back: the goods cannot be had, the order was paid twice, or another amount was taken. */
+export type RefundReason = 'purchase-refused' | 'overpaid' | 'wrong-amount';
+
+export interface RefundWish {
+  attempt: Pick<PaymentAttemptsTable, 'id' | 'order_id' | 'currency'>;
+  reason: RefundReason;
+  amountCents: number;
+}
+
+/** Books a refund and the job that asks for it, in the transaction that makes it due; the same one again does nothing. */
+export async function requestRefund(
+  needs: MailNeeds,
+  tx: Tx,
+  { attempt, reason, amountCents }: RefundWish,
+): Promise<void> {
+  const refundId = needs.chance.uuid();
+  const isNew = await insertRefund(tx, {
+    id: refundId,
+    order_id: attempt.order_id,
+    attempt_id: attempt.id,
+    reason,
+    amount_cents: amountCents,
+    currency: attempt.currency,
+    state: 'requested',
+    created_at: needs.clock(),
+    sent_at: null,
+  });
+  if (!isNew) return;
+  await needs.queue.enqueue('send-refund', { refundId }, { tx });
+  // The mail says that the order came to nothing, which is not so when it was merely paid twice.
+  if (reason === 'overpaid') return;
+  const order = await findOrder(tx, attempt.order_id);
+  if (!order) throw new Error('a refund without its order');
+  const amount = formatMoney(cents(amountCents), attempt.currency);
+  await mailOrder(needs, tx, { kind: 'refund', order, more: { refundId, amount } });
+}

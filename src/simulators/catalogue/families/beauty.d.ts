@@ -1,0 +1,2 @@
+import { type Line } from '#simulators/catalogue/line.ts';
+export declare const beauty: Line[];

@@ -1,0 +1,2 @@
+import type { Featured } from './entry.ts';
+export declare const audioShelf: Featured[];

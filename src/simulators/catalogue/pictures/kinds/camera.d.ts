@@ -1,0 +1,2 @@
+import { type Palette } from '#simulators/catalogue/pictures/palette.ts';
+export declare function camera(color: Palette): string;

@@ -1,0 +1,47 @@
+import type { DrawingKind } from '#simulators/catalogue/pictures/drawings.ts';
+import type { PaletteName } from '#simulators/catalogue/pictures/palette.ts';
+/** One dimension of choice and the value of it, as the marketplace names them ('Color', 'Petrol'). */
+export interface Specific {
+    dimension: string;
+    value: string;
+}
+export interface Sibling {
+    asin: string;
+    variants: Specific[];
+}
+/** A product of the demo catalogue, as raw as the marketplace would tell it: markup, entities and gaps included. */
+export interface DemoProduct {
+    asin: string;
+    /** Shared by all variants of one model; the asin itself when there is only one. */
+    parent: string;
+    title: string;
+    brand: string;
+    priceCents: number | null;
+    listPriceCents: number | null;
+    description: string;
+    bullets: string[];
+    details: {
+        name: string;
+        value: string;
+    }[];
+    /** English, from the widest to the narrowest. */
+    categories: string[];
+    rating: number | null;
+    reviews: number;
+    /** What tells this product from its siblings; empty without variants. */
+    variants: Specific[];
+    /** Every variant of the model, this one included; empty without variants. */
+    siblings: Sibling[];
+    /** Root-relative: '/pictures/{asin}/{n}.svg', n from 1 to 7. */
+    images: string[];
+    condition: 'new' | 'refurbished';
+    soldBy: string | null;
+    available: boolean;
+    /** Delivered without a parcel: e-books, audiobooks, gift cards. */
+    digital: boolean;
+    /** From 0 to 1000, the widest known first. */
+    popularity: number;
+    /** What the pictures show. */
+    kind: DrawingKind;
+    color: PaletteName | null;
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { until } from './until.ts';
+
+/** The shop as a process of its own, to be killed and started again on the same data. */
+export interface ShopProcess {
+  url: string;
+  simulatorsUrl: string;
+  start(): Promise<void>;
+  /** SIGKILL: no goodbye to anybody. */
+  kill(): Promise<void>;
+}
+
+export async function shopProcess(env: Record<string, string>): Promise<ShopProcess> {
+  const port = await freePort();
+  const simulatorsPort = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  return {
+    url,
+    simulatorsUrl: `http://127.0.0.1:${simulatorsPort}`,
+    start: async () => {
+      child = spawn(process.execPath, [join(import.meta.dirname, '../bin/start.ts')], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          SIMULATORS_PORT: String(simulatorsPort),
+          REQUESTS_PER_MINUTE: '0',
+          LOG_LEVEL: 'error',
+          ...env,
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await until('the shop to be ready', async () => {
+        if (child?.exitCode) throw new Error(`the shop ended with ${child.exitCode}`);
+        return fetch(`${url}/ready`).then(
+          (answer) => answer.ok,
+          () => false,
+        );
+      });
+    },
+    kill: async () => {
+      const dying = child;
+      if (!dying || dying.exitCode !== null) return;
+      const gone = new Promise((resolve) => dying.once('exit', resolve));
+      dying.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

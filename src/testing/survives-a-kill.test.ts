@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWeb } from '#bin/web/build.ts';
+import { CUSTOMS_DATA, callShop, decideAtBank } from './buying.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type ShopProcess, shopProcess } from './process.ts';
+import { until } from './until.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  buildWeb(() => {});
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'puente-kill-'));
+  shop = await shopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+  await shop.start();
+});
+
+afterAll(async () => {
+  await shop.kill();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('an order paid just before the server was killed is bought once after it started again', async () => {
+  const token = await customer();
+  const orderId = await paidOrder(token, { scenario: 'fail', calls: 1000 });
+  await shop.kill();
+  expect(await callShop(shop.url, 'readRates').catch(() => 'down')).toBe('down');
+
+  await shop.start();
+  const order = await until('the order to be bought', async () => {
+    const { body } = await callShop(shop.url, 'readOrder', { input: { params: { id: orderId } }, how: { token } });
+    return body.status === 'ZINC_PAID' && body.packages.length > 0 ? body : null;
+  });
+  expect(order.marketplaceTrackingNumbers.length).toBeGreaterThan(0);
+  expect(await purchasesOf(orderId)).toHaveLength(1);
+});
+
+test('a purchase whose answer was lost in the kill is not made again', async () => {
+  const token = await customer();
+  const orderId = await paidOrder(token, { scenario: 'lost-response', calls: 1000 });
+  await until('the purchase to reach the marketplace', async () => (await purchasesOf(orderId)).length > 0);
+  await shop.kill();
+
+  await shop.start();
+  await until('the order to go on', async () => {
+    const { body } = await callShop(shop.url, 'readOrder', { input: { params: { id: orderId } }, how: { token } });
+    return body.status === 'ZINC_PAID';
+  });
+  expect(await purchasesOf(orderId)).toHaveLength(1);
+});
+
+async function purchasesOf(orderId: string): Promise<unknown[]> {
+  const answer = await fetch(`${shop.simulatorsUrl}/__control/zinc`);
+  const { orders } = (await answer.json()) as { orders: { metadata?: { order_id?: string } }[] };
+  return orders.filter((order) => order.metadata?.order_id === orderId);
+}
+
+async function customer(): Promise<string> {
+  const email = `persona-${randomBytes(6).toString('hex')}@correo.example`;
+  const password = 'Contrasena1';
+  const body = { firstName: 'Lucía', lastName: 'Fernández', email, password, confirmPassword: password };
+  expect((await callShop(shop.url, 'signUp', { input: { body } })).status).toBe(201);
+  const text = await until('the code', async () => {
+    const mails = (await (await fetch(`${shop.url}/dev/mails.json?to=${email}`)).json()) as { text: string }[];
+    return mails[0]?.text;
+  });
+  const code = /^[A-Z2-9]{10}$/m.exec(text)?.[0] ?? '';
+  const { body: session } = await callShop(shop.url, 'verifyAccount', { input: { body: { code } } });
+  const profile = await callShop(shop.url, 'updateProfile', {
+    input: { body: CUSTOMS_DATA },
+    how: { token: session.accessToken },
+  });
+  expect(profile.status).toBe(200);
+  return session.accessToken;
+}
+
+/** An order that the bank has confirmed while the marketplace misbehaves as told. */
+async function paidOrder(token: string, marketplace: object): Promise<string> {
+  const found = await callShop(shop.url, 'searchProducts', { input: { query: { keyword: 'norda q40' } } });
+  const productId: string = found.body.products[0].asin;
+  const cart = await callShop(shop.url, 'addCartItem', { input: { body: { productId, quantity: 1 } }, how: { token } });
+  const made = await callShop(shop.url, 'createOrder', {
+    input: { body: { cartId: cart.body.id, currency: 'USD', deliveryMethod: 'pickup', useFranchese: 'USE' } },
+    how: { token },
+  });
+  expect(made.status).toBe(201);
+  const params = { id: made.body.id };
+  await callShop(shop.url, 'choosePayment', {
+    input: { params, body: { paymentMethod: 'sistarbanc_scotiabank' } },
+    how: { token },
+  });
+  const confirmed = await callShop(shop.url, 'confirmPayment', { input: { params, body: {} }, how: { token } });
+  await fetch(`${shop.simulatorsUrl}/__control/zinc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(marketplace),
+  });
+  await decideAtBank(confirmed.body.form, 'approve');
+  await until('the payment to be known', async () => {
+    const { body } = await callShop(shop.url, 'readOrder', { input: { params }, how: { token } });
+    return ['PAID', 'ZINC_PROCCESSING'].includes(body.status);
+  });
+  return made.body.id;
+}

@@ -1,0 +1,213 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { CallError } from '#contract/caller.ts';
+import type { z } from '#contract/zod.ts';
+import { afterPress } from './after-press.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Messages<Name extends string> = Partial<Record<Name, string>>;
+
+interface FormOptions<Name extends string, Output> {
+  schema: z.ZodType<Output>;
+  initial: Record<Name, string>;
+  /** What it throws as CallError is shown at its fields, and handed to `onRefused`. */
+  onSubmit: (data: Output) => Promise<void> | void;
+  onRefused?: (error: CallError) => void;
+  /** The whole form was looked at and has faults. */
+  onInvalid?: (errors: Messages<Name>) => void;
+}
+
+export interface FieldBinding<Name extends string> {
+  name: Name;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<Control>) => void;
+  onBlur: (event: FocusEvent<Control>) => void;
+}
+
+export interface Form<Name extends string> {
+  values: Record<Name, string>;
+  errors: Messages<Name>;
+  /** Spread on a Field: `<Field label="Nombre" {...form.field('firstName')} />`. */
+  field: (name: Name) => FieldBinding<Name>;
+  /** For controls that hand over a value instead of an event. */
+  setValue: (name: Name, value: string) => void;
+  /** As after a blur: from now on the field shows what is wrong with it. */
+  check: (name: Name) => void;
+  /** Spread on the form element. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    method: 'post';
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  };
+  submitting: boolean;
+  /** False until the page has come to life: nothing can be sent before. */
+  ready: boolean;
+  /** The last answer that said no; gone with the next try. */
+  refusal: CallError | null;
+  reset: (values?: Record<Name, string>) => void;
+}
+
+interface State<Name extends string> {
+  values: Record<Name, string>;
+  /** What the rules last looked at; typing waits for the next blur. */
+  checked: Record<Name, string>;
+  /** Fields that show what is wrong with them. */
+  shown: ReadonlySet<Name>;
+  /** What the API said of fields. */
+  refused: Messages<Name>;
+}
+
+/** A form judged by a schema of the contract: a field on blur, all of it on submit, and nothing of it is ever wiped. */
+export function useForm<Name extends string, Output>(options: FormOptions<Name, Output>): Form<Name> {
+  const { schema, initial } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState(() => begin(initial));
+  const sending = useSending();
+  const ready = useSyncExternalStore(subscribeToNothing, isBrowser, isServer);
+  const errors = errorsOf(schema, state);
+  useTypedEarly(form, setState);
+
+  const setValue = (name: Name, value: string) => setState((before) => withValue(before, name, value));
+  const check = (name: Name) =>
+    setState((before) => ({ ...before, checked: before.values, shown: new Set([...before.shown, name]) }));
+
+  const reveal = (change: (before: State<Name>) => State<Name>, faults: Messages<Name>) => {
+    flushSync(() => setState(change));
+    focusFirst(form.current, faults);
+  };
+  const refuse = (error: CallError) => {
+    const refused = named(error, state.values);
+    reveal((before) => ({ ...before, refused, shown: allNames(before) }), refused);
+    options.onRefused?.(error);
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const result = schema.safeParse(state.values);
+    if (result.success) return void sending.run(async () => options.onSubmit(result.data), refuse);
+    const faults = messagesOf<Name>(result.error);
+    reveal((before) => ({ ...before, checked: before.values, shown: allNames(before), refused: {} }), faults);
+    options.onInvalid?.(faults);
+  };
+  return {
+    values: state.values,
+    errors,
+    field: (name) => ({
+      name,
+      value: state.values[name],
+      error: errors[name],
+      onChange: (event) => setValue(name, event.target.value),
+      onBlur: () => {
+        if (state.values[name] !== initial[name]) afterPress(() => check(name));
+      },
+    }),
+    setValue,
+    check,
+    props: { ref: form, noValidate: true, method: 'post', onSubmit },
+    submitting: sending.busy,
+    ready,
+    refusal: sending.refusal,
+    reset: (values = initial) => setState(begin(values)),
+  };
+}
+
+/** One answer at a time. */
+function useSending() {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const under = useRef(false);
+  const run = async (send: () => Promise<void>, refuse: (error: CallError) => void) => {
+    if (under.current) return;
+    under.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefusal(error);
+      refuse(error);
+    } finally {
+      under.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, run };
+}
+
+/** Takes over what was typed, or filled in by the browser, before the page came to life. */
+function useTypedEarly<Name extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  setState: (change: (before: State<Name>) => State<Name>) => void,
+) {
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return;
+    setState((before) => {
+      const typed = Object.entries<string>(before.values).flatMap(([name, value]) => {
+        const control = element.elements.namedItem(name);
+        const isText = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+        return isText && control.value !== '' && value === '' ? [[name, control.value]] : [];
+      });
+      return typed.length === 0 ? before : { ...before, values: { ...before.values, ...Object.fromEntries(typed) } };
+    });
+  }, [form, setState]);
+}
+
+const subscribeToNothing = () => () => undefined;
+const isBrowser = () => true;
+const isServer = () => false;
+
+function begin<Name extends string>(values: Record<Name, string>): State<Name> {
+  return { values, checked: values, shown: new Set(), refused: {} };
+}
+
+function withValue<Name extends string>(before: State<Name>, name: Name, value: string): State<Name> {
+  const shown = new Set(before.shown);
+  shown.delete(name);
+  const refused = { ...before.refused };
+  delete refused[name];
+  return { ...before, values: { ...before.values, [name]: value }, shown, refused };
+}
+
+function allNames<Name extends string>({ values }: State<Name>): ReadonlySet<Name> {
+  return new Set(Object.keys(values) as Name[]);
+}
+
+function errorsOf<Name extends string>(schema: z.ZodType, { checked, shown, refused }: State<Name>): Messages<Name> {
+  if (shown.size === 0) return {};
+  const result = schema.safeParse(checked);
+  const found: Messages<Name> = result.success ? {} : messagesOf(result.error);
+  const seen = [...shown].map((name) => [name, found[name] ?? refused[name]] as const);
+  return Object.fromEntries(seen.filter(([, message]) => message !== undefined)) as Messages<Name>;
+}
+
+/** The first message of each field. */
+function messagesOf<Name extends string>({ issues }: z.ZodError): Messages<Name> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message])) as Messages<Name>;
+}
+
+function named<Name extends string>(error: CallError, values: Record<Name, string>): Messages<Name> {
+  const own = error.errors.filter(({ field }) => Object.hasOwn(values, field));
+  return Object.fromEntries(own.map(({ field, message }) => [field, message])) as Messages<Name>;
+}
+
+function focusFirst(form: HTMLFormElement | null, faults: Record<string, unknown>): void {
+  for (const control of form?.elements ?? []) {
+    const name = control.getAttribute('name');
+    if (name === null || faults[name] === undefined || !(control instanceof HTMLElement)) continue;
+    control.focus();
+    return;
+  }
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { shell } from '#web/copy/shell.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { IconLink } from '#web/ui/icon-button.tsx';
+import { AccountIcon, HeartIcon } from '#web/ui/icons.tsx';
+import { signOut } from './sign-out.ts';
+import './account-menu.css';
+
+/** Signing in for visitors, everything of one's own for customers. Its place keeps its width whoever it is. */
+export function AccountMenu() {
+  const session = useSession();
+  return (
+    <div className="account-menu">
+      {session.kind === 'customer' ? <CustomerMenu firstName={session.firstName} /> : <VisitorLinks />}
+    </div>
+  );
+}
+
+function VisitorLinks() {
+  const known = useSession().kind !== 'unknown';
+  return (
+    <>
+      <Link className="account-menu__link" to={PAGES.signIn} data-unknown={known ? undefined : ''}>
+        <AccountIcon />
+        <span className="account-menu__label">{shell.signIn}</span>
+      </Link>
+      <Link
+        className="account-menu__link account-menu__link--wide"
+        to={PAGES.signUp}
+        data-unknown={known ? undefined : ''}
+      >
+        {shell.signUp}
+      </Link>
+    </>
+  );
+}
+
+export const ACCOUNT_LINKS = [
+  { to: PAGES.account, label: shell.accountInfo },
+  { to: PAGES.orders, label: shell.orders },
+  { to: PAGES.security, label: shell.security },
+] as const;
+
+function CustomerMenu({ firstName }: { firstName: string }) {
+  const hello = shell.hello(firstName);
+  return (
+    <>
+      <Disclosure
+        align="end"
+        chevron={false}
+        ariaLabel={`${hello}. ${shell.account}`}
+        buttonClassName="disclosure__button account-menu__button"
+        label={
+          <>
+            <AccountIcon />
+            <span className="account-menu__label">{hello}</span>
+          </>
+        }
+      >
+        {ACCOUNT_LINKS.map(({ to, label }) => (
+          <Link key={to} className="menu-row" to={to}>
+            {label}
+          </Link>
+        ))}
+        <button type="button" className="menu-row" onClick={signOut}>
+          {shell.signOut}
+        </button>
+      </Disclosure>
+      <IconLink to={PAGES.favorites} icon={<HeartIcon />} label={shell.favorites} />
+    </>
+  );
+}

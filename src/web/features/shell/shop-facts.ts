@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Category, RatesReply } from '#contract/catalog.ts';
+import type { Settings } from '#contract/settings.ts';
+
+/** What the root's loader gives every page. */
+export interface ShopFacts {
+  rates: RatesReply | null;
+  categories: Category[];
+  settings: Settings;
+  /** The shop's address as browsers write it. */
+  origin: string;
+}
+
+/** Undefined only where the root itself failed to load. */
+export function useShopFacts(): ShopFacts | undefined {
+  return useRouteLoaderData('root') as ShopFacts | undefined;
+}
