@@ -10,6 +10,11 @@ import { requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
+/** Two fields are compared also while others are wrong, so that all faults show at once. */
+function isForm({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
 const strongPassword = z
   .string({ error: MESSAGES.required })
   .min(1, MESSAGES.required)
@@ -36,7 +41,7 @@ export const signUpSchema = z
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: MESSAGES.passwordsDiffer,
-    when: () => true,
+    when: isForm,
   });
 
 export const codeSchema = z.strictObject({ code: requiredText(MESSAGES.required, 100) });
@@ -59,7 +64,7 @@ export const resetFormSchema = resetPasswordSchema
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
     message: MESSAGES.passwordsDiffer,
-    when: () => true,
+    when: isForm,
   });
 
 const changedPassword = z
@@ -79,7 +84,7 @@ export const changePasswordSchema = z
   .refine((form) => form.oldPassword !== form.newPassword, {
     path: ['newPassword'],
     message: MESSAGES.samePassword,
-    when: () => true,
+    when: isForm,
   });
 
 export const changePasswordFormSchema = z
@@ -94,12 +99,12 @@ export const changePasswordFormSchema = z
   .refine((form) => form.oldPassword !== form.newPassword, {
     path: ['newPassword'],
     message: MESSAGES.samePassword,
-    when: () => true,
+    when: isForm,
   })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
     message: MESSAGES.passwordsDiffer,
-    when: () => true,
+    when: isForm,
   });
 
 const words = requiredText(MESSAGES.required, 100).refine(isWordsOnly, MESSAGES.wordsOnly);

@@ -74,7 +74,7 @@ describe('sign-up', () => {
     ],
     ['confirmPassword', 'Contrasena2', 'Las contraseñas no son iguales', 'VAL-12'],
     ['firstName', '', 'Campo obligatorio', 'VAL-01'],
-  ])('tells the fault of %s when it is "%s": %s [%4$s]', async (field, value, message) => {
+  ])('tells the fault of %s when it is "%s": %s [%s]', async (field, value, message) => {
     const refused = await shop.call('signUp', { body: form({ [field]: value }) });
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toContainEqual({ field, message });
@@ -196,4 +196,32 @@ describe('sign-in', () => {
     expect(known.status).toBe(401);
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body });
   });
+
+  test('an unknown address takes as long to refuse as a wrong password', async () => {
+    const { email } = await shop.customer();
+    const timed = async (address: string) => {
+      const start = performance.now();
+      await shop.call('signIn', { body: { email: address, password: 'Contrasena9' } });
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let nth = 0; nth < 9; nth++) {
+      known.push(await timed(email));
+      unknown.push(await timed(`nadie.${nth}@correo.example`));
+    }
+    const median = (times: number[]) => times.toSorted((one, other) => one - other)[4] ?? 0;
+    expect(median(unknown)).toBeGreaterThan(median(known) / 2);
+  });
 });
+
+test.each([undefined, null, 'x', 7, [], {}])(
+  'a body that is %o is a 400 to every call of the account',
+  async (body) => {
+    const { token } = await shop.customer();
+    const names = ['signUp', 'signIn', 'verifyAccount', 'requestVerificationCode', 'requestPasswordReset'] as const;
+    const more = ['resetPassword', 'changePassword', 'signInWithGoogle', 'signInWithFacebook'] as const;
+    const answers = await Promise.all([...names, ...more].map((name) => shop.call(name, { body }, { token })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+  },
+);

@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(body).toMatchObject({ middleName: null, secondLastName: null });
   });
 
-  test('the document can be set while it is empty and is then read-only [ACC-02]', async () => {
+  test('the document can be set while it is empty and is then read-only', async () => {
     const { token } = await shop.customer();
     expect((await patch(token, { document: '1234567' })).status).toBe(200);
     const other = await patch(token, { document: '7654321', firstName: 'Otra' });
@@ -76,7 +76,7 @@ describe('the profile', () => {
     ['birthday', '1990-02-30', 'Por favor ingrese solo fechas', 'VAL-34'],
     ['phone', '099 123 456', 'El valor del celular debe tener un formato 09x xxx xxx, sin espacios', 'VAL-44'],
     ['firstName', '', 'Campo obligatorio', 'VAL-28'],
-  ])('%s cannot be "%s": %s [%4$s]', async (field, value, message) => {
+  ])('%s cannot be "%s": %s [%s]', async (field, value, message) => {
     const { token } = await shop.customer();
     const refused = await patch(token, { [field]: value });
     expect(refused.status).toBe(400);
@@ -95,7 +95,7 @@ describe('the profile', () => {
 });
 
 describe('the birthday', () => {
-  test('is that of somebody who is 18 today in Montevideo, not a day less [VAL-35] [CONST-25]', async () => {
+  test('is that of somebody who is 18 today in Montevideo, not a day less [VAL-35]', async () => {
     const { token } = await shop.customer();
     const now = shop.clock.now().getTime();
     // 22:30 of 14 May in Montevideo: in Greenwich it is the 15th already.
@@ -113,7 +113,7 @@ describe('the birthday', () => {
     expect((await shop.call('readProfile', {}, { token })).body.birthday).toBeNull();
   });
 
-  test('sent as it stands it changes nothing [ACC-08]', async () => {
+  test('sent as it stands it changes nothing', async () => {
     const { token, id } = await shop.customer();
     await patch(token, { birthday: '1990-03-05' });
     const version = () =>

@@ -46,7 +46,7 @@ describe('the token', () => {
     expect(await statusWith(token)).toBe(200);
   });
 
-  test('every call that belongs to a customer wants one [API-01] [ROLE-06]', async () => {
+  test('every call that belongs to a customer wants one [API-01]', async () => {
     const own = (Object.keys(CALLS) as CallName[]).filter((name) => endpoints[name].access === 'customer');
     const params = { id: crypto.randomUUID(), trackingNumber: 'X', asin: 'B000000000' };
     const answers = await Promise.all(own.map((name) => shop.call(name, { params })));

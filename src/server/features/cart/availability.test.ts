@@ -37,7 +37,7 @@ async function fillCart(count: number): Promise<Cart> {
   return (await shop.call('readCart', {}, { token: who.token })).body;
 }
 
-test('a cart whose products are still there at their price passes without exceptions [API-21, CART-18]', async () => {
+test('a cart whose products are still there at their price passes without exceptions [API-21]', async () => {
   const cart = await fillCart(2);
   expect(cart.cartItems).toHaveLength(2);
   expect((await check()).body).toEqual({ cart, exceptions: [] });
@@ -48,7 +48,7 @@ test('without a cart there is nothing to check', async () => {
   expect([answer.status, answer.body]).toEqual([200, { cart: null, exceptions: [] }]);
 });
 
-test('a product that cannot be had any more leaves the cart with a message that names it [API-21, CART-06]', async () => {
+test('a product that cannot be had any more leaves the cart with a message that names it [API-21]', async () => {
   const { cartItems } = await fillCart(2);
   const [gone, kept] = cartItems;
   await shop.control('zinc', { scenario: 'out-of-stock', asin: gone?.productId });

@@ -136,7 +136,7 @@ test('what cannot be bought does not enter a cart', async () => {
   expect((await read(who)).status).toBe(404);
 });
 
-test('a product whose variants are not chosen is refused with the sentence of the specification [VAL-53]', async () => {
+test('a product whose variants are not chosen is refused with the sentence of the specification', async () => {
   const who = await someone();
   const [open, chosen] = await putProducts(shop, [
     { variations: [{ variationName: 'Size', values: [value('S', false), value('M', false)] }] },
@@ -157,7 +157,7 @@ function value(name: string, selected: boolean): VariationValue {
   return { value: name, asin: null, dpUrl: null, available: true, imageUrl: null, selected };
 }
 
-test("the browser's cart makes the shop's, then adds up with it to at most ten [API-17, CART-07]", async () => {
+test("the browser's cart makes the shop's, then adds up with it to at most ten [API-17]", async () => {
   const who = await someone();
   const [one, two] = await putProducts(shop, [{}, {}]);
   const merge = (products: object[]) => shop.call('mergeCart', { body: { products } }, { token: who.token });

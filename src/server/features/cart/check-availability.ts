@@ -9,6 +9,7 @@ import { judgeLine } from './judge-line.ts';
 import { answerCart } from './present.ts';
 import { deleteLines, findOpenCart, lockOpenCart, readCartLines } from './repository.ts';
 
+type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'log' | 'partners'>;
 type Exceptions = Availability['exceptions'];
 type Found = Map<string, CardRow | 'gone'>;
 
@@ -16,7 +17,7 @@ type Found = Map<string, CardRow | 'gone'>;
  * Reads every product of the cart at the marketplace again, then settles the cart by what was found. A product that the
  * marketplace could not be asked about stays as the catalogue knows it: its silence takes nothing out of a cart.
  */
-export async function checkAvailability(needs: Context, customerId: string): Promise<Availability> {
+export async function checkAvailability(needs: Needs, customerId: string): Promise<Availability> {
   const seen = await findOpenCart(needs.db, customerId);
   if (!seen) return { cart: null, exceptions: [] };
   const lines = await readCartLines(needs.db, seen.id);
@@ -29,7 +30,7 @@ export async function checkAvailability(needs: Context, customerId: string): Pro
   return { cart: await answerCart(needs, settled), exceptions: settled.exceptions };
 }
 
-async function lookUpAgain(needs: Context, asins: CardRow['asin'][]): Promise<Found> {
+async function lookUpAgain(needs: Needs, asins: CardRow['asin'][]): Promise<Found> {
   const answers = await refreshProducts(needs, asins);
   const known = await findCards(needs.db, asins);
   const found: Found = new Map(known);
@@ -42,7 +43,7 @@ async function lookUpAgain(needs: Context, asins: CardRow['asin'][]): Promise<Fo
 /** Under the lock of the cart: lines may have come and gone while the marketplace was asked. */
 async function settle(
   tx: Tx,
-  needs: Context,
+  needs: Needs,
   { customerId, cartId, found }: { customerId: string; cartId: string; found: Found },
 ): Promise<(FilledCart & { exceptions: Exceptions }) | null> {
   const cart = await lockOpenCart(tx, customerId, cartId);

@@ -255,12 +255,12 @@ describe('lists', () => {
   });
 
   test('words that found something are suggested to everyone, by their beginning and by likeness [API-33]', async () => {
-    await putProducts(shop, [{ productTitle: 'Ukelele Concert Size' }]);
-    await search('ukelele concert');
+    await putProducts(shop, [{ productTitle: 'Kalimbra Concert Size' }]);
+    await search('kalimbra concert');
     await flushCatalog(shop.context);
     const suggest = async (word: string) => (await shop.call('suggestKeywords', { query: { word } })).body;
-    expect(await suggest('úkel')).toEqual([{ name: 'ukelele concert' }]);
-    expect(await suggest('ukelle concert')).toEqual([{ name: 'ukelele concert' }]);
+    expect(await suggest('kálim')).toEqual([{ name: 'kalimbra concert' }]);
+    expect(await suggest('kalimba concert')).toEqual([{ name: 'kalimbra concert' }]);
     await search('xqzjwvkk nothing');
     await flushCatalog(shop.context);
     expect(await suggest('xqzj')).toEqual([]);

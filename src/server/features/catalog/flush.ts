@@ -11,17 +11,23 @@ const WAIT_MS = 400;
 /** Writes what waits in memory soon, outside of the request that noted it. */
 export function later(needs: Needs): void {
   const memory = memoryOf(needs.db);
-  memory.flush ??= new Promise<void>((resolve) => {
-    setTimeout(() => {
-      memory.flush = null;
-      // A count that cannot be written is lost: statistics are not worth a failure.
-      flushCatalog(needs).then(resolve, () => resolve());
-    }, WAIT_MS).unref();
-  });
+  if (memory.flushSoon) return;
+  memory.flushSoon = true;
+  setTimeout(() => {
+    memory.flushSoon = false;
+    // A count that cannot be written is lost: statistics are not worth a failure.
+    flushCatalog(needs).catch(() => {});
+  }, WAIT_MS).unref();
 }
 
-/** Writes all views, searched words and title words that wait in memory. */
-export async function flushCatalog({ db, clock }: Needs): Promise<void> {
+/** Writes all views, searched words and title words that wait in memory; one write at a time. */
+export function flushCatalog(needs: Needs): Promise<void> {
+  const memory = memoryOf(needs.db);
+  memory.flushed = memory.flushed.catch(() => {}).then(() => writeAll(needs));
+  return memory.flushed;
+}
+
+async function writeAll({ db, clock }: Needs): Promise<void> {
   const memory = memoryOf(db);
   const views = [...memory.views.values()];
   const keywords = [...memory.keywords].sort();

@@ -15,7 +15,9 @@ export interface CatalogMemory {
   views: Map<string, { asin: string; visitor: string; day: string }>;
   keywords: Map<string, number>;
   titleWords: Map<string, number>;
-  flush: Promise<void> | null;
+  flushSoon: boolean;
+  /** The last write of them, over when it settles. */
+  flushed: Promise<void>;
 }
 
 const memories = new WeakMap<Database, CatalogMemory>();
@@ -33,7 +35,8 @@ export function memoryOf(db: Database): CatalogMemory {
     views: new Map(),
     keywords: new Map(),
     titleWords: new Map(),
-    flush: null,
+    flushSoon: false,
+    flushed: Promise.resolve(),
   };
   memories.set(db, fresh);
   return fresh;

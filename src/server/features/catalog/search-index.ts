@@ -4,8 +4,8 @@ import type { Candidate } from './rank.ts';
 import type { Term } from './search-terms.ts';
 
 /** So many well-known matches and so many others are ranked; more would cost more than it finds. */
-const KNOWN_MATCHES = 600;
-const OTHER_MATCHES = 500;
+const KNOWN_MATCHES = 450;
+const OTHER_MATCHES = 400;
 /** The popularity from which a product is in the index of the well-known (migration 0002). */
 const KNOWN = 550;
 /** Weights of description, bullets, brand and categories, title. */

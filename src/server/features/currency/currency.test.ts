@@ -42,7 +42,7 @@ test('the rates are there from the start, for four currencies, to anybody [API-3
   for (const code of ['USD', 'EUR', 'BR', 'ARG']) expect(body.sell[code]).toBeGreaterThan(body.buy[code]);
 });
 
-test('39 to buy and 41 to sell make 10 dollars 400 pesos, at once after renewing [CUR-06]', async () => {
+test('39 to buy and 41 to sell make 10 dollars 400 pesos, at once after renewing', async () => {
   await rates();
   await shop.control('bcu', { scenario: 'none', usd: { buy: 39, sell: 41 } });
   await renewRates(shop.context);

@@ -32,7 +32,7 @@ test('a favorite is added once, however often and at the same moment, and is lis
   expect(body.favorites[0]).toMatchObject({ id: answers[0]?.body.id, productId: asin, product: { price: 12.34 } });
 });
 
-test('one that cannot be bought stays and is told apart [API-36, FAV-07]', async () => {
+test('one that cannot be bought stays and is told apart [API-36]', async () => {
   const who = await shop.customer();
   const [asin] = await putProducts(shop, [{ price: null, productTitle: 'Sold Out Lamp' }]);
   await add(who, asin);

@@ -116,7 +116,7 @@ test('the freight tiers change at 3 and at 5 kg [FEE-05, FEE-06, FEE-07]', async
   }
 });
 
-test('199.99 uses the franchise, 200.00 does not and still offers the choice [API-23, CONST-02, CONST-03]', async () => {
+test('199.99 uses the franchise, 200.00 does not and still offers the choice [API-23, CONST-02]', async () => {
   expect(await quoteOf([[priced(199.99, 1), 1]], {})).toMatchObject({ useFranchise: 'USE', franchiseOffered: true });
   expect(await quoteOf([[priced(200, 1), 1]], {})).toMatchObject({
     useFranchise: 'NOT_APPLICABLE',

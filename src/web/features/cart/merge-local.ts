@@ -17,8 +17,9 @@ interface PendingMerge {
 /**
  * Takes the browser's cart into the customer's. Key and products are written down before the first try and the local
  * cart stays until the server has it: a retry, a reload or a second tab sends the same thing again, which counts once.
+ * An empty one makes the customer's cart when there is none.
  */
-export async function mergeLocalCart(userId: string): Promise<Cart | null> {
+export async function mergeLocalCart(userId: string): Promise<Cart> {
   const merge = () => mergeOnce(userId);
   return 'locks' in navigator ? navigator.locks.request('cart-merge', merge) : merge();
 }
@@ -27,9 +28,9 @@ export function hasLocalCart(): boolean {
   return readPending() !== null || readLocalCart().length > 0;
 }
 
-async function mergeOnce(userId: string): Promise<Cart | null> {
+async function mergeOnce(userId: string): Promise<Cart> {
   const pending = pendingFor(userId);
-  if (pending === null) return null;
+  if (pending === null) return api('mergeCart', { body: { products: [] } });
   const { key, products } = pending;
   const cart = await api('mergeCart', { body: { products } }, { idempotencyKey: key });
   if (readPending()?.key === key) settle(pending);

@@ -70,6 +70,11 @@ function nextStep(): (() => Promise<void>) | null {
   return operation === undefined ? null : () => run(operation, owner.id);
 }
 
+function readOwnerId(): string {
+  const { owner } = readLedger();
+  return owner.kind === 'customer' ? owner.id : '';
+}
+
 /** Two people may have sat at this browser while the answer came: `userId` is who asked. */
 function stillOwner(userId: string): boolean {
   const { owner } = readLedger();
@@ -105,7 +110,8 @@ async function send(operation: CartOperation): Promise<Cart | null> {
   if (operation.kind === 'add') {
     const { productId, quantity, title, price, image } = operation.line;
     const options = { idempotencyKey: operation.key };
-    if (cartId === null) return api('mergeCart', { body: { products: [{ productId, quantity }] } }, options);
+    // Without a cart the browser's own is merged first, which makes one.
+    if (cartId === null) takeServerCart(await mergeLocalCart(readOwnerId()));
     return api('addCartItem', { body: { productId, quantity, title, price, image } }, options);
   }
   const line = base.find((candidate) => candidate.productId === operation.productId);
@@ -120,11 +126,12 @@ async function readAgain(userId: string): Promise<void> {
   stale = false;
   merging = false;
   try {
-    const merged = mergeFirst && hasLocalCart() ? await mergeLocalCart(userId) : null;
+    const merged = mergeFirst && hasLocalCart();
+    if (merged) await mergeLocalCart(userId);
     const cart = await api('readCart').catch(nullWhenNone);
-    const found = cart ?? (hasLocalCart() ? await mergeLocalCart(userId) : null);
+    const found = cart ?? (await mergeLocalCart(userId));
     if (stillOwner(userId)) takeServerCart(found);
-    if (merged !== null) changed = true;
+    changed ||= merged;
   } catch {
     if (stillOwner(userId)) changeLedger({ ready: true, failed: true });
   }

@@ -1,12 +1,13 @@
 let pressed = false;
 let listening = false;
+let waiting: (() => void)[] = [];
 
 /**
  * Runs once the pointer is up again: a click that takes the focus out of a field reaches its target first,
  * before a message under the field moves it away.
  */
 export function afterPress(run: () => void): void {
-  if (pressed) addEventListener('pointerup', () => setTimeout(run), { once: true });
+  if (pressed) waiting.push(run);
   else setTimeout(run);
 }
 
@@ -14,10 +15,16 @@ export function afterPress(run: () => void): void {
 export function watchPresses(): void {
   if (listening) return;
   listening = true;
-  const set = (value: boolean) => () => {
-    pressed = value;
+  const press = () => {
+    pressed = true;
   };
-  addEventListener('pointerdown', set(true), { capture: true });
-  addEventListener('pointerup', set(false), { capture: true });
-  addEventListener('pointercancel', set(false), { capture: true });
+  const release = () => {
+    pressed = false;
+    const due = waiting;
+    waiting = [];
+    for (const run of due) setTimeout(run);
+  };
+  addEventListener('pointerdown', press, { capture: true });
+  addEventListener('pointerup', release, { capture: true });
+  addEventListener('pointercancel', release, { capture: true });
 }

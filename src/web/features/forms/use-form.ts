@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { CallError } from '#contract/caller.ts';
 import type { z } from '#contract/zod.ts';
-import { afterPress } from './after-press.ts';
+import { afterPress, watchPresses } from './after-press.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Messages<Name extends string> = Partial<Record<Name, string>>;
@@ -88,12 +88,11 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
   };
   const refuse = (error: CallError) => {
     const refused = named(error, state.values);
-    reveal((before) => ({ ...before, refused, shown: allNames(before) }), refused);
+    reveal((before) => ({ ...before, checked: before.values, shown: allNames(before), refused }), refused);
     options.onRefused?.(error);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    event.stopPropagation();
     const result = schema.safeParse(state.values);
     if (result.success) return void sending.run(async () => options.onSubmit(result.data), refuse);
     const faults = messagesOf<Name>(result.error);
@@ -152,6 +151,7 @@ function useTypedEarly<Name extends string>(
   setState: (change: (before: State<Name>) => State<Name>) => void,
 ) {
   useEffect(() => {
+    watchPresses();
     const element = form.current;
     if (element === null) return;
     setState((before) => {
@@ -195,7 +195,9 @@ function errorsOf<Name extends string>(schema: z.ZodType, { checked, shown, refu
 
 /** The first message of each field. */
 function messagesOf<Name extends string>({ issues }: z.ZodError): Messages<Name> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message])) as Messages<Name>;
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  ) as Messages<Name>;
 }
 
 function named<Name extends string>(error: CallError, values: Record<Name, string>): Messages<Name> {

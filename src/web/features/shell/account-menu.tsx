@@ -5,6 +5,7 @@ import { useSession } from '#web/lib/session.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { AccountIcon, HeartIcon } from '#web/ui/icons.tsx';
+import { ACCOUNT_LINKS } from './header-links.ts';
 import { signOut } from './sign-out.ts';
 import './account-menu.css';
 
@@ -36,12 +37,6 @@ function VisitorLinks() {
     </>
   );
 }
-
-export const ACCOUNT_LINKS = [
-  { to: PAGES.account, label: shell.accountInfo },
-  { to: PAGES.orders, label: shell.orders },
-  { to: PAGES.security, label: shell.security },
-] as const;
 
 function CustomerMenu({ firstName }: { firstName: string }) {
   const hello = shell.hello(firstName);

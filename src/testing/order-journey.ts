@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { BankForm, Order } from '#contract/orders.ts';
+import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
+import { type BankDecision, CUSTOMS_DATA, decideAtBank } from './buying.ts';
+import type { Answer, TestCustomer, TestShop } from './shop.ts';
+
+/** A customer who may order: known to customs, with an address in Montevideo. */
+export interface Shopper extends TestCustomer {
+  addressId: string;
+}
+
+export const ADDRESS = {
+  address: 'Bulevar España',
+  doorNumber: '2255',
+  neighborhood: 'Parque Rodó',
+  zipCode: '11200',
+  apartment: 'Montevideo',
+  phoneNumber: '099412873',
+};
+
+export async function shopper(shop: TestShop, address: Partial<typeof ADDRESS> = {}): Promise<Shopper> {
+  const customer = await shop.customer();
+  const profile = await shop.call('updateProfile', { body: CUSTOMS_DATA }, customer);
+  const added = await shop.call('addAddress', { body: { ...ADDRESS, ...address } }, customer);
+  if (profile.status !== 200 || added.status !== 201) throw new Error(`${profile.status} ${added.status}`);
+  return { ...customer, addressId: added.body.id };
+}
+
+/** Goods of the simulated marketplace without anything special about them, from 10 to 40 dollars. */
+export function plainGoods(count: number): string[] {
+  const plain = demoCatalogue().filter(
+    ({ priceCents, variants, available, digital, condition, categories }) =>
+      priceCents !== null &&
+      priceCents >= 1000 &&
+      priceCents <= 4000 &&
+      variants.length === 0 &&
+      available &&
+      !digital &&
+      condition === 'new' &&
+      categories[0] === 'Home & Kitchen',
+  );
+  if (plain.length < count) throw new Error(`only ${plain.length} plain products`);
+  return plain.slice(0, count).map(({ asin }) => asin);
+}
+
+/** Puts goods into the cart, one unit each unless told, and answers the cart. */
+export async function fillCart(shop: TestShop, who: TestCustomer, asins: string[], quantity = 1): Promise<Answer['body']> {
+  let cart: Answer | null = null;
+  for (const asin of asins) {
+    await shop.call('readProduct', { params: { asin } });
+    cart = await shop.call('addCartItem', { body: { productId: asin, quantity } }, who);
+    if (cart.status !== 201) throw new Error(`${asin}: ${cart.status} ${cart.body.message}`);
+  }
+  return cart?.body;
+}
+
+/** What a shopper sends to order their cart; `change` says what is special. */
+export function orderBody(cartId: string, change: Record<string, unknown> = {}) {
+  return { cartId, currency: 'USD', deliveryMethod: 'pickup', useFranchese: 'USE', ...change };
+}
+
+export async function makeOrder(
+  shop: TestShop,
+  who: TestCustomer,
+  how: { asins?: string[]; quantity?: number; change?: Record<string, unknown> } = {},
+): Promise<Order> {
+  const cart = await fillCart(shop, who, how.asins ?? plainGoods(1), how.quantity);
+  const made = await shop.call(
+    'createOrder',
+    { body: orderBody(cart.id, how.change) },
+    { ...who, idempotencyKey: randomUUID() },
+  );
+  if (made.status !== 201) throw new Error(`the order was answered ${made.status}: ${made.body.message}`);
+  return made.body;
+}
+
+export async function readOrder(shop: TestShop, who: TestCustomer, id: string): Promise<Order> {
+  return (await shop.call('readOrder', { params: { id } }, who)).body;
+}
+
+/** Waits until the order has come to a state. */
+export function orderIn(shop: TestShop, who: TestCustomer, wanted: { id: string; status: string }): Promise<Order> {
+  return shop.until(`order in ${wanted.status}`, async () => {
+    const order = await readOrder(shop, who, wanted.id);
+    return order.status === wanted.status ? order : null;
+  });
+}
+
+/** Chooses a method and confirms it; answers what the confirmation answered. */
+export async function preparePayment(
+  shop: TestShop,
+  who: TestCustomer,
+  { id, method = 'sistarbanc_scotiabank' }: { id: string; method?: string },
+): Promise<Answer> {
+  const chosen = await shop.call('choosePayment', { params: { id }, body: { paymentMethod: method } }, who);
+  if (chosen.status !== 200) throw new Error(`the choice was answered ${chosen.status}: ${chosen.body.message}`);
+  return await shop.call('confirmPayment', { params: { id }, body: {} }, who);
+}
+
+/** The whole way to the bank and back; answers where the bank sent the browser. */
+export async function payAtBank(
+  shop: TestShop,
+  who: TestCustomer,
+  { id, decision = 'approve' }: { id: string; decision?: BankDecision },
+): Promise<{ form: BankForm; location: string }> {
+  const { body } = await preparePayment(shop, who, { id });
+  return { form: body.form, location: await decideAtBank(body.form, decision) };
+}
+
+/** Paid and bought, with all its packages on their way to the depot. */
+export async function boughtOrder(
+  shop: TestShop,
+  who: TestCustomer,
+  how: Parameters<typeof makeOrder>[2] = {},
+): Promise<Order> {
+  const { id } = await makeOrder(shop, who, how);
+  await payAtBank(shop, who, { id });
+  return await shop.until('all packages to be known', async () => {
+    const order = await readOrder(shop, who, id);
+    const packed = new Set(order.packages.flatMap((one) => one.products.map(({ asin }) => asin)));
+    return order.cart.items.every((item) => packed.has(item.productId)) ? order : null;
+  });
+}
+
+/** All its packages in the depot, consolidated, with the carrier's number. */
+export async function consolidatedOrder(
+  shop: TestShop,
+  who: TestCustomer,
+  how: Parameters<typeof makeOrder>[2] = {},
+): Promise<Order & { carrierTrackingNumber: string }> {
+  const order = await boughtOrder(shop, who, how);
+  for (const { trackingNumber } of order.packages) {
+    const body = { email: who.email, externalTracking: trackingNumber };
+    const received = await shop.call('simulateReception', { body });
+    if (received.status !== 200) throw new Error(`the reception was answered ${received.status}`);
+  }
+  const ready = await orderIn(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+  return { ...ready, carrierTrackingNumber: ready.carrierTrackingNumber ?? '' };
+}
+
+export function announce(shop: TestShop, trackingNumber: string, statusCode: string): Promise<Answer> {
+  return shop.call('simulateStatus', { body: { trackingNumber, statusCode } });
+}

@@ -1,0 +1,25 @@
+/** Words that forms share. */
+export const formsCopy = {
+  dateFormat: 'Día, mes y año',
+  datePlaceholder: 'dd/mm/aaaa',
+  openCalendar: 'Elegir la fecha en el calendario',
+  closeCalendar: 'Cerrar el calendario',
+  chooseOne: 'Elegí una opción',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  country: 'País',
+  address: {
+    street: 'Calle',
+    streetHint: 'Por ejemplo, Bulevar España',
+    doorNumber: 'Número de puerta',
+    neighborhood: 'Barrio',
+    department: 'Departamento',
+    departmentPlaceholder: 'Elegí un departamento',
+    zipCode: 'Código postal',
+    zipHint: 'Cinco números, por ejemplo 11300',
+    phone: 'Celular',
+    phoneHint: '09x xxx xxx, sin espacios',
+    observations: 'Observaciones',
+    observationsHint: 'Apartamento, entre qué calles, horarios',
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { DayPicker } from 'react-day-picker';
+import { es } from 'react-day-picker/locale';
+import { isCalendarDay } from '#domain/customer/birthday.ts';
+
+interface BirthdayCalendarProps {
+  /** 'YYYY-MM-DD', as the other days here. */
+  value: string;
+  latest: string;
+  onPick: (day: string) => void;
+}
+
+const FIRST_MONTH = new Date(1900, 0);
+
+/** The calendar of a birthday, up to the latest one that is of age. */
+export function BirthdayCalendar({ value, latest, onPick }: BirthdayCalendarProps) {
+  const last = toDate(latest);
+  const selected = isCalendarDay(value) ? toDate(value) : undefined;
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus
+      locale={es}
+      weekStartsOn={1}
+      captionLayout="dropdown"
+      startMonth={FIRST_MONTH}
+      endMonth={last}
+      defaultMonth={selected ?? last}
+      disabled={{ after: last }}
+      selected={selected}
+      onSelect={(day) => onPick(day ? toDay(day) : value)}
+    />
+  );
+}
+
+function toDate(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+function toDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

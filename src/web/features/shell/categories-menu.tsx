@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { shell } from '#web/copy/shell.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { MenuIcon } from '#web/ui/icons.tsx';
+import './categories-menu.css';
+
+const CategoriesPanel = lazy(async () => ({ default: (await import('./categories-panel.tsx')).CategoriesPanel }));
+
+/** 'Categorías': the panel is fetched when the pointer or the focus comes near. */
+export function CategoriesMenu() {
+  const [near, setNear] = useState(false);
+  const approach = () => setNear(true);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches for who comes near
+    <div className="categories-menu" onPointerEnter={approach} onFocus={approach}>
+      <Disclosure
+        wide
+        label={
+          <>
+            <MenuIcon />
+            {shell.categories}
+          </>
+        }
+      >
+        {near ? (
+          <Suspense fallback={<div className="categories-panel" />}>
+            <CategoriesPanel />
+          </Suspense>
+        ) : null}
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { type MouseEvent, useId } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#contract/catalog.ts';
+import { PAGES, searchPage } from '#contract/pages.ts';
+import { shell } from '#web/copy/shell.ts';
+import { useSession } from '#web/lib/session.ts';
+import { changeSettings, type ShopperSettings, useSettings } from '#web/lib/settings.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fold } from '#web/ui/disclosure.tsx';
+import { CurrencySwitch } from './currency-switch.tsx';
+import { ACCOUNT_LINKS, SHOP_LINKS } from './header-links.ts';
+import { useShopFacts } from './shop-facts.ts';
+import { signOut } from './sign-out.ts';
+import { useLocker } from './use-locker.ts';
+import './drawer.css';
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Everything of the header that a phone has no room for. */
+export function Drawer({ open, onClose }: DrawerProps) {
+  const session = useSession();
+  const followLink = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('a[href]')) onClose();
+  };
+  const title = session.kind === 'customer' ? shell.hello(session.firstName) : shell.menu;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} side="left" closeButton plain className="drawer">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by key clicks too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: watches the links within */}
+      <div className="drawer__body" onClick={followLink}>
+        {session.kind === 'customer' ? <CustomerPart onSignOut={onClose} /> : <VisitorPart />}
+        <div className="drawer__row">
+          <span>{shell.currency}</span>
+          <CurrencySwitch />
+        </div>
+        <Fold summary={shell.categories}>
+          <Categories />
+        </Fold>
+        <ul className="drawer__list">
+          {SHOP_LINKS.map((link) => (
+            <DrawerLink key={link.to} {...link} />
+          ))}
+          <DrawerLink to={PAGES.relevant} label={shell.footer.relevant} />
+        </ul>
+        <ThemeChoice />
+      </div>
+    </Dialog>
+  );
+}
+
+function DrawerLink({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <Link className="menu-row" to={to}>
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+function VisitorPart() {
+  return (
+    <>
+      <div className="drawer__enter">
+        <LinkButton to={PAGES.signIn} wide small>
+          {shell.signIn}
+        </LinkButton>
+        <LinkButton to={PAGES.signUp} kind="second" wide small>
+          {shell.signUp}
+        </LinkButton>
+      </div>
+      <ul className="drawer__list">
+        <DrawerLink to={PAGES.orders} label={shell.orders} />
+        <DrawerLink to={PAGES.favorites} label={shell.favorites} />
+      </ul>
+    </>
+  );
+}
+
+function CustomerPart({ onSignOut }: { onSignOut: () => void }) {
+  const locker = useLocker();
+  const leave = () => {
+    signOut();
+    onSignOut();
+  };
+  return (
+    <>
+      {locker === null ? null : (
+        <p className="drawer__locker">
+          {shell.locker} <strong>{locker}</strong>
+        </p>
+      )}
+      <ul className="drawer__list">
+        {ACCOUNT_LINKS.map((link) => (
+          <DrawerLink key={link.to} {...link} />
+        ))}
+        <DrawerLink to={PAGES.favorites} label={shell.favorites} />
+        <DrawerLink to={PAGES.history} label={shell.history} />
+        <DrawerLink to={PAGES.tracking} label={shell.tracking} />
+        <li>
+          <button type="button" className="menu-row" onClick={leave}>
+            {shell.signOut}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Categories() {
+  const categories = useShopFacts()?.categories ?? [];
+  return categories.map((category) => (
+    <Fold key={category.id} summary={category.name} className="drawer__category">
+      <ul className="drawer__list">
+        <DrawerLink to={searchPage(category.englishKeyword)} label={shell.allOf(category.name)} />
+        {category.subCategories.map((part: Category) => (
+          <DrawerLink key={part.id} to={searchPage(part.englishKeyword)} label={part.name} />
+        ))}
+      </ul>
+    </Fold>
+  ));
+}
+
+function ThemeChoice() {
+  const { theme } = useSettings();
+  const id = useId();
+  return (
+    <div className="drawer__row">
+      <label htmlFor={id}>{shell.theme}</label>
+      <select
+        className="input drawer__theme"
+        id={id}
+        name="theme"
+        value={theme}
+        onChange={(event) => changeSettings({ theme: event.target.value as ShopperSettings['theme'] })}
+      >
+        {Object.entries(shell.themes).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { common } from '#web/copy/common.ts';
+import { shell } from '#web/copy/shell.ts';
+import { useCart } from '#web/features/cart/use-cart.ts';
+import { SearchBox } from '#web/features/search/search-box.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { CartIcon, MenuIcon, PinIcon } from '#web/ui/icons.tsx';
+import { Logo } from '#web/ui/onda.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { CategoriesMenu } from './categories-menu.tsx';
+import { CurrencySwitch } from './currency-switch.tsx';
+import { SHOP_LINKS } from './header-links.ts';
+import { useLocker } from './use-locker.ts';
+import './header.css';
+
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
+
+/** Two rows on a desk; on a phone menu, logo, currency and cart, with the search below. */
+export function Header() {
+  return (
+    <header className="header no-print">
+      <div className="header__main wrap">
+        <MobileMenu />
+        <Link className="header__logo" to={PAGES.home} aria-label={common.home}>
+          <Logo />
+        </Link>
+        <SearchBox />
+        <CurrencySwitch className="header__currency" />
+        <AccountMenu />
+        <CartLink />
+      </div>
+      <nav className="header__sections wrap" aria-label={shell.main}>
+        <CategoriesMenu />
+        <ul className="header__links">
+          {SHOP_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink className="header__link" to={to} prefetch="intent">
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <Locker />
+      </nav>
+    </header>
+  );
+}
+
+function CartLink() {
+  const { quantity } = useCart();
+  return (
+    <IconLink
+      className="header__cart"
+      to={PAGES.cart}
+      icon={<CartIcon />}
+      label={shell.cart(quantity)}
+      count={quantity}
+    />
+  );
+}
+
+function Locker() {
+  const session = useSession();
+  const number = useLocker();
+  if (session.kind === 'visitor') {
+    return (
+      <Link className="header__locker header__locker--free" to={PAGES.signUp}>
+        <PinIcon size={18} />
+        {shell.freeLocker}
+      </Link>
+    );
+  }
+  if (number === null) return null;
+  return (
+    <span className="header__locker">
+      <PinIcon size={18} />
+      {shell.locker} <strong>{number}</strong>
+    </span>
+  );
+}
+
+function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <IconButton
+        className="header__menu"
+        icon={<MenuIcon size={22} />}
+        label={shell.menu}
+        aria-haspopup="dialog"
+        onClick={show}
+      />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <Drawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
