@@ -33,7 +33,9 @@ export default async function setup() {
 async function untilReady(url: string, shop: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
     if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
-    const ready = await fetch(url).then((answer) => answer.ok).catch(() => false);
+    const ready = await fetch(url)
+      .then((answer) => answer.ok)
+      .catch(() => false);
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

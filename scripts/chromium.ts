@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { chmodSync } from 'node:fs';
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
@@ -81,7 +89,8 @@ function installWithApt(say: (line: string) => void): Browser {
     ['apt-get', 'update'],
     ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
   ];
-  const done = process.getuid?.() === 0 && steps.every(([program = '', ...args]) => spawnSync(program, args).status === 0);
+  const done =
+    process.getuid?.() === 0 && steps.every(([program = '', ...args]) => spawnSync(program, args).status === 0);
   const path = '/usr/bin/chromium';
   if (!done || !runs({ path, env: {} })) {
     throw new Error('No hay un Chromium que funcione: instalá uno y poné su ruta en CHROME_PATH.');

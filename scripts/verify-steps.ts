@@ -8,7 +8,10 @@ export const QUICK: Step[] = [
   { name: 'Tipos de las rutas', command: ['react-router', 'typegen'] },
   { name: 'Tipos', command: ['tsc', '-b', ...ROOMS, 'src/web'] },
   { name: 'Tipos de las pruebas', command: ['tsc', '-p', 'tsconfig.test.json'] },
-  { name: 'Promesas y tipos sueltos', command: ['oxlint', '--type-aware', '--quiet', 'src', 'e2e', 'bench', 'scripts'] },
+  {
+    name: 'Promesas y tipos sueltos',
+    command: ['oxlint', '--type-aware', '--quiet', 'src', 'e2e', 'bench', 'scripts'],
+  },
   { name: 'La casa', command: ['vitest', 'run', '--config', 'vitest.house.config.ts'] },
 ];
 

@@ -8,7 +8,8 @@ import { type ImportSummary, importFile } from './import/import-file.ts';
 import { createProgress } from './import/progress.ts';
 import { startCluster } from './postgres/cluster.ts';
 
-const USAGE = 'Uso: npm run import -- ARCHIVO\nARCHIVO: productos en JSON Lines (uno por línea), o un documento JSON con uno o varios.';
+const USAGE =
+  'Uso: npm run import -- ARCHIVO\nARCHIVO: productos en JSON Lines (uno por línea), o un documento JSON con uno o varios.';
 const BATCH_TIMEOUT_MS = 120_000;
 
 process.exitCode = await main(process.argv[2]);
@@ -25,7 +26,11 @@ async function main(file: string | undefined): Promise<number> {
     return 2;
   }
   const database = config.databaseUrl ? null : await startCluster(config.dataDir);
-  const pool = openPool({ url: config.databaseUrl ?? database?.url ?? '', max: 1, statementTimeoutMs: BATCH_TIMEOUT_MS });
+  const pool = openPool({
+    url: config.databaseUrl ?? database?.url ?? '',
+    max: 1,
+    statementTimeoutMs: BATCH_TIMEOUT_MS,
+  });
   try {
     await migrate(pool);
     const summary = await importFile({ db: openDatabase(pool), clock: () => new Date() }, path, {
@@ -53,7 +58,7 @@ async function othersOn(pool: Pool): Promise<number> {
 
 /** npm runs scripts from the project's folder; the path was meant from where the command was typed. */
 function findFile(file: string): string | null {
-  const places = [process.env['INIT_CWD'], process.cwd()].map((folder) => resolve(folder ?? '.', file));
+  const places = [process.env.INIT_CWD, process.cwd()].map((folder) => resolve(folder ?? '.', file));
   return places.find((place) => existsSync(place)) ?? null;
 }
 

@@ -26,25 +26,29 @@ export async function shopper(shop: TestShop, address: Partial<typeof ADDRESS> =
   return { ...customer, addressId: added.body.id };
 }
 
-/** Goods of the simulated marketplace without anything special about them, from 10 to 40 dollars. */
+/** Goods of the simulated marketplace without anything special about them, from 10 to 40 dollars; one of each model. */
 export function plainGoods(count: number): string[] {
   const plain = demoCatalogue().filter(
-    ({ priceCents, variants, available, digital, condition, categories }) =>
+    ({ priceCents, available, condition, categories }) =>
       priceCents !== null &&
       priceCents >= 1000 &&
       priceCents <= 4000 &&
-      variants.length === 0 &&
       available &&
-      !digital &&
       condition === 'new' &&
       categories[0] === 'Home & Kitchen',
   );
-  if (plain.length < count) throw new Error(`only ${plain.length} plain products`);
-  return plain.slice(0, count).map(({ asin }) => asin);
+  const models = [...new Map(plain.map((one) => [one.parent, one.asin])).values()];
+  if (models.length < count) throw new Error(`only ${models.length} plain products`);
+  return models.slice(0, count);
 }
 
 /** Puts goods into the cart, one unit each unless told, and answers the cart. */
-export async function fillCart(shop: TestShop, who: TestCustomer, asins: string[], quantity = 1): Promise<Answer['body']> {
+export async function fillCart(
+  shop: TestShop,
+  who: TestCustomer,
+  asins: string[],
+  quantity = 1,
+): Promise<Answer['body']> {
   let cart: Answer | null = null;
   for (const asin of asins) {
     await shop.call('readProduct', { params: { asin } });
@@ -90,7 +94,7 @@ export function orderIn(shop: TestShop, who: TestCustomer, wanted: { id: string;
 export async function preparePayment(
   shop: TestShop,
   who: TestCustomer,
-  { id, method = 'sistarbanc_scotiabank' }: { id: string; method?: string },
+  { id, method = 'sistarbanc_brou' }: { id: string; method?: string },
 ): Promise<Answer> {
   const chosen = await shop.call('choosePayment', { params: { id }, body: { paymentMethod: method } }, who);
   if (chosen.status !== 200) throw new Error(`the choice was answered ${chosen.status}: ${chosen.body.message}`);
@@ -140,4 +144,19 @@ export async function consolidatedOrder(
 
 export function announce(shop: TestShop, trackingNumber: string, statusCode: string): Promise<Answer> {
   return shop.call('simulateStatus', { body: { trackingNumber, statusCode } });
+}
+
+/** What a simulated partner has received. */
+export async function received(shop: TestShop, partner: string): Promise<Answer['body']> {
+  return await (await fetch(`${shop.simulatorsUrl}/__control/${partner}`)).json();
+}
+
+/** The marketplace's purchases for one of our orders. */
+export async function purchasesOf(shop: TestShop, orderId: string): Promise<Answer['body'][]> {
+  const { orders } = await received(shop, 'zinc');
+  return orders.filter((one: { metadata: { order_id?: string } }) => one.metadata.order_id === orderId);
+}
+
+export function codesOf(order: Order): string[] {
+  return order.events.map(({ code }) => code);
 }

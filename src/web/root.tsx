@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import type { RatesReply } from '#contract/catalog.ts';
+import type { Category, RatesReply } from '#contract/catalog.ts';
 import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
+import { SessionWatch } from '#web/features/shell/session-watch.tsx';
+import type { ShopFacts } from '#web/features/shell/shop-facts.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { RateProvider } from '#web/lib/rate.tsx';
-import { callerContext } from '#web/lib/router-context.ts';
+import { callerContext, originContext } from '#web/lib/router-context.ts';
 import { startSession } from '#web/lib/session.ts';
 import { EARLY_SETTINGS_SCRIPT, startSettings } from '#web/lib/settings.ts';
 import { SnackbarProvider } from '#web/ui/snackbar.tsx';
@@ -25,14 +27,14 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** What every page needs: rate, categories, the shop's own facts. They change rarely, so moving between pages keeps them. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopFacts> {
   const call = context.get(callerContext);
   const [rates, categories, settings] = await Promise.all([
     call('readRates').catch((): RatesReply | null => null),
-    call('listCategories'),
+    call('listCategories').catch((): Category[] => []),
     call('readSettings'),
   ]);
-  return { rates, categories, settings };
+  return { rates, categories, settings, origin: context.get(originContext) };
 }
 
 export function shouldRevalidate() {
@@ -71,6 +73,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <RateProvider rates={loaderData.rates}>
       <SnackbarProvider>
+        <SessionWatch />
         <Outlet />
       </SnackbarProvider>
     </RateProvider>
@@ -79,5 +82,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorScreen status={status} />;
+  return (
+    <main>
+      <ErrorScreen status={status} />
+    </main>
+  );
 }

@@ -19,13 +19,13 @@ export function readPrice(raw: unknown): Cents | null {
 
 /** Whether a record's amounts are in US dollars, as far as it tells. */
 export function isInDollars(record: Record<string, unknown>): boolean {
-  const told = currencyOf(record['currency']) ?? currencyOf(asRecord(record['_meta'])?.['currency']);
+  const told = currencyOf(record.currency) ?? currencyOf(asRecord(record._meta)?.currency);
   return told === null || /^(?:USD|US\$|\$)$/i.test(told);
 }
 
 function currencyOf(value: unknown): string | null {
   if (typeof value === 'string' && value.trim() !== '') return value.trim();
-  const code = asRecord(value)?.['code'];
+  const code = asRecord(value)?.code;
   return typeof code === 'string' && code !== '' ? code : null;
 }
 

@@ -4,7 +4,15 @@ import { dpUrl, toProduct } from '#partners/zinc/product.ts';
 import { productWire } from '#partners/zinc/wire.ts';
 import type { NewProduct } from '#server/features/catalog/product-row.ts';
 import { cleanLine, cleanText, lineOrNull, storable } from './clean.ts';
-import { readCategories, readCount, readDetails, readFeatures, readImages, readScore, readVariations } from './fields.ts';
+import {
+  readCategories,
+  readCount,
+  readDetails,
+  readFeatures,
+  readImages,
+  readScore,
+  readVariations,
+} from './fields.ts';
 import { isInDollars, readPrice } from './money.ts';
 
 /** A product to write, or why the record is none. */
@@ -38,32 +46,33 @@ function readMarketplaceAnswer(fields: Fields): ReadRecord {
 }
 
 function readProductFields(fields: Fields): ReadRecord {
-  const given = fields['asin'];
+  const given = fields.asin;
   const asin = typeof given === 'string' || typeof given === 'number' ? parseAsin(String(given)) : null;
-  if (!asin) return { fault: given === null || given === undefined || given === '' ? 'falta el asin' : 'el asin no es válido' };
-  const productTitle = readTitle(fields['productTitle']);
+  if (!asin)
+    return { fault: given === null || given === undefined || given === '' ? 'falta el asin' : 'el asin no es válido' };
+  const productTitle = readTitle(fields.productTitle);
   if (!productTitle) return { fault: 'falta el título' };
-  const images = readImages([imageOf(fields['mainImage']), ...listOf(fields['imageUrlList'])]);
+  const images = readImages([imageOf(fields.mainImage), ...listOf(fields.imageUrlList)]);
   const product: Product = {
     asin,
     productTitle,
     ...pricesOf(fields),
-    series: lineOrNull(fields['series']),
+    series: lineOrNull(fields.series),
     dpUrl: dpUrl(asin),
-    prime: fields['prime'] === true,
-    variations: readVariations(asin, fields['variations']),
-    countReview: readCount(fields['countReview']),
-    productRating: readScore(fields['productRating']),
-    productDescription: cleanText(fields['productDescription']),
+    prime: fields.prime === true,
+    variations: readVariations(asin, fields.variations),
+    countReview: readCount(fields.countReview),
+    productRating: readScore(fields.productRating),
+    productDescription: cleanText(fields.productDescription),
     imageUrlList: images,
-    features: readFeatures(fields['features']),
-    productDetails: readDetails(fields['productDetails']),
-    manufacturer: lineOrNull(fields['manufacturer']),
-    categories: readCategories(fields['categories']),
-    soldBy: lineOrNull(fields['soldBy']),
-    fulfilledBy: lineOrNull(fields['fulfilledBy']),
-    availability: lineOrNull(fields['availability'] ?? fields['warehouseAvailability']),
-    condition: conditionOf(productTitle, fields['condition']),
+    features: readFeatures(fields.features),
+    productDetails: readDetails(fields.productDetails),
+    manufacturer: lineOrNull(fields.manufacturer),
+    categories: readCategories(fields.categories),
+    soldBy: lineOrNull(fields.soldBy),
+    fulfilledBy: lineOrNull(fields.fulfilledBy),
+    availability: lineOrNull(fields.availability ?? fields.warehouseAvailability),
+    condition: conditionOf(productTitle, fields.condition),
   };
   return { product, extra: unknownOf(fields) };
 }
@@ -71,9 +80,9 @@ function readProductFields(fields: Fields): ReadRecord {
 function pricesOf(fields: Fields): Pick<Product, 'price' | 'salePrice' | 'retailPrice'> {
   if (!isInDollars(fields)) return { price: null, salePrice: null, retailPrice: null };
   return {
-    price: readPrice(fields['price']),
-    salePrice: readPrice(fields['salePrice']),
-    retailPrice: readPrice(fields['retailPrice']),
+    price: readPrice(fields.price),
+    salePrice: readPrice(fields.salePrice),
+    retailPrice: readPrice(fields.retailPrice),
   };
 }
 
@@ -81,12 +90,13 @@ function pricesOf(fields: Fields): Pick<Product, 'price' | 'salePrice' | 'retail
 function readTitle(value: unknown): string {
   const title = cleanLine(value).slice(0, LONGEST_TITLE).trim();
   const half = (title.length - 1) / 2;
-  const doubled = Number.isInteger(half) && half > 8 && title[half] === ' ' && title.slice(0, half) === title.slice(half + 1);
+  const doubled =
+    Number.isInteger(half) && half > 8 && title[half] === ' ' && title.slice(0, half) === title.slice(half + 1);
   return doubled ? title.slice(0, half) : title;
 }
 
 function imageOf(value: unknown): unknown {
-  return value !== null && typeof value === 'object' ? (value as Fields)['imageUrl'] : value;
+  return value !== null && typeof value === 'object' ? (value as Fields).imageUrl : value;
 }
 
 function listOf(value: unknown): unknown[] {

@@ -54,7 +54,10 @@ async function mayBeOneValue(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
-    const head = buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '').trimStart();
+    const head = buffer
+      .toString('utf8', 0, bytesRead)
+      .replace(/^\uFEFF/, '')
+      .trimStart();
     if (head.startsWith('[')) return true;
     const first = head.split('\n', 1)[0] ?? '';
     return head.startsWith('{') && first.length < head.length && !/[}]\s*$/.test(first);

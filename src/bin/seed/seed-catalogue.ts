@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts';
 import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
 import { toProduct } from '#partners/zinc/product.ts';
+import type { Context } from '#server/context.ts';
 import { flushCatalog } from '#server/features/catalog/flush.ts';
 import type { NewProduct } from '#server/features/catalog/product-row.ts';
 import { writeProducts } from '#server/features/catalog/write-products.ts';

@@ -324,6 +324,13 @@ create table mails (
   unique (kind, subject_id)
 );
 
+-- Counted tries (sign-ins, codes); the shape is rate-limiter-flexible's.
+create table attempts (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
 -- Idempotency keys: written in the transaction of the effect they name, so that a repeat finds it done or not done.
 create table used_keys (
   customer_id uuid not null references customers on delete cascade,

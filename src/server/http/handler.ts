@@ -26,8 +26,10 @@ export interface CallRequest<Name extends CallName> {
   session: Endpoints[Name]['access'] extends 'customer' ? Session : Session | null;
   /** Null when the client sent none, or the call takes none. */
   key: IdempotencyKey | null;
-  /** Stands for one browser without naming a person: statistics and limits count by it. */
+  /** Stands for one browser without naming a person: statistics count by it. */
   visitor: string;
+  /** Stands for the caller's network address: limits on tries count by it. */
+  address: string;
 }
 
 export type Handler<Name extends CallName> = (

@@ -10,7 +10,7 @@ import { authenticate } from './authenticate.ts';
 import type { CallRequest, Handlers, IdempotencyKey } from './handler.ts';
 import { isRefusal, Refusal, refuse } from './refusal.ts';
 import { sendRefusal } from './send.ts';
-import { visitorOf } from './visitor.ts';
+import { addressOf, visitorOf } from './visitor.ts';
 
 /** Binds every call of the contract to its handler. A call without a handler does not compile. */
 export function mount(app: FastifyInstance, context: Context, handlers: Handlers): void {
@@ -42,7 +42,7 @@ async function serve(bound: Bound, request: FastifyRequest, reply: FastifyReply)
   if (isRefusal(input)) return sendRefusal(reply, input);
   const key = idempotencyKey(endpoint, request);
   if (isRefusal(key)) return sendRefusal(reply, key);
-  const call = { ...input, session, key, visitor: visitorOf(request) } as CallRequest<CallName>;
+  const call = { ...input, session, key, visitor: visitorOf(request), address: addressOf(request) } as CallRequest<CallName>;
   const result = await bound.handler(bound.context, call);
   if (isRefusal(result)) return sendRefusal(reply, result);
   if (endpoint.status === 204) return reply.code(204).send();

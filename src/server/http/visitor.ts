@@ -3,8 +3,14 @@ import type { FastifyRequest } from 'fastify';
 
 /** A browser's mark for counting views: a hash of its address and agent, so that no address is kept. */
 export function visitorOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): string {
-  return createHash('sha256')
-    .update(`${request.ip}|${request.headers['user-agent'] ?? ''}`)
-    .digest('base64url')
-    .slice(0, 22);
+  return shortHash(`${request.ip}|${request.headers['user-agent'] ?? ''}`);
+}
+
+/** A network address's mark for counting tries; a changed user agent does not change it. */
+export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
+  return shortHash(request.ip);
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

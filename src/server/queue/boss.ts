@@ -88,7 +88,7 @@ async function work<Name extends JobName>(
 ): Promise<void> {
   await boss.work<Jobs[Name]>(
     name,
-    { pollingIntervalSeconds: 2, localConcurrency: 2, burstWhenBatchFull: true },
+    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, localConcurrency: 2, burstWhenBatchFull: true },
     async (jobs) => {
       for (const job of jobs) await handler(job.data);
     },

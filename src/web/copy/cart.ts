@@ -1,11 +1,79 @@
-/** The words of the cart. */
+/** The words of the cart. Those of the specification stand letter for letter. */
 export const cart = {
+  title: 'Mi carrito',
+  titleWith: (items: number) => `Mi carrito (${items} Items)`,
+  empty: '¡Hay un carrito que llenar!',
+  search: 'Buscar Productos',
   forbidden: 'La Aduana no lo deja entrar. Quitalo para seguir.',
   notCarried: 'No podemos traerlo. Quitalo para seguir.',
+  removeUnavailable: 'Quitar los no disponibles',
   full: 'En el carrito entran hasta 50 productos distintos',
   atMost: (inCart: number) =>
     inCart > 0
       ? `Podés llevar hasta 10 unidades de cada producto; en el carrito ya tenés ${inCart}`
       : 'Podés llevar de 1 a 10 unidades de cada producto',
   notChanged: 'No pudimos cambiar tu carrito. Probá de nuevo.',
+  notRead: 'No pudimos leer tu carrito.',
+  again: 'Reintentar',
+  lines: 'Productos del carrito',
+  quantityOf: (title: string) => `Cantidad de ${title}`,
+  remove: (title: string) => `Quitar ${title} del carrito`,
+  removed: (title: string) => `Quitaste ${title}`,
+  undo: 'Deshacer',
+  each: 'cada uno',
+  summary: 'Resumen',
+  landed: 'Puesto en Uruguay',
+  finish: 'Finalizar compra',
+  waitForCart: 'Estamos guardando tus cambios',
+  emptyAfterCheck: 'Ninguno de los productos de tu carrito está disponible en este momento.',
+  notChecked: 'No pudimos revisar si tus productos siguen disponibles. Probá de nuevo.',
+  feesFailed: 'Error al obtener los fees de tu carrito',
+  guarantee: 'Delivery Guarantee.',
+  guaranteeText: 'Si tu compra no llega, te devolvemos el total.',
+  alsoLike: 'Tambien te puede interesar',
+  taxesTitle: 'Impuestos.',
+  tooManyEqual:
+    'Si compras más de 5 productos iguales por orden, tu pedido será procesado como compra de importación y no como franquicia.',
+  weightTitle: 'Revisá el peso.',
+  bigWeight:
+    'El peso de tu compra es muy alto o parece equivocado. Lo confirmamos antes de comprar y, si cambia el costo, te avisamos.',
+  overLimit:
+    'Tu compra llega al límite de U$S 200,00 de la franquicia: entra como importación y se suman los cargos de Aduana.',
+  franchiseLeft: (left: number) => {
+    if (left === 0) return 'Ya usaste tus 3 franquicias de este año';
+    return left === 1 ? 'Te queda 1 de 3 franquicias este año' : `Te quedan ${left} de 3 franquicias este año`;
+  },
+  ofLimit: (spent: string, limit: string) => `${spent} de ${limit}`,
+  taxesExempt: 'Impuestos: exento',
+  taxes: (amount: string) => `Impuestos: ${amount}`,
+  fees: {
+    goods: 'Producto',
+    freight: 'Flete',
+    freightReason: (kilos: string) => `${kilos} kg facturados`,
+    service: 'Servicio',
+    serviceReason: '9 % del producto',
+    handling: 'Gestión',
+    handlingUpToFour: 'hasta 4 paquetes',
+    handlingMore: (packages: number) => `${packages} paquetes`,
+    delivery: 'Entrega',
+    zones: {
+      PICKUP: 'Retiro en el local',
+      MONTEVIDEO: 'A domicilio en Montevideo',
+      OTHER_DEPARTMENTS: 'A domicilio en el interior',
+    },
+    free: 'Sin costo',
+    taxes: 'Impuestos',
+    exempt: 'Exento',
+    withFranchise: 'Con franquicia',
+    media: 'Libros y medios no pagan',
+    simplified: '60 % del valor, sin libros, más U$S 2',
+    iva: 'IVA de importación',
+    ivaReason: '22 % del valor con flete',
+    duties: 'Arancel y tasas',
+    dutiesReason: '38 % del valor con flete',
+    ursec: 'Permiso de URSEC',
+    ursecReason: 'U$S 9 por equipo de radio',
+    phones: 'URSEC por celular',
+    phonesReason: 'U$S 9 por celular',
+  },
 } as const;

@@ -1,3 +1,24 @@
-export default function ShoppingCartPage() {
-  return <h1>ShoppingCart</h1>;
+import type { ProductCard } from '#contract/catalog.ts';
+import { cart as copy } from '#web/copy/cart.ts';
+import { CartScreen } from '#web/features/cart/cart-screen.tsx';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { callerContext } from '#web/lib/router-context.ts';
+import type { Route } from './+types/shopping-cart.ts';
+
+const SUGGESTIONS = 10;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ranked = await context
+    .get(callerContext)('listBestSellers')
+    .catch(() => []);
+  const suggestions: ProductCard[] = ranked.slice(0, SUGGESTIONS).map(({ product }) => product);
+  return { suggestions };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: copy.title, matches });
+}
+
+export default function ShoppingCart({ loaderData }: Route.ComponentProps) {
+  return <CartScreen suggestions={loaderData.suggestions} />;
 }

@@ -21,7 +21,7 @@ const LIMITS = {
   'mail-from': 30,
 } as const;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 // Counted in the database: neither a restart nor a second process starts anew. The library keeps its table itself.
 const limiters = new WeakMap<Database, Promise<Record<LimitName, RateLimiterPostgres>>>();
@@ -83,7 +83,12 @@ function createTable(db: Database, name: LimitName): Promise<void> {
 }
 
 function limiter(db: Database, name: LimitName): RateLimiterPostgres {
-  return new RateLimiterPostgres({ ...options(db, name), tableCreated: true });
+  // One of them sweeps the table for all.
+  return new RateLimiterPostgres({
+    ...options(db, name),
+    tableCreated: true,
+    clearExpiredByTimeout: name === 'sign-in',
+  });
 }
 
 function options(db: Database, name: LimitName) {

@@ -12,10 +12,10 @@ const UNKNOWN =
 /** Tells whether an address has an account, as the specification wants; how often one may ask is what keeps it from being a directory. */
 export async function requestPasswordReset(
   needs: Pick<Context, 'chance' | 'clock' | 'config' | 'db' | 'queue'>,
-  { email, visitor }: { email: string; visitor: string },
+  { email, address }: { email: string; address: string },
 ): Promise<undefined | Refusal> {
   const emailKey = normalizeEmail(email);
-  const limited = (await takeOne(needs.db, 'mail-from', visitor)) ?? (await takeOne(needs.db, 'mail-to', emailKey));
+  const limited = (await takeOne(needs.db, 'mail-from', address)) ?? (await takeOne(needs.db, 'mail-to', emailKey));
   if (limited) return limited;
   return await transaction(needs.db, async (tx) => {
     const customer = await lockCustomerByEmail(tx, emailKey);

@@ -9,10 +9,10 @@ import { lockCustomerByEmail } from './repository.ts';
 /** The same answer whatever the address is: only an account that waits to be verified gets a mail. */
 export async function requestVerificationCode(
   needs: Pick<Context, 'chance' | 'clock' | 'config' | 'db' | 'queue'>,
-  { email, visitor }: { email: string; visitor: string },
+  { email, address }: { email: string; address: string },
 ): Promise<undefined | Refusal> {
   const emailKey = normalizeEmail(email);
-  const limited = (await takeOne(needs.db, 'mail-from', visitor)) ?? (await takeOne(needs.db, 'mail-to', emailKey));
+  const limited = (await takeOne(needs.db, 'mail-from', address)) ?? (await takeOne(needs.db, 'mail-to', emailKey));
   if (limited) return limited;
   await transaction(needs.db, async (tx) => {
     const customer = await lockCustomerByEmail(tx, emailKey);

@@ -13,24 +13,24 @@ type Needs = Pick<Context, 'chance' | 'clock' | 'config' | 'db' | 'queue'>;
 interface ResetForm {
   code: string;
   newPassword: string;
-  visitor: string;
+  address: string;
 }
 
 /** The code of the mail stands for the forgotten password. A new one that equals the old leaves the code good. */
 export async function resetPassword(needs: Needs, form: ResetForm): Promise<undefined | Refusal> {
-  const limited = await checkLimit(needs.db, 'wrong-code', form.visitor);
+  const limited = await checkLimit(needs.db, 'wrong-code', form.address);
   if (limited) return limited;
   const query: CodeQuery = { hash: hashCode(form.code), purpose: 'reset', now: needs.clock() };
   const customerId = await findCodeOwner(needs.db, query);
   const customer = customerId ? await findCustomer(needs.db, customerId) : undefined;
-  if (!customer) return await wrongCode(needs, form.visitor);
+  if (!customer) return await wrongCode(needs, form.address);
   const isSame = await isPassword(form.newPassword, customer.password_hash);
   if (isRefusal(isSame)) return isSame;
   if (isSame) return refuseField('newPassword', MESSAGES.samePassword);
   const passwordHash = await hashPassword(form.newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
   const done = await transaction(needs.db, (tx) => reset(needs, tx, { query, customerId: customer.id, passwordHash }));
-  return done ? undefined : await wrongCode(needs, form.visitor);
+  return done ? undefined : await wrongCode(needs, form.address);
 }
 
 async function reset(
@@ -44,7 +44,7 @@ async function reset(
   return true;
 }
 
-async function wrongCode({ db }: Needs, visitor: string): Promise<Refusal> {
-  const limited = await takeOne(db, 'wrong-code', visitor);
+async function wrongCode({ db }: Needs, address: string): Promise<Refusal> {
+  const limited = await takeOne(db, 'wrong-code', address);
   return limited ?? refuseField('code', 'El código no es válido o ya venció; pedí uno nuevo');
 }

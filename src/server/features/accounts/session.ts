@@ -9,7 +9,7 @@ const ALGORITHM = 'HS256';
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Whose session it is, as far as the token tells. */
-export interface SessionOwner {
+interface SessionOwner {
   id: string;
   email: string;
   first_name: string;

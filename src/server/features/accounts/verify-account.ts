@@ -11,14 +11,14 @@ type Needs = Pick<Context, 'chance' | 'clock' | 'db'>;
 /** The mailed code came back: the account is verified, and whoever brought it is in. */
 export async function verifyAccount(
   needs: Needs,
-  { code, visitor }: { code: string; visitor: string },
+  { code, address }: { code: string; address: string },
 ): Promise<{ accessToken: string } | Refusal> {
-  const limited = await checkLimit(needs.db, 'wrong-code', visitor);
+  const limited = await checkLimit(needs.db, 'wrong-code', address);
   if (limited) return limited;
   const query: CodeQuery = { hash: hashCode(code), purpose: 'verify', now: needs.clock() };
   const session = await transaction(needs.db, (tx) => verify(needs, tx, query));
   if (session) return await issueToken(needs, session);
-  return (await takeOne(needs.db, 'wrong-code', visitor)) ?? refuseField('code', 'El código no es válido o ya venció');
+  return (await takeOne(needs.db, 'wrong-code', address)) ?? refuseField('code', 'El código no es válido o ya venció');
 }
 
 async function verify(needs: Needs, tx: Tx, query: CodeQuery): Promise<OpenSession | null> {

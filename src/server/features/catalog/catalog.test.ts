@@ -31,7 +31,11 @@ function titles(reply: { products: { productTitle: string }[] }): string[] {
 describe('a product', () => {
   test('is answered with every field of the specification [API-28, ENT-13]', async () => {
     const [asin = ''] = await putProducts(shop, [
-      { retailPrice: cents(8000), features: ['One', 'Two'], imageUrlList: ['https://m.media-amazon.com/images/I/a.jpg'] },
+      {
+        retailPrice: cents(8000),
+        features: ['One', 'Two'],
+        imageUrlList: ['https://m.media-amazon.com/images/I/a.jpg'],
+      },
     ]);
     const { status, body } = await shop.call('readProduct', { params: { asin } });
     expect(status).toBe(200);
@@ -123,7 +127,11 @@ describe('a search', () => {
   });
 
   test('in Spanish finds English titles, with or without accents and with typos', async () => {
-    for (const keyword of ['auriculares inalámbricos quillax', 'auriculares inalambricos quillax', 'auricualres inalambricos Quillax ']) {
+    for (const keyword of [
+      'auriculares inalámbricos quillax',
+      'auriculares inalambricos quillax',
+      'auricualres inalambricos Quillax ',
+    ]) {
       expect(titles(await search(keyword))[0]).toBe('Quillax Wireless Earbuds with Charging Case');
     }
   });
@@ -161,8 +169,15 @@ describe('a search', () => {
   });
 
   test('has pages of 20 with no product twice, and refuses a page beyond 20', async () => {
-    await putProducts(shop, Array.from({ length: 45 }, (_, index) => ({ productTitle: `Pagetest Widget number ${index}` })));
-    const pages = [await search('pagetest widget', 1), await search('pagetest widget', 2), await search('pagetest widget', 3)];
+    await putProducts(
+      shop,
+      Array.from({ length: 45 }, (_, index) => ({ productTitle: `Pagetest Widget number ${index}` })),
+    );
+    const pages = [
+      await search('pagetest widget', 1),
+      await search('pagetest widget', 2),
+      await search('pagetest widget', 3),
+    ];
     expect(pages.map((page) => page.products.length)).toEqual([20, 20, 5]);
     expect(pages[0]).toMatchObject({ total: 45, pages: 3 });
     expect(new Set(pages.flatMap(titles)).size).toBe(45);
@@ -220,7 +235,14 @@ describe('lists', () => {
     const shelf = { categories: ['Garden', 'Testing Gnomes'] };
     const own = asinOf('B0GN0MEAAA');
     const sibling = asinOf('B0GN0MEAAB');
-    const value = (asin: typeof own) => ({ value: asin, asin, dpUrl: null, available: true, imageUrl: null, selected: false });
+    const value = (asin: typeof own) => ({
+      value: asin,
+      asin,
+      dpUrl: null,
+      available: true,
+      imageUrl: null,
+      selected: false,
+    });
     const variations = [{ variationName: 'Color', values: [value(own), value(sibling)] }];
     await putProducts(shop, [
       { asin: own, ...shelf, variations },
@@ -244,8 +266,17 @@ describe('lists', () => {
   });
 
   test('categories nest, and one is found at any depth [API-30, API-31, ENT-17]', async () => {
-    const row = (id: string, parent: string | null) => ({ id, parent_id: parent, name: id, english_keyword: `${id} en`, position: 0 });
-    await shop.context.db.insertInto('categories').values([row('casa', null), row('cocina', 'casa')]).execute();
+    const row = (id: string, parent: string | null) => ({
+      id,
+      parent_id: parent,
+      name: id,
+      english_keyword: `${id} en`,
+      position: 0,
+    });
+    await shop.context.db
+      .insertInto('categories')
+      .values([row('casa', null), row('cocina', 'casa')])
+      .execute();
     shop.clock.advance(11_000);
     const all = await shop.call('listCategories');
     const sub = { id: 'cocina', name: 'cocina', englishKeyword: 'cocina en', subCategories: [] };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '#db/transaction.ts';
-import type { Context } from '#server/context.ts';
 import { foldAccents } from '#domain/search/keyword.ts';
+import type { Context } from '#server/context.ts';
 import { memoryOf } from './memory.ts';
 
 type Needs = Pick<Context, 'db' | 'clock'>;
@@ -37,7 +37,8 @@ async function writeAll({ db, clock }: Needs): Promise<void> {
   memory.titleWords.clear();
   if (views.length > 0) await writeViews({ db, clock }, views);
   if (keywords.length > 0) await writeKeywords({ db, clock }, keywords);
-  for (let from = 0; from < words.length; from += 5000) await writeTitleWords({ db, clock }, words.slice(from, from + 5000));
+  for (let from = 0; from < words.length; from += 5000)
+    await writeTitleWords({ db, clock }, words.slice(from, from + 5000));
 }
 
 async function writeViews({ db }: Needs, views: { asin: string; visitor: string; day: string }[]): Promise<void> {

@@ -39,16 +39,16 @@ export async function listTrending(needs: Needs): Promise<CallReply<'listTrendin
     await flushCatalog(needs);
     const since = montevideoDay(daysAgo(needs, 30).toISOString());
     const seen = await findBuyable(needs.db, await findMostSeen(needs.db, since, RANKED));
-    return fillUp(seen, onePerFamily(await findPopular(needs.db, RANKED * SPARE)));
+    return fillUp(seen, everyOther(await popular(needs), 0));
   });
   return ranked(needs, rows);
 }
 
-/** What was bought most in the last 90 days, filled up with the best known of every shelf. */
+/** What was bought most in the last 90 days, filled up likewise. */
 export async function listBestSellers(needs: Needs): Promise<CallReply<'listBestSellers'>> {
   const rows = await remembered(needs, 'best sellers', async () => {
     const sold = await findBuyable(needs.db, await findMostSold(needs.db, daysAgo(needs, 90), RANKED));
-    return fillUp(sold, fewPerShelf(onePerFamily(await findPopular(needs.db, 2 * RANKED * SPARE))));
+    return fillUp(sold, everyOther(await popular(needs), 1));
   });
   return ranked(needs, rows);
 }
@@ -73,6 +73,16 @@ export async function remembered(needs: Needs, key: string, read: () => Promise<
 export function onePerFamily<Row extends ListedRow>(rows: readonly Row[]): Row[] {
   const seen = new Set<string>();
   return rows.filter(({ family }) => !seen.has(family) && seen.add(family));
+}
+
+async function popular({ db }: Needs): Promise<ListedRow[]> {
+  return fewPerShelf(onePerFamily(await findPopular(db, 2 * RANKED * SPARE)));
+}
+
+/** While nobody has looked or bought, the two rankings share the popular between them: a page shows both. */
+function everyOther(rows: ListedRow[], first: 0 | 1): ListedRow[] {
+  const chosen = rows.filter((_, index) => index % 2 === first);
+  return [...chosen, ...rows.filter((_, index) => index % 2 !== first)];
 }
 
 function fewPerShelf(rows: readonly ListedRow[]): ListedRow[] {

@@ -41,13 +41,15 @@ export function toRow({ product, extra, popularity }: NewProduct) {
     forbidden: forbiddenReason(product)?.code ?? null,
     family: familyOf(product),
     shelf: product.categories.at(-1)?.toLowerCase() ?? null,
-    extra: extra ?? null,
-    known_popularity: popularity ?? null,
   };
   return {
     ...columns,
+    extra: extra ?? null,
+    known_popularity: popularity ?? null,
     popularity: popularityOf(product),
-    content_hash: createHash('sha1').update(JSON.stringify([VERSION, columns])).digest('base64url'),
+    content_hash: createHash('sha1')
+      .update(JSON.stringify([VERSION, columns]))
+      .digest('base64url'),
     title_text: searchable(product.productTitle),
     shelf_text: searchable([product.manufacturer ?? '', ...product.categories].join(' ')),
     body_text: searchable(product.features.join(' ').slice(0, 1500)),
@@ -65,7 +67,9 @@ function firstCharacters(text: string, count: number): string {
 
 /** The marketplace's client keeps its flags as details. */
 function isDigital({ productDetails }: Product): boolean {
-  return productDetails.some(({ name, value }) => name === 'Delivery' && (value === 'Digital' || value === 'Perishable'));
+  return productDetails.some(
+    ({ name, value }) => name === 'Delivery' && (value === 'Digital' || value === 'Perishable'),
+  );
 }
 
 /** Reviews tell how widely a thing is known, ratings whether it is liked: 0 to 1000. */
@@ -90,5 +94,8 @@ function familyOf(product: Product): string {
     .map(({ variationName, values }) => [variationName, ...values.map(({ value }) => value).sort()])
     .sort((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1));
   const name = productTitle.slice(0, LONGEST_WORD_KEY).split(/\s+/).slice(0, 3).join(' ');
-  return createHash('sha1').update(JSON.stringify([manufacturer, name, offered])).digest('base64url').slice(0, 16);
+  return createHash('sha1')
+    .update(JSON.stringify([manufacturer, name, offered]))
+    .digest('base64url')
+    .slice(0, 16);
 }

@@ -1,5 +1,5 @@
-import { searchable } from './searchable.ts';
 import type { Term } from './search-terms.ts';
+import { searchable } from './searchable.ts';
 
 /** A product that may answer a search. */
 export interface Candidate {
@@ -24,6 +24,8 @@ const AT_THE_START = 0.35;
 const POPULARITY = 0.2;
 const UNPRICED = 0.08;
 const LENGTH = 0.3;
+const SIBLING = 0.1;
+const MAX_SIBLINGS = 5;
 /** What a thing is stands in the first characters of its title. */
 const START = 40;
 const LONG_TITLE = 200;
@@ -33,15 +35,33 @@ export function rank(candidates: readonly Candidate[], terms: readonly Term[]): 
   const weights = terms.map((term) => term.weight ** RARITY);
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const shares = weights.map((weight) => weight / total);
-  return candidates
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, terms, shares) }))
-    .sort(
-      (a, b) =>
-        Number(b.candidate.buyable) - Number(a.candidate.buyable) ||
-        b.score - a.score ||
-        (a.candidate.asin < b.candidate.asin ? -1 : 1),
-    )
+  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, terms, shares) }));
+  return behindTheirSiblings(scored.sort(byScore))
+    .sort(byScore)
     .map(({ candidate }) => candidate);
+}
+
+interface Scored {
+  candidate: Candidate;
+  score: number;
+}
+
+function byScore(a: Scored, b: Scored): number {
+  return (
+    Number(b.candidate.buyable) - Number(a.candidate.buyable) ||
+    b.score - a.score ||
+    (a.candidate.asin < b.candidate.asin ? -1 : 1)
+  );
+}
+
+/** Of a model in ten colours the best answer stands first, the others lower: a page shows many things, not one. */
+function behindTheirSiblings(scored: Scored[]): Scored[] {
+  const before = new Map<string, number>();
+  return scored.map(({ candidate, score }) => {
+    const siblings = before.get(candidate.family) ?? 0;
+    before.set(candidate.family, siblings + 1);
+    return { candidate, score: score - SIBLING * Math.min(siblings, MAX_SIBLINGS) };
+  });
 }
 
 /** Whether it holds every term: such products answer the search, others are only near it. */

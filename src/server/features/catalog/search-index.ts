@@ -38,14 +38,15 @@ function rankOf({ query }: Term): RawBuilder<number> {
 
 /** All terms but so many, in every combination. */
 function holding(terms: readonly Term[], atLeast: number): string {
-  return combinations(terms.map((term) => `(${term.query})`), atLeast)
+  return combinations(
+    terms.map((term) => `(${term.query})`),
+    atLeast,
+  )
     .map((some) => `(${some.join(' & ')})`)
     .join(' | ');
 }
 
 function combinations(items: readonly string[], size: number): string[][] {
   if (size === 0) return [[]];
-  return items.flatMap((item, index) =>
-    combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
-  );
+  return items.flatMap((item, index) => combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
 }

@@ -65,7 +65,11 @@ export function askOnce(context: Asking, words: string, page: number): Promise<K
   return oneFlight(memoryOf(context.db).flights, `ask ${page} ${words}`, async () => {
     try {
       const found = await context.partners.zinc.searchProducts(words, page);
-      await writeProducts(context, found.products.map((one) => ({ product: fromSummary(one) })), 'search');
+      await writeProducts(
+        context,
+        found.products.map((one) => ({ product: fromSummary(one) })),
+        'search',
+      );
       const asins = found.products.map((one) => one.asin);
       const answer = { page, asins, hasMore: found.nextPage !== null, fetchedAt: context.clock() };
       await storePage(context.db, words, answer);

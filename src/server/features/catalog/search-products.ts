@@ -4,13 +4,13 @@ import { normalKeyword } from '#domain/search/keyword.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal } from '#server/http/refusal.ts';
 import { findCardsInOrder } from './find.ts';
-import { later } from './flush.ts';
 import { oneFlight } from './flights.ts';
+import { later } from './flush.ts';
 import { memoryOf } from './memory.ts';
 import { presentCard, quotingOn } from './present.ts';
 import { readProduct } from './read-product.ts';
-import { searchOwn } from './search-own.ts';
 import { type AskedPages, askMarketplace } from './search-marketplace.ts';
+import { searchOwn } from './search-own.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
 

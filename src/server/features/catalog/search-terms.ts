@@ -5,8 +5,10 @@ import { searchable } from './searchable.ts';
 
 /** One notion of a search: any of its words will do. */
 export interface Term {
-  /** In the database's query language, lexemes quoted. */
+  /** In the database's query language, lexemes quoted; words that belong together stand side by side. */
   query: string;
+  /** The same, the words anywhere. */
+  loose: string;
   /** How telling it is: rare words weigh more. */
   weight: number;
   /** Its English alternatives as plain text, the likeliest first. */
@@ -21,6 +23,7 @@ const COMMON_ENGLISH = 5;
 interface KnownWord {
   word: string;
   query: string;
+  loose: string;
   uses: number;
   /** Titles that hold the very word, not only its stem. */
   exact: number;
@@ -58,14 +61,27 @@ function asTyped(words: string[], typed: ReadonlySet<string>, known: Map<string,
 
 function toTerm(words: string[], known: Map<string, KnownWord>, titles: number): Term | null {
   const alternatives = words.flatMap((word) => known.get(word) ?? []);
-  const queries = [...new Set(alternatives.map(({ query }) => query))].filter((query) => query !== '');
-  if (queries.length === 0) return null;
+  const query = anyOf(alternatives.map((one) => one.query));
+  if (query === '') return null;
   const uses = alternatives.reduce((sum, word) => sum + word.uses, 0);
   return {
-    query: queries.map((query) => `(${query})`).join(' | '),
+    query,
+    loose: anyOf(alternatives.map((one) => one.loose)),
     weight: Math.log(1 + (titles + 1) / (uses + 1)),
     words,
   };
+}
+
+function anyOf(queries: string[]): string {
+  const distinct = [...new Set(queries)].filter((query) => query !== '');
+  return distinct.map((query) => `(${query})`).join(' | ');
+}
+
+/** What belongs together taken apart, for when nothing holds the whole: 'school backpack' is a backpack at least. */
+export async function singleWords(db: Database, terms: readonly Term[]): Promise<Term[]> {
+  const words = [...new Set(terms.flatMap((term) => (term.words[0] ?? '').split(' ')))].filter((word) => word !== '');
+  const { known, titles } = await lookUp(db, words.slice(0, MAX_TERMS));
+  return words.flatMap((word) => toTerm([word], known, titles) ?? []);
 }
 
 async function lookUp(db: Database, words: string[]): Promise<{ known: Map<string, KnownWord>; titles: number }> {
@@ -74,6 +90,7 @@ async function lookUp(db: Database, words: string[]): Promise<{ known: Map<strin
     select
       word,
       phraseto_tsquery('english', word)::text as query,
+      plainto_tsquery('english', word)::text as loose,
       coalesce((
         select min(coalesce((select sum(uses) from search_words where stem = lexeme), 0))
         from unnest(tsvector_to_array(to_tsvector('english', word))) as lexeme

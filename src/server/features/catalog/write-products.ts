@@ -34,9 +34,15 @@ export async function writeProducts(
     written.inserted += inserted;
     written.changed += touched.length - inserted;
     written.unchanged += rows.length - touched.length;
-    noteTitleWords(needs, touched.filter((row) => row.inserted).map((row) => row.title));
+    noteTitleWords(
+      needs,
+      touched.filter((row) => row.inserted).map((row) => row.title),
+    );
   }
-  forgetProducts(needs.db, latest.map((one) => one.product.asin));
+  forgetProducts(
+    needs.db,
+    latest.map((one) => one.product.asin),
+  );
   if (source !== 'search' && source !== 'marketplace') memoryOf(needs.db).searches.clear();
   return written;
 }
@@ -70,7 +76,10 @@ async function writeRows(
     )
     left join products old on old.asin = new.asin
     where old.asin is null
-      or (old.content_hash <> new.content_hash and (${source} <> 'search' or old.source = 'search'))
+      or ((${source} <> 'search' or old.source = 'search') and (
+        old.content_hash <> new.content_hash or old.extra <> new.extra or (new.extra is not null and old.extra is null)
+        or old.popularity <> new.known_popularity or (old.source = 'search' and ${source} <> 'search')
+      ))
     order by new.asin
     on conflict (asin) do update set
       document = excluded.document, title = excluded.title, summary = excluded.summary, brand = excluded.brand,
@@ -87,7 +96,11 @@ async function writeRows(
     await db
       .updateTable('products')
       .set({ seen_at: now })
-      .where('asin', 'in', rows.map((row) => row.asin))
+      .where(
+        'asin',
+        'in',
+        rows.map((row) => row.asin),
+      )
       .where('seen_at', '<', now)
       .execute();
   }

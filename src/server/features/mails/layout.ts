@@ -1,7 +1,7 @@
 import type { Block, Letter } from './letter.ts';
 
 /** Who signs the mail. */
-export interface Sender {
+interface Sender {
   brand: string;
   supportEmail: string;
   url: string;

@@ -13,7 +13,7 @@ export interface MailItem {
   quantity: number;
 }
 
-export interface MailFact {
+interface MailFact {
   label: string;
   value: string;
 }

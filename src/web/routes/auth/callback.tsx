@@ -1,3 +1,20 @@
-export default function CallbackPage() {
-  return <h1>Callback</h1>;
+import { redirect } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { auth } from '#web/copy/auth.ts';
+import { isProvider } from '#web/features/auth/social.ts';
+import { SocialCallback } from '#web/features/auth/social-callback.tsx';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import type { Route } from './+types/callback.ts';
+
+export function loader({ params }: Route.LoaderArgs) {
+  if (!isProvider(params.provider)) throw redirect(PAGES.home);
+  return { provider: params.provider };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: auth.signIn.title, matches });
+}
+
+export default function CallbackPage({ loaderData }: Route.ComponentProps) {
+  return <SocialCallback provider={loaderData.provider} />;
 }

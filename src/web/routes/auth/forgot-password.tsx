@@ -1,3 +1,25 @@
+import { redirect } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { auth } from '#web/copy/auth.ts';
+import { AuthCard } from '#web/features/auth/auth-card.tsx';
+import { ResetForm } from '#web/features/auth/reset-form.tsx';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import type { Route } from './+types/forgot-password.ts';
+
+/** Only the link of the mail leads here: it carries the code. */
+export function loader({ request }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('code')?.trim();
+  return code ? null : redirect(PAGES.signIn);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: auth.reset.title, matches });
+}
+
 export default function ForgotPasswordPage() {
-  return <h1>ForgotPassword</h1>;
+  return (
+    <AuthCard title={auth.reset.title} lead={auth.reset.lead}>
+      <ResetForm />
+    </AuthCard>
+  );
 }

@@ -1,5 +1,20 @@
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
+import { MinimalFrame } from '#web/features/shell/minimal-frame.tsx';
+import type { Route } from './+types/minimal.ts';
 
-export default function Layout() {
-  return <Outlet />;
+export default function MinimalLayout() {
+  return (
+    <MinimalFrame>
+      <Outlet />
+    </MinimalFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MinimalFrame>
+      <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />
+    </MinimalFrame>
+  );
 }

@@ -1,5 +1,20 @@
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
+import { ShopFrame } from '#web/features/shell/shop-frame.tsx';
+import type { Route } from './+types/shop.ts';
 
-export default function Layout() {
-  return <Outlet />;
+export default function ShopLayout() {
+  return (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ShopFrame>
+      <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />
+    </ShopFrame>
+  );
 }

@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Finding } from '#bench/lib/report.ts';
+import { openPool } from '#db/pool.ts';
+import type { Tables } from '#db/schema.ts';
+import { searchProducts } from '#server/features/catalog/search-products.ts';
+import { createLog } from '#server/log.ts';
+import type { Bench } from './http.ts';
+
+const KEYWORDS = [
+  'auriculares inalambricos',
+  'zapatillas running hombre',
+  'mochila',
+  'taladro inalámbrico',
+  'olla',
+  'celular',
+  'reloj',
+  'cafetera',
+  'guitarra',
+  'remera algodon',
+  'juguete madera',
+  'libro novela',
+  'lampara escritorio',
+  'drone camara',
+  'crema facial',
+];
+const ROUNDS = 20;
+
+/** The whole search (words to English, candidates, ranking, cards, presenting) against the time of its own statements. */
+export async function search({ databaseUrl }: Bench): Promise<Finding> {
+  let inSql = 0;
+  const pool = openPool({ url: databaseUrl, max: 4 });
+  const dialect = new PostgresDialect({ pool });
+  const log = createLog('silent');
+  const times: { total: number; sql: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const keyword of KEYWORDS) {
+      // A database object of its own for each search: what the shop remembers is remembered for one of them.
+      const db = new Kysely<Tables>({ dialect, log: (event) => void (inSql += event.queryDurationMillis) });
+      inSql = 0;
+      const started = performance.now();
+      await searchProducts(
+        { db, clock: () => new Date(), log, queue: { enqueue: async () => {} }, partners: {} as never },
+        { keyword, page: 1, visitor: 'bench' },
+      );
+      times.push({ total: performance.now() - started, sql: inSql });
+    }
+  }
+  await pool.end();
+  const sum = (pick: (time: { total: number; sql: number }) => number) =>
+    times.reduce((all, time) => all + pick(time), 0);
+  const ratio = sum(({ total }) => total) / sum(({ sql }) => sql);
+  const mean = sum(({ total }) => total) / times.length;
+  return {
+    what: 'search against its own SQL statements',
+    measured: ratio,
+    unit: 'times',
+    target: '<= 2',
+    ok: ratio <= 2,
+    detail: `${mean.toFixed(1)} ms a search, ${times.length} searches`,
+  };
+}

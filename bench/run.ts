@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '#bin/postgres/cluster.ts';
+import { buildWeb } from '#bin/web/build.ts';
+import { start } from './lib/processes.ts';
+import { type Finding, report } from './lib/report.ts';
+import { type Bench, cachedPage, productApi, uncachedPage } from './measures/http.ts';
+import { lighthouseScores } from './measures/lighthouse.ts';
+import { search } from './measures/search.ts';
+import { startTimes } from './measures/start.ts';
+import { weights } from './measures/weight.ts';
+
+const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> = {
+  start: startTimes,
+  api: productApi,
+  page: uncachedPage,
+  cached: cachedPage,
+  search,
+  weight: weights,
+  lighthouse: lighthouseScores,
+};
+
+// `npm run bench` measures everything, `npm run bench -- api page` only those.
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : Object.keys(MEASURES);
+buildWeb((line) => console.log(line));
+const dataDir = mkdtempSync(join(tmpdir(), 'puente-bench-'));
+const cluster = await startCluster(dataDir);
+const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: dataDir, DATABASE_URL: cluster.url });
+const findings: Finding[] = [];
+for (const name of names) {
+  const measure = MEASURES[name];
+  if (!measure) throw new Error(`no such measure: ${name} (there are ${Object.keys(MEASURES).join(', ')})`);
+  console.log(`measuring ${name}…`);
+  findings.push(...[await measure({ shop, databaseUrl: cluster.url })].flat());
+}
+await shop.stop();
+await cluster.stop();
+rmSync(dataDir, { recursive: true, force: true });
+report(findings);
+process.exit(findings.every(({ ok }) => ok) ? 0 : 1);

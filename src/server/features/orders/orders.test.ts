@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cents } from '#domain/money/cents.ts';
+import { toPesos } from '#domain/money/exchange.ts';
+import { fromUnits, toUnits } from '#domain/money/format.ts';
+import { currentRate } from '#server/features/currency/current-rate.ts';
+import { CUSTOMS_DATA } from '#testing/buying.ts';
+import {
+  fillCart,
+  makeOrder,
+  orderBody,
+  plainGoods,
+  preparePayment,
+  readOrder,
+  type Shopper,
+  shopper,
+} from '#testing/order-journey.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+async function buyer(asins = plainGoods(1), quantity = 1): Promise<{ who: Shopper; cartId: string }> {
+  const who = await shopper(shop);
+  const cart = await fillCart(shop, who, asins, quantity);
+  return { who, cartId: cart.id };
+}
+
+test('an order holds what was agreed, and the cart is empty after it [API-47, ENT-33, ENT-34, ENT-35, ENT-36]', async () => {
+  const [asin = ''] = plainGoods(1);
+  const { who, cartId } = await buyer([asin], 2);
+  const made = await shop.call('createOrder', { body: orderBody(cartId) }, who);
+  expect(made.status).toBe(201);
+  const order = made.body;
+  expect(order).toMatchObject({
+    userId: who.id,
+    cartId,
+    currency: 'USD',
+    deliveryMethod: 'pickup',
+    useFranchese: 'USE',
+    status: 'NEW',
+    customerEmail: who.email,
+    consolidationProcessed: false,
+    issue: null,
+    carrierTrackingNumber: null,
+    marketplaceTrackingNumbers: [],
+    packages: [],
+    payment: null,
+    cart: { items: [{ productId: asin, quantity: 2 }] },
+    events: [{ code: 'NEW', visible: false }],
+  });
+  const [item] = order.cart.items;
+  expect(order.fees.productsTotal).toBe(toUnits(cents(fromUnits(item.price) * 2)));
+  expect(order.amount).toBe(order.fees.total);
+  expect((await shop.call('readCart', {}, who)).status).toBe(404);
+  const mail = await shop.until('the mail', async () =>
+    (await shop.mails(who.email)).find(({ subject }) => subject.includes('Recibimos tu pedido')),
+  );
+  expect(mail.text).toContain(String(order.number));
+});
+
+test('without the data for customs nothing is ordered, and the answer names what is missing', async () => {
+  const customer = await shop.customer();
+  const cart = await fillCart(shop, customer, plainGoods(1));
+  const bare = await shop.call('createOrder', { body: orderBody(cart.id) }, customer);
+  expect(bare.status).toBe(422);
+  expect(bare.body.errors.map(({ field }: { field: string }) => field)).toEqual(['document', 'birthday', 'gender']);
+  const { document, birthday } = CUSTOMS_DATA;
+  await shop.call('updateProfile', { body: { document, birthday } }, customer);
+  const almost = await shop.call('createOrder', { body: orderBody(cart.id) }, customer);
+  expect(almost.body.message).toBe('Completá tus datos para Aduana: género');
+  expect((await shop.call('listOrders', {}, customer)).body).toEqual([]);
+});
+
+test('the zone follows from the address, and pickup goes to the branch [CHK-20, CHK-21, CHK-22, CONST-35]', async () => {
+  const cases = [
+    { apartment: 'Montevideo', zone: 'MONTEVIDEO', fee: 3.5 },
+    { apartment: 'Canelones', zone: 'OTHER_DEPARTMENTS', fee: 5 },
+  ];
+  for (const { apartment, zone, fee } of cases) {
+    const who = await shopper(shop, { apartment });
+    const change = { deliveryMethod: 'delivery', addressId: who.addressId };
+    const order = await makeOrder(shop, who, { change });
+    expect(order).toMatchObject({ deliveryZone: zone, deliveryMethod: 'delivery', address: { apartment } });
+    expect(order.fees.deliveryFee).toBe(fee);
+  }
+  const who = await shopper(shop);
+  const order = await makeOrder(shop, who);
+  expect(order.fees.deliveryFee).toBe(0);
+  expect(order).toMatchObject({ deliveryZone: 'PICKUP', address: { zipCode: '11300', apartment: 'Montevideo' } });
+});
+
+test('a delivery needs an address of its own, a cart of its own and something in it', async () => {
+  const { who, cartId } = await buyer();
+  const other = await buyer();
+  const order = (body: object) => shop.call('createOrder', { body }, who);
+  const delivery = { deliveryMethod: 'delivery' };
+  expect((await order(orderBody(cartId, delivery))).status).toBe(422);
+  expect((await order(orderBody(cartId, { ...delivery, addressId: other.who.addressId }))).status).toBe(404);
+  expect((await order(orderBody(cartId, { ...delivery, addressId: randomUUID() }))).status).toBe(404);
+  expect((await order(orderBody(other.cartId))).status).toBe(404);
+  expect((await order(orderBody(randomUUID()))).status).toBe(404);
+  expect((await order({ ...orderBody(cartId), price: 1 })).status).toBe(400);
+  const cart = (await shop.call('readCart', {}, who)).body;
+  await shop.call('removeCartItem', { params: { id: cart.cartItems[0].id } }, who);
+  expect((await order(orderBody(cartId))).status).toBeGreaterThanOrEqual(404);
+  expect((await shop.call('listOrders', {}, who)).body).toEqual([]);
+});
+
+test('ten orders of one cart at the same moment, and one more later, are one order', async () => {
+  const { who, cartId } = await buyer(plainGoods(2));
+  const order = () => shop.call('createOrder', { body: orderBody(cartId) }, { ...who, idempotencyKey: randomUUID() });
+  const answers = await Promise.all(Array.from({ length: 10 }, order));
+  answers.push(await order());
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 201));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect((await shop.call('listOrders', {}, who)).body).toHaveLength(1);
+});
+
+test('a key that was used for another order orders nothing', async () => {
+  const idempotencyKey = randomUUID();
+  const { who, cartId } = await buyer();
+  expect((await shop.call('createOrder', { body: orderBody(cartId) }, { ...who, idempotencyKey })).status).toBe(201);
+  const next = await fillCart(shop, who, plainGoods(1));
+  const again = await shop.call('createOrder', { body: orderBody(next.id) }, { ...who, idempotencyKey });
+  expect(again.status).toBe(409);
+  expect((await shop.call('readCart', {}, who)).body.id).toBe(next.id);
+});
+
+test('an order in pesos is the total in dollars at the rate of its moment, rounded to the cent', async () => {
+  const { who, cartId } = await buyer();
+  const rate = await currentRate(shop.context);
+  const { body } = await shop.call('createOrder', { body: orderBody(cartId, { currency: 'UYU' }) }, who);
+  expect(body.amountUsd).toBe(body.fees.total);
+  expect(body.rate).toBe((rate?.micros ?? 0) / 1_000_000);
+  if (!rate) throw new Error('no rate');
+  expect(fromUnits(body.amount)).toBe(toPesos(fromUnits(body.fees.total), rate.micros));
+});
+
+test('a price that rose while the shopper looked is told, and only the new one is ordered', async () => {
+  const [, , , asin = ''] = plainGoods(4);
+  const { who, cartId } = await buyer([asin]);
+  const before = (await shop.call('readCart', {}, who)).body.total;
+  await shop.control('zinc', { scenario: 'price-rise', asin });
+  const refused = await shop.call('createOrder', { body: orderBody(cartId) }, who);
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('cambió');
+  const cart = (await shop.call('readCart', {}, who)).body;
+  expect(cart.total).toBeGreaterThan(before);
+  const made = await shop.call('createOrder', { body: orderBody(cartId) }, who);
+  expect(made.body.fees.productsTotal).toBe(cart.total);
+  await shop.control('zinc', { scenario: 'none', asin });
+});
+
+test('what is sold out leaves the cart instead of being ordered', async () => {
+  const [, , , , gone = ''] = plainGoods(5);
+  const [kept = ''] = plainGoods(1);
+  const { who, cartId } = await buyer([kept, gone]);
+  await shop.control('zinc', { scenario: 'out-of-stock', asin: gone });
+  expect((await shop.call('createOrder', { body: orderBody(cartId) }, who)).status).toBe(409);
+  await shop.control('zinc', { scenario: 'none', asin: gone });
+  const made = await shop.call('createOrder', { body: orderBody(cartId) }, who);
+  expect(made.body.cart.items.map(({ productId }: { productId: string }) => productId)).toEqual([kept]);
+});
+
+test('a total that is not the one the shopper saw is refused with the new one', async () => {
+  const { who, cartId } = await buyer();
+  const wrong = await shop.call('createOrder', { body: orderBody(cartId, { expectedTotal: 1 }) }, who);
+  expect(wrong.status).toBe(409);
+  expect(wrong.body.message).toMatch(/U\$S/);
+  const lines = (await shop.call('readCart', {}, who)).body.cartItems;
+  const asked = lines.map(({ productId, quantity }: Record<string, unknown>) => ({ asin: productId, quantity }));
+  const fees = { useFranchise: 'USE', productsAsin: asked, deliveryZone: 'PICKUP' };
+  const { total: expectedTotal } = (await shop.call('quoteFees', { body: fees }, who)).body;
+  const right = await shop.call('createOrder', { body: orderBody(cartId, { expectedTotal }) }, who);
+  expect(right.status).toBe(201);
+});
+
+test('the fourth duty-free order of a year is not duty-free, unless one of the three was cancelled', async () => {
+  const who = await shopper(shop);
+  const regimes: string[] = [];
+  const orders = [];
+  for (let count = 0; count < 4; count++) {
+    const order = await makeOrder(shop, who);
+    orders.push(order);
+    regimes.push(order.useFranchese);
+  }
+  expect(regimes).toEqual(['USE', 'USE', 'USE', 'NOT_USE']);
+  await shop.call('cancelOrder', { params: { id: orders[0]?.id ?? '' } }, who);
+  await shop.call('cancelOrder', { params: { id: orders[3]?.id ?? '' } }, who);
+  expect((await makeOrder(shop, who)).useFranchese).toBe('USE');
+});
+
+test("the list is one's own, newest first, without what is being paid [API-45, ORD-02]", async () => {
+  const who = await shopper(shop);
+  const orders = [await makeOrder(shop, who), await makeOrder(shop, who), await makeOrder(shop, who)];
+  const [first, second, third] = orders.map(({ id }) => id);
+  await preparePayment(shop, who, { id: second ?? '' });
+  const ids = async (query: object) =>
+    (await shop.call('listOrders', { query }, who)).body.map(({ id }: { id: string }) => id);
+  expect(await ids({})).toEqual([third, first]);
+  expect(await ids({ before: third })).toEqual([first]);
+  const stranger = await shop.customer();
+  expect((await shop.call('listOrders', { query: { before: third } }, stranger)).body).toEqual([]);
+  expect((await shop.call('listOrders')).status).toBe(401);
+});
+
+test("somebody else's order does not exist [API-46]", async () => {
+  const who = await shopper(shop);
+  const { id } = await makeOrder(shop, who);
+  const stranger = await shop.customer();
+  const params = { id };
+  expect((await shop.call('readOrder', { params }, who)).status).toBe(200);
+  expect((await shop.call('readOrder', { params }, stranger)).status).toBe(404);
+  const payment = { params, body: { paymentMethod: 'abitab' } };
+  expect((await shop.call('choosePayment', payment, stranger)).status).toBe(404);
+  expect((await shop.call('confirmPayment', { params, body: {} }, stranger)).status).toBe(404);
+  expect((await shop.call('cancelOrder', { params, body: {} }, stranger)).status).toBe(404);
+  expect((await shop.call('track', { params: { trackingNumber: id } }, stranger)).status).toBe(404);
+  expect((await readOrder(shop, who, id)).status).toBe('NEW');
+});
+
+test('an order called off gives its lines back, once; one at the bank cannot be called off', async () => {
+  const [asin = ''] = plainGoods(1);
+  const who = await shopper(shop);
+  const { id } = await makeOrder(shop, who, { asins: [asin], quantity: 3 });
+  const cancel = (orderId: string) => shop.call('cancelOrder', { params: { id: orderId }, body: {} }, who);
+  const answers = await Promise.all([cancel(id), cancel(id), cancel(id)]);
+  expect(answers.map(({ body }) => body.status)).toEqual(['CANCELED', 'CANCELED', 'CANCELED']);
+  const cart = (await shop.call('readCart', {}, who)).body;
+  expect(cart.cartItems).toMatchObject([{ productId: asin, quantity: 3 }]);
+  const next = await shop.call('createOrder', { body: orderBody(cart.id) }, who);
+  expect(next.body.id).not.toBe(id);
+  await preparePayment(shop, who, { id: next.body.id });
+  expect((await cancel(next.body.id)).status).toBe(409);
+});
+
+test('an order is followed by its id or its number, newest first [API-39, ENT-38]', async () => {
+  const who = await shopper(shop);
+  const { id, number } = await makeOrder(shop, who);
+  shop.clock.advance(1000);
+  await shop.call('cancelOrder', { params: { id } }, who);
+  const byId = await shop.call('track', { params: { trackingNumber: id } }, who);
+  expect(byId.body.map(({ description }: { description: string }) => description)).toEqual([
+    'Pedido cancelado',
+    'Pendiente por pago',
+  ]);
+  expect(Object.keys(byId.body[0]).sort()).toEqual(['date', 'description']);
+  const byNumber = await shop.call('track', { params: { trackingNumber: String(number) } }, who);
+  expect(byNumber.body).toEqual(byId.body);
+  expect((await shop.call('track', { params: { trackingNumber: 'TBA000000000000' } }, who)).status).toBe(404);
+});
+
+test('with the marketplace away, an order is made of what is known', async () => {
+  const { who, cartId } = await buyer();
+  await shop.control('zinc', { scenario: 'fail' });
+  const made = await shop.call('createOrder', { body: orderBody(cartId) }, who);
+  await shop.control('zinc', { scenario: 'none' });
+  expect(made.status).toBe(201);
+});

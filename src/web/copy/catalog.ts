@@ -1,0 +1,37 @@
+import { formatCount } from '#web/ui/format-number.ts';
+
+/** Cards, lists, results and the product's own page. */
+export const catalog = {
+  inTheStates: 'en EE. UU.',
+  askPrice: 'Consultar Precio',
+  noPriceToday: 'Sin precio publicado hoy',
+  notForUruguay: 'No se puede traer a Uruguay',
+  discount: (percent: number) => `−${percent}\u00a0%`,
+  footnote:
+    '«Puesto en Uruguay» calcula una unidad con retiro en Montevideo y, si corresponde, tu franquicia. El total exacto se ve en el carrito.',
+  home: 'Inicio',
+  results: (total: number) => `${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
+  resultsTitle: (keyword: string, page: number) => (page > 1 ? `${keyword}, página ${page}` : keyword),
+  noResults: 'No hemos encontrado coincidencias con tu busqueda.',
+  otherWords: '¡Intentalo nuevamente con otras palabras!',
+  seeOffers: 'Ver ofertas',
+  staleTitle: 'Resultados guardados.',
+  stale: 'La tienda de Estados Unidos no responde; te mostramos lo que vimos la última vez. El precio puede cambiar.',
+  offers: 'Ofertas',
+  trending: 'Más vistos',
+  bestSellers: 'Más vendidos',
+  history: 'Tu historial',
+  offersText: 'Lo que hoy está más rebajado en Estados Unidos, con el precio puesto en Uruguay.',
+  trendingText: 'Lo que más se miró en los últimos 30 días.',
+  bestSellersText: 'Lo que más se compró en los últimos 90 días.',
+  emptyList: 'En este momento no tenemos productos disponibles para recomendarte',
+  findProducts: 'Buscar productos',
+  historySignIn: 'Ingresá para ver tu historial',
+  historySignInText: 'Guardamos lo que mirás solo cuando entrás con tu cuenta.',
+  signIn: 'Ingresar',
+  historyEmpty: 'Todavía no miraste ningún producto',
+  historyFailed: 'No pudimos traer tu historial.',
+  again: 'Volver a intentar',
+  added: 'Producto agregado al carrito',
+  seeCart: 'Ver carrito',
+} as const;

@@ -1,0 +1,21 @@
+/** The heart and the list of what has one. */
+export const favorites = {
+  title: 'Favoritos',
+  add: 'Agregar a favoritos',
+  remove: 'Quitar de favoritos',
+  added: 'Agregado a tus favoritos',
+  removed: 'Quitado de tus favoritos',
+  undo: 'Deshacer',
+  see: 'Ver favoritos',
+  addFailed: 'No pudimos guardar el favorito. Volvé a intentarlo.',
+  removeFailed: 'No pudimos quitar el favorito. Volvé a intentarlo.',
+  empty: 'Todavía no tienes productos en tus favoritos',
+  findProducts: 'Buscar productos',
+  toCart: 'Agregar al carrito',
+  removeFromList: 'Eliminar de la lista',
+  addedToCart: 'Producto agregado correctamenteal carrito',
+  seeCart: 'Ver carrito',
+  failed: 'No pudimos traer tus favoritos.',
+  again: 'Volver a intentar',
+  count: (count: number) => `${count} ${count === 1 ? 'producto' : 'productos'}`,
+} as const;

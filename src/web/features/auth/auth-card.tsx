@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { auth } from '#web/copy/auth.ts';
+import { BridgeScene } from '#web/ui/bridge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useForward } from './use-forward.ts';
+import './auth.css';
+import '#web/features/forms/forms.css';
+
+interface AuthCardProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** The one layout of signing in, signing up and codes: the bridge, and the card beside or below it. */
+export function AuthCard({ title, lead, children }: AuthCardProps) {
+  const screen = useForward();
+  return (
+    <div className="auth">
+      <BridgeScene className="auth__banner" />
+      <div className={classNames('auth__card', screen === 'waiting' && 'auth__card--waiting')}>
+        {screen === 'leaving' ? (
+          <p className="auth__lead" role="status">
+            {auth.forwarding}
+          </p>
+        ) : (
+          <>
+            <h1 className="auth__title">{title}</h1>
+            <p className="auth__lead">{lead}</p>
+            {children}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { codeRequestSchema } from '#contract/accounts.ts';
+import { PAGES } from '#contract/pages.ts';
+import { auth } from '#web/copy/auth.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useForm } from '#web/features/forms/use-form.ts';
+import { api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { useForward } from './use-forward.ts';
+import './auth.css';
+import '#web/features/forms/forms.css';
+
+const copy = auth.codeRequest;
+const SHOWN_MS = 3000;
+
+type Notice = { kind: 'success' | 'error'; text: string };
+
+/** Asks for another verification code. The answer is the same whether or not the address has an account. */
+export function CodeRequest() {
+  const screen = useForward();
+  const [query] = useSearchParams();
+  const [notice, setNotice] = usePassingNotice();
+  const form = useForm({
+    schema: codeRequestSchema,
+    initial: { email: query.get('email') ?? '' },
+    onSubmit: async (body) => {
+      await api('requestVerificationCode', { body });
+      setNotice({ kind: 'success', text: copy.done });
+    },
+    onRefused: (error) => setNotice({ kind: 'error', text: error.message }),
+  });
+  if (screen === 'leaving') return null;
+  return (
+    <div className={classNames('code-request', screen === 'waiting' && 'code-request--waiting')}>
+      <h1 className="code-request__title">{copy.title}</h1>
+      <p className="auth__lead">{copy.lead}</p>
+      <form className="form" {...form.props}>
+        <Field
+          label={copy.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <SubmitButton form={form} wide>
+          {copy.submit}
+        </SubmitButton>
+      </form>
+      <div className="code-request__alert" role={notice?.kind === 'error' ? 'alert' : 'status'}>
+        {notice === null ? null : (
+          <Alert kind={notice.kind} title={null}>
+            {notice.text}
+          </Alert>
+        )}
+      </div>
+      <p className="auth__more">
+        <Link className="auth__link" to={PAGES.emailValidation}>
+          {copy.haveCode}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Alerts of this kind go after three seconds. */
+function usePassingNotice() {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  useEffect(() => {
+    if (notice === null) return;
+    const timer = setTimeout(() => setNotice(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return [notice, setNotice] as const;
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { signInSchema } from '#contract/accounts.ts';
+import type { CallError } from '#contract/caller.ts';
+import { PAGES } from '#contract/pages.ts';
+import { auth } from '#web/copy/auth.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useForm } from '#web/features/forms/use-form.ts';
+import { api } from '#web/lib/api.ts';
+import { signInWith } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, PasswordField } from '#web/ui/field.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { ForgotDialog } from './forgot-dialog.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { TermsNotice } from './terms-notice.tsx';
+
+const copy = auth.signIn;
+
+/** Sign-in; the way on is the card's, as soon as there is a session. */
+export function SignInForm() {
+  const snackbar = useSnackbar();
+  const [query] = useSearchParams();
+  const [forgetting, setForgetting] = useState(false);
+  const form = useForm({
+    schema: signInSchema,
+    initial: { email: '', password: '' },
+    onSubmit: async (body) => {
+      const { accessToken } = await api('signIn', { body });
+      signInWith(accessToken);
+    },
+    onRefused: (error) =>
+      snackbar.show({ kind: 'error', text: isUnverified(error) ? copy.unverified : copy.invalid, position: 'top' }),
+  });
+  return (
+    <>
+      <form className="form" {...form.props}>
+        <Field
+          label={copy.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <PasswordField label={copy.password} autoComplete="current-password" {...form.field('password')} />
+        <Button kind="quiet" className="auth__forgot" onClick={() => setForgetting(true)}>
+          {copy.forgot}
+        </Button>
+        {form.refusal === null ? null : <WhatNext error={form.refusal} email={form.values.email} />}
+        <SubmitButton form={form} wide>
+          {copy.submit}
+        </SubmitButton>
+      </form>
+      <SocialButtons />
+      <p className="auth__more">
+        {copy.firstTime}{' '}
+        <Link className="auth__link" to={{ pathname: PAGES.signUp, search: query.toString() }}>
+          {copy.register}
+        </Link>
+      </p>
+      <TermsNotice text={auth.notice.signIn} />
+      <ForgotDialog open={forgetting} email={form.values.email} onClose={() => setForgetting(false)} />
+    </>
+  );
+}
+
+function isUnverified(error: CallError): boolean {
+  return error.message === auth.unverifiedAnswer;
+}
+
+/** Stays where the message does not: what can be done about it. */
+function WhatNext({ error, email }: { error: CallError; email: string }) {
+  if (isUnverified(error)) {
+    return (
+      <Alert title={copy.noMail}>
+        <Link to={`${PAGES.requestCode}?${new URLSearchParams({ email })}`}>{copy.newCode}</Link>
+      </Alert>
+    );
+  }
+  return (
+    <Alert kind="error" title={copy.failed}>
+      {error.code === 401 || error.code === 400 ? copy.check : error.message}
+    </Alert>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { CallError } from '#contract/caller.ts';
+import { safeReturnPath, signInPage } from '#contract/pages.ts';
+import { auth } from '#web/copy/auth.ts';
+import { api } from '#web/lib/api.ts';
+import { signInWith } from '#web/lib/session.ts';
+import { BridgeScene } from '#web/ui/bridge.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { PROVIDER_NAMES, type Provider, takeConsent } from './social.ts';
+import './auth.css';
+
+const CALLS = { google: 'signInWithGoogle', facebook: 'signInWithFacebook' } as const;
+
+/** Where a provider sends the browser back to: its token becomes a session of the shop. */
+export function SocialCallback({ provider }: { provider: Provider }) {
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const giveUp = (text: string, from: string | null, kind: 'error' | 'info' = 'error') => {
+      snackbar.show({ kind, text, position: 'top' });
+      void navigate(signInPage(from ?? undefined), { replace: true });
+    };
+    const consent = takeConsent(provider);
+    if (consent.kind === 'foreign') return giveUp(auth.social.expired, null);
+    if (consent.kind === 'canceled')
+      return giveUp(auth.social.canceled(PROVIDER_NAMES[provider]), consent.from, 'info');
+    const { accessToken, from } = consent;
+    api(CALLS[provider], { body: { accessToken } })
+      .then((session) => {
+        signInWith(session.accessToken);
+        void navigate(safeReturnPath(from), { replace: true });
+      })
+      .catch((error: unknown) => giveUp(error instanceof CallError ? error.message : auth.forgot.failed, from));
+  }, [provider, navigate, snackbar]);
+  return (
+    <div className="auth">
+      <BridgeScene className="auth__banner" />
+      <div className="auth__card">
+        <p className="auth__lead" role="status">
+          {auth.social.entering}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import { auth } from '#web/copy/auth.ts';
+
+/** What one agrees to by going on. */
+export function TermsNotice({ text }: { text: string }) {
+  const { terms, and, privacy } = auth.notice;
+  return (
+    <p className="auth__notice">
+      {text} <Link to="/information/terms">{terms}</Link> {and} <Link to="/information/privacy">{privacy}</Link>.
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { codeSchema } from '#contract/accounts.ts';
+import { PAGES } from '#contract/pages.ts';
+import { auth } from '#web/copy/auth.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useForm } from '#web/features/forms/use-form.ts';
+import { api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+
+const copy = auth.verification;
+
+/** The code of the first mail; the mail's link fills it in. */
+export function VerificationForm() {
+  const snackbar = useSnackbar();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const form = useForm({
+    schema: codeSchema,
+    initial: { code: query.get('code') ?? '' },
+    onSubmit: async (body) => {
+      await api('verifyAccount', { body });
+      snackbar.show({ kind: 'success', text: copy.done });
+      await navigate(PAGES.signIn, { replace: true });
+    },
+  });
+  return (
+    <>
+      <form className="form" {...form.props}>
+        <Field
+          label={copy.code}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.field('code')}
+        />
+        {form.refusal === null ? null : (
+          <Alert kind="error" title={null} role="alert">
+            {copy.failed}
+          </Alert>
+        )}
+        <SubmitButton form={form} wide>
+          {copy.submit}
+        </SubmitButton>
+      </form>
+      <p className="auth__more">
+        {copy.noCode}{' '}
+        <Link className="auth__link" to={PAGES.requestCode}>
+          {copy.newCode}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { productPage } from '#contract/pages.ts';
+import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { cart as copy } from '#web/copy/cart.ts';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TrashIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Money, Price } from '#web/ui/price.tsx';
+import { Quantity } from '#web/ui/quantity.tsx';
+import type { CartLineView } from './cart-line.ts';
+import { useWide } from './use-wide.ts';
+import './cart-line-row.css';
+
+interface CartLineRowProps {
+  line: CartLineView;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** A product of the cart with all that can be done to it. */
+export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
+  const { productId, title, image, variant, unavailable } = line;
+  const shown = truncate(title, useWide() ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
+  const isGone = unavailable !== undefined;
+  return (
+    <li className="cart-line">
+      <Link className="cart-line__picture" to={productPage(productId)} tabIndex={-1} aria-hidden="true">
+        <Picture src={image} alt="" side={224} muted={isGone} />
+      </Link>
+      <div className="cart-line__words">
+        <Link className="cart-line__title" to={productPage(productId)} lang="en">
+          {shown}
+        </Link>
+        {variant === '' ? null : <p className="cart-line__variant">{variant}</p>}
+        {isGone ? <p className="cart-line__gone">{unavailable}</p> : null}
+      </div>
+      <LinePrice line={line} />
+      <div className="cart-line__controls">
+        <Quantity small value={line.quantity} label={copy.quantityOf(shown)} disabled={isGone} onChange={onQuantity} />
+        <IconButton icon={<TrashIcon />} label={copy.remove(shown)} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+function LinePrice({ line: { price, quantity } }: Pick<CartLineRowProps, 'line'>) {
+  const toMoney = useTwoCurrencies();
+  const inTotal = toMoney(Math.round(price * 100 * quantity) / 100);
+  const { usd, uyu } = toMoney(price);
+  return (
+    <div className="cart-line__price">
+      <Price {...inTotal} size="line" />
+      {quantity > 1 ? (
+        <p className="cart-line__each">
+          <Money usd={usd} uyu={uyu} /> {copy.each}
+        </p>
+      ) : null}
+    </div>
+  );
+}

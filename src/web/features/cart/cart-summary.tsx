@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Fees } from '#contract/cart.ts';
+import { cart as copy } from '#web/copy/cart.ts';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { FeeBreakdown } from '#web/ui/fee-breakdown.tsx';
+import { SummaryPanel } from '#web/ui/summary-panel.tsx';
+import { feeRows } from './fee-rows.ts';
+
+interface CartSummaryProps {
+  title: string;
+  fees: Fees | null;
+  busy: boolean;
+  /** Lines of the cart: one is one package. */
+  packages: number;
+  foot?: ReactNode;
+}
+
+/** The lines that an answer will have, for the place of their amounts. */
+const SHAPE: Fees = {
+  productsTotal: 0,
+  realWeight: 0,
+  weight: 0,
+  freight: 0,
+  handling: 0,
+  fee: { product: 0 },
+  deliveryFee: 0,
+  francheseFees: 0,
+  iva: 0,
+  extraFees: 0,
+  ursecFee: 0,
+  ursecFeeForPhones: 0,
+  total: 0,
+  bigPriceDetected: false,
+  excededQuantityLimit: false,
+  excededLimitImportationAmount: false,
+  useFranchise: 'USE',
+  franchiseLeft: null,
+  deliveryZone: 'PICKUP',
+  franchiseOffered: false,
+  franchiseRefusal: null,
+};
+
+/** What it all costs at the door; while it is worked out every amount is a bar in its place. */
+export function CartSummary({ title, fees, busy, packages, foot }: CartSummaryProps) {
+  const toMoney = useTwoCurrencies();
+  const waiting = busy || fees === null;
+  return (
+    <SummaryPanel
+      title={title}
+      totalLabel={copy.landed}
+      total={fees ? toMoney(fees.total) : null}
+      busy={waiting}
+      foot={foot}
+    >
+      <FeeBreakdown rows={feeRows(fees ?? SHAPE, packages, toMoney)} busy={waiting} />
+    </SummaryPanel>
+  );
+}

@@ -1,0 +1,23 @@
+import { createStore, useStore } from '#web/lib/store.ts';
+
+/** What the last look at the stores found out about the cart's products; cart and checkout show it. */
+const store = createStore<readonly string[]>([]);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function useCartWarnings(): readonly string[] {
+  return useStore(store);
+}
+
+/** Shows the warnings, in place of those before, for so long; without a time until the next ones. */
+export function showCartWarnings(messages: readonly string[], milliseconds?: number): void {
+  clearTimeout(timer);
+  store.set(messages.length === 0 ? store.initial : [...new Set(messages)]);
+  if (milliseconds !== undefined) timer = setTimeout(() => store.set(store.initial), milliseconds);
+}
+
+/** The clock of the warnings starts when a screen takes them over. */
+export function clearCartWarningsAfter(milliseconds: number): () => void {
+  if (store.get().length === 0) return () => undefined;
+  const mine = setTimeout(() => store.set(store.initial), milliseconds);
+  return () => clearTimeout(mine);
+}

@@ -1,0 +1,72 @@
+import type { Fees } from '#contract/cart.ts';
+import { TARIFF } from '#domain/fees/tariff.ts';
+import { cart as copy } from '#web/copy/cart.ts';
+import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
+import type { TwoCurrencies } from '#web/ui/price.tsx';
+
+type ToMoney = (units: number) => TwoCurrencies;
+
+interface RowWords {
+  label: string;
+  reason?: string;
+  note?: string;
+}
+
+type ToRow = (key: string, units: number, words: RowWords) => FeeRow;
+
+/** The breakdown as the summary shows it, every line with its reason; lines that cost nothing stay and say why. */
+export function feeRows(fees: Fees, packages: number, toMoney: ToMoney): FeeRow[] {
+  const words = copy.fees;
+  const row: ToRow = (key, units, rest) => {
+    const { usd, uyu } = toMoney(units);
+    return { key, amountCents: usd, amountUyuCents: uyu, ...rest };
+  };
+  return [
+    row('goods', fees.productsTotal, { label: words.goods }),
+    row('freight', fees.freight, { label: words.freight, reason: words.freightReason(kilos(fees.weight)) }),
+    row('service', fees.fee.product, { label: words.service, reason: words.serviceReason }),
+    row('handling', fees.handling, { label: words.handling, reason: handlingReason(packages) }),
+    row('delivery', fees.deliveryFee, {
+      label: words.delivery,
+      reason: words.zones[fees.deliveryZone],
+      note: words.free,
+    }),
+    ...taxRows(fees, row),
+    ...[
+      row('ursec', fees.ursecFee, { label: words.ursec, reason: words.ursecReason }),
+      row('phones', fees.ursecFeeForPhones, { label: words.phones, reason: words.phonesReason }),
+    ].filter(isCharged),
+  ];
+}
+
+/** All that goes to customs, in dollars. */
+export function taxesOf({ francheseFees, iva, extraFees }: Fees): number {
+  return (Math.round(francheseFees * 100) + Math.round(iva * 100) + Math.round(extraFees * 100)) / 100;
+}
+
+function taxRows(fees: Fees, row: ToRow): FeeRow[] {
+  const words = copy.fees;
+  if (taxesOf(fees) === 0) {
+    const reason = fees.useFranchise === 'USE' ? words.withFranchise : words.media;
+    return [row('taxes', 0, { label: words.taxes, reason, note: words.exempt })];
+  }
+  if (fees.useFranchise === 'NOT_USE') {
+    return [row('taxes', fees.francheseFees, { label: words.taxes, reason: words.simplified })];
+  }
+  return [
+    row('iva', fees.iva, { label: words.iva, reason: words.ivaReason }),
+    row('duties', fees.extraFees, { label: words.duties, reason: words.dutiesReason }),
+  ].filter(isCharged);
+}
+
+function isCharged(row: FeeRow): boolean {
+  return (row.amountCents ?? 0) > 0;
+}
+
+function handlingReason(packages: number): string {
+  return packages <= TARIFF.handlingPackages ? copy.fees.handlingUpToFour : copy.fees.handlingMore(packages);
+}
+
+function kilos(weight: number): string {
+  return weight.toFixed(1).replace('.', ',');
+}

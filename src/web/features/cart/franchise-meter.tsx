@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react';
+import type { Fees } from '#contract/cart.ts';
+import { cents } from '#domain/money/cents.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { cart as copy } from '#web/copy/cart.ts';
+import { FranchiseSpans } from '#web/ui/onda-steps.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { taxesOf } from './fee-rows.ts';
+import './cart-parts.css';
+
+const PER_YEAR = 3;
+const LIMIT = cents(200_00);
+
+interface FranchiseMeterProps {
+  fees: Fees | null;
+  busy: boolean;
+}
+
+/** How many franchises the year has left, and how near the goods come to their limit. For customers. */
+export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
+  if (!busy && (fees === null || fees.franchiseLeft === null)) return null;
+  const left = fees?.franchiseLeft ?? null;
+  const spent = fees ? fromUnits(fees.productsTotal) : cents(0);
+  const share = { '--share': Math.min(1, spent / LIMIT) } as CSSProperties;
+  const taxes = fees ? taxesOf(fees) : 0;
+  return (
+    <section className="franchise-meter" aria-label={copy.taxesTitle} aria-busy={busy || undefined}>
+      <div className="franchise-meter__count">
+        <FranchiseSpans total={PER_YEAR} used={left === null ? 0 : PER_YEAR - left} />
+        {left === null ? <Skeleton width="15rem" /> : <strong>{copy.franchiseLeft(left)}</strong>}
+      </div>
+      <div className={spent >= LIMIT ? 'franchise-meter__bar franchise-meter__bar--over' : 'franchise-meter__bar'}>
+        <span className="franchise-meter__spent" style={share} />
+      </div>
+      <div className="franchise-meter__words">
+        {busy ? (
+          <Skeleton width="10rem" />
+        ) : (
+          <>
+            <span>{copy.ofLimit(formatMoney(spent, 'USD'), formatMoney(LIMIT, 'USD'))}</span>
+            <span>{taxes === 0 ? copy.taxesExempt : copy.taxes(formatMoney(fromUnits(taxes), 'USD'))}</span>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

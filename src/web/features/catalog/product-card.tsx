@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { ProductCard as Product } from '#contract/catalog.ts';
+import { productPage } from '#contract/pages.ts';
+import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { catalog } from '#web/copy/catalog.ts';
+import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Tag } from '#web/ui/chip.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { CardPrices } from './card-prices.tsx';
+import './product-card.css';
+
+interface ProductCardProps {
+  product: Product;
+  /** On phones a row with the picture at its side, as lists are; with the beginning of the description. */
+  list?: boolean | undefined;
+  /** The one picture that the page is waited for. */
+  priority?: boolean | undefined;
+  /** In the first row. */
+  eager?: boolean | undefined;
+  level?: 2 | 3 | undefined;
+}
+
+/** Picture, title, rating, price there, price here. The whole of it leads to the product through one link. */
+export function ProductCard({ product, list = false, priority, eager, level = 3 }: ProductCardProps) {
+  const { asin, productTitle, discountPercent, productRating, countReview } = product;
+  const Title = `h${level}` as const;
+  return (
+    <article className={classNames('product-card', list && 'product-card--list')}>
+      <div className="product-card__picture">
+        <Picture src={product.mainImage.imageUrl} alt={productTitle} altLang="en" priority={priority} eager={eager} />
+        {discountPercent === null || discountPercent <= 0 ? null : (
+          <Tag className="product-card__tag">{catalog.discount(discountPercent)}</Tag>
+        )}
+      </div>
+      <div className="product-card__words">
+        <Title className="product-card__title" lang="en">
+          <Link className="product-card__link" to={productPage(asin)} prefetch="intent">
+            {truncate(productTitle, TEXT_LIMITS.title)}
+          </Link>
+        </Title>
+        <div className="product-card__rating">
+          {productRating === null ? null : <Rating value={productRating} count={countReview} />}
+        </div>
+        <CardPrices product={product} narrow={!list} />
+        {list ? <CardDescription text={product.productDescription} /> : null}
+      </div>
+      <FavoriteButton className="product-card__heart" asin={asin} title={productTitle} />
+    </article>
+  );
+}
+
+/** Cut at 60 characters on a phone, at 85 elsewhere. */
+function CardDescription({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <p className="product-card__description" lang="en">
+      <span className="product-card__short">{truncate(text, TEXT_LIMITS.mobileList)}</span>
+      <span className="product-card__long">{truncate(text, TEXT_LIMITS.cardDescription)}</span>
+    </p>
+  );
+}

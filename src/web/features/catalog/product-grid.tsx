@@ -1,0 +1,37 @@
+import type { ProductCard as Product } from '#contract/catalog.ts';
+import { catalog } from '#web/copy/catalog.ts';
+import { ProductCard } from './product-card.tsx';
+import './product-grid.css';
+
+interface ProductGridProps {
+  products: readonly Product[];
+  /** The page's first pictures are these. */
+  first?: boolean | undefined;
+  label?: string | undefined;
+}
+
+const FIRST_ROW = 5;
+
+/** A list of results: rows on a phone, columns elsewhere. */
+export function ProductGrid({ products, first = true, label }: ProductGridProps) {
+  return (
+    <ul className="product-grid" aria-label={label}>
+      {products.map((product, index) => (
+        <li key={product.asin}>
+          <ProductCard
+            product={product}
+            list
+            level={2}
+            priority={first && index === 0}
+            eager={first && index < FIRST_ROW}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What 'Puesto en Uruguay' means on a page of cards. */
+export function LandedFootnote() {
+  return <p className="landed-footnote">{catalog.footnote}</p>;
+}

@@ -1,0 +1,118 @@
+import type { DeliveryMethod } from '#domain/order/status.ts';
+import { currentSession } from '#web/lib/session.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { STEPS, type Step } from './steps.ts';
+
+export const CUSTOMS_FIELDS = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'secondLastName',
+  'document',
+  'birthday',
+  'gender',
+] as const;
+export type CustomsField = (typeof CUSTOMS_FIELDS)[number];
+export type CustomsValues = Record<CustomsField, string>;
+
+export const ADDRESS_FIELDS = [
+  'address',
+  'doorNumber',
+  'neighborhood',
+  'apartment',
+  'zipCode',
+  'phoneNumber',
+  'observations',
+] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+export type AddressValues = Record<AddressField, string>;
+
+/** What the shopper has said so far, as it was typed. */
+export interface CheckoutDraft {
+  customs: CustomsValues | null;
+  deliveryMethod: DeliveryMethod | null;
+  /** A saved address by id, or a new one. */
+  addressId: string | null;
+  newAddress: AddressValues | null;
+  franchise: 'USE' | 'NOT_USE';
+  reached: Step;
+}
+
+const KEY = 'checkoutDraft';
+const EMPTY: CheckoutDraft = {
+  customs: null,
+  deliveryMethod: null,
+  addressId: null,
+  newAddress: null,
+  franchise: 'USE',
+  reached: 'userInformation',
+};
+
+const store = createStore<CheckoutDraft>(EMPTY);
+let owner: string | null = null;
+
+export function useDraft(): CheckoutDraft {
+  return useStore(store);
+}
+
+export function currentDraft(): CheckoutDraft {
+  return store.get();
+}
+
+export function changeDraft(change: Partial<CheckoutDraft>): void {
+  store.set({ ...store.get(), ...change });
+}
+
+/** Begins anew, or where a session that ended on the way had come to. */
+export function beginDraft(userId: string): void {
+  if (owner === userId) return;
+  owner = userId;
+  store.set(takeKept(userId) ?? EMPTY);
+}
+
+/** Whoever leaves starts over the next time; whoever has to sign in again goes on where they were. */
+export function endDraft(): void {
+  if (currentSession().kind !== 'customer' && owner !== null) keep(owner, store.get());
+  owner = null;
+  store.set(EMPTY);
+}
+
+function keep(userId: string, draft: CheckoutDraft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ userId, draft }));
+  } catch {
+    // Without storage the shopper types it again.
+  }
+}
+
+function takeKept(userId: string): CheckoutDraft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    sessionStorage.removeItem(KEY);
+    return isRecord(kept) && kept.userId === userId && isRecord(kept.draft) ? sanitize(kept.draft) : null;
+  } catch {
+    return null;
+  }
+}
+
+function sanitize(kept: Record<string, unknown>): CheckoutDraft {
+  const { deliveryMethod, addressId, franchise, reached } = kept;
+  return {
+    customs: textsOf(kept.customs, CUSTOMS_FIELDS),
+    newAddress: textsOf(kept.newAddress, ADDRESS_FIELDS),
+    deliveryMethod: deliveryMethod === 'pickup' || deliveryMethod === 'delivery' ? deliveryMethod : null,
+    addressId: typeof addressId === 'string' ? addressId : null,
+    franchise: franchise === 'NOT_USE' ? 'NOT_USE' : 'USE',
+    reached: STEPS.find((step) => step === reached) ?? 'userInformation',
+  };
+}
+
+function textsOf<Name extends string>(values: unknown, names: readonly Name[]): Record<Name, string> | null {
+  if (!isRecord(values)) return null;
+  const texts = names.map((name) => [name, typeof values[name] === 'string' ? values[name] : ''] as const);
+  return Object.fromEntries(texts) as Record<Name, string>;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,151 @@
+import { type RefObject, useEffect } from 'react';
+import { search } from '#web/copy/search.ts';
+import { changeSettings, useSettings } from '#web/lib/settings.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ChevronRightIcon, CloseIcon, HistoryIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { MatchedText } from './matched-text.tsx';
+import type { PopupState } from './search-box.tsx';
+import { SEARCH_LIST_ID } from './search-input.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { type Suggested, useSuggestions } from './use-suggestions.ts';
+
+interface SearchPopupProps {
+  input: RefObject<HTMLInputElement | null>;
+  onChoose: (text: string) => void;
+  onState: (state: PopupState) => void;
+}
+
+/** A row of the list. */
+type Option = { kind: 'word' | 'recent'; text: string } | { kind: 'all'; text: string } | { kind: 'forget' };
+
+const optionId = (index: number) => `${SEARCH_LIST_ID}-${index}`;
+
+/** The list below the search field: suggestions from three letters on, what was searched before when it is empty. */
+export function SearchPopup({ input, onChoose, onState }: SearchPopupProps) {
+  const { text, suggested } = useSuggestions(input);
+  const { searchHistory } = useSettings();
+  const options = optionsFor(text, suggested, searchHistory);
+  const forget = (words: readonly string[]) =>
+    changeSettings({ searchHistory: searchHistory.filter((word) => !words.includes(word)) });
+  const act = (index: number) => {
+    const option = options[index];
+    if (option?.kind === 'forget') forget(searchHistory);
+    else if (option !== undefined) onChoose(option.text);
+  };
+  const { open, active, setActive } = useListKeys({
+    input,
+    count: options.length,
+    onAct: act,
+    onDelete: (index) => {
+      const option = options[index];
+      if (option?.kind === 'recent') forget([option.text]);
+    },
+  });
+  const shown = open && (options.length > 0 || suggested.failed);
+  const activeId = shown && active >= 0 ? optionId(active) : undefined;
+  useEffect(() => onState({ open: shown, activeId }), [onState, shown, activeId]);
+
+  return (
+    <>
+      <div className="search-popup" hidden={!shown} onPointerDown={(event) => event.preventDefault()}>
+        {text === '' ? <p className="search-popup__title">{search.recents}</p> : null}
+        {suggested.failed ? <p className="search-popup__title">{search.failed}</p> : null}
+        <ul className="search-popup__list" id={SEARCH_LIST_ID} role="listbox" aria-label={search.suggestions}>
+          {options.map((option, index) => (
+            <Row
+              key={option.kind === 'forget' ? 'forget' : `${option.kind} ${option.text}`}
+              option={option}
+              id={optionId(index)}
+              typed={text}
+              selected={index === active}
+              onAct={() => act(index)}
+              onHover={() => setActive(index)}
+              onForget={forget}
+            />
+          ))}
+        </ul>
+      </div>
+      <p className="visually-hidden" role="status">
+        {shown ? spoken(text, suggested, searchHistory.length) : ''}
+      </p>
+    </>
+  );
+}
+
+function optionsFor(text: string, suggested: Suggested, history: readonly string[]): Option[] {
+  if (text === '') {
+    const recents = history.map((word): Option => ({ kind: 'recent', text: word }));
+    return recents.length === 0 ? [] : [...recents, { kind: 'forget' }];
+  }
+  if (suggested.words.length === 0) return [];
+  return [...suggested.words.map((word): Option => ({ kind: 'word', text: word })), { kind: 'all', text }];
+}
+
+function spoken(text: string, { words, failed }: Suggested, recents: number): string {
+  if (text === '') return search.recentCount(recents);
+  return failed ? search.failed : search.count(words.length);
+}
+
+interface RowProps {
+  option: Option;
+  id: string;
+  typed: string;
+  selected: boolean;
+  onAct: () => void;
+  onHover: () => void;
+  onForget: (words: readonly string[]) => void;
+}
+
+function Row({ option, id, typed, selected, onAct, onHover, onForget }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, aria-activedescendant says which row
+    <li
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={`search-popup__row search-popup__row--${option.kind}`}
+      onClick={onAct}
+      onPointerMove={onHover}
+    >
+      <RowInside option={option} typed={typed} onForget={onForget} />
+    </li>
+  );
+}
+
+function RowInside({ option, typed, onForget }: Pick<RowProps, 'option' | 'typed' | 'onForget'>) {
+  switch (option.kind) {
+    case 'forget':
+      return <span className="search-popup__text">{search.forgetAll}</span>;
+    case 'all':
+      return (
+        <>
+          <span className="search-popup__text">{search.all}</span>
+          <ChevronRightIcon size={18} />
+        </>
+      );
+    case 'word':
+      return (
+        <>
+          <SearchIcon size={18} className="search-popup__icon" />
+          <MatchedText text={option.text} typed={typed} />
+        </>
+      );
+    case 'recent':
+      return (
+        <>
+          <HistoryIcon size={18} className="search-popup__icon" />
+          <span className="search-popup__text">{option.text}</span>
+          <IconButton
+            icon={<CloseIcon size={16} />}
+            label={search.forget(option.text)}
+            tabIndex={-1}
+            onClick={(event) => {
+              event.stopPropagation();
+              onForget([option.text]);
+            }}
+          />
+        </>
+      );
+  }
+}

@@ -1,0 +1,44 @@
+import { shell } from '#web/copy/shell.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+interface ErrorScreenProps {
+  /** HTTP status of what went wrong. */
+  status: number;
+}
+
+/** What went wrong in words, and the ways on. */
+export function ErrorScreen({ status }: ErrorScreenProps) {
+  const { title, text } = wordsFor(status);
+  return (
+    <div className="wrap">
+      <title>{shell.title(title)}</title>
+      <EmptyState
+        level={1}
+        title={title}
+        action={
+          <div className="button-row">
+            <LinkButton to="/">{shell.errors.home}</LinkButton>
+            {status === 404 ? null : (
+              <Button kind="second" onClick={() => location.reload()}>
+                {shell.errors.again}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <p>{text}</p>
+        <p>
+          <small>{shell.errors.code(status)}</small>
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function wordsFor(status: number): { title: string; text: string } {
+  const { errors } = shell;
+  if (status === 404) return { title: errors.notFound, text: errors.notFoundText };
+  if (status === 503 || status === 429) return { title: errors.unavailable, text: errors.unavailableText };
+  return { title: errors.broken, text: errors.brokenText };
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { common } from '#web/copy/common.ts';
+import { shell } from '#web/copy/shell.ts';
+import { FooterEdge, Logo } from '#web/ui/onda.tsx';
+import { INFORMATION } from './information-paths.ts';
+import { type ShopFacts, useShopFacts } from './shop-facts.ts';
+import './footer.css';
+
+const HELP = [
+  { to: INFORMATION.howItWorks, label: shell.footer.howToBuy },
+  { to: INFORMATION.fees, label: shell.footer.fees },
+  { to: INFORMATION.questions, label: shell.footer.questions },
+  { to: INFORMATION.relevant, label: shell.footer.relevant },
+  { to: INFORMATION.terms, label: shell.footer.terms },
+  { to: INFORMATION.privacy, label: shell.footer.privacy },
+] as const;
+
+export function Footer() {
+  const settings = useShopFacts()?.settings;
+  return (
+    <footer className="footer no-print">
+      <FooterEdge />
+      <div className="footer__land">
+        <div className="footer__columns wrap">
+          <div className="footer__brand">
+            <Link className="footer__logo" to="/" aria-label={common.home}>
+              <Logo />
+            </Link>
+            <p>{shell.footer.text}</p>
+            {settings === undefined ? null : <Channels settings={settings} />}
+          </div>
+          <nav aria-labelledby="footer-help">
+            <h2 className="footer__title" id="footer-help">
+              {shell.footer.help}
+            </h2>
+            <ul className="footer__links">
+              {HELP.map(({ to, label }) => (
+                <li key={to}>
+                  <Link className="footer__link" to={to}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {settings === undefined ? null : <Places settings={settings} />}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+type Facts = Pick<ShopFacts, 'settings'>;
+
+function Places({ settings: { miami, pickupBranch } }: Facts) {
+  return (
+    <>
+      <div>
+        <h2 className="footer__title">{shell.footer.miami}</h2>
+        <address className="footer__place">
+          {miami.address}
+          <br />
+          {miami.city}
+          <br />
+          <a className="footer__link" href={`tel:${miami.phone.replace(/[^+\d]/g, '')}`}>
+            {miami.phone}
+          </a>
+        </address>
+      </div>
+      <div>
+        <h2 className="footer__title">{shell.footer.montevideo}</h2>
+        <address className="footer__place">
+          {pickupBranch.address}
+          <br />
+          {pickupBranch.zipCode} Montevideo
+          <br />
+          {pickupBranch.hours}
+        </address>
+      </div>
+    </>
+  );
+}
+
+/** Social networks, WhatsApp and mail. */
+function Channels({ settings: { social, whatsapp, supportEmail } }: Facts) {
+  const outside = [...social, { name: shell.footer.whatsapp, url: `https://wa.me/${whatsapp}` }];
+  return (
+    <ul className="footer__channels" aria-label={shell.footer.follow}>
+      {outside.map(({ name, url }) => (
+        <li key={url}>
+          <a className="footer__link" href={url} target="_blank" rel="noopener noreferrer">
+            {name} <span className="visually-hidden">{shell.footer.newTab}</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="footer__link" href={`mailto:${supportEmail}`}>
+          {shell.footer.mail}
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import { PAGES } from '#contract/pages.ts';
+
+/** The pages that explain; those that PAGES does not name stand here. */
+export const INFORMATION = {
+  howItWorks: PAGES.howItWorks,
+  questions: `${PAGES.howItWorks}#preguntas`,
+  fees: PAGES.fees,
+  relevant: PAGES.relevant,
+  terms: '/information/terms',
+  privacy: '/information/privacy',
+} as const;

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { common } from '#web/copy/common.ts';
+import { shell } from '#web/copy/shell.ts';
+import { startCart } from '#web/features/cart/use-cart.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { HelpIcon, LockIcon } from '#web/ui/icons.tsx';
+import { Logo } from '#web/ui/onda.tsx';
+import { INFORMATION } from './information-paths.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { useShopFacts } from './shop-facts.ts';
+import './frame.css';
+
+/** Signing in and paying: logo, help and one line below, nothing that leads away. */
+export function MinimalFrame({ children }: { children: ReactNode }) {
+  const signingIn = useLocation().pathname.startsWith('/auth/');
+  useEffect(startCart, []);
+  return (
+    <>
+      <a className="skip-link" href="#contenido">
+        {shell.skip}
+      </a>
+      <OfflineBanner />
+      <header className={classNames('minimal-header no-print', signingIn && 'minimal-header--on-field')}>
+        <div className="minimal-header__row wrap">
+          <Link className="minimal-header__logo" to="/" aria-label={common.home}>
+            <Logo />
+          </Link>
+          {signingIn ? null : (
+            <span className="minimal-header__safe">
+              <LockIcon size={18} />
+              {shell.minimal.safe}
+            </span>
+          )}
+          <Link className="minimal-header__help" to={INFORMATION.questions}>
+            <HelpIcon />
+            {shell.minimal.help}
+          </Link>
+        </div>
+      </header>
+      <main className="frame-main" id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <MinimalFooter />
+    </>
+  );
+}
+
+const LINKS = [
+  { to: INFORMATION.terms, label: shell.minimal.terms },
+  { to: INFORMATION.privacy, label: shell.minimal.privacy },
+  { to: INFORMATION.questions, label: shell.minimal.help },
+] as const;
+
+function MinimalFooter() {
+  const settings = useShopFacts()?.settings;
+  return (
+    <footer className="minimal-footer no-print">
+      <div className="minimal-footer__row wrap">
+        <span className="minimal-footer__place">
+          {settings === undefined ? 'Puente' : `${settings.brand} · ${settings.pickupBranch.address}, Montevideo`}
+        </span>
+        {LINKS.map(({ to, label }) => (
+          <Link key={label} className="minimal-footer__link" to={to}>
+            {label}
+          </Link>
+        ))}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { shell } from '#web/copy/shell.ts';
+import { OfflineIcon } from '#web/ui/icons.tsx';
+import './offline-banner.css';
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** A strip above everything while the browser says that there is no network. */
+export function OfflineBanner() {
+  const offline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+  return (
+    <div className="offline-banner" role="status">
+      {offline ? (
+        <p className="offline-banner__text">
+          <OfflineIcon size={18} />
+          {shell.offline}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { signInPage } from '#contract/pages.ts';
+import { shell } from '#web/copy/shell.ts';
+import { onSessionEnded } from '#web/lib/session.ts';
+import { changeSettings } from '#web/lib/settings.ts';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+
+/** Says so when the API no longer takes the session's token, and forgets what was the customer's own. */
+export function SessionWatch() {
+  const { show } = useSnackbar();
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        changeSettings({ searchHistory: [] });
+        const from = location.pathname + location.search;
+        show({ kind: 'warning', text: shell.sessionEnded, action: { label: shell.signIn, to: signInPage(from) } });
+      }),
+    [show],
+  );
+  return null;
+}

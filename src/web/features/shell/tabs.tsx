@@ -1,0 +1,68 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { shell } from '#web/copy/shell.ts';
+import { useCart } from '#web/features/cart/use-cart.ts';
+import { SEARCH_INPUT_ID } from '#web/features/search/search-input.ts';
+import { useSession } from '#web/lib/session.ts';
+import { AccountIcon, CartIcon, HeartIcon, HomeIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { TabBar } from '#web/ui/tab-bar.tsx';
+
+const ICON = 22;
+const SEARCH_HASH = `#${SEARCH_INPUT_ID}`;
+
+/** The bar at the bottom of a phone. 'Buscar' leads to the field that every page has. */
+export function Tabs() {
+  const { pathname } = useLocation();
+  const { quantity } = useCart();
+  const signedIn = useSession().kind === 'customer';
+  const account = signedIn ? PAGES.account : PAGES.signIn;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a link followed by key clicks too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: watches the links within
+    <div onClickCapture={toSearchField}>
+      <TabBar
+        tabs={[
+          { key: 'home', to: PAGES.home, label: shell.homeTab, icon: <HomeIcon size={ICON} />, current: pathname === '/' },
+          {
+            key: 'search',
+            to: { hash: SEARCH_HASH },
+            label: shell.searchTab,
+            icon: <SearchIcon size={ICON} />,
+            current: pathname === PAGES.search,
+          },
+          {
+            key: 'favorites',
+            to: PAGES.favorites,
+            label: shell.favorites,
+            icon: <HeartIcon size={ICON} />,
+            current: pathname === PAGES.favorites,
+          },
+          {
+            key: 'cart',
+            to: PAGES.cart,
+            label: shell.cartTab,
+            icon: <CartIcon size={ICON} />,
+            current: pathname === PAGES.cart,
+            count: quantity,
+            ariaLabel: shell.cart(quantity),
+          },
+          {
+            key: 'account',
+            to: account,
+            label: shell.accountTab,
+            icon: <AccountIcon size={ICON} />,
+            current: pathname.startsWith('/profile/'),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function toSearchField(event: MouseEvent<HTMLElement>) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link?.hash !== SEARCH_HASH) return;
+  event.preventDefault();
+  document.getElementById(SEARCH_INPUT_ID)?.focus();
+}
