@@ -11,7 +11,7 @@ import { createOutbox } from './outbox.ts';
 import type { ControlOrder } from './scenarios.ts';
 import { sistarbancSimulator } from './sistarbanc/server.ts';
 import { skypostalSimulator } from './skypostal/server.ts';
-import { type DemoCatalogue, EMPTY_CATALOGUE } from './zinc/catalogue.ts';
+import { EMPTY_CATALOGUE, type Shelves } from './zinc/catalogue.ts';
 import { zincSimulator } from './zinc/server.ts';
 
 export const PARTNERS = ['zinc', 'sistarbanc', 'abitab', 'skypostal', 'bcu', 'mail', 'google', 'facebook'] as const;
@@ -27,7 +27,7 @@ export interface NetworkOptions {
   clock: () => Date;
   random: () => number;
   shop: ShopSide;
-  catalogue?: DemoCatalogue;
+  catalogue?: Shelves;
   /** Only these; all unless told. */
   only?: readonly PartnerName[];
   timings?: Partial<Timings>;
@@ -100,7 +100,7 @@ export function partnerUrls(url: string): Network['urls'] {
   };
 }
 
-function simulators(context: SimContext, catalogue: DemoCatalogue, mail: MailSimulator): Map<PartnerName, Simulator> {
+function simulators(context: SimContext, catalogue: Shelves, mail: MailSimulator): Map<PartnerName, Simulator> {
   return new Map<PartnerName, Simulator>([
     ['zinc', zincSimulator(context, catalogue)],
     ['sistarbanc', sistarbancSimulator(context)],

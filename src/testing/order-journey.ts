@@ -35,7 +35,7 @@ export function plainGoods(count: number): string[] {
       priceCents <= 4000 &&
       available &&
       condition === 'new' &&
-      categories[0] === 'Home & Kitchen',
+      categories[0] === 'Clothing, Shoes & Jewelry',
   );
   const models = [...new Map(plain.map((one) => [one.parent, one.asin])).values()];
   if (models.length < count) throw new Error(`only ${models.length} plain products`);

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase, openPool } from '#db/pool.ts';
+import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config.ts';
 import type { Chance, Context } from '#server/context.ts';
+import { flushCatalog } from '#server/features/catalog/flush.ts';
 import { ensureRates } from '#server/features/currency/ensure-rates.ts';
 import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
 import { purchasingWebhooks } from '#server/features/purchasing/webhooks.ts';
@@ -14,12 +15,11 @@ import { createApp } from '#server/http/app.ts';
 import { startJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { startQueue, type Worker } from '#server/queue/boss.ts';
-import { startNetwork, type Network } from '#simulators/network.ts';
-import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
-import { catalogueFromDemo } from '#simulators/zinc/from-demo.ts';
 import type { Timings } from '#simulators/context.ts';
+import { type Network, startNetwork } from '#simulators/network.ts';
 import { connectPartners, SIMULATED_FACEBOOK_APP, SIMULATED_GOOGLE_CLIENT } from './partners.ts';
 import { type SimulatedSecrets, simulatedSecrets } from './secrets.ts';
+import { simulatedShelves } from './shelves.ts';
 
 export interface ShopOptions {
   config: Config;
@@ -52,7 +52,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const db = openDatabase(pool);
   await options.prepare?.({ config, db, clock, chance, log });
   const secrets = await simulatedSecrets(db);
-  const network = await startPartnersNetwork(options, secrets);
+  const network = await startPartnersNetwork(options, db, secrets);
   const deps = { log, clock, random: Math.random };
   const connected = connectPartners({ config, network, secrets, deps });
   const worker = await startQueue({ url: options.databaseUrl, log });
@@ -73,7 +73,11 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   return shop;
 }
 
-function startPartnersNetwork({ config, clock, timings }: ShopOptions, secrets: SimulatedSecrets): Promise<Network> {
+function startPartnersNetwork(
+  { config, clock, timings }: ShopOptions,
+  db: Database,
+  secrets: SimulatedSecrets,
+): Promise<Network> {
   return startNetwork({
     port: config.simulatorsPort,
     host: config.host,
@@ -89,7 +93,7 @@ function startPartnersNetwork({ config, clock, timings }: ShopOptions, secrets: 
       googleClientId: SIMULATED_GOOGLE_CLIENT,
       facebook: { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret },
     },
-    catalogue: catalogueFromDemo(demoCatalogue()),
+    catalogue: simulatedShelves(db),
     ...(timings ? { timings } : {}),
   });
 }
@@ -106,6 +110,7 @@ async function probe(pool: pg.Pool, simulated: string[]): Promise<{ ready: boole
 async function closeInOrder(shop: OpenShop, closePartners: () => Promise<void>, pool: pg.Pool): Promise<void> {
   await shop.app.close();
   await shop.worker.stop();
+  await flushCatalog(shop.context);
   await shop.network.stop();
   await closePartners();
   await pool.end();

@@ -1,3 +1,4 @@
+import { BANKS, type Bank } from '#domain/payment/method.ts';
 import { createAbitab } from '#partners/abitab/client.ts';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
 import { createFacebook } from '#partners/facebook/client.ts';
@@ -7,7 +8,6 @@ import { createMailer, type MailConfig } from '#partners/mail/client.ts';
 import { createSistarbanc } from '#partners/sistarbanc/client.ts';
 import { createSkypostal } from '#partners/skypostal/client.ts';
 import { createZinc } from '#partners/zinc/client.ts';
-import { BANKS, type Bank } from '#domain/payment/method.ts';
 import type { Config, PartnerFacts, PartnerName } from '#server/config.ts';
 import type { CarrierSimulator, Partners } from '#server/context.ts';
 import type { SimulatedSecrets } from './secrets.ts';

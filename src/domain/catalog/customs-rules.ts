@@ -161,7 +161,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     title:
       /\b(?:power ?banks?|portable (?:charger|battery|power station)s?|battery packs?|lithium (?:coin |ion |polymer )?(?:batter(?:y|ies)|cells?)|li-?(?:ion|po)\w* (?:batter(?:y|ies)|cells?)|(?:18650|21700|cr ?2032|cr ?123a?|cr ?2025)\b.{0,30}\b(?:batter(?:y|ies)|cells?)|(?:replacement|spare) batter(?:y|ies)(?: pack)?|\d+ ?mah (?:battery|batteries))\b/i,
     except:
-      /\b(?:cases?|testers?|holders?|powered|operated|organizers?|covers?|doors?|cables?|wall charger|battery charger|charger for|alkaline|ni-?mh|lead[- ]acid|speakers?|flashlights?|lanterns?|headphones|earbuds|camera with|aa|aaa|drill|saw|vacuum|blower|trimmer|mower|light|lamp|fan|kit|bag|empty|clamp|terminal)\b/i,
+      /\b(?:cases?|testers?|holders?|powered|operated|organizers?|covers?|doors?|cables?|wall charger|battery charger|charger for|alkaline|ni-?mh|lead[- ]acid|speakers?|flashlights?|lanterns?|headphones|headset|earbuds|smartphones?|(?:cell|mobile|android|5g|unlocked) phones?|tablets?|laptops?|watch|camera with|aa|aaa|drill|saw|vacuum|blower|trimmer|mower|light|lamp|fan|kit|bag|empty|clamp|terminal)\b/i,
   },
   {
     code: 'FIREWORK',

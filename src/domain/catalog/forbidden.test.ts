@@ -37,6 +37,7 @@ const ALLOWED: [string, string[]][] = [
   ['Dog Food Bowl stainless steel', ['Pet Supplies', 'Dogs', 'Feeding & Watering Supplies']],
   ['Cordless Drill with lithium-ion battery and charger', ['Tools & Home Improvement']],
   ['Wireless earbuds, 500 mAh battery case', ['Electronics']],
+  ['Aurora X2 5G Smartphone, 256 GB, 5000 mAh Battery', ['Cell Phones & Accessories', 'Cell Phones']],
   ['Guns N Roses T-Shirt pistols', ['Clothing, Shoes & Jewelry']],
   ['The Perfume: story of a murderer', ['Books']],
   ['Empty perfume atomizer', ['Beauty & Personal Care']],

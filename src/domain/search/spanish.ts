@@ -104,7 +104,8 @@ function longestPhrase(
 ): { length: number; english: readonly string[] } | null {
   for (let length = Math.min(known.longestPhrase, tokens.length - at); length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map((token) => token.known ?? token.folded);
-    const english = known.phrases.get(words.join(' '));
+    // 'deportiva' is known from 'camara deportiva' only; alone it is the feminine of 'deportivo'.
+    const english = known.phrases.get(words.join(' ')) ?? known.phrases.get(words.map(masculine).join(' '));
     if (english !== undefined) return { length, english };
   }
   return null;

@@ -7,6 +7,13 @@ export interface DemoCatalogue {
   offers(asin: string): ZincOfferWire[] | null;
 }
 
+/** The same where a look may take its time: the demo, and behind it what was imported. */
+export interface Shelves {
+  find(asin: string): Promise<ZincProductWire | null> | ZincProductWire | null;
+  search: DemoCatalogue['search'];
+  offers(asin: string): Promise<ZincOfferWire[] | null> | ZincOfferWire[] | null;
+}
+
 export const EMPTY_CATALOGUE: DemoCatalogue = {
   find: () => null,
   search: () => ({ results: [], nextPage: null }),

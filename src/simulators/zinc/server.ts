@@ -4,11 +4,11 @@ import type { SimContext, Simulator } from '#simulators/context.ts';
 import { uuidFrom } from '#simulators/context.ts';
 import { openLedger } from '#simulators/ledger.ts';
 import { createScenarios, type Scenarios, type Subject } from '#simulators/scenarios.ts';
-import type { DemoCatalogue } from './catalogue.ts';
+import type { Shelves } from './catalogue.ts';
 import { advance, type Marketplace } from './life.ts';
 import { apply, type Fate, parcelsOf, present, type SimOrder, type ZincEntry } from './state.ts';
 
-export function zincSimulator(context: SimContext, catalogue: DemoCatalogue): Simulator {
+export function zincSimulator(context: SimContext, catalogue: Shelves): Simulator {
   const scenarios = createScenarios();
   const ledger = openLedger<ZincEntry>(`${context.dataDir}/zinc.jsonl`);
   const market: Marketplace = { context, scenarios, ledger, book: { byId: new Map(), byKey: new Map() } };
@@ -59,7 +59,7 @@ function subjectOf(market: Marketplace, request: FastifyRequest): Subject {
 
 const RISE = 1.5;
 
-function dataRoutes(app: FastifyInstance, catalogue: DemoCatalogue, scenarios: Scenarios): void {
+function dataRoutes(app: FastifyInstance, catalogue: Shelves, scenarios: Scenarios): void {
   const priced = (asin: string, price: number | null | undefined) =>
     typeof price === 'number' && scenarios.peek('price-rise', { asins: [asin] }) ? Math.round(price * RISE) : price;
 
@@ -70,18 +70,18 @@ function dataRoutes(app: FastifyInstance, catalogue: DemoCatalogue, scenarios: S
     return { status: 'completed', retailer: 'amazon', results, next_page: found.nextPage };
   });
 
-  app.get<{ Params: { asin: string } }>('/products/:asin', (request) => {
+  app.get<{ Params: { asin: string } }>('/products/:asin', async (request) => {
     const { asin } = request.params;
-    const product = catalogue.find(asin);
+    const product = await catalogue.find(asin);
     if (!product)
       return { status: 'failed', code: 'product_not_found', message: 'No such product', retailer: 'amazon' };
     const gone = scenarios.peek('out-of-stock', { asins: [asin] }) !== null;
     return gone ? { ...product, price: null, buyapi_hint: false } : { ...product, price: priced(asin, product.price) };
   });
 
-  app.get<{ Params: { asin: string } }>('/products/:asin/offers', (request) => {
+  app.get<{ Params: { asin: string } }>('/products/:asin/offers', async (request) => {
     const { asin } = request.params;
-    const offers = catalogue.offers(asin);
+    const offers = await catalogue.offers(asin);
     if (!offers) return { status: 'failed', code: 'product_not_found', message: 'No such product', retailer: 'amazon' };
     const gone = scenarios.peek('out-of-stock', { asins: [asin] }) !== null;
     const left = gone ? [] : offers.map((offer) => ({ ...offer, price: priced(asin, offer.price) }));
@@ -89,7 +89,7 @@ function dataRoutes(app: FastifyInstance, catalogue: DemoCatalogue, scenarios: S
   });
 }
 
-function orderRoutes(app: FastifyInstance, market: Marketplace, catalogue: DemoCatalogue): void {
+function orderRoutes(app: FastifyInstance, market: Marketplace, catalogue: Shelves): void {
   const { byId } = market.book;
   const notFound = { code: 'not_found', message: 'Order not found', details: {} };
   app.post('/orders', (request, reply) => takeOrder(market, catalogue, { request, reply }));
@@ -125,9 +125,9 @@ function orderRoutes(app: FastifyInstance, market: Marketplace, catalogue: DemoC
   });
 }
 
-function takeOrder(
+async function takeOrder(
   market: Marketplace,
-  catalogue: DemoCatalogue,
+  catalogue: Shelves,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const parsed = newOrderWire.safeParse(request.body);
@@ -137,6 +137,8 @@ function takeOrder(
       .send({ code: 'validation_error', message: 'Invalid order', details: { issues: parsed.error.issues } });
   }
   const body = parsed.data;
+  // Looked up before the key is: from there to the ledger nothing may come between.
+  const goods = await goodsOf(catalogue, body);
   const existing = market.book.byKey.get(body.idempotency_key);
   if (existing) {
     return reply
@@ -144,7 +146,7 @@ function takeOrder(
       .send({ code: 'already_exists', message: 'Duplicate idempotency key', details: { order_id: existing.id } });
   }
   const id = uuidFrom(`zinc ${body.idempotency_key}`);
-  const fate = fateOf(market.scenarios, catalogue, body);
+  const fate = fateOf(market.scenarios, goods, body);
   const entry: ZincEntry = { type: 'order', id, body, fate, at: market.context.clock().getTime() };
   market.ledger.append(entry);
   apply(market.book, entry);
@@ -154,16 +156,27 @@ function takeOrder(
   return reply.code(201).send(present(order));
 }
 
-/** What the demo does not sell can still be bought: an imported catalogue works against the simulator too. */
-function fateOf(scenarios: Scenarios, catalogue: DemoCatalogue, body: ZincNewOrderWire): Fate {
+interface Goods {
+  asins: string[];
+  prices: (number | null | undefined)[];
+  gone: boolean;
+}
+
+async function goodsOf(catalogue: Shelves, body: ZincNewOrderWire): Promise<Goods> {
   const asins = body.products.map((line) => asinOfUrl(line.url) ?? '');
+  const found = await Promise.all(asins.map((asin) => catalogue.find(asin)));
+  const offers = await Promise.all(asins.map((asin) => catalogue.offers(asin)));
+  const gone = offers.some((some) => some?.every((offer) => offer.available === false) ?? false);
+  return { asins, prices: found.map((product) => product?.price), gone };
+}
+
+/** What nobody here sells can still be bought: its price is not known, so the whole limit is spent. */
+function fateOf(scenarios: Scenarios, { asins, prices, gone }: Goods, body: ZincNewOrderWire): Fate {
   const subject = { asins, orders: [body.metadata?.order_id ?? ''] };
-  const prices = asins.map((asin) => catalogue.find(asin)?.price);
   const goods = prices.reduce<number>(
     (sum, price, index) => sum + (price ?? 0) * (body.products[index]?.quantity ?? 0),
     0,
   );
-  const gone = asins.some((asin) => catalogue.offers(asin)?.every((offer) => offer.available === false) ?? false);
   const totalCents = prices.every((price) => typeof price === 'number') ? goods : Math.max(goods, body.max_price);
   const parcels = parcelsOf(body);
   if (scenarios.take('out-of-stock', subject)) return { error: 'product_out_of_stock', totalCents, parcels };

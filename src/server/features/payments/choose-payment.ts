@@ -6,10 +6,10 @@ import { presentOne } from '#server/features/orders/present.ts';
 import { NO_ORDER } from '#server/features/orders/read-order.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from '#server/features/orders/repository.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/http/refusal.ts';
-import { liveAttempt } from './live-attempt.ts';
+import { lifeOf, liveAttempt } from './live-attempt.ts';
 import { savePaymentMethod } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'facts'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'facts' | 'queue'>;
 
 export interface PaymentChoice {
   customerId: string;
@@ -19,17 +19,25 @@ export interface PaymentChoice {
 
 /** Sets how an order will be paid and answers it with its payment; another choice ends the one before. */
 export async function choosePayment(needs: Needs, choice: PaymentChoice): Promise<Order | Refusal> {
-  const bank = bankOf(choice.method);
-  if (bank && !needs.facts.sistarbanc.bankIds[bank]) {
-    return refuseField('paymentMethod', 'Ese banco no está disponible en este momento');
-  }
+  if (!isOpen(needs, choice.method)) return refuseField('paymentMethod', BANK_CLOSED);
   return await transaction(needs.db, async (tx) => {
     const order = await lockPayable(tx, choice);
     if (isRefusal(order)) return order;
-    await liveAttempt(needs, tx, { order, method: choice.method });
+    const attempt = await liveAttempt(needs, tx, { order, method: choice.method });
+    // Chosen and never confirmed: the order must not keep its lines for ever.
+    const look = { tx, key: `unconfirmed ${attempt.id}`, startAfterSeconds: lifeOf(choice.method) / 1000 + 1 };
+    await needs.queue.enqueue('watch-payment', { attemptId: attempt.id }, look);
     await savePaymentMethod(tx, order.id, choice.method);
     return await presentOne(tx, { ...order, payment_method: choice.method });
   });
+}
+
+export const BANK_CLOSED = 'Ese banco no está disponible en este momento';
+
+/** Whether the method can be paid with: a bank needs the number that Sistarbanc gave it. */
+export function isOpen({ facts }: Pick<Context, 'facts'>, method: PaymentMethod): boolean {
+  const bank = bankOf(method);
+  return bank === null || facts.sistarbanc.bankIds[bank] !== undefined;
 }
 
 /** The customer's order, locked, as long as it waits for its money. */

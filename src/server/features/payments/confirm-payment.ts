@@ -8,13 +8,13 @@ import { presentPayment, presentVoucher } from '#server/features/orders/present-
 import type { OrderRow } from '#server/features/orders/repository.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
 import { bankForm } from './bank-form.ts';
-import { lockPayable } from './choose-payment.ts';
+import { BANK_CLOSED, isOpen, lockPayable } from './choose-payment.ts';
 import { issueVoucher } from './issue-voucher.ts';
 import { BANK_LIFE_MS, liveAttempt } from './live-attempt.ts';
 import { type AttemptRow, saveAttempt } from './repository.ts';
 import { FIRST_LOOK_SECONDS } from './watch-payment.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'config' | 'queue' | 'partners' | 'log'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'config' | 'facts' | 'queue' | 'partners' | 'log'>;
 
 /** Makes the payment ready: a form for the bank, or a voucher. Repeated, it answers the same attempt. */
 export async function confirmPayment(
@@ -27,6 +27,7 @@ export async function confirmPayment(
     if (isRefusal(order)) return order;
     const method = order.payment_method as PaymentMethod | null;
     if (!method) return refuse(422, 'Elegí primero cómo querés pagar');
+    if (!isOpen(needs, method)) return refuse(422, BANK_CLOSED);
     const attempt = await liveAttempt(needs, tx, { order, method });
     if (!bankOf(method)) return { order, attempt };
     const at = needs.clock();

@@ -33,13 +33,14 @@ export async function issueVoucher(
 }
 
 async function askForVoucher(needs: Needs, { order, attempt }: { order: OrderRow; attempt: AttemptRow }) {
-  const { firstName, lastName, document, phone } = order.consignee;
+  const { firstName, lastName, document } = order.consignee;
+  const phone = order.consignee.phone ?? order.address.phoneNumber ?? '';
   try {
     return await needs.partners.abitab.createVoucher({
       orderId: order.id,
       uniqueId: attempt.transaction_id,
       amountCents: attempt.amount_cents,
-      customer: { email: order.customer_email, firstName, lastName, document, phone: phone ?? '' },
+      customer: { email: order.customer_email, firstName, lastName, document, phone },
       expiresInMinutes: VOUCHER_LIFE_MS / 60_000,
       notifyUrl: `${needs.config.publicUrl}/webhooks/abitab`,
     });

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { PackagesTable, PurchasesTable } from '#db/schema.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import { normalizeEmail } from '#domain/customer/email.ts';
 
 export type PurchaseRow = Selectable<PurchasesTable>;
 
@@ -52,10 +53,11 @@ export async function insertPackages(tx: Tx, packages: Insertable<PackagesTable>
 /** The purchases of one customer that a parcel unknown so far may belong to, newest first. */
 export async function findOpenPurchases(db: Queryable, email: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('purchases')
-    .innerJoin('orders', 'orders.id', 'purchases.order_id')
+    .selectFrom('customers')
+    .innerJoin('orders', 'orders.customer_id', 'customers.id')
+    .innerJoin('purchases', 'purchases.order_id', 'orders.id')
     .select('orders.id')
-    .where((where) => where(where.fn<string>('lower', ['orders.customer_email']), '=', email.toLowerCase()))
+    .where('customers.email_key', '=', normalizeEmail(email))
     .where('orders.status', 'in', ['ZINC_PROCCESSING', 'ZINC_PAID'])
     .orderBy('orders.created_at', 'desc')
     .limit(5)

@@ -12,7 +12,7 @@ import { saveShipment } from './repository.ts';
  */
 export async function consolidateOrder(needs: Context, { orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(needs.db, orderId);
-  if (!order || order.status !== 'PACKAGE_RECEIVED') return;
+  if (order?.status !== 'PACKAGE_RECEIVED') return;
   const lines = await readLines(needs.db, [orderId]);
   const { trackingNumber } = await needs.partners.skypostal.newShipment(shipmentOf(needs, order, lines));
   await transaction(needs.db, async (tx) => {

@@ -30,23 +30,15 @@ export async function savePackageReceived(
     .execute();
 }
 
-/** By the carrier's number, or by ours (the consolidation was announced with the order's id). */
+/** By the carrier's number, or by ours: the consolidation was announced with the order's id. */
 export async function findOrderOfShipment(db: Queryable, number: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where((where) =>
-      where.or([
-        where('carrier_tracking_number', '=', number),
-        where.and([
-          where('carrier_tracking_number', 'is not', null),
-          where(where.cast<string>('id', 'text'), '=', number.toLowerCase()),
-        ]),
-      ]),
-    )
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const announced = db.selectFrom('orders').select('id').where('carrier_tracking_number', 'is not', null);
+  const byCarrier = await announced.where('carrier_tracking_number', '=', number).executeTakeFirst();
+  if (byCarrier || !UUID.test(number)) return byCarrier?.id ?? null;
+  return (await announced.where('id', '=', number).executeTakeFirst())?.id ?? null;
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function saveShipment(tx: Tx, orderId: string, trackingNumber: string): Promise<void> {
   await tx

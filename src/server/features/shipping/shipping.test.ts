@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
+import { watchPurchase } from '#server/features/purchasing/watch-purchase.ts';
 import {
   announce,
   boughtOrder,
+  codesOf,
   consolidatedOrder,
+  makeOrder,
   orderIn,
+  payAtBank,
   plainGoods,
+  preparePayment,
+  purchasesOf,
   readOrder,
+  received,
   type Shopper,
   shopper,
 } from '#testing/order-journey.ts';
@@ -20,25 +28,178 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('an order to be picked up goes all the way to COMPLETED', async () => {
+function receive(externalTracking: string) {
+  return shop.call('simulateReception', { body: { email: who.email, externalTracking } });
+}
+
+/** The carrier itself calls the shop. */
+async function hook(name: 'status-hook' | 'package-received', body: object, key = shop.context.facts.skypostalHookKey) {
+  const answer = await fetch(`${shop.url}/webhooks/skypostal/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [KEY_HEADER]: key },
+    body: JSON.stringify(body),
+  });
+  return answer.status;
+}
+
+const PURCHASE = ['ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED', 'READY_TO_DELIVER'];
+
+test('paid at a bank and picked up, an order goes from NEW to COMPLETED [ENT-34]', async () => {
   const { id, carrierTrackingNumber } = await consolidatedOrder(shop, who);
-  for (const code of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL']) {
-    expect((await announce(shop, carrierTrackingNumber, code)).status).toBe(200);
-  }
+  for (const code of ['ALVOL', 'ATC', 'SHOFD']) await announce(shop, carrierTrackingNumber, code);
+  expect((await readOrder(shop, who, id)).status).toBe('PICK_UP');
+  await announce(shop, carrierTrackingNumber, 'SHDEL');
   const order = await readOrder(shop, who, id);
-  expect(order.status).toBe('COMPLETED');
-  expect(order.events.map((event) => event.code)).toEqual([
-    'NEW',
-    'PROCESSING',
-    'PAID',
-    'ZINC_PROCCESSING',
-    'ZINC_PAID',
-    'PACKAGE_RECEIVED',
-    'READY_TO_DELIVER',
-    'SHIPPING',
-    'PACKAGE_SHIPPED',
-    'PICK_UP',
-    'DELIVERED',
-    'COMPLETED',
-  ]);
+  const carriage = ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP', 'DELIVERED', 'COMPLETED'];
+  expect(codesOf(order)).toEqual(['NEW', 'PROCESSING', 'PAID', ...PURCHASE, ...carriage]);
+  expect(order).toMatchObject({ status: 'COMPLETED', consolidationProcessed: true, carrierTrackingNumber });
+  expect(order.marketplaceTrackingNumbers).toEqual(order.packages.map(({ trackingNumber }) => ({ trackingNumber })));
+  expect(order.packages[0]).toMatchObject({ status: 'PACKAGE_RECEIVED', carrierTrackingNumber });
+});
+
+test('paid at Abitab in pesos and delivered at home, it gets there too, and mails tell of it', async () => {
+  const customer = await shopper(shop, { apartment: 'Canelones' });
+  const change = { currency: 'UYU', deliveryMethod: 'delivery', addressId: customer.addressId };
+  const { id, number } = await makeOrder(shop, customer, { change });
+  const { body } = await preparePayment(shop, customer, { id, method: 'abitab' });
+  await shop.control('abitab', { scenario: 'pay', voucher: body.voucher.code });
+  const bought = await shop.until('the packages', async () => {
+    const order = await readOrder(shop, customer, id);
+    return order.packages.length > 0 ? order : null;
+  });
+  for (const { trackingNumber } of bought.packages) await receive(trackingNumber);
+  const { carrierTrackingNumber } = await orderIn(shop, customer, { id, status: 'READY_TO_DELIVER' });
+  for (const code of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL']) await announce(shop, carrierTrackingNumber ?? '', code);
+  const order = await readOrder(shop, customer, id);
+  const carriage = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'DELIVERED', 'COMPLETED'];
+  expect(codesOf(order)).toEqual(['NEW', 'PAID', ...PURCHASE, ...carriage]);
+  const { shipments } = await received(shop, 'skypostal');
+  expect(shipments.filter((one: { externalTracking: string }) => one.externalTracking === id)).toHaveLength(1);
+  const subjects = await shop.until('the last mail', async () => {
+    const all = (await shop.mails(customer.email)).map(({ subject }) => subject);
+    return all.includes(`Entregamos tu pedido n.º ${number}`) ? all : null;
+  });
+  for (const words of ['Recibimos', 'Confirmamos el pago', 'Ya compramos', 'llegó al depósito', 'viaja a Uruguay']) {
+    expect(subjects.filter((subject) => subject.includes(words))).toHaveLength(1);
+  }
+});
+
+test('each carrier event told twice is told once, and a shipment can be followed by any of its numbers', async () => {
+  const { id, carrierTrackingNumber, packages } = await consolidatedOrder(shop, who);
+  const date = shop.clock.now().toISOString();
+  const notice = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date };
+  const answers = await Promise.all([hook('status-hook', notice), hook('status-hook', notice)]);
+  expect(answers).toEqual([200, 200]);
+  await announce(shop, carrierTrackingNumber, 'ALVOL');
+  const order = await readOrder(shop, who, id);
+  expect(codesOf(order).filter((code) => code === 'SHIPPING')).toHaveLength(1);
+  const numbers = [carrierTrackingNumber, packages[0]?.trackingNumber ?? '', id];
+  for (const trackingNumber of numbers) {
+    const { body } = await shop.call('track', { params: { trackingNumber } }, who);
+    expect([body[0].description, body.at(-1).description]).toEqual(['En viaje a Uruguay', 'Pendiente por pago']);
+  }
+});
+
+test('a late event never takes a state back; it is told in its place', async () => {
+  const { id, carrierTrackingNumber } = await consolidatedOrder(shop, who);
+  const at = (minutes: number) => new Date(shop.clock.now().getTime() - minutes * 60_000).toISOString();
+  const tell = (statusCode: string, date: string) =>
+    hook('status-hook', { trackingNumber: carrierTrackingNumber, statusCode, date });
+  expect(await tell('SHOFD', at(1))).toBe(200);
+  expect(await tell('ATC', at(2))).toBe(200);
+  expect(await tell('ALVOL', at(3))).toBe(200);
+  const order = await readOrder(shop, who, id);
+  expect(order.status).toBe('PICK_UP');
+  const told = codesOf(order).filter((code) => ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP'].includes(code));
+  expect(told).toEqual(['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP']);
+  expect(await tell('SHDEL', at(0))).toBe(200);
+  expect(await tell('ALDAN', at(5))).toBe(200);
+  expect(await readOrder(shop, who, id)).toMatchObject({ status: 'COMPLETED', issue: null });
+});
+
+test('an issue holds the shipment back without moving it, and the next movement ends it', async () => {
+  const { id, number, carrierTrackingNumber } = await consolidatedOrder(shop, who);
+  await announce(shop, carrierTrackingNumber, 'ALVOL');
+  await announce(shop, carrierTrackingNumber, 'ALMCD');
+  const held = await readOrder(shop, who, id);
+  expect(held).toMatchObject({
+    status: 'SHIPPING',
+    issue: { code: 'ALMCD', description: 'Faltan documentos de aduana' },
+  });
+  expect(held.events.at(-1)).toMatchObject({ code: 'ALMCD', visible: true });
+  await shop.until('the mail', async () =>
+    (await shop.mails(who.email)).some(({ subject }) => subject.includes(`inconveniente con tu pedido n.º ${number}`)),
+  );
+  const old = new Date(shop.clock.now().getTime() - 3_600_000).toISOString();
+  await hook('status-hook', { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date: old });
+  expect((await readOrder(shop, who, id)).issue).not.toBeNull();
+  await announce(shop, carrierTrackingNumber, 'ATC');
+  expect(await readOrder(shop, who, id)).toMatchObject({ status: 'PACKAGE_SHIPPED', issue: null });
+  await announce(shop, carrierTrackingNumber, 'ALMCD');
+  expect((await readOrder(shop, who, id)).issue).toMatchObject({ code: 'ALMCD' });
+  await announce(shop, carrierTrackingNumber, 'SHDEL');
+  expect(await readOrder(shop, who, id)).toMatchObject({ status: 'COMPLETED', issue: null });
+});
+
+test('an order in two packages waits for the second one [PANEL-19]', async () => {
+  const asins = plainGoods(2);
+  let order = await boughtOrder(shop, who, { asins });
+  // Whether the marketplace splits it follows from the order's number.
+  for (let tries = 0; order.packages.length < 2 && tries < 30; tries++) order = await boughtOrder(shop, who, { asins });
+  const [first, second] = order.packages.map(({ trackingNumber }) => trackingNumber);
+  expect((await receive(first ?? '')).status).toBe(200);
+  expect((await receive(first ?? '')).status).toBe(200);
+  const waiting = await readOrder(shop, who, order.id);
+  expect(waiting.status).toBe('ZINC_PAID');
+  expect(waiting.packages.map(({ status }) => status).sort()).toEqual(['PACKAGE_RECEIVED', 'PACKAGE_SENT_FROM_AMAZON']);
+  expect((await receive(second ?? '')).status).toBe(200);
+  await orderIn(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+});
+
+/** Bought, shipped, and the shop has not heard of the package. */
+async function unheardPackage(): Promise<{ id: string; trackingNumber: string }> {
+  const { id } = await makeOrder(shop, who);
+  await shop.control('zinc', { scenario: 'bad-signature', order: id });
+  await payAtBank(shop, who, { id });
+  const trackingNumber: string = await shop.until('the package', async () => {
+    const [purchase] = await purchasesOf(shop, id);
+    return purchase?.tracking_numbers[0]?.tracking_number;
+  });
+  await orderIn(shop, who, { id, status: 'ZINC_PROCCESSING' });
+  return { id, trackingNumber };
+}
+
+test('a package in the depot before the marketplace told of it is looked up', async () => {
+  const { id, trackingNumber } = await unheardPackage();
+  expect((await receive(trackingNumber)).status).toBe(200);
+  await orderIn(shop, who, { id, status: 'READY_TO_DELIVER' });
+});
+
+test('a package that nobody can place yet waits until it is known', async () => {
+  const { id, trackingNumber } = await unheardPackage();
+  expect(await hook('package-received', { externalTracking: trackingNumber })).toBe(404);
+  await watchPurchase(shop.context, { orderId: id });
+  const order = await orderIn(shop, who, { id, status: 'READY_TO_DELIVER' });
+  expect(order.packages[0]?.status).toBe('PACKAGE_RECEIVED');
+});
+
+test('a carrier that answers nothing, or whose answer is lost, announces one shipment', async () => {
+  const order = await boughtOrder(shop, who);
+  await shop.control('skypostal', { scenario: 'lost-response', calls: 2 });
+  const status = { email: who.email, externalTracking: order.packages[0]?.trackingNumber ?? '' };
+  expect(await hook('package-received', status)).toBe(200);
+  await orderIn(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+  const { shipments } = await received(shop, 'skypostal');
+  expect(shipments.filter((one: { externalTracking: string }) => one.externalTracking === order.id)).toHaveLength(1);
+});
+
+test('only the carrier is heard, and only what can be understood', async () => {
+  const notice = { trackingNumber: 'SKY0000000000', statusCode: 'ALVOL' };
+  expect(await hook('status-hook', notice, '')).toBe(401);
+  expect(await hook('status-hook', notice, 'somebody-else')).toBe(401);
+  expect(await hook('package-received', { externalTracking: 'TBA1' }, 'somebody-else')).toBe(401);
+  expect(await hook('status-hook', notice)).toBe(404);
+  expect(await hook('status-hook', {})).toBe(400);
+  expect(await hook('package-received', { externalTracking: ' ' })).toBe(400);
+  expect(await hook('status-hook', { ...notice, statusCode: 'XXXXX' })).toBe(202);
 });

@@ -34,6 +34,8 @@ export interface CheckoutDraft {
   /** A saved address by id, or a new one. */
   addressId: string | null;
   newAddress: AddressValues | null;
+  /** The form of a new address as far as it was filled in. */
+  typedAddress: AddressValues | null;
   franchise: 'USE' | 'NOT_USE';
   reached: Step;
 }
@@ -44,6 +46,7 @@ const EMPTY: CheckoutDraft = {
   deliveryMethod: null,
   addressId: null,
   newAddress: null,
+  typedAddress: null,
   franchise: 'USE',
   reached: 'userInformation',
 };
@@ -100,6 +103,7 @@ function sanitize(kept: Record<string, unknown>): CheckoutDraft {
   return {
     customs: textsOf(kept.customs, CUSTOMS_FIELDS),
     newAddress: textsOf(kept.newAddress, ADDRESS_FIELDS),
+    typedAddress: textsOf(kept.typedAddress, ADDRESS_FIELDS),
     deliveryMethod: deliveryMethod === 'pickup' || deliveryMethod === 'delivery' ? deliveryMethod : null,
     addressId: typeof addressId === 'string' ? addressId : null,
     franchise: franchise === 'NOT_USE' ? 'NOT_USE' : 'USE',

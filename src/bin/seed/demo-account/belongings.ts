@@ -1,0 +1,137 @@
+import type { Insertable } from 'kysely';
+import type { AddressesTable, CartItemsTable, CustomersTable } from '#db/schema.ts';
+import type { Department } from '#domain/address/department.ts';
+import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
+import type { Chance } from '#server/context.ts';
+import { ORDER_STORIES } from './order-stories.ts';
+import { goodsOf, type Shelf } from './shelf.ts';
+
+/** Printed when the shop starts. */
+export const DEMO_EMAIL = 'demo@puente.example';
+export const DEMO_PASSWORD = 'Demo1234';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const PHONE = '099412873';
+
+const FAVORITES = ['B0KESTR4KM', 'B0FAR0ANC7', 'B0MER1D40W', 'B0S1ATE14G', 'B0WAYPT24L', 'B0HEARTHP5'];
+const VISITS = [
+  'B0AURORAX2',
+  'B0PNTEQ40A',
+  'B0TRAM0RN3',
+  'B0CVMBR3RF',
+  'B0HA1DENAR',
+  '1983047512',
+  'B0V01TA20V',
+  'B0P1A1NTEE',
+];
+const KEYWORDS = ['auriculares inalámbricos', 'zapatillas para correr', 'mochila', 'celular 5g', 'taladro', 'novelas'];
+/** The headphones came back from the payment that failed. */
+const CART = [
+  { asin: 'B0TESSE1HS', quantity: 1 },
+  { asin: '166805227X', quantity: 2 },
+];
+
+/** Every product that the account has to do with. */
+export const WISHED: readonly string[] = [
+  ...ORDER_STORIES.flatMap(({ lines }) => lines.map(({ asin }) => asin)),
+  ...FAVORITES,
+  ...VISITS,
+  ...CART.map(({ asin }) => asin),
+];
+
+/** Whose the rows are and when they are made. */
+export interface Owner {
+  customerId: string;
+  now: Date;
+}
+
+export function customerRow({ customerId, now }: Owner, passwordHash: string): Insertable<CustomersTable> {
+  const since = new Date(now.getTime() - 60 * DAY_MS);
+  return {
+    id: customerId,
+    email: DEMO_EMAIL,
+    email_key: DEMO_EMAIL,
+    password_hash: passwordHash,
+    first_name: 'Lucía',
+    middle_name: null,
+    last_name: 'Fernández',
+    second_last_name: 'Pereyra',
+    // 1 is the check digit of 4.871.206.
+    document: '48712061',
+    birthday: '1991-03-14',
+    gender: 'F',
+    phone: PHONE,
+    verified_at: since,
+    created_at: since,
+  };
+}
+
+/** The first in Montevideo, which is the default, the second in the interior. */
+export function addressRows(chance: Chance, { customerId, now }: Owner) {
+  const address = (
+    department: Department,
+    place: Pick<AddressesTable, 'address' | 'door_number' | 'neighborhood' | 'zip_code' | 'observations'>,
+  ) => ({ id: chance.uuid(), customer_id: customerId, department, phone_number: PHONE, ...place });
+  return {
+    montevideo: {
+      ...address('Montevideo', {
+        address: 'Bulevar España',
+        door_number: '2214 apto. 502',
+        neighborhood: 'Parque Rodó',
+        zip_code: '11200',
+        observations: 'El timbre no suena: llamar al llegar',
+      }),
+      is_default: true,
+      created_at: new Date(now.getTime() - 59 * DAY_MS),
+    },
+    interior: {
+      ...address('Canelones', {
+        address: 'Calle 13',
+        door_number: '418',
+        neighborhood: 'Atlántida',
+        zip_code: '15200',
+        observations: 'Casa de rejas verdes, entre la 2 y la 4',
+      }),
+      is_default: false,
+      created_at: new Date(now.getTime() - 58 * DAY_MS),
+    },
+  };
+}
+
+export function favoriteRows(chance: Chance, { customerId, now }: Owner, shelf: Shelf) {
+  return FAVORITES.map((asin, place) => ({
+    id: chance.uuid(),
+    customer_id: customerId,
+    asin: goodsOf(shelf, asin).card.asin,
+    created_at: new Date(now.getTime() - (place + 1) * DAY_MS),
+  }));
+}
+
+export function visitRows(chance: Chance, { customerId, now }: Owner, shelf: Shelf) {
+  return VISITS.map((asin, place) => ({
+    id: chance.uuid(),
+    customer_id: customerId,
+    asin: goodsOf(shelf, asin).card.asin,
+    visited_at: new Date(now.getTime() - (place + 1) * 47 * MINUTE_MS),
+  }));
+}
+
+export function keywordRows({ customerId, now }: Owner) {
+  return KEYWORDS.map((name, place) => {
+    const word = normalKeyword(name);
+    const usedAt = new Date(now.getTime() - (place + 1) * 53 * MINUTE_MS);
+    return { customer_id: customerId, word, folded: foldAccents(word), used_at: usedAt };
+  });
+}
+
+export function openCart(chance: Chance, { customerId, now }: Owner, shelf: Shelf) {
+  const id = chance.uuid();
+  const items: Insertable<CartItemsTable>[] = CART.map(({ asin, quantity }, place) => {
+    const { card, price } = goodsOf(shelf, asin);
+    const addedAt = new Date(now.getTime() - (CART.length - place) * 31 * MINUTE_MS);
+    return { id: chance.uuid(), cart_id: id, asin: card.asin, quantity, price_cents: price, added_at: addedAt };
+  });
+  const createdAt = new Date(now.getTime() - DAY_MS);
+  return { cart: { id, customer_id: customerId, state: 'open' as const, created_at: createdAt }, items };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announce, boughtOrder, makeOrder, orderIn, type Shopper, shopper } from '#testing/order-journey.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { readPanelOrder } from './read-panel-order.ts';
+import { simulateReception } from './simulate-reception.ts';
+import { simulateStatus } from './simulate-status.ts';
+
+let shop: TestShop;
+let who: Shopper;
+
+beforeAll(async () => {
+  shop = await startShop();
+  who = await shopper(shop);
+});
+afterAll(() => shop.stop());
+
+test('the panel drives the carrier, and has moved the order when it answers [PANEL-18, PANEL-19]', async () => {
+  const { id, packages } = await boughtOrder(shop, who);
+  const externalTracking = packages[0]?.trackingNumber ?? '';
+  const body = { email: who.email, externalTracking };
+  expect((await shop.call('simulateReception', { body })).body).toEqual({ ok: true });
+  const inDepot = (await shop.call('readPanelOrder', { params: { id } })).body;
+  expect(inDepot.packages[0]).toMatchObject({ trackingNumber: externalTracking, status: 'PACKAGE_RECEIVED' });
+  const { carrierTrackingNumber } = await orderIn(shop, who, { id, status: 'READY_TO_DELIVER' });
+  expect((await announce(shop, carrierTrackingNumber ?? '', 'ALVOL')).status).toBe(200);
+  const { body: shipped } = await shop.call('readPanelOrder', { params: { id } });
+  expect(shipped.status).toBe('SHIPPING');
+  expect(shipped.events.at(-1)).toMatchObject({ code: 'SHIPPING', visible: true });
+});
+
+test('the panel shows no person, address or money of an order', async () => {
+  const { id } = await makeOrder(shop, who);
+  const { body } = await shop.call('readPanelOrder', { params: { id } });
+  expect(Object.keys(body).sort()).toEqual(
+    'carrierTrackingNumber customerEmail deliveryMethod events id issue number packages status'.split(' '),
+  );
+});
+
+test('unknown orders, numbers and codes are refused', async () => {
+  expect((await shop.call('readPanelOrder', { params: { id: randomUUID() } })).status).toBe(404);
+  expect((await announce(shop, 'SKY0000000000', 'ALVOL')).status).toBe(404);
+  expect((await announce(shop, 'SKY0000000000', 'NOPE')).status).toBe(422);
+  const body = { email: who.email, externalTracking: 'TBA000000000000' };
+  expect((await shop.call('simulateReception', { body })).status).toBe(404);
+  expect((await shop.call('simulateReception', { body: { email: who.email } })).status).toBe(400);
+});
+
+test('where the carrier is real there is no panel', async () => {
+  const { id } = await makeOrder(shop, who);
+  const partners = { ...shop.context.partners, carrierSimulator: null };
+  const context = { ...shop.context, partners };
+  expect(await readPanelOrder(context, id)).toMatchObject({ code: 404 });
+  expect(await simulateStatus(context, { trackingNumber: 'SKY1', statusCode: 'ALVOL' })).toMatchObject({ code: 404 });
+  const reception = { email: who.email, externalTracking: 'TBA1' };
+  expect(await simulateReception(context, reception)).toMatchObject({ code: 404 });
+});

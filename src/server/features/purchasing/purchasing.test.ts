@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hmacHex } from '#partners/secrets.ts';
+import {
+  boughtOrder,
+  codesOf,
+  makeOrder,
+  orderIn,
+  payAtBank,
+  plainGoods,
+  purchasesOf,
+  readOrder,
+  received,
+  type Shopper,
+  shopper,
+} from '#testing/order-journey.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { buyOrder } from './buy-order.ts';
+import { watchPurchase } from './watch-purchase.ts';
+
+let shop: TestShop;
+let who: Shopper;
+
+beforeAll(async () => {
+  shop = await startShop();
+  who = await shopper(shop);
+});
+afterAll(() => shop.stop());
+
+/** Paid while the marketplace misbehaves for this order as told. */
+async function paidWhile(scenario: Record<string, unknown>): Promise<string> {
+  const { id } = await makeOrder(shop, who);
+  await shop.control('zinc', { ...scenario, order: id });
+  await payAtBank(shop, who, { id });
+  return id;
+}
+
+test('a paid order is bought under its own id, for its own goods, to the locker in Miami [ENT-11, ENT-37]', async () => {
+  const asins = plainGoods(2);
+  const order = await boughtOrder(shop, who, { asins, quantity: 2 });
+  const { locker } = (await shop.call('readProfile', {}, who)).body;
+  const [purchase, ...others] = await purchasesOf(shop, order.id);
+  expect(others).toEqual([]);
+  expect(purchase.idempotency_key).toBe(order.id);
+  expect(purchase.shipping_address).toMatchObject({
+    address_line1: shop.context.config.shop.miamiAddress,
+    address_line2: locker,
+    city: 'Miami',
+    state: 'FL',
+    country: 'US',
+  });
+  expect(purchase.products.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 2]);
+  expect(purchase.max_price).toBe(Math.round(order.fees.productsTotal * 115) + 1000);
+  for (const one of order.packages) {
+    expect(one).toMatchObject({ status: 'PACKAGE_SENT_FROM_AMAZON', carrierTrackingNumber: null });
+  }
+  expect(order.packages.flatMap((one) => one.products.map(({ asin }) => asin)).sort()).toEqual([...asins].sort());
+});
+
+test('an answer lost after the purchase was made does not buy twice', async () => {
+  const id = await paidWhile({ scenario: 'lost-response', calls: 3 });
+  await orderIn(shop, who, { id, status: 'ZINC_PAID' });
+  expect(await purchasesOf(shop, id)).toHaveLength(1);
+});
+
+test('a marketplace that fails for a while is asked again until it buys, once', async () => {
+  const id = await paidWhile({ scenario: 'fail', calls: 4 });
+  await orderIn(shop, who, { id, status: 'ZINC_PAID' });
+  expect(await purchasesOf(shop, id)).toHaveLength(1);
+});
+
+test('the job twice, and at the same moment, is one purchase', async () => {
+  const { id } = await makeOrder(shop, who);
+  await payAtBank(shop, who, { id });
+  await Promise.allSettled([1, 2, 3, 4].map(() => buyOrder(shop.context, { orderId: id })));
+  const order = await orderIn(shop, who, { id, status: 'ZINC_PAID' });
+  await buyOrder(shop.context, { orderId: id });
+  expect(await purchasesOf(shop, id)).toHaveLength(1);
+  expect(codesOf(order).filter((code) => code.startsWith('ZINC'))).toEqual(['ZINC_PROCCESSING', 'ZINC_PAID']);
+});
+
+test('an order that is not paid is not bought', async () => {
+  const { id } = await makeOrder(shop, who);
+  await buyOrder(shop.context, { orderId: id });
+  expect(await purchasesOf(shop, id)).toEqual([]);
+  expect((await readOrder(shop, who, id)).status).toBe('NEW');
+});
+
+test.each(['out-of-stock', 'price-rise'])(
+  'what cannot be bought (%s) goes back to the shopper in money, once, with a mail',
+  async (scenario) => {
+    const id = await paidWhile({ scenario, calls: 1 });
+    const order = await orderIn(shop, who, { id, status: 'REFUND' });
+    const bankRefunds = async () => {
+      const { payments } = await received(shop, 'sistarbanc');
+      const { transactionId } = order.payment ?? {};
+      const found = payments.find(
+        (one: { values: { idTransaccion: string } }) => one.values.idTransaccion === transactionId,
+      );
+      return found.refunds.map(({ amount }: { amount: string }) => Number(amount) / 100);
+    };
+    await shop.until('the refund', async () => (await bankRefunds()).length > 0);
+    await watchPurchase(shop.context, { orderId: id });
+    await shop.drain();
+    expect(await bankRefunds()).toEqual([order.amount]);
+    const mails = await shop.until('the mail', async () => {
+      const about = (await shop.mails(who.email)).filter(({ subject }) => subject.endsWith(`n.º ${order.number}`));
+      const refunds = about.filter(({ subject }) => subject.startsWith('Te devolvemos'));
+      return refunds.length > 0 && refunds;
+    });
+    expect(mails).toHaveLength(1);
+  },
+);
+
+test('notices that come twice or in the wrong order do no harm', async () => {
+  const { id } = await makeOrder(shop, who);
+  await shop.control('zinc', { scenario: 'duplicate', order: id });
+  await shop.control('zinc', { scenario: 'out-of-order', order: id });
+  await payAtBank(shop, who, { id });
+  const order = await shop.until('the package', async () => {
+    const now = await readOrder(shop, who, id);
+    return now.packages.length > 0 ? now : null;
+  });
+  expect(order.status).toBe('ZINC_PAID');
+  expect(new Set(codesOf(order)).size).toBe(order.events.length);
+});
+
+test('only the marketplace is heard, and what it says is read again from it', async () => {
+  const order = await boughtOrder(shop, who);
+  const { marketplace_order_id } = await shop.context.db
+    .selectFrom('purchases')
+    .select('marketplace_order_id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const body = JSON.stringify({ event: 'order.failed', order_id: marketplace_order_id, status: 'failed' });
+  const send = (headers: Record<string, string>) =>
+    fetch(`${shop.url}/webhooks/zinc`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+  expect((await send({})).status).toBe(401);
+  expect((await send({ 'x-webhook-signature': hmacHex('somebody-else', body) })).status).toBe(401);
+  const { zincWebhookSecret } = shop.context.facts;
+  const good = { 'x-webhook-signature': `sha256=${hmacHex(zincWebhookSecret, body)}` };
+  expect([(await send(good)).status, (await send(good)).status]).toEqual([200, 200]);
+  await shop.drain();
+  expect((await readOrder(shop, who, order.id)).status).toBe('ZINC_PAID');
+});
+
+test('a purchase whose notices never came is found by looking', async () => {
+  const id = await paidWhile({ scenario: 'bad-signature' });
+  await orderIn(shop, who, { id, status: 'ZINC_PROCCESSING' });
+  await shop.until('the purchase to be placed', async () => {
+    await watchPurchase(shop.context, { orderId: id });
+    return (await readOrder(shop, who, id)).packages.length > 0;
+  });
+  expect((await readOrder(shop, who, id)).status).toBe('ZINC_PAID');
+});

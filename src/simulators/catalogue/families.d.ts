@@ -1,3 +1,0 @@
-import type { Line } from './line.ts';
-/** Every shelf of the demo shop. */
-export declare const lines: Line[];

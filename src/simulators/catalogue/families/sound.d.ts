@@ -1,2 +1,0 @@
-import { type Line } from '#simulators/catalogue/line.ts';
-export declare const sound: Line[];

@@ -1,2 +1,0 @@
-import type { Featured } from './entry.ts';
-export declare const homeShelf: Featured[];

@@ -1,3 +1,0 @@
-import { type Palette } from '#simulators/catalogue/pictures/palette.ts';
-import { type Random } from '#simulators/catalogue/pictures/seed.ts';
-export declare function headphones(color: Palette, random: Random): string;

@@ -1,0 +1,44 @@
+import type { Caller } from '#contract/caller.ts';
+import type { ProductCard, ProductReply } from '#contract/catalog.ts';
+import { parseAsin } from '#domain/catalog/asin.ts';
+import { failPage, refusalCode } from '#web/features/shell/loader-errors.ts';
+import { type ProductView, toProductView } from './product-view.ts';
+import { structuredProduct } from './structured-data.ts';
+
+export interface ProductPageData {
+  product: ProductView;
+  similar: ProductCard[];
+  structured: Record<string, unknown>[];
+}
+
+/** Everything that a product's page shows to everybody, or null when there is no such product. */
+export async function loadProduct(call: Caller, asked: string, origin: string): Promise<ProductPageData | null> {
+  const asin = parseAsin(asked);
+  if (asin === null) return null;
+  const reply = await readProduct(call, asin);
+  if (reply === null) return null;
+  const [fees, similar, categories] = await Promise.all([
+    reply.landedPrice === null ? null : quoteOne(call, asin),
+    call('listSimilar', { params: { asin } }).catch((): ProductCard[] => []),
+    call('listCategories').catch(() => []),
+  ]);
+  const product = toProductView({ product: reply, fees, categories });
+  return { product, similar, structured: structuredProduct(product, origin) };
+}
+
+async function readProduct(call: Caller, asin: string): Promise<ProductReply | null> {
+  try {
+    return await call('readProduct', { params: { asin } });
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === 404 || code === 400 || code === 422) return null;
+    return failPage(error);
+  }
+}
+
+/** One unit with retirement at the branch and the franchise asked for, as on every card. */
+async function quoteOne(call: Caller, asin: string) {
+  return call('quoteFees', {
+    body: { useFranchise: 'USE', deliveryZone: 'PICKUP', productsAsin: [{ asin, quantity: 1 }] },
+  }).catch(() => null);
+}

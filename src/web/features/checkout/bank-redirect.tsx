@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import type { BankForm } from '#contract/orders.ts';
+import { checkout as copy } from '#web/copy/checkout.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface BankRedirectProps {
+  form: BankForm;
+}
+
+/** Posts the form that the server built and signed, as it is. The button is for when the browser does not. */
+export function BankRedirect({ form }: BankRedirectProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    element.current?.submit();
+  }, []);
+  return (
+    <form ref={element} method="post" action={form.action} className="bank-redirect">
+      {Object.entries(form.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" kind="second" small>
+        {copy.payment.goOn}
+      </Button>
+    </form>
+  );
+}

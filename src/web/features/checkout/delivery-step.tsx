@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { TARIFF } from '#domain/fees/tariff.ts';
+import { formatMoney, toUnits } from '#domain/money/format.ts';
+import type { DeliveryMethod } from '#domain/order/status.ts';
+import { checkout as copy } from '#web/copy/checkout.ts';
+import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
+
+interface DeliveryStepProps {
+  initial: DeliveryMethod | null;
+  onChosen: (method: DeliveryMethod) => void;
+  back: ReactNode;
+}
+
+/** At the branch or at home, with what each costs. */
+export function DeliveryStep({ initial, onChosen, back }: DeliveryStepProps) {
+  const [method, setMethod] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (method) onChosen(method);
+  };
+  const { MONTEVIDEO, OTHER_DEPARTMENTS } = TARIFF.delivery;
+  const card = (value: DeliveryMethod) => ({
+    name: 'deliveryMethod',
+    value,
+    checked: method === value,
+    onChange: () => setMethod(value),
+  });
+  return (
+    <form className="form" noValidate method="post" onSubmit={submit}>
+      <RadioCards legend={copy.delivery.legend} error={tried && !method ? copy.delivery.required : undefined}>
+        <RadioCard
+          {...card('pickup')}
+          label={copy.delivery.pickup}
+          aside={copy.delivery.free}
+          detail={<Branch />}
+        />
+        <RadioCard
+          {...card('delivery')}
+          label={copy.delivery.home}
+          aside={<FromPrice />}
+          detail={copy.delivery.homeDetail(formatMoney(MONTEVIDEO, 'USD'), formatMoney(OTHER_DEPARTMENTS, 'USD'))}
+        />
+      </RadioCards>
+      <div className="form__actions">
+        {back}
+        <Button type="submit">{copy.next}</Button>
+      </div>
+    </form>
+  );
+}
+
+function FromPrice() {
+  const { usd, uyu } = useTwoCurrencies()(toUnits(TARIFF.delivery.MONTEVIDEO));
+  return <Money usd={usd} uyu={uyu} />;
+}
+
+function Branch() {
+  const branch = useShopFacts()?.settings.pickupBranch;
+  if (!branch) return null;
+  return (
+    <>
+      {`${branch.name}. ${branch.address}, ${branch.neighborhood}, Montevideo ${branch.zipCode}.`}
+      <br />
+      {copy.delivery.pickupTimes(branch.hours)}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { checkout as copy } from '#web/copy/checkout.ts';
+import { taxesOf } from '#web/features/cart/fee-rows.ts';
+import type { FeesState } from '#web/features/cart/use-fees.ts';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { changeDraft } from './draft.ts';
+
+interface FranchiseChoiceProps {
+  /** In dollars; at exactly 200 the franchise shows and cannot be used. */
+  total: number;
+  chosen: 'USE' | 'NOT_USE';
+  /** What each choice would cost. */
+  using: FeesState;
+  notUsing: FeesState;
+}
+
+const LIMIT = 200;
+
+/** With the year's franchise or without; offered up to U$S 200,00. */
+export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseChoiceProps) {
+  const refusal = total >= LIMIT ? 'AMOUNT' : (using.fees?.franchiseRefusal ?? null);
+  const value = refusal === null ? chosen : 'NOT_USE';
+  const left = using.fees?.franchiseLeft ?? notUsing.fees?.franchiseLeft ?? null;
+  const words = copy.review;
+  const simplified = notUsing.fees === null || notUsing.fees.useFranchise === 'NOT_USE';
+  const card = (use: 'USE' | 'NOT_USE') => ({
+    name: 'useFranchise',
+    value: use,
+    checked: value === use,
+    onChange: () => changeDraft({ franchise: use }),
+  });
+  return (
+    <RadioCards legend={words.regime} two>
+      <RadioCard
+        {...card('USE')}
+        label={words.use}
+        disabled={refusal !== null}
+        {...(refusal === null ? { aside: <Taxes {...using} /> } : {})}
+        detail={refusal === null ? words.useDetail(left) : words.refusals[refusal]}
+      />
+      <RadioCard
+        {...card('NOT_USE')}
+        label={words.notUse}
+        aside={<Taxes {...notUsing} />}
+        detail={simplified ? words.notUseDetail : words.importDetail}
+      />
+    </RadioCards>
+  );
+}
+
+function Taxes({ fees, busy, failed }: FeesState) {
+  const toMoney = useTwoCurrencies();
+  return busy || failed || fees === null ? <Skeleton width="4.5em" /> : <Money {...toMoney(taxesOf(fees))} />;
+}
+

@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { BankForm } from '#contract/orders.ts';
+import { BANKS, type PaymentMethod } from '#domain/payment/method.ts';
+import { checkout as copy } from '#web/copy/checkout.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
+import { BankRedirect } from './bank-redirect.tsx';
+import './payment-dialog.css';
+
+interface PaymentDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onPay: (method: PaymentMethod) => void;
+  /** What a method will charge, written. */
+  amountOf: (method: PaymentMethod) => string;
+  busy: boolean;
+  error: string | null;
+  /** When there is one, it is posted. */
+  form: BankForm | null;
+}
+
+/** The nine banks, and apart from them cash. The button says how much. */
+export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, form }: PaymentDialogProps) {
+  const [method, setMethod] = useState<PaymentMethod>('sistarbanc_scotiabank');
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onPay(method);
+  };
+  const words = copy.payment;
+  const label = method === 'abitab' ? words.voucher(amountOf(method)) : words.pay(amountOf(method));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      plain
+      wide
+      title={words.title}
+      className="payment-dialog"
+      actions={
+        <>
+          <Button kind="second" aria-disabled={busy} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} method="post" className="payment-dialog__form" onSubmit={submit}>
+        <PaymentMethods chosen={method} onChoose={setMethod} />
+        <div role="alert">
+          {error ? (
+            <Alert kind="error" title={null}>
+              {error}
+            </Alert>
+          ) : null}
+        </div>
+        {method === 'abitab' ? null : <p className="payment-dialog__note">{words.toBank}</p>}
+      </form>
+      {form ? <BankRedirect form={form} /> : null}
+    </Dialog>
+  );
+}
+
+interface PaymentMethodsProps {
+  chosen: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+}
+
+function PaymentMethods({ chosen, onChoose }: PaymentMethodsProps) {
+  const card = (value: PaymentMethod) => ({
+    name: 'paymentMethod',
+    value,
+    checked: chosen === value,
+    onChange: () => onChoose(value),
+  });
+  return (
+    <>
+      <RadioCards legend={copy.payment.banks}>
+        <div className="payment-dialog__banks">
+          {BANKS.map((bank) => (
+            <RadioCard key={bank} {...card(`sistarbanc_${bank}`)} label={copy.banks[bank]} />
+          ))}
+        </div>
+      </RadioCards>
+      <RadioCards legend={copy.payment.cash}>
+        <RadioCard {...card('abitab')} label={copy.payment.abitab} detail={copy.payment.abitabDetail} />
+      </RadioCards>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { checkout as copy } from '#web/copy/checkout.ts';
+import type { CartLineView } from '#web/features/cart/use-cart.ts';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+interface ReviewStepProps {
+  lines: readonly CartLineView[];
+  /** The choice of regime, where there is one. */
+  children: ReactNode;
+}
+
+/** What is bought, once more, before it is paid. */
+export function ReviewStep({ lines, children }: ReviewStepProps) {
+  return (
+    <>
+      <ul className="review-lines">
+        {lines.map((line) => (
+          <ReviewLine key={line.productId} line={line} />
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+}
+
+function ReviewLine({ line }: { line: CartLineView }) {
+  const toMoney = useTwoCurrencies();
+  const { title, image, variant, quantity, price } = line;
+  const units = copy.review.units(quantity);
+  return (
+    <li className="review-line">
+      <Picture src={image} alt="" side={128} className="review-line__picture" />
+      <div className="review-line__words">
+        <span lang="en">{truncate(title, TEXT_LIMITS.orderSummaryTitle)}</span>
+        <span className="review-line__detail">{variant === '' ? units : `${variant} · ${units}`}</span>
+      </div>
+      <Price {...toMoney(Math.round(price * 100 * quantity) / 100)} size="line" stacked end />
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { CallError } from '#contract/caller.ts';
+import type { Fees } from '#contract/cart.ts';
+import type { Order } from '#contract/orders.ts';
+import type { FranchiseUse } from '#domain/order/status.ts';
+import type { PaymentMethod } from '#domain/payment/method.ts';
+import { checkout as copy } from '#web/copy/checkout.ts';
+import { refetchCart } from '#web/features/cart/use-cart.ts';
+import { api } from '#web/lib/api.ts';
+import { currentSettings } from '#web/lib/settings.ts';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { currentDraft } from './draft.ts';
+import { createOrder, readAgainAfter, saveAddress } from './place-order.ts';
+import { toUpdate, typedCustomsSchema } from './customs-form.ts';
+import type { OwnDataState } from './use-own-data.ts';
+import { type OrderPayment, usePayOrder } from './use-pay-order.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+
+export interface CheckoutPaymentOptions {
+  own: OwnDataState;
+  cartId: string | null;
+  fees: Fees | null;
+  useFranchise: FranchiseUse;
+  /** The order could not be made; the dialog closes. */
+  onRefused: () => void;
+  /** Prices or products changed: the shopper has to agree first. */
+  onChanged: (messages: readonly string[]) => void;
+}
+
+export interface CheckoutPayment {
+  order: Order | null;
+  busy: boolean;
+  payment: OrderPayment;
+  pay: (method: PaymentMethod) => void;
+}
+
+/** Data, address, order, method, confirmation: one after the other, each once, and from where it stopped when tried again. */
+export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPayment {
+  const [order, setOrder] = useState<Order | null>(null);
+  const [busy, setBusy] = useState(false);
+  const under = useRef(false);
+  const snackbar = useSnackbar();
+  const payment = usePayOrder();
+
+  const refuse = (error: CallError) => {
+    options.onRefused();
+    if (error.code === 409 && error.errors.length > 0) {
+      refetchCart();
+      options.onChanged(error.errors.map(({ message }) => message));
+      return;
+    }
+    if (error.code === 401) return;
+    const text = `${copy.payment.orderFailed} ${error.message}`;
+    snackbar.show({ kind: 'error', position: 'top', text });
+  };
+  const orderOrRefuse = async (method: PaymentMethod): Promise<Order | null> => {
+    try {
+      const made = await makeOrder(options, method);
+      setOrder(made);
+      return made;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      refuse(error);
+      return null;
+    }
+  };
+  const payOnce = async (method: PaymentMethod) => {
+    const made = order ?? (await orderOrRefuse(method));
+    if (!made) return;
+    if (!order) await readAgainAfter(made);
+    await payment.pay(made, method);
+  };
+  const pay = async (method: PaymentMethod) => {
+    if (under.current) return;
+    under.current = true;
+    setBusy(true);
+    await payOnce(method).finally(() => {
+      under.current = false;
+      setBusy(false);
+    });
+  };
+  return { order, busy: busy || payment.form !== null, payment, pay: (method) => void pay(method) };
+}
+
+async function makeOrder(options: CheckoutPaymentOptions, method: PaymentMethod): Promise<Order> {
+  const { own, cartId, fees, useFranchise } = options;
+  if (!own.data || !cartId || !fees) throw new CallError({ code: 0, message: '' });
+  await saveProfile(own);
+  const { deliveryMethod, newAddress } = currentDraft();
+  const wantsDelivery = deliveryMethod === 'delivery';
+  if (wantsDelivery && newAddress) {
+    const saved = await saveAddress(newAddress);
+    own.change({ addresses: [...own.data.addresses, saved] });
+  }
+  return createOrder({
+    cartId,
+    currency: method === 'abitab' ? 'UYU' : currentSettings().currency,
+    deliveryMethod: wantsDelivery ? 'delivery' : 'pickup',
+    addressId: wantsDelivery ? currentDraft().addressId : null,
+    useFranchese: useFranchise,
+    expectedTotal: fees.total,
+  });
+}
+
+/** The first of the calls: what customs will be told is what the shopper last saw. */
+async function saveProfile({ data, change }: OwnDataState): Promise<void> {
+  const { customs } = currentDraft();
+  if (!data || !customs) return;
+  const update = typedCustomsSchema(montevideoDay(new Date().toISOString())).parse(customs);
+  change({ profile: await api('updateProfile', { body: toUpdate(update, data.profile) }) });
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallError } from '#contract/caller.ts';
+import type { BankForm, Order } from '#contract/orders.ts';
+import { resultPage } from '#contract/pages.ts';
+import type { PaymentMethod } from '#domain/payment/method.ts';
+import { checkout as copy } from '#web/copy/checkout.ts';
+import { api } from '#web/lib/api.ts';
+
+export interface OrderPayment {
+  /** Sets the method on the order and confirms it: then the bank's form is posted, or the voucher shown. */
+  pay: (order: Order, method: PaymentMethod) => Promise<void>;
+  form: BankForm | null;
+  error: string | null;
+  clear: () => void;
+}
+
+/** Pays an order that there already is. May be tried again with the same or another method. */
+export function usePayOrder(onVoucher?: (order: Order) => void): OrderPayment {
+  const [form, setForm] = useState<BankForm | null>(null);
+  const [leaving, setLeaving] = useState<Order | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const navigate = useNavigate();
+
+  useBackFromBank(leaving);
+
+  const pay = async (order: Order, method: PaymentMethod) => {
+    setError(null);
+    const { id } = order;
+    try {
+      await api('choosePayment', { params: { id }, body: { paymentMethod: method } });
+      const confirmed = await api('confirmPayment', { params: { id }, body: {} });
+      if (confirmed.form) {
+        setLeaving(confirmed.order);
+        setForm(confirmed.form);
+        return;
+      }
+      onVoucher?.(confirmed.order);
+      await navigate(resultPage('pending', confirmed.order));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setError(failure.message || copy.payment.failed);
+    }
+  };
+  return { pay, form, error, clear: () => setError(null) };
+}
+
+/** Whoever comes back from the bank by the browser's button sees how the order stands, and posts nothing again. */
+function useBackFromBank(order: Order | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (order === null) return;
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void navigate(resultPage('pending', order), { replace: true });
+    };
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, [order, navigate]);
+}
