@@ -46,8 +46,7 @@ export function plainGoods(count: number): string[] {
 export async function fillCart(
   shop: TestShop,
   who: TestCustomer,
-  asins: string[],
-  quantity = 1,
+  { asins = plainGoods(1), quantity = 1 }: { asins?: string[]; quantity?: number } = {},
 ): Promise<Answer['body']> {
   let cart: Answer | null = null;
   for (const asin of asins) {
@@ -68,7 +67,7 @@ export async function makeOrder(
   who: TestCustomer,
   how: { asins?: string[]; quantity?: number; change?: Record<string, unknown> } = {},
 ): Promise<Order> {
-  const cart = await fillCart(shop, who, how.asins ?? plainGoods(1), how.quantity);
+  const cart = await fillCart(shop, who, how);
   const made = await shop.call(
     'createOrder',
     { body: orderBody(cart.id, how.change) },

@@ -17,10 +17,13 @@ export function simulatedShelves(db: Database): Shelves {
   };
 }
 
+/** Imported, or once read here already. */
+const SOLD: ReadonlySet<string> = new Set(['import', 'marketplace']);
+
 async function imported(db: Database, text: string): Promise<DemoCatalogue | null> {
   const asin = parseAsin(text);
   const row = asin ? await findProduct(db, asin) : null;
-  return row ? catalogueFromDemo(sourcesOf(row.document)) : null;
+  return row && SOLD.has(row.source) ? catalogueFromDemo(sourcesOf(row.product)) : null;
 }
 
 /** The product and, as far as its own choices tell of them, its variants. */

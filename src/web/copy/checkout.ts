@@ -88,7 +88,7 @@ export const checkout = {
     units: (quantity: number) => `${quantity} ${quantity === 1 ? 'unidad' : 'unidades'}`,
     regime: 'Régimen de aduana',
     use: 'Usar una franquicia',
-    useDetail: (left: number | null) => {
+    franchiseDetail: (left: number | null) => {
       if (left === null) return 'Exento de impuestos.';
       return `Exento de impuestos. Te ${left === 1 ? 'queda' : 'quedan'} ${left} de 3 este año.`;
     },

@@ -1,3 +1,12 @@
-export default function CheckoutPage() {
-  return <h1>Checkout</h1>;
+import { checkout as copy } from '#web/copy/checkout.ts';
+import { CheckoutScreen } from '#web/features/checkout/checkout-screen.tsx';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import type { Route } from './+types/checkout.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: copy.title, matches });
+}
+
+export default function Checkout() {
+  return <CheckoutScreen />;
 }

@@ -96,8 +96,14 @@ async function setScene(needs: DemoNeeds, tx: Tx, { owner, shelf, rate }: Beginn
 
 async function insertBelongings({ chance }: DemoNeeds, tx: Tx, { owner, shelf }: Omit<Beginning, 'rate'>) {
   const { cart, items } = openCart(chance, owner, shelf);
-  await tx.insertInto('favorites').values(favoriteRows(chance, owner, shelf)).execute();
-  await tx.insertInto('visits').values(visitRows(chance, owner, shelf)).execute();
+  await tx
+    .insertInto('favorites')
+    .values(favoriteRows(chance, owner, shelf))
+    .execute();
+  await tx
+    .insertInto('visits')
+    .values(visitRows(chance, owner, shelf))
+    .execute();
   await tx.insertInto('customer_keywords').values(keywordRows(owner)).execute();
   await tx.insertInto('carts').values(cart).execute();
   await tx.insertInto('cart_items').values(items).execute();
@@ -132,6 +138,6 @@ async function insertOrders({ chance }: DemoNeeds, tx: Tx, scene: Scene): Promis
 
 /** The demo account breaks no rule of the shop; if it does, it is a bug. */
 function granted<Value>(value: Value | Refusal): Value {
-  if (isRefusal(value)) throw value;
+  if (isRefusal(value)) throw new Error(value.message);
   return value;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 import { type Cents, NO_MONEY } from '#domain/money/cents.ts';
-import { variantText } from '#server/features/cart/variant.ts';
 import { findVariations } from '#server/features/cart/repository.ts';
+import { variantText } from '#server/features/cart/variant.ts';
 import type { CardRow } from '#server/features/catalog/card-row.ts';
 import { CARD_COLUMNS, findCards } from '#server/features/catalog/find.ts';
 import { offerOf } from '#server/features/fees/buyable.ts';
@@ -32,7 +32,10 @@ export async function takeFromShelf(db: Queryable, wished: readonly string[]): P
     if (!card) return null;
     chosen.set(asin, card);
   }
-  const variations = await findVariations(db, [...chosen.values()].map((card) => card.asin));
+  const variations = await findVariations(
+    db,
+    [...chosen.values()].map((card) => card.asin),
+  );
   return new Map(
     [...chosen].map(([asin, card]) => [
       asin,

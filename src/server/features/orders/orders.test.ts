@@ -26,7 +26,7 @@ afterAll(() => shop.stop());
 
 async function buyer(asins = plainGoods(1), quantity = 1): Promise<{ who: Shopper; cartId: string }> {
   const who = await shopper(shop);
-  const cart = await fillCart(shop, who, asins, quantity);
+  const cart = await fillCart(shop, who, { asins, quantity });
   return { who, cartId: cart.id };
 }
 
@@ -65,7 +65,7 @@ test('an order holds what was agreed, and the cart is empty after it [API-47, EN
 
 test('without the data for customs nothing is ordered, and the answer names what is missing', async () => {
   const customer = await shop.customer();
-  const cart = await fillCart(shop, customer, plainGoods(1));
+  const cart = await fillCart(shop, customer);
   const bare = await shop.call('createOrder', { body: orderBody(cart.id) }, customer);
   expect(bare.status).toBe(422);
   expect(bare.body.errors.map(({ field }: { field: string }) => field)).toEqual(['document', 'birthday', 'gender']);
@@ -125,7 +125,7 @@ test('a key that was used for another order orders nothing', async () => {
   const idempotencyKey = randomUUID();
   const { who, cartId } = await buyer();
   expect((await shop.call('createOrder', { body: orderBody(cartId) }, { ...who, idempotencyKey })).status).toBe(201);
-  const next = await fillCart(shop, who, plainGoods(1));
+  const next = await fillCart(shop, who);
   const again = await shop.call('createOrder', { body: orderBody(next.id) }, { ...who, idempotencyKey });
   expect(again.status).toBe(409);
   expect((await shop.call('readCart', {}, who)).body.id).toBe(next.id);

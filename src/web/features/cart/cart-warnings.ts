@@ -1,5 +1,8 @@
 import { createStore, useStore } from '#web/lib/store.ts';
 
+/** How long the checkout shows them. */
+export const WARNING_MILLISECONDS = 10_000;
+
 /** What the last look at the stores found out about the cart's products; cart and checkout show it. */
 const store = createStore<readonly string[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,9 +18,7 @@ export function showCartWarnings(messages: readonly string[], milliseconds?: num
   if (milliseconds !== undefined) timer = setTimeout(() => store.set(store.initial), milliseconds);
 }
 
-/** The clock of the warnings starts when a screen takes them over. */
-export function clearCartWarningsAfter(milliseconds: number): () => void {
-  if (store.get().length === 0) return () => undefined;
-  const mine = setTimeout(() => store.set(store.initial), milliseconds);
-  return () => clearTimeout(mine);
+/** A screen takes over the warnings there are: from now on they stay that long. */
+export function keepCartWarnings(milliseconds: number): void {
+  showCartWarnings(store.get(), milliseconds);
 }

@@ -101,7 +101,7 @@ export function toProductView({ product, fees, categories }: Sources): ProductVi
     forbiddenReason: product.forbiddenReason,
     refurbished: !product.isNew,
     fees: fees && feeRowsOf(fees),
-    freight: fees && fees.freight + fees.deliveryFee,
+    freight: fees && fees.freight,
   };
 }
 

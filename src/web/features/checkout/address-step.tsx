@@ -41,7 +41,12 @@ export function AddressStep({ addresses, onChosen, back }: AddressStepProps) {
     <div className="form">
       {addresses.length > 0 ? <SavedAddresses {...{ addresses, chosen, mayAdd }} onChoose={choose} /> : null}
       {chosen === OTHER && mayAdd ? (
-        <AddressForm initial={draft.typedAddress} onTyped={(typedAddress) => changeDraft({ typedAddress })} onDone={done} back={back} />
+        <AddressForm
+          initial={draft.typedAddress}
+          onTyped={(typedAddress) => changeDraft({ typedAddress })}
+          onDone={done}
+          back={back}
+        />
       ) : (
         <form method="post" onSubmit={submit} className="form__actions">
           {back}

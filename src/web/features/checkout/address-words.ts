@@ -1,5 +1,5 @@
-import { isDepartment } from '#domain/address/rules.ts';
 import { zoneOf } from '#domain/address/department.ts';
+import { isDepartment } from '#domain/address/rules.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { AddressValues, CheckoutDraft } from './draft.ts';

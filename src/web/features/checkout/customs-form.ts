@@ -11,12 +11,14 @@ const typed = z.record(z.string(), z.string());
 /** The contract's form; a birthday is typed as dd/MM/yyyy, and an empty optional name is none. */
 export function typedCustomsSchema(today: string): z.ZodType<CustomsUpdate> {
   return typed
-    .transform(({ birthday = '', middleName, secondLastName, ...rest }) => ({
-      ...rest,
-      middleName: middleName || null,
-      secondLastName: secondLastName || null,
-      birthday: parseBirthday(birthday) ?? birthday.trim(),
-    }))
+    .transform(
+      ({ birthday = '', middleName, secondLastName, ...rest }): Record<string, string | null> => ({
+        ...rest,
+        middleName: middleName || null,
+        secondLastName: secondLastName || null,
+        birthday: parseBirthday(birthday) ?? birthday.trim(),
+      }),
+    )
     .pipe(customsFormSchema(today) as unknown as z.ZodType<CustomsUpdate, Record<string, string | null>>);
 }
 

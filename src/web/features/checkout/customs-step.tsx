@@ -11,7 +11,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Field, SelectField } from '#web/ui/field.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import { customsValues, toUpdate, typedCustomsSchema } from './customs-form.ts';
-import { changeDraft, currentDraft, type CustomsField } from './draft.ts';
+import { type CustomsField, changeDraft, currentDraft } from './draft.ts';
 import { FormFaults } from './form-faults.tsx';
 import { useFaults } from './use-faults.ts';
 

@@ -34,12 +34,7 @@ export function DeliveryStep({ initial, onChosen, back }: DeliveryStepProps) {
   return (
     <form className="form" noValidate method="post" onSubmit={submit}>
       <RadioCards legend={copy.delivery.legend} error={tried && !method ? copy.delivery.required : undefined}>
-        <RadioCard
-          {...card('pickup')}
-          label={copy.delivery.pickup}
-          aside={copy.delivery.free}
-          detail={<Branch />}
-        />
+        <RadioCard {...card('pickup')} label={copy.delivery.pickup} aside={copy.delivery.free} detail={<Branch />} />
         <RadioCard
           {...card('delivery')}
           label={copy.delivery.home}

@@ -38,7 +38,7 @@ export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseCho
         label={words.use}
         disabled={refusal !== null}
         {...(refusal === null ? { aside: <Taxes {...using} /> } : {})}
-        detail={refusal === null ? words.useDetail(left) : words.refusals[refusal]}
+        detail={refusal === null ? words.franchiseDetail(left) : words.refusals[refusal]}
       />
       <RadioCard
         {...card('NOT_USE')}
@@ -54,4 +54,3 @@ function Taxes({ fees, busy, failed }: FeesState) {
   const toMoney = useTwoCurrencies();
   return busy || failed || fees === null ? <Skeleton width="4.5em" /> : <Money {...toMoney(taxesOf(fees))} />;
 }
-

@@ -4,17 +4,17 @@ import type { Fees } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { refetchCart } from '#web/features/cart/use-cart.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSettings } from '#web/lib/settings.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { toUpdate, typedCustomsSchema } from './customs-form.ts';
 import { currentDraft } from './draft.ts';
 import { createOrder, readAgainAfter, saveAddress } from './place-order.ts';
-import { toUpdate, typedCustomsSchema } from './customs-form.ts';
 import type { OwnDataState } from './use-own-data.ts';
 import { type OrderPayment, usePayOrder } from './use-pay-order.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 
 export interface CheckoutPaymentOptions {
   own: OwnDataState;

@@ -1,5 +1,16 @@
-import { Outlet } from 'react-router';
+import { Outlet, useParams } from 'react-router';
+import { ProfileMenu } from '#web/features/account/profile-menu.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
-export default function Layout() {
-  return <Outlet />;
+/** The account: its menu beside every page; an order on a phone has the whole screen. */
+export default function ProfileLayout() {
+  const isOrder = useParams().id !== undefined;
+  return (
+    <div className={classNames('profile wrap', isOrder && 'profile--order')}>
+      <ProfileMenu />
+      <div className="profile__content">
+        <Outlet />
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,21 @@
-export default function BestSellersPage() {
-  return <h1>BestSellers</h1>;
+import { PAGES } from '#contract/pages.ts';
+import { catalog } from '#web/copy/catalog.ts';
+import { knownProducts } from '#web/features/catalog/known-products.ts';
+import { ListPage } from '#web/features/catalog/list-page.tsx';
+import { failPage } from '#web/features/shell/loader-errors.ts';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { callerContext } from '#web/lib/router-context.ts';
+import type { Route } from './+types/best-sellers.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const entries = await context.get(callerContext)('listBestSellers').catch(failPage);
+  return { products: knownProducts(entries) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: catalog.bestSellers, description: catalog.bestSellersText, path: PAGES.bestSellers, matches });
+}
+
+export default function ListRoute({ loaderData }: Route.ComponentProps) {
+  return <ListPage title={catalog.bestSellers} intro={catalog.bestSellersText} products={loaderData.products} />;
 }

@@ -1,3 +1,21 @@
-export default function OffersPage() {
-  return <h1>Offers</h1>;
+import { PAGES } from '#contract/pages.ts';
+import { catalog } from '#web/copy/catalog.ts';
+import { knownProducts } from '#web/features/catalog/known-products.ts';
+import { ListPage } from '#web/features/catalog/list-page.tsx';
+import { failPage } from '#web/features/shell/loader-errors.ts';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { callerContext } from '#web/lib/router-context.ts';
+import type { Route } from './+types/offers.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const entries = await context.get(callerContext)('listOffers').catch(failPage);
+  return { products: knownProducts(entries) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: catalog.offers, description: catalog.offersText, path: PAGES.offers, matches });
+}
+
+export default function ListRoute({ loaderData }: Route.ComponentProps) {
+  return <ListPage title={catalog.offers} intro={catalog.offersText} products={loaderData.products} />;
 }

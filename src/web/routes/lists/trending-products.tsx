@@ -1,3 +1,21 @@
-export default function TrendingProductsPage() {
-  return <h1>TrendingProducts</h1>;
+import { PAGES } from '#contract/pages.ts';
+import { catalog } from '#web/copy/catalog.ts';
+import { knownProducts } from '#web/features/catalog/known-products.ts';
+import { ListPage } from '#web/features/catalog/list-page.tsx';
+import { failPage } from '#web/features/shell/loader-errors.ts';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { callerContext } from '#web/lib/router-context.ts';
+import type { Route } from './+types/trending-products.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const entries = await context.get(callerContext)('listTrending').catch(failPage);
+  return { products: knownProducts(entries) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: catalog.trending, description: catalog.trendingText, path: PAGES.trending, matches });
+}
+
+export default function ListRoute({ loaderData }: Route.ComponentProps) {
+  return <ListPage title={catalog.trending} intro={catalog.trendingText} products={loaderData.products} />;
 }

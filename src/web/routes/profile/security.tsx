@@ -1,3 +1,12 @@
+import { account } from '#web/copy/account.ts';
+import { PasswordForm } from '#web/features/account/password-form.tsx';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import type { Route } from './+types/security.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: account.security.title, matches });
+}
+
 export default function SecurityPage() {
-  return <h1>Security</h1>;
+  return <PasswordForm />;
 }

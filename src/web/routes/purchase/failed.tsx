@@ -1,3 +1,17 @@
-export default function FailedPage() {
-  return <h1>Failed</h1>;
+import { purchase as copy } from '#web/copy/purchase.ts';
+import { FailedResult } from '#web/features/purchase-result/failed-result.tsx';
+import { readResultAddress } from '#web/features/purchase-result/result-address.ts';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import type { Route } from './+types/failed.ts';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return readResultAddress(request);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: copy.failed.title, matches });
+}
+
+export default function FailedPage({ loaderData }: Route.ComponentProps) {
+  return <FailedResult key={loaderData.id} address={loaderData} />;
 }

@@ -1,3 +1,17 @@
-export default function PendingPage() {
-  return <h1>Pending</h1>;
+import { purchase as copy } from '#web/copy/purchase.ts';
+import { PendingResult } from '#web/features/purchase-result/pending-result.tsx';
+import { readResultAddress } from '#web/features/purchase-result/result-address.ts';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import type { Route } from './+types/pending.ts';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return readResultAddress(request);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: copy.pending.title, matches });
+}
+
+export default function PendingPage({ loaderData }: Route.ComponentProps) {
+  return <PendingResult key={loaderData.id} address={loaderData} />;
 }

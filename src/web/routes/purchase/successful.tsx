@@ -1,3 +1,17 @@
-export default function SuccessfulPage() {
-  return <h1>Successful</h1>;
+import { purchase as copy } from '#web/copy/purchase.ts';
+import { readResultAddress } from '#web/features/purchase-result/result-address.ts';
+import { SuccessResult } from '#web/features/purchase-result/success-result.tsx';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import type { Route } from './+types/successful.ts';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return readResultAddress(request);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: copy.success.title, matches });
+}
+
+export default function SuccessPage({ loaderData }: Route.ComponentProps) {
+  return <SuccessResult key={loaderData.id} address={loaderData} />;
 }

@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test';
+import { signIn, signUp } from '#e2e/steps/account.ts';
+import { openOrder, play, receiveAll } from '#e2e/steps/carrier.ts';
+import { addToCart, search } from '#e2e/steps/catalog.ts';
+import {
+  chooseDeliveryTo,
+  choosePickup,
+  decideAtBank,
+  fillCustomsData,
+  openPayment,
+  pay,
+} from '#e2e/steps/checkout.ts';
+import { mailTo, newShopper, open, readOrder } from '#e2e/steps/shop.ts';
+
+test('a shopper buys headphones by bank and picks them up in Montevideo', async ({ page }) => {
+  const shopper = newShopper();
+  await test.step('finds wireless headphones in Spanish and pages through them', async () => {
+    await open(page, '/');
+    await search(page, 'auriculares inalámbricos');
+    await expect(
+      page
+        .locator('main')
+        .getByRole('link', { name: /headphones|earbuds/i })
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Página 2' }).click();
+    await expect(page).toHaveURL(/page=2/);
+  });
+
+  await test.step('picks a variant and puts it into the cart', async () => {
+    await open(page, '/products?asin=B0PNTEQ40A');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Norda Q40');
+    await page.getByRole('link', { name: 'Graphite' }).click();
+    await expect(page).toHaveURL(/Color=Graphite/);
+    await expect(page).not.toHaveURL(/B0PNTEQ40A/);
+    await addToCart(page);
+    await open(page, '/shopping-cart');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (1 Items)');
+    await expect(page.getByText('Puesto en Uruguay').first()).toBeVisible();
+    await expect(page.locator('main')).toContainText(/U\$S\s153,61/);
+  });
+
+  await test.step('signs up, and the cart is there', async () => {
+    await page.getByRole('button', { name: 'Finalizar compra' }).first().click();
+    await expect(page).toHaveURL(/\/auth\/signin/);
+    await signUp(page, shopper);
+    await signIn(page, shopper);
+    await expect(page).toHaveURL(/\/($|checkout|shopping-cart)/);
+    await open(page, '/shopping-cart');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (1 Items)');
+  });
+
+  const orderId = await test.step('checks out; the bank refuses at first, then approves', async () => {
+    await page.getByRole('button', { name: 'Finalizar compra' }).first().click();
+    await fillCustomsData(page);
+    await choosePickup(page);
+    await openPayment(page);
+    await expect(page.getByRole('radio', { name: 'Scotiabank' })).toBeChecked();
+    await pay(page);
+    await decideAtBank(page, 'reject');
+    await expect(page.getByText('tu compra no ha sido éxitosa')).toBeVisible();
+    await page
+      .getByRole('link', { name: 'Volver a intentarlo' })
+      .or(page.getByRole('button', { name: 'Volver a intentarlo' }))
+      .click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (1 Items)');
+    await page.getByRole('button', { name: 'Finalizar compra' }).first().click();
+    await page.getByRole('button', { name: 'Continuar' }).first().click();
+    await choosePickup(page);
+    await openPayment(page);
+    await pay(page);
+    await decideAtBank(page, 'approve');
+    await expect(page.getByText('tu compra ha sido exitosa')).toBeVisible();
+    return new URL(page.url()).searchParams.get('oid') ?? '';
+  });
+
+  await test.step('the shop buys it, and the parcel comes home', async () => {
+    await expect.poll(async () => (await readOrder(page, orderId)).packages.length).toBeGreaterThan(0);
+    await followHome(page, orderId);
+    await expect.poll(async () => (await readOrder(page, orderId)).status).toBe('COMPLETED');
+    await open(page, `/profile/orders/${orderId}`);
+    await expect(page.getByText('Entregado').first()).toBeVisible();
+    await expect(page.locator('ol').getByText('En viaje a Uruguay').first()).toBeVisible();
+  });
+
+  await test.step('tracking and mails tell the same', async () => {
+    const { carrierTrackingNumber } = await readOrder(page, orderId);
+    await open(page, '/tracking');
+    await page.getByLabel('Numero de tracking').fill(carrierTrackingNumber ?? '');
+    await page.getByRole('button', { name: 'Rastrear pedido' }).click();
+    await expect(page.getByRole('row', { name: /En viaje a Uruguay/ })).toBeVisible();
+    await mailTo(shopper.email, /entreg/i);
+  });
+});
+
+test('a shopper in the interior pays in cash at Abitab and gets it delivered', async ({ page }) => {
+  const shopper = newShopper();
+  await open(page, '/auth/signin');
+  await signUp(page, shopper);
+  await signIn(page, shopper);
+  await expect(page).toHaveURL(/\/$/);
+
+  await open(page, '/products?asin=B0PNTEQ40A');
+  await addToCart(page);
+  await open(page, '/shopping-cart');
+  await page.getByRole('button', { name: 'Finalizar compra' }).first().click();
+  await fillCustomsData(page);
+  await chooseDeliveryTo(page, 'Maldonado');
+  await openPayment(page);
+  await page.getByRole('radio', { name: /Abitab/ }).check();
+  await pay(page);
+
+  await expect(page.getByText('tu pago está siendo procesado')).toBeVisible();
+  const orderId = new URL(page.url()).searchParams.get('oid') ?? '';
+  const payment = await page.context().newPage();
+  const voucher = await page
+    .getByRole('link', { name: /cupón|Abitab|pagar/i })
+    .first()
+    .getAttribute('href');
+  await payment.goto(voucher ?? '');
+  await payment.locator('button[name="decision"][value="pay"]').click();
+  await expect(page.getByText('tu compra ha sido exitosa')).toBeVisible();
+
+  await expect.poll(async () => (await readOrder(page, orderId)).packages.length).toBeGreaterThan(0);
+  await followHome(page, orderId);
+  await open(page, '/profile/orders');
+  await expect(page.getByText('1 orden')).toBeVisible();
+  await expect(page.getByText('Entregado').first()).toBeVisible();
+});
+
+/** Every package is received in Miami, then each carrier event is played in turn. */
+async function followHome(page: import('@playwright/test').Page, orderId: string): Promise<void> {
+  await receiveAll(page, orderId);
+  await expect.poll(async () => (await readOrder(page, orderId)).status).toBe('READY_TO_DELIVER');
+  await openOrder(page, orderId);
+  for (const [code, status] of [
+    ['ALVOL', 'SHIPPING'],
+    ['SHOFD', /IN_DISTRIBUTION|PICK_UP/],
+    ['SHDEL', 'COMPLETED'],
+  ] as const) {
+    await play(page, code);
+    await expect.poll(async () => (await readOrder(page, orderId)).status).toMatch(status);
+  }
+}

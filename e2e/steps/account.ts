@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { mailTo, type Shopper } from './shop.ts';
+
+/** Signs up, takes the code out of the mail, verifies, and signs in. Starts on any page with a link to sign in. */
+export async function signUp(page: Page, shopper: Shopper): Promise<void> {
+  await page.getByRole('link', { name: 'Creá tu cuenta' }).click();
+  await page.getByLabel('Nombre').fill('Lucía');
+  await page.getByLabel('Apellido').fill('Fernández');
+  await page.getByLabel('Correo electrónico').fill(shopper.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(shopper.password);
+  await page.getByLabel('Repetí la contraseña').fill(shopper.password);
+  await expect(page.getByLabel('Recibir Ofertas!')).toBeChecked();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Registro exitoso, revise su correo electrónico para continuar.')).toBeVisible();
+  await verify(page, shopper);
+}
+
+async function verify(page: Page, shopper: Shopper): Promise<void> {
+  const mail = await mailTo(shopper.email, /^[A-Z2-9]{10}$/m);
+  const code = /^[A-Z2-9]{10}$/m.exec(mail)?.[0] ?? '';
+  await page.goto(new URL('/auth/email-validation', page.url()).href);
+  await page.getByLabel('Código de verificación').fill(code);
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page).toHaveURL(/\/auth\/signin/);
+}
+
+export async function signIn(page: Page, shopper: Shopper): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(shopper.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(shopper.password);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+}

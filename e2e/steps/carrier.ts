@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { open } from './shop.ts';
+
+/** On the carrier's panel: every package of the order reaches Miami. */
+export async function receiveAll(page: Page, orderId: string): Promise<void> {
+  await openOrder(page, orderId);
+  const receive = page.getByRole('button', { name: /Recibir en Miami/ });
+  await expect(receive.first()).toBeVisible();
+  while ((await receive.count()) > 0) {
+    const before = await receive.count();
+    await receive.first().click();
+    await expect(receive).toHaveCount(before - 1);
+  }
+}
+
+export async function openOrder(page: Page, orderId: string): Promise<void> {
+  await open(page, `/skypostal-panel?order=${orderId}`);
+}
+
+/** Plays one event of the carrier's list. */
+export async function play(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/Código|Evento/).selectOption(code);
+  await page
+    .getByRole('button', { name: /Simular/ })
+    .first()
+    .click();
+}

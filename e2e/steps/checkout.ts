@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The customs step, filled in as a grown-up Uruguayan would. */
+export async function fillCustomsData(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Finalizar compra' })).toBeVisible();
+  await page.getByLabel('Primer nombre').fill('Lucía');
+  await page.getByLabel('Primer apellido').fill('Fernández');
+  await page.getByLabel('Cédula de identidad').fill('48712063');
+  await page.getByLabel('Fecha de nacimiento').fill('14/03/1991');
+  await page.getByLabel('Género').selectOption('F');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+export async function choosePickup(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Retiro en el local/ }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+export async function chooseDeliveryTo(page: Page, department: string): Promise<void> {
+  await page.getByRole('radio', { name: /A domicilio/ }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Calle y número').fill('Treinta y Tres 456');
+  await page.getByLabel('Barrio o localidad').fill('Centro');
+  await page.getByLabel('Departamento').selectOption(department);
+  await page.getByLabel('Código postal').fill('20000');
+  await page.getByLabel('Celular').fill('099412873');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+/** From the review to the payment dialog; the button that pays carries the amount. */
+export async function openPayment(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Revisá tu compra' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar con el pago' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+export async function pay(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pagar/ })
+    .click();
+}
+
+/** At the simulated bank, whose page works without script. */
+export async function decideAtBank(page: Page, decision: 'approve' | 'reject'): Promise<void> {
+  await expect(page.locator(`button[name="decision"][value="${decision}"]`)).toBeVisible();
+  await page.locator(`button[name="decision"][value="${decision}"]`).click();
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+/** Where this run's shop and simulated partners listen (e2e/shop.setup.ts). */
+export const SHOP_URL = process.env.SHOP_URL ?? '';
+export const SIMULATORS_URL = process.env.SIMULATORS_URL ?? '';
+
+export interface Shopper {
+  email: string;
+  password: string;
+}
+
+export function newShopper(): Shopper {
+  return { email: `lucia-${randomBytes(5).toString('hex')}@correo.example`, password: 'Contrasena1' };
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(SHOP_URL + path);
+}
+
+/** What the shop mailed to somebody: the newest text that holds `phrase`. */
+export async function mailTo(email: string, phrase: RegExp): Promise<string> {
+  let text = '';
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await fetch(`${SHOP_URL}/dev/mails.json?to=${email}`)).json()) as {
+          subject: string;
+          text: string;
+        }[];
+        text = mails.map((mail) => `${mail.subject}\n${mail.text}`).find((mail) => phrase.test(mail)) ?? '';
+        return text !== '';
+      },
+      { message: `a mail to ${email} with ${phrase}` },
+    )
+    .toBe(true);
+  return text;
+}
+
+/** The order as its owner's browser reads it. */
+export async function readOrder(
+  page: Page,
+  orderId: string,
+): Promise<{ status: string; packages: { trackingNumber: string }[]; carrierTrackingNumber: string | null }> {
+  return page.evaluate(async (id) => {
+    const token = JSON.parse(localStorage.getItem('token') ?? '""') as string;
+    const answer = await fetch(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    return answer.json();
+  }, orderId);
+}

@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import { systemChance } from '#bin/shop/chance.ts';
+import { configOrExit } from '#bin/shop/process.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase, openPool } from '#db/pool.ts';
+import type { Config } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { startCluster } from './postgres/cluster.ts';
+import { resetDemoAccount } from './seed/demo-account/account.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from './seed/demo-account/belongings.ts';
+import { seedDemoCatalogue } from './seed/seed-demo.ts';
+
+const say = (line: string) => console.log(line);
+
+const WELCOME = `La cuenta de demostración está como nueva: ${DEMO_EMAIL} / ${DEMO_PASSWORD}`;
+
+process.exitCode = await main(configOrExit());
+
+async function main(config: Config): Promise<number> {
+  if (config.sistarbanc !== null) {
+    console.error(
+      'La cuenta de demostración existe solo mientras la pasarela de pagos es simulada; no se cambió nada.',
+    );
+    return 2;
+  }
+  const cluster = config.databaseUrl ? null : await startCluster(config.dataDir);
+  const pool = openPool({ url: config.databaseUrl ?? cluster?.url ?? '', max: 1 });
+  try {
+    await migrate(pool);
+    const db = openDatabase(pool);
+    const needs = { config, db, clock: () => new Date(), chance: systemChance, log: createLog(config.logLevel) };
+    await seedDemoCatalogue(needs, say);
+    const isMade = await resetDemoAccount(needs);
+    say(isMade ? WELCOME : 'El catálogo no tiene productos para mostrar; no hay cuenta de demostración.');
+    return isMade ? 0 : 1;
+  } finally {
+    // A shop that runs on this database goes on with it.
+    const isAlone = cluster?.started === true && (await othersOn(pool)) === 0;
+    await pool.end();
+    if (isAlone) await cluster.stop();
+  }
+}
+
+async function othersOn(pool: Pool): Promise<number> {
+  const found = await pool
+    .query<{ others: number }>(
+      "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    )
+    .catch(() => null);
+  return found?.rows[0]?.others ?? 0;
+}

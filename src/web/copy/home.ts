@@ -1,0 +1,43 @@
+/** The first page. */
+export const home = {
+  title: 'Comprá en Estados Unidos desde Uruguay',
+  hero: ['Comprás en Estados Unidos.', 'Lo seguís hasta tu casa.'],
+  heroText: 'El precio que ves es el precio puesto en Uruguay.',
+  seeOffers: 'Ver ofertas',
+  howItWorks: 'Cómo funciona',
+  ends: ['Miami', 'Montevideo'],
+  presale: 'Preventa',
+  reserve: 'Reservar',
+  seePhone: 'Ver el equipo',
+  benefits: [
+    { title: 'Precio final a la vista', text: 'Producto, flete, gestión e impuestos' },
+    { title: 'Franquicia incluida', text: '3 envíos al año, 20 kg, U$S\u00a0200' },
+    { title: 'Hasta 18 cuotas sin interés', text: 'Con las tarjetas de tu banco' },
+    { title: 'De 10 a 15 días hábiles', text: 'Retiro en Montevideo sin costo' },
+  ],
+  offers: 'Ofertas',
+  trending: 'Más vistos',
+  bestSellers: 'Más vendidos',
+  history: 'Basado en tu última visita',
+  seeAllOffers: 'Ver todas',
+  seeAll: 'Ver todos',
+  yourHistory: 'Tu historial',
+  lockerTitle: 'Tu casillero en Estados Unidos, gratis',
+  locker: [
+    {
+      title: 'Exento por decreto',
+      text: 'Tus compras por franquicia entran sin impuestos: el decreto 356/014 lo permite hasta tres veces al año.',
+    },
+    {
+      title: 'Una dirección en Miami',
+      text: 'Lo que comprás se manda a nuestra dirección en Miami, donde lo recibimos y lo juntamos en un solo envío.',
+    },
+    { title: 'Envío a Miami gratis', text: 'El tramo de la tienda a nuestro depósito no te cuesta nada.' },
+    {
+      title: 'Registrarte es gratis',
+      text: 'Con tu cuenta tenés un casillero postal propio en Estados Unidos, sin cuota mensual.',
+    },
+  ],
+  signUp: 'Crear cuenta',
+  tokenFailed: 'No pudimos iniciar tu sesión con ese enlace. Ingresá con tu correo y contraseña.',
+} as const;

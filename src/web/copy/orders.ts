@@ -1,0 +1,1 @@
+export const orders = { copy: 'Copiar', copied: 'Copiado' } as const;

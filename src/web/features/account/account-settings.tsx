@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { account } from '#web/copy/account.ts';
+import { api } from '#web/lib/api.ts';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { Addresses } from './addresses.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { ItemRow, ProfileRow } from './item-list.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { Locker } from './locker.tsx';
+import { NAME_ITEMS, type ProfileChange, type ProfileItem } from './profile-items.ts';
+import { useResource } from './use-resource.ts';
+import './account.css';
+import '#web/features/forms/forms.css';
+
+/** Everything that the shop knows of a customer, and how to change it. */
+export function AccountSettings() {
+  const profile = useResource('profile', (signal) => api('readProfile', {}, { signal }));
+  const snackbar = useSnackbar();
+  const save = async (change: ProfileChange) => {
+    await api('updateProfile', { body: change });
+    await profile.reload();
+    snackbar.show({ kind: 'success', text: account.saved });
+  };
+  return (
+    <div className="account">
+      <h1>{account.title}</h1>
+      {profile.data === null && profile.error !== null ? (
+        <LoadFailed error={profile.error} onRetry={profile.reload} />
+      ) : null}
+      {profile.data === null && profile.error === null ? <AccountSkeleton /> : null}
+      {profile.data === null ? null : <Profile user={profile.data} onSave={save} />}
+      <Addresses />
+      {profile.data === null ? null : <Locker user={profile.data} />}
+    </div>
+  );
+}
+
+function Profile({ user, onSave }: { user: User; onSave: (change: ProfileChange) => Promise<void> }) {
+  const [item, setItem] = useState<ProfileItem | null>(null);
+  const row = (name: ProfileItem) => <ProfileRow key={name} user={user} item={name} onChange={setItem} />;
+  return (
+    <>
+      <section className="account__section" aria-labelledby="account-customs">
+        <h2 id="account-customs">{account.customs.title}</h2>
+        <p className="account__lead">{account.customs.lead}</p>
+        <dl className="item-list">
+          {NAME_ITEMS.map(row)}
+          {row('birthday')}
+          {row('document')}
+          {row('gender')}
+        </dl>
+      </section>
+      <section className="account__section" aria-labelledby="account-contact">
+        <h2 id="account-contact">{account.contact.title}</h2>
+        <dl className="item-list">
+          <ItemRow label={account.items.email} value={user.email} note={account.contact.emailFixed} />
+          {row('phone')}
+        </dl>
+      </section>
+      <ItemDialog item={item} user={user} onSave={onSave} onClose={() => setItem(null)} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { account } from '#web/copy/account.ts';
+import { common } from '#web/copy/common.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The two sections of the profile before it is there. */
+export function AccountSkeleton() {
+  return (
+    <div className="account__waiting" role="status">
+      <span className="visually-hidden">{common.loading}</span>
+      <Rows title={account.customs.title} count={7} />
+      <Rows title={account.contact.title} count={2} />
+    </div>
+  );
+}
+
+function Rows({ title, count }: { title: string; count: number }) {
+  return (
+    <div className="account__section" aria-hidden="true">
+      <h2>{title}</h2>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <div key={index} className="item-list__row">
+          <Skeleton width="40%" />
+          <Skeleton width="60%" />
+        </div>
+      ))}
+    </div>
+  );
+}

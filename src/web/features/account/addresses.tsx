@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import { canAddAddress } from '#domain/address/rules.ts';
+import { account } from '#web/copy/account.ts';
+import { common } from '#web/copy/common.ts';
+import { api } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AddressCard } from './address-card.tsx';
+import { AddressDialogs, type AddressTask } from './address-dialogs.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { useResource } from './use-resource.ts';
+
+const copy = account.addresses;
+
+/** Up to three addresses, the default one first. */
+export function Addresses() {
+  const addresses = useResource('addresses', (signal) => api('listAddresses', {}, { signal }));
+  const [task, setTask] = useState<AddressTask | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = sorted(addresses.data ?? []);
+  const finish = async (kind: AddressTask['kind']) => {
+    await addresses.reload();
+    setTask(null);
+    if (kind === 'remove') heading.current?.focus();
+  };
+  return (
+    <section className="account__section" aria-labelledby="account-addresses">
+      <h2 id="account-addresses" ref={heading} tabIndex={-1}>
+        {copy.title}
+      </h2>
+      {addresses.error === null ? null : (
+        <LoadFailed error={addresses.error} title={copy.failed} onRetry={addresses.reload} />
+      )}
+      {addresses.data === null && addresses.error === null ? <AddressesSkeleton /> : null}
+      {addresses.data?.length === 0 ? <p className="account__lead">{copy.none}</p> : null}
+      {list.length === 0 ? null : (
+        <ul className="addresses">
+          {list.map((address) => (
+            <AddressCard key={address.id} address={address} count={list.length} onTask={setTask} />
+          ))}
+        </ul>
+      )}
+      {addresses.data !== null && canAddAddress(list.length) ? (
+        <Button kind="second" small icon={<PlusIcon />} onClick={() => setTask({ kind: 'add' })}>
+          {copy.add}
+        </Button>
+      ) : null}
+      <AddressDialogs task={task} onDone={finish} onClose={() => setTask(null)} />
+    </section>
+  );
+}
+
+function sorted(addresses: readonly Address[]): Address[] {
+  return addresses.toSorted((a, b) => Number(b.defaultAddress) - Number(a.defaultAddress));
+}
+
+function AddressesSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{common.loading}</span>
+      <Skeleton height="5.5rem" />
+    </div>
+  );
+}

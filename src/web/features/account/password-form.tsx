@@ -1,0 +1,63 @@
+import { changePasswordFormSchema } from '#contract/accounts.ts';
+import { account } from '#web/copy/account.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useForm } from '#web/features/forms/use-form.ts';
+import { api } from '#web/lib/api.ts';
+import { currentSession, signInWith } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { PasswordField } from '#web/ui/field.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import './account.css';
+import '#web/features/forms/forms.css';
+
+const copy = account.security;
+const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Another password. The old sessions end with it, so this one goes on with the token of the answer. */
+export function PasswordForm() {
+  const snackbar = useSnackbar();
+  const session = currentSession();
+  const form = useForm({
+    schema: changePasswordFormSchema,
+    initial: EMPTY,
+    onSubmit: async ({ oldPassword, newPassword }) => {
+      const { accessToken } = await api('changePassword', { body: { oldPassword, newPassword } });
+      signInWith(accessToken);
+      form.reset();
+      snackbar.show({ kind: 'success', text: copy.done });
+    },
+  });
+  return (
+    <div className="account">
+      <h1>{copy.title}</h1>
+      <section className="account__section" aria-labelledby="account-password">
+        <h2 id="account-password">{copy.password}</h2>
+        <p className="account__lead">{copy.lead}</p>
+        <form className="form account__form" {...form.props}>
+          {/* password managers want to know whose password it is */}
+          <input
+            hidden
+            readOnly
+            name="username"
+            autoComplete="username"
+            value={session.kind === 'customer' ? session.email : ''}
+          />
+          <PasswordField label={copy.oldPassword} autoComplete="current-password" {...form.field('oldPassword')} />
+          <PasswordField
+            label={copy.newPassword}
+            hint={copy.newHint}
+            autoComplete="new-password"
+            {...form.field('newPassword')}
+          />
+          <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
+          {form.refusal === null ? null : (
+            <Alert kind="error" title={null} role="alert">
+              {copy.failed}
+            </Alert>
+          )}
+          <SubmitButton form={form}>{copy.submit}</SubmitButton>
+        </form>
+      </section>
+    </div>
+  );
+}

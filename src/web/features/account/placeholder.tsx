@@ -1,0 +1,11 @@
+import './account.css';
+
+/** A page that is still to come. */
+export function Placeholder({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="account">
+      <h1>{title}</h1>
+      <p className="account__lead">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { fromUnits } from '#domain/money/format.ts';
+import { catalog } from '#web/copy/catalog.ts';
+import { common } from '#web/copy/common.ts';
+import { productCopy as copy } from '#web/copy/product.ts';
+import { addToCart, useCart } from '#web/features/cart/use-cart.ts';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Money, Price } from '#web/ui/price.tsx';
+import { Quantity } from '#web/ui/quantity.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import type { ProductView } from './product-view.ts';
+import './buy-box.css';
+
+interface BuyBoxProps {
+  product: ProductView;
+  price: number;
+  landed: number;
+}
+
+type Way = 'buy' | 'add';
+
+/** How many, and the two buttons; on phones a bar at the bottom once they are out of view. */
+export function BuyBox({ product, price, landed }: BuyBoxProps) {
+  const [quantity, setQuantity] = useState(1);
+  const buttons = useRef<HTMLDivElement>(null);
+  const { busy, missing, take } = usePurchase(product, price);
+  const twoCurrencies = useTwoCurrencies();
+  const add = () => void take('add', quantity);
+  return (
+    <div className="buy-box">
+      <div className="buy-box__quantity">
+        <div className="buy-box__label">
+          <strong>{copy.quantity}</strong>
+          <span>{copy.upTo}</span>
+        </div>
+        <Quantity value={quantity} onChange={setQuantity} name="quantity" />
+      </div>
+      <div className="buy-box__buttons" ref={buttons}>
+        <Button wide busy={busy === 'buy'} onClick={() => void take('buy', quantity)}>
+          {copy.buy}
+        </Button>
+        <Button wide kind="second" busy={busy === 'add'} onClick={add}>
+          {copy.add}
+        </Button>
+      </div>
+      <p className="buy-box__error" role="alert">
+        {missing ? copy.chooseVariants : ''}
+      </p>
+      <ShippingInCart product={product} />
+      <StickyBar label={common.landed} price={<Price {...twoCurrencies(landed)} size="card" />} watch={buttons}>
+        <Button wide busy={busy === 'add'} onClick={add}>
+          {copy.add}
+        </Button>
+      </StickyBar>
+    </div>
+  );
+}
+
+function usePurchase(product: ProductView, price: number) {
+  const [busy, setBusy] = useState<Way | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { show } = useSnackbar();
+  const navigate = useNavigate();
+  const unchosen = product.variants.some(
+    ({ values }) => values.length > 1 && !values.some((value) => value.selected),
+  );
+  const take = async (way: Way, quantity: number) => {
+    setAsked(unchosen);
+    if (unchosen) {
+      show({ kind: 'error', text: copy.chooseVariants });
+      return;
+    }
+    setBusy(way);
+    const { asin, title, image, chosen } = product;
+    const outcome = await addToCart({ productId: asin, title, image, price, variant: chosen }, quantity);
+    setBusy(null);
+    if (!outcome.ok) show({ kind: 'error', text: outcome.message });
+    else if (way === 'buy') await navigate(PAGES.cart);
+    else show({ kind: 'success', text: catalog.added, action: { label: catalog.seeCart, to: PAGES.cart } });
+  };
+  return { busy, missing: asked && unchosen, take };
+}
+
+/** What carrying one unit costs, once it is in the cart. */
+function ShippingInCart({ product }: { product: ProductView }) {
+  const { lines } = useCart();
+  const twoCurrencies = useTwoCurrencies();
+  const { freight } = product;
+  if (freight === null || !lines.some(({ productId }) => productId === product.asin)) return null;
+  const { uyu } = twoCurrencies(freight);
+  return (
+    <p className="buy-box__shipping">
+      {copy.shippingInCart}{' '}
+      <strong>
+        <Money usd={fromUnits(freight)} uyu={uyu} />
+      </strong>
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { productCopy as copy } from '#web/copy/product.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ZoomIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import './gallery.css';
+
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
+
+const THUMBNAILS = 7;
+const SWIPE_PIXELS = 40;
+
+interface GalleryProps {
+  images: readonly string[];
+  title: string;
+  /** The heart, on the picture where there is room. */
+  children?: ReactNode;
+}
+
+/** The main picture and up to seven small ones: pointed at, pressed, swiped or walked through by arrow keys. */
+export function Gallery({ images, title, children }: GalleryProps) {
+  const [index, setIndex] = useState(0);
+  const [zoomed, setZoomed] = useState<boolean | null>(null);
+  const shown = images.slice(0, THUMBNAILS);
+  const current = Math.min(index, Math.max(shown.length - 1, 0));
+  const turn = (by: number) => {
+    if (shown.length > 0) setIndex((current + by + shown.length) % shown.length);
+  };
+  return (
+    <section className="gallery" aria-label={copy.pictures}>
+      {shown.length > 1 ? <Thumbnails images={shown} current={current} onShow={setIndex} /> : null}
+      <MainPicture src={shown[current] ?? null} title={title} onSwipe={turn}>
+        {shown.length > 1 ? (
+          <span className="gallery__count">
+            <span className="visually-hidden">{copy.picture(current + 1, shown.length)}</span>
+            <span aria-hidden="true">
+              {current + 1} / {shown.length}
+            </span>
+          </span>
+        ) : null}
+        {shown.length > 0 ? (
+          <IconButton
+            className="gallery__zoom"
+            plate
+            icon={<ZoomIcon />}
+            label={copy.zoom}
+            aria-haspopup="dialog"
+            onClick={() => setZoomed(true)}
+          />
+        ) : null}
+        <div className="gallery__heart">{children}</div>
+      </MainPicture>
+      {zoomed === null ? null : (
+        <Suspense fallback={null}>
+          <ZoomDialog open={zoomed} onClose={() => setZoomed(false)} images={images} title={title} first={current} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface ThumbnailsProps {
+  images: readonly string[];
+  current: number;
+  onShow: (index: number) => void;
+}
+
+function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (current + step + images.length) % images.length;
+    onShow(next);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrows are a shortcut between its buttons
+    <ul className="gallery__thumbs" ref={list} onKeyDown={onKeyDown}>
+      {images.map((image, index) => (
+        <li key={image}>
+          <button
+            type="button"
+            className="gallery__thumb"
+            aria-label={copy.showPicture(index + 1)}
+            aria-current={index === current ? 'true' : undefined}
+            onPointerEnter={(event) => {
+              if (event.pointerType === 'mouse') onShow(index);
+            }}
+            onClick={() => onShow(index)}
+          >
+            <Picture src={image} alt="" side={68} eager />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MainPictureProps {
+  src: string | null;
+  title: string;
+  onSwipe: (by: 1 | -1) => void;
+  children: ReactNode;
+}
+
+/** A finger swipes to the next picture; a mouse over it enlarges what is below. */
+function MainPicture({ src, title, onSwipe, children }: MainPictureProps) {
+  const start = useRef<number | null>(null);
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse') return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const { style } = event.currentTarget;
+    style.setProperty('--x', `${((event.clientX - box.left) / box.width) * 100}%`);
+    style.setProperty('--y', `${((event.clientY - box.top) / box.height) * 100}%`);
+  };
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    if (start.current === null) return;
+    const moved = event.clientX - start.current;
+    start.current = null;
+    if (Math.abs(moved) > SWIPE_PIXELS) onSwipe(moved < 0 ? 1 : -1);
+  };
+  return (
+    <div className="gallery__main">
+      <div
+        className="gallery__stage"
+        onPointerDown={(event) => {
+          start.current = event.pointerType === 'mouse' ? null : event.clientX;
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+      >
+        <Picture className="gallery__picture" src={src} alt={title} altLang="en" side={900} priority />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { PAGES, signInPage } from '#contract/pages.ts';
+import { catalog } from '#web/copy/catalog.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonGrid } from '#web/ui/skeleton.tsx';
+import { readHistory, useHistory } from './history-store.ts';
+import { knownProducts } from './known-products.ts';
+import { ListFrame } from './list-page.tsx';
+import { LandedFootnote, ProductGrid } from './product-grid.tsx';
+
+/** What the customer looked at, newest first. */
+export function HistoryPage() {
+  const { kind } = useSession();
+  return (
+    <ListFrame title={catalog.history}>
+      {kind === 'visitor' ? (
+        <EmptyState
+          title={catalog.historySignIn}
+          action={<LinkButton to={signInPage(PAGES.history)}>{catalog.signIn}</LinkButton>}
+        >
+          <p>{catalog.historySignInText}</p>
+        </EmptyState>
+      ) : (
+        <HistoryList />
+      )}
+    </ListFrame>
+  );
+}
+
+function HistoryList() {
+  const { status, entries } = useHistory();
+  if (status === 'idle' || status === 'loading') return <SkeletonGrid count={5} />;
+  if (status === 'failed') {
+    return (
+      <Alert
+        kind="error"
+        role="alert"
+        title={null}
+        action={
+          <Button kind="second" small onClick={() => void readHistory()}>
+            {catalog.again}
+          </Button>
+        }
+      >
+        {catalog.historyFailed}
+      </Alert>
+    );
+  }
+  const products = knownProducts(entries);
+  if (products.length === 0) {
+    return (
+      <EmptyState
+        title={catalog.historyEmpty}
+        action={<LinkButton to={PAGES.home}>{catalog.findProducts}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <ProductGrid products={products} />
+      <LandedFootnote />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { productCopy as copy } from '#web/copy/product.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+
+/** There is no such product: says so and goes back to where one came from, or home. */
+export function MissingProduct() {
+  const navigate = useNavigate();
+  const { show } = useSnackbar();
+  const left = useRef(false);
+  useEffect(() => {
+    if (left.current) return;
+    left.current = true;
+    show({ kind: 'info', text: copy.notFound });
+    const place = (history.state as { idx?: number } | null)?.idx ?? 0;
+    void (place > 0 ? navigate(-1) : navigate(PAGES.home, { replace: true }));
+  }, [navigate, show]);
+  return (
+    <div className="wrap">
+      <EmptyState
+        level={1}
+        title={copy.notFound}
+        action={<LinkButton to={PAGES.home}>{copy.goHome}</LinkButton>}
+      />
+    </div>
+  );
+}

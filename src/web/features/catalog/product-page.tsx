@@ -1,0 +1,149 @@
+import { useEffect } from 'react';
+import type { ProductCard } from '#contract/catalog.ts';
+import { PAGES } from '#contract/pages.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { catalog } from '#web/copy/catalog.ts';
+import { productCopy as copy } from '#web/copy/product.ts';
+import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Fold } from '#web/ui/disclosure.tsx';
+import { PriceBlock } from '#web/ui/price.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { FeeLines } from './fee-lines.tsx';
+import { Gallery } from './gallery.tsx';
+import { recordVisit } from './history-store.ts';
+import { ProductNotices } from './product-notices.tsx';
+import { Description, Details, Features, Promises } from './product-texts.tsx';
+import type { ProductView } from './product-view.ts';
+import { ShareLinks } from './share-links.tsx';
+import { SimilarCarousel } from './similar-carousel.tsx';
+import { VariantPickers } from './variant-picker.tsx';
+import './product-page.css';
+
+interface ProductPageProps {
+  product: ProductView;
+  similar: readonly ProductCard[];
+}
+
+export function ProductPage({ product, similar }: ProductPageProps) {
+  useVisit(product);
+  return (
+    <div className="wrap product-page">
+      <div className="product-page__crumbs">
+        <Crumbs product={product} />
+      </div>
+      <article className="product-page__columns">
+        <div className="product-page__pictures">
+          <Gallery key={product.asin} images={product.images} title={product.title}>
+            <FavoriteButton asin={product.asin} title={product.title} />
+          </Gallery>
+        </div>
+        <div className="product-page__offer">
+          <Heading product={product} />
+          <Offer product={product} />
+        </div>
+        <div className="product-page__texts">
+          <Features key={`features ${product.asin}`} product={product} />
+          <Description key={`description ${product.asin}`} product={product} />
+          <div className="product-page__pair">
+            <Details key={`details ${product.asin}`} product={product} />
+            <section className="product-page__promises">
+              <h2 className="product-texts__title">{copy.deliveryAndGuarantee}</h2>
+              <Promises />
+            </section>
+          </div>
+          <ShareLinks asin={product.asin} title={product.title} />
+        </div>
+      </article>
+      <SimilarCarousel key={`similar ${product.asin}`} products={similar} />
+      {similar.length === 0 ? null : <p className="landed-footnote">{catalog.footnote}</p>}
+    </div>
+  );
+}
+
+/** A customer's visit is noted once the product shows. */
+function useVisit({ asin, title }: ProductView) {
+  const { kind } = useSession();
+  useEffect(() => {
+    if (kind === 'customer') void recordVisit(asin, title);
+  }, [kind, asin, title]);
+}
+
+function Crumbs({ product }: { product: ProductView }) {
+  return (
+    <Breadcrumb
+      crumbs={[
+        { label: copy.breadcrumbHome, to: PAGES.home },
+        ...product.crumbs.map(({ label, to, english }) => ({ label, to, lang: english ? 'en' : undefined })),
+        { label: shortTitle(product.title), lang: 'en' },
+      ]}
+    />
+  );
+}
+
+/** What a thing is called stands before the first comma or bracket; four words of it are enough here. */
+function shortTitle(title: string): string {
+  return title.split(/[,(|[]| - /, 1)[0]?.trim().split(' ').slice(0, 4).join(' ') || title;
+}
+
+function Heading({ product }: { product: ProductView }) {
+  const { title, manufacturer, crumbs, rating, reviews, asin } = product;
+  const shelf = crumbs.at(-1);
+  return (
+    <header className="product-page__heading">
+      <p className="product-page__brand">
+        {manufacturer === null ? null : <span lang="en">{manufacturer}</span>}
+        {manufacturer !== null && shelf !== undefined ? ' · ' : null}
+        {shelf === undefined ? null : <span lang={shelf.english ? 'en' : undefined}>{shelf.label}</span>}
+      </p>
+      <div className="product-page__title-row">
+        <h1 className="product-page__title" lang="en">
+          {title}
+        </h1>
+        <div className="product-page__heart">
+          <FavoriteButton asin={asin} title={title} />
+        </div>
+      </div>
+      {rating === null ? null : <Rating value={rating} count={reviews} large />}
+    </header>
+  );
+}
+
+function Offer({ product }: { product: ProductView }) {
+  const twoCurrencies = useTwoCurrencies();
+  const { price, landed, listPrice, saved, percent, fees } = product;
+  const sellable = price !== null && landed !== null && product.status === 'buyable';
+  return (
+    <>
+      <ProductNotices product={product} />
+      {sellable ? (
+        <PriceBlock
+          landed={twoCurrencies(landed.total)}
+          us={fromUnits(price)}
+          list={listPrice === null ? null : fromUnits(listPrice)}
+          saving={
+            percent === null || saved === null
+              ? undefined
+              : copy.saving(percent, formatMoney(fromUnits(saved), 'USD'))
+          }
+          note={landed.taxed ? copy.taxesIncluded : undefined}
+          draw
+        />
+      ) : null}
+      <VariantPickers pickers={product.variants} />
+      {sellable ? <BuyBox key={product.asin} product={product} price={price} landed={landed.total} /> : null}
+      <div className="product-page__promises-small">
+        <Promises />
+      </div>
+      {fees === null ? null : (
+        <Fold summary={copy.breakdown} open className="product-page__breakdown">
+          <FeeLines rows={fees} />
+          <p className="product-page__note">{copy.breakdownNote}</p>
+        </Fold>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SearchReply } from '#contract/catalog.ts';
+import { PAGES, searchPage } from '#contract/pages.ts';
+import { catalog } from '#web/copy/catalog.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { LandedFootnote, ProductGrid } from './product-grid.tsx';
+import './search-results.css';
+
+interface SearchResultsProps {
+  keyword: string;
+  found: SearchReply;
+}
+
+const LAST_PAGE = 20;
+
+export function SearchResults({ keyword, found }: SearchResultsProps) {
+  const { products, total, page, pages, stale } = found;
+  const none = products.length === 0;
+  return (
+    <div className="wrap results">
+      <div className="results__heading">
+        <h1 className="results__title">{keyword}</h1>
+        <p className="results__count" role="status">
+          {catalog.results(total)}
+        </p>
+      </div>
+      {stale ? (
+        <Alert className="results__stale" title={catalog.staleTitle}>
+          {catalog.stale}
+        </Alert>
+      ) : null}
+      {none ? (
+        <EmptyState
+          title={catalog.noResults}
+          action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}
+        >
+          <p>{catalog.otherWords}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ProductGrid key={`${keyword} ${page}`} products={products} label={catalog.results(total)} />
+          <div className="results__pager">
+            <Pager current={page} total={Math.min(pages, LAST_PAGE)} href={(to) => searchPage(keyword, to)} />
+          </div>
+          <LandedFootnote />
+        </>
+      )}
+    </div>
+  );
+}

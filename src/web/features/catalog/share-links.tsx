@@ -1,0 +1,36 @@
+import { productPage } from '#contract/pages.ts';
+import { productCopy as copy } from '#web/copy/product.ts';
+import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { MailIcon } from '#web/ui/icons.tsx';
+import './share-links.css';
+
+interface ShareLinksProps {
+  asin: string;
+  title: string;
+}
+
+/** The product's address for somebody else, by mail or by message. */
+export function ShareLinks({ asin, title }: ShareLinksProps) {
+  const origin = useShopFacts()?.origin ?? '';
+  const text = `${copy.shareText(title)} ${origin}${productPage(asin)}`;
+  return (
+    <p className="share-links">
+      <span>{copy.share}</span>
+      <a
+        className="share-links__link"
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`}
+      >
+        <MailIcon size={18} />
+        {copy.byMail}
+      </a>
+      <a
+        className="share-links__link"
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {copy.byWhatsapp} <span className="visually-hidden">{copy.newTab}</span>
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, useRef } from 'react';
+import type { ProductCard as Product } from '#contract/catalog.ts';
+import { productCopy as copy } from '#web/copy/product.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { ProductCard } from './product-card.tsx';
+import './similar-carousel.css';
+
+const MOST = 17;
+
+interface SimilarCarouselProps {
+  products: readonly Product[];
+}
+
+/** Up to seventeen products side by side: one, two, three or four at once, by the width of the screen. */
+export function SimilarCarousel({ products }: SimilarCarouselProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  if (products.length === 0) return null;
+  const scroll = (by: 1 | -1) =>
+    list.current?.scrollBy({ left: by * list.current.clientWidth, behavior: 'smooth' });
+  return (
+    <section className="similar" aria-labelledby={id}>
+      <div className="similar__heading">
+        <SectionHeading title={copy.similar} id={id} />
+        <div className="similar__arrows">
+          <IconButton icon={<ChevronLeftIcon />} label={copy.previousSlides} onClick={() => scroll(-1)} />
+          <IconButton icon={<ChevronRightIcon />} label={copy.nextSlides} onClick={() => scroll(1)} />
+        </div>
+      </div>
+      <ul className="similar__list" ref={list}>
+        {products.slice(0, MOST).map((product) => (
+          <li key={product.asin} className="similar__slide">
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

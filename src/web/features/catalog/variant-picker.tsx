@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { productCopy as copy } from '#web/copy/product.ts';
+import { changeSettings, useSettings } from '#web/lib/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import type { VariantPickerView, VariantValue } from './product-view.ts';
+import './variant-picker.css';
+
+interface VariantPickersProps {
+  pickers: readonly VariantPickerView[];
+}
+
+/** One picker a dimension. Its labels, alone in the whole shop, may be read in English. */
+export function VariantPickers({ pickers }: VariantPickersProps) {
+  const { locale } = useSettings();
+  const english = locale === 'EN';
+  const translated = pickers.some(({ spanish, values }) => spanish !== null || values.some((value) => value.spanish));
+  if (pickers.length === 0) return null;
+  return (
+    <div className="variants">
+      {pickers.map((picker) => (
+        <VariantPicker key={picker.name} picker={picker} english={english} />
+      ))}
+      {translated ? (
+        <Button
+          className="variants__language"
+          kind="quiet"
+          onClick={() => changeSettings({ locale: english ? 'ES' : 'EN' })}
+        >
+          {english ? copy.labelsInSpanish : copy.labelsInEnglish}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const SHOWN_AT_FIRST = 12;
+
+interface VariantPickerProps {
+  picker: VariantPickerView;
+  english: boolean;
+}
+
+function VariantPicker({ picker, english }: VariantPickerProps) {
+  const [all, setAll] = useState(false);
+  const { name, values } = picker;
+  const chosen = values.find(({ selected }) => selected);
+  const many = values.length > SHOWN_AT_FIRST;
+  const shown = many && !all ? firstValues(values) : values;
+  return (
+    <fieldset className="variants__picker">
+      <legend className="variants__legend">
+        <Word word={name} spanish={picker.spanish} english={english} />
+        {chosen === undefined ? null : (
+          <>
+            :{' '}
+            <strong>
+              <Word word={chosen.value} spanish={chosen.spanish} english={english} />
+            </strong>
+          </>
+        )}
+      </legend>
+      <ul className={classNames('variants__values', many && all && 'variants__values--many')}>
+        {shown.map((value) => (
+          <li key={value.value}>
+            <Choice value={value} english={english} />
+          </li>
+        ))}
+      </ul>
+      {many ? (
+        <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? copy.fewerValues : copy.allValues(values.length)}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** The first ones, with the chosen one among them. */
+function firstValues(values: readonly VariantValue[]): VariantValue[] {
+  const chosen = values.findIndex(({ selected }) => selected);
+  const first = values.slice(0, SHOWN_AT_FIRST);
+  const apart = values[chosen];
+  return chosen < SHOWN_AT_FIRST || apart === undefined ? first : [apart, ...first.slice(0, -1)];
+}
+
+function Choice({ value, english }: { value: VariantValue; english: boolean }) {
+  const inside = (
+    <>
+      {value.imageUrl === null ? null : <Picture className="variants__picture" src={value.imageUrl} alt="" side={32} />}
+      <Word word={value.value} spanish={value.spanish} english={english} />
+    </>
+  );
+  if (value.to !== null) {
+    return (
+      <Link className="variants__choice" to={value.to} replace preventScrollReset>
+        {inside}
+      </Link>
+    );
+  }
+  if (value.selected) {
+    return (
+      <span className="variants__choice variants__choice--chosen" aria-current="true">
+        {inside}
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="variants__choice variants__choice--off" disabled title={copy.noVariant}>
+      {inside}
+      <span className="visually-hidden">. {copy.noVariant}</span>
+    </button>
+  );
+}
+
+function Word({ word, spanish, english }: { word: string; spanish: string | null; english: boolean }) {
+  return english || spanish === null ? <span lang="en">{word}</span> : spanish;
+}

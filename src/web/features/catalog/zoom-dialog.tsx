@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { productCopy as copy } from '#web/copy/product.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import './zoom-dialog.css';
+
+interface ZoomDialogProps {
+  open: boolean;
+  onClose: () => void;
+  images: readonly string[];
+  title: string;
+  /** Which one it opens with. */
+  first: number;
+}
+
+/** Every picture of the product, as large as the screen allows. */
+export function ZoomDialog({ open, onClose, images, title, first }: ZoomDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.pictures} closeButton wide className="zoom-dialog">
+      <Slides images={images} title={title} first={first} />
+    </Dialog>
+  );
+}
+
+function Slides({ images, title, first }: Pick<ZoomDialogProps, 'images' | 'title' | 'first'>) {
+  const [index, setIndex] = useState(first);
+  const turn = (by: number) => setIndex((index + by + images.length) % images.length);
+  const words = copy.picture(index + 1, images.length);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shortcut for its buttons
+    <div
+      className="zoom-dialog__slides"
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') turn(1);
+        if (event.key === 'ArrowLeft') turn(-1);
+      }}
+    >
+      <Picture src={images[index] ?? null} alt={`${title}. ${words}`} side={1200} eager />
+      {images.length > 1 ? (
+        <div className="zoom-dialog__bar">
+          <IconButton icon={<ChevronLeftIcon />} label={copy.previousPicture} onClick={() => turn(-1)} />
+          <span role="status">{words}</span>
+          <IconButton icon={<ChevronRightIcon />} label={copy.nextPicture} onClick={() => turn(1)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

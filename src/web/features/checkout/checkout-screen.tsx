@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Fees } from '#contract/cart.ts';
+import { PAGES, resultPage } from '#contract/pages.ts';
+import { checkout as copy } from '#web/copy/checkout.ts';
+import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
+import { CartWarnings } from '#web/features/cart/cart-warnings-list.tsx';
+import { type CartLineView, refetchCart } from '#web/features/cart/use-cart.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Stepper } from '#web/ui/onda-steps.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { lineChanges } from './cart-changes.ts';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { CheckoutAside } from './checkout-aside.tsx';
+import { CheckoutBar } from './checkout-bar.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { stepsFor } from './steps.ts';
+import { useAmounts } from './use-amounts.ts';
+import { type Checkout, useCheckout, useLeaveWhenEmpty } from './use-checkout.ts';
+import { useCheckoutPayment } from './use-checkout-payment.ts';
+import './checkout.css';
+
+/** What the shopper saw when they pressed 'pagar'. */
+interface Seen {
+  lines: readonly CartLineView[];
+  fees: Fees;
+  /** Why nothing was ordered; null while it may be. */
+  changed: readonly string[] | null;
+}
+
+export function CheckoutScreen() {
+  const checkout = useCheckout();
+  const [paying, setPaying] = useState(false);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const navigate = useNavigate();
+  const { own, cart, fees } = checkout;
+  const current = fees.busy || fees.failed ? null : fees.fees;
+  const buying = useCheckoutPayment({
+    own,
+    cartId: cart.cartId,
+    fees: current,
+    useFranchise: checkout.useFranchise,
+    onRefused: () => setPaying(false),
+    onChanged: (changed) => {
+      showCartWarnings(changed, WARNING_MILLISECONDS);
+      setSeen((before) => (before ? { ...before, changed } : before));
+    },
+  });
+  const { order, payment } = buying;
+  const amountOf = useAmounts(current, order);
+  useLeaveWhenEmpty(checkout, order !== null || buying.busy);
+
+  const open = () => {
+    if (!current || cart.pending) return;
+    setSeen({ lines: cart.lines, fees: current, changed: null });
+    payment.clear();
+    setPaying(true);
+  };
+  const close = () => {
+    setPaying(false);
+    if (order) void navigate(resultPage('pending', order));
+  };
+  const button = checkout.step === 'paymentMethods' && (
+    <Button wide busy={current === null || cart.pending} onClick={open}>
+      {copy.aside.pay}
+    </Button>
+  );
+  const lines = order && seen ? seen.lines : cart.lines;
+  const shownFees = order && seen ? seen.fees : fees.fees;
+  const waiting = !order && (fees.busy || fees.failed);
+  return (
+    <div className="wrap checkout">
+      <CheckoutTop checkout={checkout} />
+      <div className="checkout__main">
+        <CheckoutBody checkout={checkout} lines={lines} />
+      </div>
+      <CheckoutAside fees={shownFees} busy={waiting} packages={lines.length} button={button || null} />
+      <CheckoutBar fees={waiting ? null : shownFees}>{button || null}</CheckoutBar>
+      <PaymentDialog
+        open={paying}
+        onClose={close}
+        onPay={buying.pay}
+        amountOf={amountOf}
+        busy={buying.busy}
+        error={payment.error}
+        form={payment.form}
+      />
+      <ChangesDialog
+        open={seen?.changed != null && !paying && cart.total > 0}
+        messages={seen?.changed ?? []}
+        lines={lineChanges(seen?.lines ?? [], cart.lines)}
+        total={{ before: seen?.fees.total ?? 0, after: current?.total ?? null }}
+        onAccept={open}
+        onReject={() => void navigate(PAGES.cart)}
+      />
+    </div>
+  );
+}
+
+function CheckoutTop({ checkout }: { checkout: Checkout }) {
+  const { draft, step } = checkout;
+  const steps = stepsFor(draft.deliveryMethod);
+  return (
+    <div className="checkout__top">
+      <h1>{copy.title}</h1>
+      <CartWarnings />
+      <div className="checkout__stepper">
+        <Stepper label={copy.stepsLabel} steps={steps.map((one) => copy.steps[one])} current={steps.indexOf(step)} />
+      </div>
+    </div>
+  );
+}
+
+function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly CartLineView[] }) {
+  const { own, cart } = checkout;
+  if (own.failed || cart.failed) {
+    const again = () => {
+      if (own.failed) own.again();
+      if (cart.failed) refetchCart();
+    };
+    return (
+      <Alert
+        kind="error"
+        role="alert"
+        title={null}
+        action={
+          <Button kind="second" small onClick={again}>
+            {copy.again}
+          </Button>
+        }
+      >
+        {copy.notLoaded}
+      </Alert>
+    );
+  }
+  if (own.data === null || !cart.ready) return <CheckoutSkeleton />;
+  return <CheckoutSteps checkout={checkout} data={own.data} lines={lines} />;
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="checkout__waiting" aria-hidden="true">
+      <Skeleton width="40%" height="1.5rem" />
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} shape="button" width="100%" />
+      ))}
+    </div>
+  );
+}

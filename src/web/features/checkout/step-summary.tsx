@@ -1,0 +1,80 @@
+import { TARIFF } from '#domain/fees/tariff.ts';
+import { toUnits } from '#domain/money/format.ts';
+import { checkout as copy } from '#web/copy/checkout.ts';
+import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { addressWords, chosenAddress, chosenZone } from './address-words.ts';
+import { customsValues } from './customs-form.ts';
+import type { CheckoutDraft } from './draft.ts';
+import type { Step } from './steps.ts';
+import type { OwnData } from './use-own-data.ts';
+
+interface StepSummaryProps {
+  step: Step;
+  draft: CheckoutDraft;
+  data: OwnData;
+}
+
+/** A finished step in two lines. */
+export function StepSummary({ step, draft, data }: StepSummaryProps) {
+  switch (step) {
+    case 'userInformation':
+      return <CustomsSummary draft={draft} data={data} />;
+    case 'deliveryMethod':
+      return <DeliverySummary draft={draft} data={data} />;
+    case 'shippingAddress':
+      return <AddressSummary draft={draft} data={data} />;
+    case 'paymentMethods':
+      return null;
+  }
+}
+
+type PartProps = Omit<StepSummaryProps, 'step'>;
+
+function CustomsSummary({ draft, data }: PartProps) {
+  const { firstName, lastName, secondLastName, document, birthday } = draft.customs ?? customsValues(data.profile);
+  return (
+    <>
+      <strong>{[firstName, lastName, secondLastName].filter(Boolean).join(' ')}</strong>
+      <span>{`${copy.customs.id(documentWords(document))} · ${birthday}`}</span>
+    </>
+  );
+}
+
+function DeliverySummary({ draft, data }: PartProps) {
+  const toMoney = useTwoCurrencies();
+  const branch = useShopFacts()?.settings.pickupBranch;
+  const zone = chosenZone(draft, data) ?? 'PICKUP';
+  const price = TARIFF.delivery[zone];
+  return (
+    <>
+      <span>
+        <strong>{copy.delivery.zones[zone]}</strong>
+        {', '}
+        {price > 0 ? <Money {...toMoney(toUnits(price))} /> : copy.delivery.free.toLowerCase()}
+      </span>
+      {zone === 'PICKUP' && branch ? (
+        <span>{`${branch.address}, ${branch.neighborhood}, Montevideo ${branch.zipCode}`}</span>
+      ) : null}
+    </>
+  );
+}
+
+function AddressSummary({ draft, data }: PartProps) {
+  const address = chosenAddress(draft, data);
+  if (address === null) return null;
+  const { first, second } = addressWords(address);
+  return (
+    <>
+      <strong>{first}</strong>
+      <span>{second}</span>
+    </>
+  );
+}
+
+/** '48712063' as '4.871.206-3'. */
+function documentWords(document: string): string {
+  const body = document.slice(0, -1).replace(/\B(?=(?:\d{3})+$)/g, '.');
+  return `${body}-${document.slice(-1)}`;
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import type { FranchiseUse } from '#domain/order/status.ts';
+import { keepCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
+import { useCart } from '#web/features/cart/use-cart.ts';
+import { type FeesState, franchiseAskedFor, useFees } from '#web/features/cart/use-fees.ts';
+import { useSession } from '#web/lib/session.ts';
+import { chosenZone } from './address-words.ts';
+import { beginDraft, type CheckoutDraft, changeDraft, endDraft, useDraft } from './draft.ts';
+import { currentStep, laterOf, type Step } from './steps.ts';
+import { type OwnDataState, useOwnData } from './use-own-data.ts';
+
+const CHOICE_UP_TO = 200;
+
+export interface Checkout {
+  own: OwnDataState;
+  cart: ReturnType<typeof useCart>;
+  draft: CheckoutDraft;
+  step: Step;
+  goTo: (step: Step) => void;
+  /** The regime that is asked for. */
+  useFranchise: FranchiseUse;
+  fees: FeesState;
+  /** The same with the other choice of regime, while there is one to make. */
+  otherFees: FeesState;
+  choiceOffered: boolean;
+}
+
+/** All that the checkout's screen stands on. */
+export function useCheckout(): Checkout {
+  const own = useOwnData();
+  const cart = useCart();
+  const draft = useDraft();
+  const [params, setParams] = useSearchParams();
+  useDraftOfSession();
+  useWarningsForAWhile();
+
+  const step = currentStep(params.get('step'), draft.reached, draft.deliveryMethod);
+  const goTo = (next: Step) => {
+    changeDraft({ reached: laterOf(draft.reached, next) });
+    setParams({ step: next }, { preventScrollReset: true });
+  };
+  const { lines, ready, total } = cart;
+  const asked = franchiseAskedFor(total);
+  const mayChoose = asked === 'USE';
+  const useFranchise = mayChoose ? draft.franchise : asked;
+  const deliveryZone = chosenZone(draft, own.data);
+  const fees = useFees({ lines, ready: ready && own.data !== null, useFranchise, deliveryZone });
+  const otherFees = useFees({
+    lines,
+    ready: ready && mayChoose && step === 'paymentMethods',
+    useFranchise: useFranchise === 'USE' ? 'NOT_USE' : 'USE',
+    deliveryZone,
+  });
+  return { own, cart, draft, step, goTo, useFranchise, fees, otherFees, choiceOffered: total <= CHOICE_UP_TO };
+}
+
+/** Without anything to buy there is nothing to check out; `held` while an order has just been made of the cart. */
+export function useLeaveWhenEmpty({ cart }: Checkout, held: boolean): void {
+  const navigate = useNavigate();
+  const isEmpty = cart.ready && !cart.failed && !cart.pending && cart.total <= 0;
+  useEffect(() => {
+    if (isEmpty && !held) void navigate(PAGES.cart, { replace: true });
+  }, [isEmpty, held, navigate]);
+}
+
+function useDraftOfSession(): void {
+  const session = useSession();
+  const userId = session.kind === 'customer' ? session.id : null;
+  useEffect(() => {
+    if (userId === null) return;
+    beginDraft(userId);
+    return endDraft;
+  }, [userId]);
+}
+
+function useWarningsForAWhile(): void {
+  useEffect(() => keepCartWarnings(WARNING_MILLISECONDS), []);
+}

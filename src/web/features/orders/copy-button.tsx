@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { orders } from '#web/copy/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckIcon, CopyIcon } from '#web/ui/icons.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  label?: string | undefined;
+  /** Where the label alone does not say what is copied. */
+  name?: string | undefined;
+}
+
+const SHOWN_MS = 2500;
+
+/** Copies a text, and says that it did. */
+export function CopyButton({ text, label = orders.copy, name }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () => {
+    copyText(text).then(setCopied, () => setCopied(false));
+  };
+  return (
+    <>
+      <Button kind="second" small icon={copied ? <CheckIcon /> : <CopyIcon />} aria-label={name} onClick={copy}>
+        {label}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied ? orders.copied : ''}
+      </span>
+    </>
+  );
+}
+
+/** The clipboard needs a secure page; elsewhere the old way still copies. */
+async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard !== undefined) {
+    await navigator.clipboard.writeText(text);
+    return true;
+  }
+  const area = document.createElement('textarea');
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  return isCopied;
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { orderPage, PAGES, resultPage } from '#contract/pages.ts';
+import { outcomeOf } from '#domain/order/outcome.ts';
+import { purchase as copy } from '#web/copy/purchase.ts';
+import { refetchCart } from '#web/features/cart/use-cart.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyOnda } from '#web/ui/onda.tsx';
+import type { ResultAddress } from './result-address.ts';
+import { ResultPage } from './result-page.tsx';
+import { useOrder } from './use-order.ts';
+
+/** Nothing was charged and the products are back in the cart; should the bank have said yes after all, that is shown. */
+export function FailedResult({ address }: { address: ResultAddress }) {
+  const { order } = useOrder(address.id, false);
+  const navigate = useNavigate();
+  const isPaid = order !== null && outcomeOf(order.status) === 'success';
+  useEffect(refetchCart, []);
+  useEffect(() => {
+    if (isPaid && order) void navigate(resultPage('success', order), { replace: true });
+  }, [isPaid, order, navigate]);
+  return (
+    <ResultPage heading={copy.failed.heading} drawing={<EmptyOnda />}>
+      <p className="result__text">{copy.failed.text}</p>
+      <div className="result__links">
+        <LinkButton to={PAGES.cart}>{copy.failed.again}</LinkButton>
+        <LinkButton to={order ? orderPage(order.id) : PAGES.orders} kind="second">
+          {order ? copy.toOrder : copy.toOrders}
+        </LinkButton>
+      </div>
+    </ResultPage>
+  );
+}

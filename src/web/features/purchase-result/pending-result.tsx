@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { resultPage } from '#contract/pages.ts';
+import { outcomeOf } from '#domain/order/outcome.ts';
+import type { PaymentMethod } from '#domain/payment/method.ts';
+import { methodName } from '#web/copy/checkout.ts';
+import { purchase as copy } from '#web/copy/purchase.ts';
+import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
+import { orderAmount } from '#web/features/checkout/use-amounts.ts';
+import { usePayOrder } from '#web/features/checkout/use-pay-order.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ROUTE_POSITION, RouteOnda } from '#web/ui/onda-route.tsx';
+import type { ResultAddress } from './result-address.ts';
+import { OrderBox, OrderUnread, ResultLinks, ResultPage } from './result-page.tsx';
+import { useOrder } from './use-order.ts';
+import { VoucherPanel } from './voucher-panel.tsx';
+
+const SLOW_AFTER_LOOKS = 12;
+
+/** Follows the order until its payment is decided; the browser's return from a bank decides nothing. */
+export function PendingResult({ address }: { address: ResultAddress }) {
+  const { order, failed, looks, again } = useOrder(address.id, true);
+  const navigate = useNavigate();
+  const outcome = order ? outcomeOf(order.status) : 'pending';
+  useEffect(() => {
+    if (order === null || outcome === 'pending') return;
+    void navigate(resultPage(outcome === 'success' ? 'success' : 'failed', order), { replace: true });
+  }, [order, outcome, navigate]);
+  return (
+    <ResultPage
+      heading={copy.pending.heading}
+      drawing={
+        <RouteOnda position={ROUTE_POSITION.start} label={copy.route} from={copy.from} to={copy.to} draw={false} />
+      }
+    >
+      {order?.voucher ? <VoucherPanel voucher={order.voucher} /> : <p className="result__text">{waitingFor(order)}</p>}
+      <p className="result__text">
+        <strong>{copy.arrival}</strong>
+      </p>
+      <p className="result__note" role="status">
+        {looks >= SLOW_AFTER_LOOKS && !order?.voucher ? copy.pending.slow : null}
+      </p>
+      {failed ? <OrderUnread onAgain={again} /> : null}
+      {order ? <OrderBox order={order} totalLabel={copy.toPay} /> : null}
+      <ResultLinks id={address.id} order={order} />
+      {order && outcome === 'pending' ? <OtherPayment order={order} onVoucher={again} /> : null}
+    </ResultPage>
+  );
+}
+
+function waitingFor(order: Order | null): string {
+  const method = order?.paymentMethod ?? null;
+  return method === null ? copy.pending.text : copy.pending.bank(methodName(method));
+}
+
+/** For who gave up at the bank: the same order, another way to pay it. */
+function OtherPayment({ order, onVoucher }: { order: Order; onVoucher: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpen(false);
+  const payment = usePayOrder(() => {
+    close();
+    onVoucher();
+  });
+  const pay = async (method: PaymentMethod) => {
+    setBusy(true);
+    await payment.pay(order, method).finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {copy.pending.other}
+      </Button>
+      <PaymentDialog
+        open={open}
+        onClose={close}
+        onPay={(method) => void pay(method)}
+        amountOf={(method) => orderAmount(order, method)}
+        busy={busy || payment.form !== null}
+        error={payment.error}
+        form={payment.form}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { orderPage, PAGES } from '#contract/pages.ts';
+import { fromUnits } from '#domain/money/format.ts';
+import { purchase as copy } from '#web/copy/purchase.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { SummaryPanel } from '#web/ui/summary-panel.tsx';
+import './result-page.css';
+
+interface ResultPageProps {
+  /** The specification's sentence; it is said to the shopper by name. */
+  heading: string;
+  /** The drawing above it. */
+  drawing?: ReactNode;
+  children: ReactNode;
+}
+
+/** How a purchase ended, or that it has not yet. */
+export function ResultPage({ heading, drawing, children }: ResultPageProps) {
+  const session = useSession();
+  const name = session.kind === 'customer' ? session.firstName : '';
+  return (
+    <div className="wrap result">
+      {drawing === undefined ? null : <div className="result__drawing">{drawing}</div>}
+      <h1 className="result__heading">{copy.addressed(name, heading)}</h1>
+      {children}
+    </div>
+  );
+}
+
+interface OrderBoxProps {
+  order: Order;
+  totalLabel: string;
+}
+
+/** The order in short: number, pictures, amount. */
+export function OrderBox({ order, totalLabel }: OrderBoxProps) {
+  const { number, amount, currency, cart } = order;
+  return (
+    <SummaryPanel title={copy.order(number)} totalLabel={totalLabel} total={{ amount: fromUnits(amount), currency }}>
+      <ul className="result__pictures">
+        {cart.items.map((item) => (
+          <li key={item.id}>
+            <Picture src={item.image} alt={item.title} altLang="en" side={128} />
+          </li>
+        ))}
+      </ul>
+    </SummaryPanel>
+  );
+}
+
+interface ResultLinksProps {
+  id: string;
+  order: Order | null;
+}
+
+export function ResultLinks({ id, order }: ResultLinksProps) {
+  return (
+    <div className="result__links">
+      <LinkButton to={order ? orderPage(id) : PAGES.orders}>{order ? copy.toOrder : copy.toOrders}</LinkButton>
+      <LinkButton to={PAGES.home} kind="second">
+        {copy.home}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The order could not be read; where else its state stands. */
+export function OrderUnread({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Alert
+      role="status"
+      action={
+        <Button kind="second" small onClick={onAgain}>
+          {copy.again}
+        </Button>
+      }
+    >
+      {copy.notRead}
+    </Alert>
+  );
+}
