@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Pool } from 'pg';
+import { othersOn } from '#bin/postgres/others-on.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { readConfig } from '#server/config.ts';
@@ -44,16 +44,6 @@ async function main(file: string | undefined): Promise<number> {
     await pool.end();
     if (alone) await database.stop();
   }
-}
-
-/** A shop that was started meanwhile keeps its database. */
-async function othersOn(pool: Pool): Promise<number> {
-  const found = await pool
-    .query<{ others: number }>(
-      "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-    )
-    .catch(() => null);
-  return found?.rows[0]?.others ?? 0;
 }
 
 /** npm runs scripts from the project's folder; the path was meant from where the command was typed. */

@@ -1,10 +1,10 @@
 import { systemChance } from '#bin/shop/chance.ts';
 import { openShop } from '#bin/shop/open.ts';
 import { configOrExit, onShutdown, openDatabaseServer } from '#bin/shop/process.ts';
-import { banner } from './shop/banner.ts';
 import { demoExtension } from './dev/demo.ts';
 import { mailsExtension } from './dev/mails.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { banner } from './shop/banner.ts';
 import { buildWeb } from './web/build.ts';
 import { webExtension } from './web/pages.ts';
 import { builtRenderer } from './web/renderer.ts';

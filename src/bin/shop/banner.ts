@@ -1,3 +1,4 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#bin/seed/demo-account/belongings.ts';
 import type { OpenShop } from './open.ts';
 
 const NAMES: Record<string, string> = {
@@ -21,6 +22,7 @@ export function banner({ context, network }: OpenShop): string {
     ...(simulated.length > 0 ? [`  Simulados:      ${simulated.join(', ')} (en ${network.url})`] : []),
     ...(context.facts.simulated.includes('mail') ? [`  Correos:        ${publicUrl}/dev/mails`] : []),
     ...(context.facts.simulated.includes('skypostal') ? [`  Transportista:  ${publicUrl}/skypostal-panel`] : []),
+    ...(context.facts.simulated.includes('sistarbanc') ? [`  Cuenta demo:    ${DEMO_EMAIL}, ${DEMO_PASSWORD}`] : []),
     '  Ctrl-C para terminar',
     '',
   ].join('\n');

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { OpenShop } from '#bin/shop/open.ts';
 import { handlers } from '#server/handlers.ts';
 import { inProcessCaller } from '#server/http/caller.ts';
 import { type Renderer, servePages } from '#server/http/pages.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import type { OpenShop } from '#bin/shop/open.ts';
 import { BUILD_FOLDER } from './renderer.ts';
 
 /** The built web: its files, and every page rendered by `render`. */

@@ -50,21 +50,22 @@ function parsed(text: string): unknown {
 export interface AskedHow {
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** Instead of the sample's body: bytes as they are. */
+  /** Instead of the sample's body, and instead of its path: as they are. */
   raw?: string;
+  path?: string;
 }
 
 /** A call with what its sample says; `how` says who asks and what else is special. */
 export function ask(
   shop: TestShop,
   name: CallName,
-  { sample, token, headers, raw }: { sample: Sample } & AskedHow,
+  { sample, token, headers, raw, path }: { sample: Sample } & AskedHow,
 ): Promise<Reply> {
   const { method } = methodAndPath(name);
   const body = raw ?? (sample.body === undefined ? undefined : JSON.stringify(sample.body));
   return send(shop, {
     method,
-    path: pathOf(name, sample),
+    path: path ?? pathOf(name, sample),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

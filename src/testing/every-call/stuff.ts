@@ -40,7 +40,7 @@ export async function stuffFor(shop: TestShop): Promise<Stuff> {
   const other = await done(shop.call('addAddress', { body: { ...ADDRESS_FORM, address: 'Colonia' } }, who));
   const goods = plainGoods(8);
   const orders = await ordersFor(shop, who, goods);
-  const cart = await fillCart(shop, who, goods.slice(5, 7));
+  const cart = await fillCart(shop, who, { asins: goods.slice(5, 7) });
   const favorite = await done(shop.call('addFavorite', { body: { productId: cart.cartItems[0].productId } }, who));
   await done(shop.call('recordVisit', { body: { productId: favorite.productId } }, who));
   await done(shop.call('saveKeyword', { body: { name: 'auriculares inalámbricos' } }, who));

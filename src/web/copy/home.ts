@@ -39,5 +39,6 @@ export const home = {
     },
   ],
   signUp: 'Crear cuenta',
+  seeLocker: 'Ver mi casillero',
   tokenFailed: 'No pudimos iniciar tu sesión con ese enlace. Ingresá con tu correo y contraseña.',
 } as const;

@@ -1,11 +1,41 @@
+import { data } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { home } from '#web/copy/home.ts';
+import { knownProducts } from '#web/features/catalog/known-products.ts';
+import { HOME_COUNT } from '#web/features/home/home-count.ts';
+import { HomePage } from '#web/features/home/home-page.tsx';
+import { pickRandom } from '#web/features/home/pick-random.ts';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/home.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** A page that was asked for with somebody's token is nobody else's, and tells no one where it was called from. */
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callerContext);
-  return { rates: await call('readRates') };
+  const [offers, trending, bestSellers] = await Promise.all([
+    call('listOffers').catch(() => []),
+    call('listTrending').catch(() => []),
+    call('listBestSellers').catch(() => []),
+  ]);
+  const products = {
+    offers: pickRandom(knownProducts(offers), HOME_COUNT),
+    trending: knownProducts(trending).slice(0, HOME_COUNT),
+    bestSellers: knownProducts(bestSellers).slice(0, HOME_COUNT),
+  };
+  const hasToken = new URL(request.url).searchParams.has('token');
+  return data(products, hasToken ? { headers: PRIVATE } : {});
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <h1>Puente {loaderData.rates.date}</h1>;
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: home.title, path: PAGES.home, matches });
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />;
 }

@@ -1,3 +1,12 @@
+import { tracking } from '#web/copy/tracking.ts';
+import { TrackingScreen } from '#web/features/tracking/tracking-screen.tsx';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import type { Route } from './+types/tracking.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: tracking.title, matches });
+}
+
 export default function TrackingPage() {
-  return <h1>Tracking</h1>;
+  return <TrackingScreen />;
 }

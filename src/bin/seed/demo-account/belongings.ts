@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { AddressesTable, CartItemsTable, CustomersTable } from '#db/schema.ts';
+import type { CartItemsTable } from '#db/tables/orders.ts';
+import type { AddressesTable, CustomersTable } from '#db/tables/people.ts';
 import type { Department } from '#domain/address/department.ts';
 import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
 import type { Chance } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OrderEventsTable } from '#db/schema.ts';
+import type { OrderEventsTable } from '#db/tables/orders.ts';
 import { eventText, isVisibleEvent } from '#domain/order/event-text.ts';
 import type { DeliveryMethod, OrderStatus } from '#domain/order/status.ts';
 import { nextStatus, type OrderTrigger } from '#domain/order/transition.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CartItemsTable, CartsTable, OrderLinesTable, OrdersTable } from '#db/schema.ts';
+import type { CartItemsTable, CartsTable, OrderLinesTable, OrdersTable } from '#db/tables/orders.ts';
 import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
 import { activeRegime } from '#domain/fees/regime.ts';
 import type { Cents } from '#domain/money/cents.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { PaymentAttemptsTable, RefundsTable } from '#db/schema.ts';
+import type { PaymentAttemptsTable, RefundsTable } from '#db/tables/orders.ts';
 import { taxableBase } from '#domain/payment/amounts.ts';
 import { bankOf } from '#domain/payment/method.ts';
 import { transactionNumber } from '#domain/payment/number.ts';

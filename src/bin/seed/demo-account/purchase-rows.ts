@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { PackagesTable, PurchasesTable } from '#db/schema.ts';
+import type { PackagesTable, PurchasesTable } from '#db/tables/orders.ts';
 import type { Chance } from '#server/context.ts';
 import { purchaseKey } from '#server/features/purchasing/purchase-key.ts';
 import { digits } from './digits.ts';

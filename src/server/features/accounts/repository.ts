@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '#db/pool.ts';
-import type { CodesTable, CustomersTable, IdentitiesTable, SecretsTable, SessionsTable } from '#db/schema.ts';
+import type { CodesTable, CustomersTable, IdentitiesTable, SecretsTable, SessionsTable } from '#db/tables/people.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { User } from '#contract/accounts.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { CustomersTable } from '#db/schema.ts';
+import type { CustomersTable } from '#db/tables/people.ts';
 import { transaction } from '#db/transaction.ts';
 import { isAdult } from '#domain/customer/birthday.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';

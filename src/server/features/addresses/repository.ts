@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '#db/pool.ts';
-import type { AddressesTable } from '#db/schema.ts';
+import type { AddressesTable } from '#db/tables/people.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { MAX_ADDRESSES } from '#domain/address/rules.ts';
 

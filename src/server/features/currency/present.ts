@@ -1,5 +1,5 @@
 import type { RatesReply } from '#contract/catalog.ts';
-import type { RateTable } from '#db/schema.ts';
+import type { RateTable } from '#db/tables/catalog.ts';
 import { rateMicros, rateToUnits } from '#domain/money/exchange.ts';
 import type { RateRow } from './repository.ts';
 

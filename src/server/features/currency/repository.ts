@@ -1,4 +1,4 @@
-import type { RateTable } from '#db/schema.ts';
+import type { RateTable } from '#db/tables/catalog.ts';
 import type { Queryable } from '#db/transaction.ts';
 
 export interface RateRow {

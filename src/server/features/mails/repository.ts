@@ -1,5 +1,5 @@
 import type { Database } from '#db/pool.ts';
-import type { MailsTable } from '#db/schema.ts';
+import type { MailsTable } from '#db/tables/people.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** False when a mail of this kind about this subject stands already. */

@@ -1,4 +1,4 @@
-import type { AddressSnapshot } from '#db/schema.ts';
+import type { AddressSnapshot } from '#db/tables/orders.ts';
 import { zoneOf } from '#domain/address/department.ts';
 import { isDepartment } from '#domain/address/rules.ts';
 import type { DeliveryMethod, DeliveryZone } from '#domain/order/status.ts';

@@ -19,7 +19,7 @@ export async function enterState(needs: EnterNeeds, tx: Tx, order: OrderRow): Pr
       break;
     case 'FAILED':
     case 'CANCELED':
-
+      await giveLinesBack(needs, tx, order);
       break;
     default:
       break;

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/errors.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { Consignee } from '#db/schema.ts';
+import type { Consignee } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { isAdult, isCalendarDay } from '#domain/customer/birthday.ts';
 import { isDocument } from '#domain/customer/document.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { OrderEventsTable, OrderLinesTable, OrdersTable, PackagesTable } from '#db/schema.ts';
+import type { OrderEventsTable, OrderLinesTable, OrdersTable, PackagesTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { PaymentAttemptsTable } from '#db/schema.ts';
+import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 

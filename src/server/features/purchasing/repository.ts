@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { PackagesTable, PurchasesTable } from '#db/schema.ts';
+import type { PackagesTable, PurchasesTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
 

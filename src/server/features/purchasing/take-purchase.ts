@@ -8,7 +8,9 @@ import { MAX_ATTEMPTS, purchaseKey } from './purchase-key.ts';
 import { giveUpPurchase } from './refuse-purchase.ts';
 import { insertPackages, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 
-/** The purchase was just handed over: a first look soon, then ever more seldom. The notice is usually faster. */
+/** The purchase was just handed over: a first look at once, for a notice may have overtaken our own answer. */
+const FIRST_SECONDS = 2;
+/** Then ever more seldom: the notice is usually faster. */
 const SOON_SECONDS = 15;
 const PENDING_SECONDS = 60;
 const UNSHIPPED_SECONDS = 10 * 60;
@@ -45,7 +47,7 @@ async function apply(needs: Context, tx: Tx, { purchase, told }: Said): Promise<
       // An answer that was overtaken by a later one takes nothing back.
       if (purchase.state === 'placed') return PENDING_SECONDS;
       await savePurchase(tx, purchase.order_id, { ...seen(needs, told), state: 'pending' });
-      return needs.clock().getTime() - purchase.requested_at.getTime() < SOON_FOR_MS ? SOON_SECONDS : PENDING_SECONDS;
+      return secondsToNextLook(purchase, needs.clock());
     case 'placed':
       return await takePlaced(needs, tx, { purchase, told });
     case 'cancelled':
@@ -54,6 +56,11 @@ async function apply(needs: Context, tx: Tx, { purchase, told }: Said): Promise<
     case 'failed':
       return await takeFailed(needs, tx, { purchase, told });
   }
+}
+
+function secondsToNextLook({ marketplace_order_id, requested_at }: PurchaseRow, now: Date): number {
+  if (marketplace_order_id === null) return FIRST_SECONDS;
+  return now.getTime() - requested_at.getTime() < SOON_FOR_MS ? SOON_SECONDS : PENDING_SECONDS;
 }
 
 async function takePlaced(needs: Context, tx: Tx, { purchase, told }: Said): Promise<number | null> {

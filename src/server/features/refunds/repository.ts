@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { RefundsTable } from '#db/schema.ts';
+import type { RefundsTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
 export type RefundRow = Selectable<RefundsTable>;

@@ -1,4 +1,4 @@
-import type { PaymentAttemptsTable } from '#db/schema.ts';
+import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';

@@ -1,4 +1,4 @@
-import type { Issue, PackageEvent } from '#db/schema.ts';
+import type { Issue, PackageEvent } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { PackageRow } from '#server/features/orders/repository.ts';
 

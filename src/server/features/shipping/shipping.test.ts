@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { watchPurchase } from '#server/features/purchasing/watch-purchase.ts';
+import { digitsFrom } from '#simulators/context.ts';
 import {
   announce,
   boughtOrder,
@@ -154,6 +155,31 @@ test('an order in two packages waits for the second one [PANEL-19]', async () =>
   expect(waiting.packages.map(({ status }) => status).sort()).toEqual(['PACKAGE_RECEIVED', 'PACKAGE_SENT_FROM_AMAZON']);
   expect((await receive(second ?? '')).status).toBe(200);
   await orderIn(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+});
+
+test('a package that arrives before the next one has even left does not stand for the whole order', async () => {
+  const slow = await startShop({ timings: { zincShip: 800 } });
+  try {
+    const buyer = await shopper(slow);
+    const asins = plainGoods(2);
+    const splits = ({ id }: { id: string }) => Number(digitsFrom(id, 2)) % 2 === 1;
+    let order = await makeOrder(slow, buyer, { asins });
+    while (!splits(order)) order = await makeOrder(slow, buyer, { asins });
+    const { id } = order;
+    await payAtBank(slow, buyer, { id });
+    for (const count of [1, 2]) {
+      const known = await slow.until(`package ${count}`, async () => {
+        const now = await readOrder(slow, buyer, id);
+        return now.packages.length === count ? now : null;
+      });
+      const externalTracking = known.packages.find(({ status }) => status !== 'PACKAGE_RECEIVED')?.trackingNumber;
+      await slow.call('simulateReception', { body: { email: buyer.email, externalTracking } });
+      if (count === 1) expect((await readOrder(slow, buyer, id)).status).toBe('ZINC_PAID');
+    }
+    await orderIn(slow, buyer, { id, status: 'READY_TO_DELIVER' });
+  } finally {
+    await slow.stop();
+  }
 });
 
 /** Bought, shipped, and the shop has not heard of the package. */

@@ -1,25 +1,19 @@
-import type { ProductCard as Product } from '#contract/catalog.ts';
+import type { ProductCard } from '#contract/catalog.ts';
 import { cart as copy } from '#web/copy/cart.ts';
-import { ProductCard } from '#web/features/catalog/product-card.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
+import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 
 interface AlsoLikeProps {
-  products: readonly Product[];
+  products: readonly ProductCard[];
 }
 
 /** What others buy most. */
 export function AlsoLike({ products }: AlsoLikeProps) {
   if (products.length === 0) return null;
   return (
-    <section className="cart-screen__also" aria-labelledby="also-like">
-      <SectionHeading title={copy.alsoLike} id="also-like" />
-      <ul className="card-grid">
-        {products.map((product) => (
-          <li key={product.asin}>
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="cart-screen__also">
+      <ProductStrip title={copy.alsoLike} products={products} />
+      <LandedFootnote />
+    </div>
   );
 }

@@ -3,11 +3,12 @@ import type { Category, ProductReply } from '#contract/catalog.ts';
 import { productPage, searchPage } from '#contract/pages.ts';
 import { splitSentences } from '#domain/catalog/sentences.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { fromUnits } from '#domain/money/format.ts';
 import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/format.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { productCopy } from '#web/copy/product.ts';
+import { feeRows } from '#web/features/cart/fee-rows.ts';
 import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
-import { feeRowsOf } from './fee-rows.ts';
 import { listUnits, sellingUnits } from './selling-price.ts';
 import { inSpanish } from './variant-words.ts';
 
@@ -100,7 +101,7 @@ export function toProductView({ product, fees, categories }: Sources): ProductVi
     status: statusOf(product),
     forbiddenReason: product.forbiddenReason,
     refurbished: !product.isNew,
-    fees: fees && feeRowsOf(fees),
+    fees: fees && feeRows(fees, 1, (units) => ({ usd: fromUnits(units), uyu: null })),
     freight: fees && fees.freight,
   };
 }

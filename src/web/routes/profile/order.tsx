@@ -1,3 +1,12 @@
-export default function OrderPage() {
-  return <h1>Order</h1>;
+import { orders } from '#web/copy/orders.ts';
+import { OrderPage as OrderScreen } from '#web/features/orders/order-page.tsx';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import type { Route } from './+types/order.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: orders.title, matches });
+}
+
+export default function OrderPage({ params }: Route.ComponentProps) {
+  return <OrderScreen id={params.id} />;
 }

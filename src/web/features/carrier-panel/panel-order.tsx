@@ -1,0 +1,86 @@
+import type { PanelOrder } from '#contract/orders.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { panel as copy } from '#web/copy/panel.ts';
+import { chipOfOrder } from '#web/features/orders/order-state.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { StatusChip } from '#web/ui/chip.tsx';
+import { type DataRow, DataList } from '#web/ui/data-list.tsx';
+import { PanelPackages } from './panel-packages.tsx';
+import { SimulateForm } from './simulate-form.tsx';
+import { usePanelAct } from './use-panel-act.ts';
+
+interface PanelOrderViewProps {
+  order: PanelOrder;
+  onChange: () => Promise<void>;
+}
+
+/** What the panel knows of an order, and what can be played with it. */
+export function PanelOrderView({ order, onChange }: PanelOrderViewProps) {
+  const act = usePanelAct(onChange);
+  const chip = chipOfOrder(order);
+  return (
+    <section className="panel-order" aria-labelledby="panel-order">
+      <div className="panel-order__top">
+        <h2 id="panel-order">{copy.order(order.number)}</h2>
+        <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
+      </div>
+      <DataList rows={rowsOf(order)} label={copy.order(order.number)} />
+      <div className="panel-order__message" aria-live="polite">
+        {act.message === null ? null : (
+          <Alert kind={act.message.kind} title={null}>
+            {act.message.text}
+          </Alert>
+        )}
+      </div>
+      <PanelPackages order={order} act={act} />
+      <SimulateForm order={order} act={act} />
+      <PanelEvents events={order.events} />
+    </section>
+  );
+}
+
+function rowsOf(order: PanelOrder): DataRow[] {
+  const rows: DataRow[] = [
+    { label: copy.status, value: order.status },
+    { label: copy.delivery, value: copy.deliveryMethods[order.deliveryMethod] },
+    { label: copy.email, value: order.customerEmail },
+    { label: copy.carrierNumber, value: order.carrierTrackingNumber ?? copy.none },
+  ];
+  const { issue } = order;
+  if (issue !== null) rows.push({ label: copy.issue, value: `${issue.code}: ${issue.description}`, tone: 'bad' });
+  return rows;
+}
+
+function PanelEvents({ events }: Pick<PanelOrder, 'events'>) {
+  return (
+    <section aria-labelledby="panel-events">
+      <h3 id="panel-events">{copy.events}</h3>
+      {events.length === 0 ? <p className="panel__lead">{copy.noEvents}</p> : null}
+      {events.length === 0 ? null : (
+        <div className="panel-table__scroll">
+          <table className="panel-table" aria-labelledby="panel-events">
+            <thead>
+              <tr>
+                <th scope="col">{copy.date}</th>
+                <th scope="col">{copy.code}</th>
+                <th scope="col">{copy.description}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {events.map(({ code, description, date, visible }) => (
+                <tr key={`${code} ${date}`}>
+                  <td>{formatDateTime(date)}</td>
+                  <td>{code}</td>
+                  <td>
+                    {description}
+                    {visible ? '' : ` (${copy.hidden})`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PanelOrder } from '#contract/orders.ts';
+import { panel as copy } from '#web/copy/panel.ts';
+import { api } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { PanelAct } from './use-panel-act.ts';
+
+interface PanelPackagesProps {
+  order: PanelOrder;
+  act: PanelAct;
+}
+
+/** The packages on their way to the depot, each with the button that receives it. */
+export function PanelPackages({ order, act }: PanelPackagesProps) {
+  const receive = (externalTracking: string) =>
+    act.run(
+      externalTracking,
+      () => api('simulateReception', { body: { email: order.customerEmail, externalTracking } }),
+      copy.received(externalTracking),
+    );
+  return (
+    <section aria-labelledby="panel-packages">
+      <h3 id="panel-packages">{copy.packages}</h3>
+      {order.packages.length === 0 ? <p className="panel__lead">{copy.noPackages}</p> : null}
+      <ul className="panel-packages">
+        {order.packages.map(({ trackingNumber, status }) => (
+          <li key={trackingNumber} className="panel-package">
+            <div className="panel-package__text">
+              <strong>{trackingNumber}</strong>
+              <span>
+                {copy.packageStatus}: {status ?? copy.noStatus}
+              </span>
+            </div>
+            <Button
+              kind="second"
+              small
+              busy={act.busy === trackingNumber}
+              aria-label={copy.receiveOne(trackingNumber)}
+              onClick={() => void receive(trackingNumber)}
+            >
+              {copy.receive}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import type { PanelOrder } from '#contract/orders.ts';
+import { ARRIVAL_CODE, PANEL_CODES } from '#domain/order/carrier-codes.ts';
+import { panel as copy } from '#web/copy/panel.ts';
+import { api } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import type { PanelAct } from './use-panel-act.ts';
+
+interface SimulateFormProps {
+  order: PanelOrder;
+  act: PanelAct;
+}
+
+/** The twelve codes that the carrier can announce, and apart from them the arrival in Uruguay. */
+export function SimulateForm({ order, act }: SimulateFormProps) {
+  const why = useId();
+  const [code, setCode] = useState<string>(PANEL_CODES[0].code);
+  const trackingNumber = order.carrierTrackingNumber;
+  const announce = async (statusCode: string) => {
+    if (trackingNumber === null) return;
+    const play = () => api('simulateStatus', { body: { trackingNumber, statusCode } });
+    await act.run(statusCode, play, copy.simulated(statusCode));
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void announce(code);
+  };
+  const blocked = trackingNumber === null ? { disabled: true, 'aria-describedby': why } : {};
+  return (
+    <section aria-labelledby="panel-simulate">
+      <h3 id="panel-simulate">{copy.simulate}</h3>
+      <form className="panel-simulate" method="post" onSubmit={submit}>
+        <SelectField
+          label={copy.eventCode}
+          name="statusCode"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        >
+          {PANEL_CODES.map((known) => (
+            <option key={known.code} value={known.code}>
+              {`${known.code}: ${known.description}`}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={act.busy === code} {...blocked}>
+          {copy.submit}
+        </Button>
+        <Button
+          kind="second"
+          busy={act.busy === ARRIVAL_CODE.code}
+          {...blocked}
+          onClick={() => void announce(ARRIVAL_CODE.code)}
+        >
+          {copy.arrival}
+        </Button>
+      </form>
+      {trackingNumber === null ? (
+        <p className="panel__lead" id={why}>
+          {copy.noNumber}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProductEntry } from '#contract/catalog.ts';
+import { PAGES, productPage } from '#contract/pages.ts';
+import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { favorites as copy } from '#web/copy/favorites.ts';
+import { addToCart } from '#web/features/cart/use-cart.ts';
+import { CardPrices } from '#web/features/catalog/card-prices.tsx';
+import { sellingUnits } from '#web/features/catalog/selling-price.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { setFavorite } from './favorites-store.ts';
+
+interface FavoriteRowProps {
+  entry: ProductEntry;
+}
+
+export function FavoriteRow({ entry: { productId, product } }: FavoriteRowProps) {
+  const { productTitle: title, productRating, countReview, mainImage } = product;
+  return (
+    <li className="favorite-row">
+      <Link className="favorite-row__picture" to={productPage(productId)} tabIndex={-1} aria-hidden="true">
+        <Picture src={mainImage.imageUrl} alt="" />
+      </Link>
+      <div className="favorite-row__words">
+        <h2 className="favorite-row__title" lang="en">
+          <Link className="favorite-row__link" to={productPage(productId)}>
+            <span className="favorite-row__short">{truncate(title, TEXT_LIMITS.favoriteTitleSmall)}</span>
+            <span className="favorite-row__long">{truncate(title, TEXT_LIMITS.favoriteTitle)}</span>
+          </Link>
+        </h2>
+        {productRating === null ? null : <Rating value={productRating} count={countReview} />}
+        <CardPrices product={product} />
+      </div>
+      <RowButtons productId={productId} product={product} />
+    </li>
+  );
+}
+
+function RowButtons({ productId, product }: Pick<ProductEntry, 'productId' | 'product'>) {
+  const [busy, setBusy] = useState(false);
+  const { show } = useSnackbar();
+  const price = sellingUnits(product);
+  const toCart = async () => {
+    if (price === null) return;
+    setBusy(true);
+    const { productTitle: title, mainImage } = product;
+    const outcome = await addToCart({ productId, title, image: mainImage.imageUrl, price }, 1);
+    setBusy(false);
+    if (outcome.ok) {
+      show({ kind: 'success', text: copy.addedToCart, action: { label: copy.seeCart, to: PAGES.cart } });
+    } else show({ kind: 'error', text: outcome.message });
+  };
+  const remove = async () => {
+    const done = await setFavorite(productId, false);
+    if (!done) show({ kind: 'error', text: copy.removeFailed });
+    else {
+      const undo = () => void setFavorite(productId, true);
+      show({ kind: 'info', text: copy.removed, action: { label: copy.undo, onAct: undo }, milliseconds: 8000 });
+    }
+  };
+  const buyable = price !== null && product.valid && !product.forbidden;
+  return (
+    <div className="favorite-row__buttons">
+      <Button small busy={busy} disabled={!buyable} onClick={() => void toCart()}>
+        {copy.toCart}
+      </Button>
+      <Button small kind="quiet" onClick={() => void remove()}>
+        {copy.removeFromList}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { favorites as copy } from '#web/copy/favorites.ts';
+import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FavoriteRow } from './favorite-row.tsx';
+import { type FavoritesState, isFavorite, readFavorites, useFavorites } from './favorites-store.ts';
+import './favorites-page.css';
+
+/** Everything that has a heart. */
+export function FavoritesPage() {
+  const state = useFavorites();
+  const entries = state.entries.filter(({ productId }) => isFavorite(state, productId));
+  return (
+    <div className="wrap favorites-page">
+      <div className="favorites-page__heading">
+        <h1>{copy.title}</h1>
+        <p className="favorites-page__count" role="status">
+          {state.status === 'ready' && entries.length > 0 ? copy.count(entries.length) : ''}
+        </p>
+      </div>
+      {state.notices.map((notice) => (
+        <Alert key={notice} kind="info" role="status" className="favorites-page__notice">
+          {notice}
+        </Alert>
+      ))}
+      <FavoritesList state={state}>
+        {entries.length === 0 ? (
+          <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.findProducts}</LinkButton>} />
+        ) : (
+          <>
+            <ul className="favorites-page__list">
+              {entries.map((entry) => (
+                <FavoriteRow key={entry.productId} entry={entry} />
+              ))}
+            </ul>
+            <LandedFootnote />
+          </>
+        )}
+      </FavoritesList>
+    </div>
+  );
+}
+
+function FavoritesList({ state, children }: { state: FavoritesState; children: ReactNode }) {
+  if (state.status === 'ready') return children;
+  if (state.status === 'failed') {
+    return (
+      <Alert
+        kind="error"
+        role="alert"
+        title={null}
+        action={
+          <Button kind="second" small onClick={() => void readFavorites()}>
+            {copy.again}
+          </Button>
+        }
+      >
+        {copy.failed}
+      </Alert>
+    );
+  }
+  return (
+    <ul className="favorites-page__list" aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <li key={row} className="favorite-row">
+          <span className="favorite-row__picture">
+            <Skeleton shape="square" />
+          </span>
+          <span className="favorite-row__words">
+            <Skeleton width="80%" />
+            <Skeleton width="30%" />
+            <Skeleton shape="price" width="40%" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { PAGES, productPage } from '#contract/pages.ts';
+import type { Settings } from '#contract/settings.ts';
+import { common } from '#web/copy/common.ts';
+import { home } from '#web/copy/home.ts';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { HeroBridge } from '#web/ui/bridge.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
+import './hero.css';
+
+interface HeroProps {
+  banner: Settings['banner'];
+}
+
+/** The promise, the bridge, and the phone that can be had before it is out. */
+export function Hero({ banner }: HeroProps) {
+  return (
+    <div className="hero">
+      <HeroBridge ends={home.ends}>
+        <div className="hero__words wrap">
+          <h1 className="hero__title">
+            {home.hero.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p className="hero__text">{home.heroText}</p>
+          <p className="hero__ways">
+            <LinkButton to={PAGES.offers}>{home.seeOffers}</LinkButton>
+            <Link className="hero__how" to={PAGES.howItWorks}>
+              {home.howItWorks}
+            </Link>
+          </p>
+        </div>
+      </HeroBridge>
+      <div className="hero__presale-place wrap">
+        <Presale banner={banner} />
+      </div>
+    </div>
+  );
+}
+
+function Presale({ banner }: HeroProps) {
+  const twoCurrencies = useTwoCurrencies();
+  const landed = banner.product?.landedPrice ?? null;
+  return (
+    <section className="presale" aria-labelledby="preventa">
+      <p className="presale__label">{home.presale}</p>
+      <h2 className="presale__name" id="preventa">
+        {banner.text}
+      </h2>
+      {landed === null ? null : (
+        <div className="presale__price">
+          <p className="presale__landed">{common.landed}</p>
+          <Price {...twoCurrencies(landed.total)} size="total" stacked />
+        </div>
+      )}
+      <LinkButton className="presale__button" to={productPage(banner.asin)} aria-describedby="preventa">
+        {landed === null ? home.seePhone : home.reserve}
+      </LinkButton>
+    </section>
+  );
+}

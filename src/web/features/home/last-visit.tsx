@@ -1,0 +1,23 @@
+import { PAGES } from '#contract/pages.ts';
+import { home } from '#web/copy/home.ts';
+import { useHistory } from '#web/features/catalog/history-store.ts';
+import { knownProducts } from '#web/features/catalog/known-products.ts';
+import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { HOME_COUNT } from './home-count.ts';
+
+/** What a customer looked at last; below everything else, so that nothing moves when it comes. */
+export function LastVisit() {
+  return useSession().kind === 'customer' ? <Strip /> : null;
+}
+
+function Strip() {
+  const { entries } = useHistory();
+  return (
+    <ProductStrip
+      title={home.history}
+      link={{ to: PAGES.history, label: home.yourHistory }}
+      products={knownProducts(entries).slice(0, HOME_COUNT)}
+    />
+  );
+}

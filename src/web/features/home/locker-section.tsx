@@ -1,0 +1,38 @@
+import { PAGES } from '#contract/pages.ts';
+import type { Settings } from '#contract/settings.ts';
+import { home } from '#web/copy/home.ts';
+import { useSession } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import './locker-section.css';
+
+interface LockerSectionProps {
+  miami: Settings['miami'];
+}
+
+/** What the shop does with a parcel before it reaches Uruguay, and what an account gives. */
+export function LockerSection({ miami }: LockerSectionProps) {
+  const customer = useSession().kind === 'customer';
+  return (
+    <section className="locker-section" aria-labelledby="casillero">
+      <h2 className="locker-section__title" id="casillero">
+        {home.lockerTitle}
+      </h2>
+      <p className="locker-section__address">
+        {miami.address}, {miami.city}
+      </p>
+      <ul className="locker-section__points">
+        {home.locker.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton kind="second" to={customer ? PAGES.account : PAGES.signUp}>
+          {customer ? home.seeLocker : home.signUp}
+        </LinkButton>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { CallError } from '#contract/caller.ts';
+import type { Order } from '#contract/orders.ts';
+import { orders } from '#web/copy/orders.ts';
+import { api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+
+const copy = orders.pay;
+
+interface CancelOrderProps {
+  order: Order;
+  onCanceled: () => Promise<void>;
+}
+
+/** Before paying, an order can be called off. */
+export function CancelOrder({ order, onCanceled }: CancelOrderProps) {
+  const snackbar = useSnackbar();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const cancel = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await api('cancelOrder', { params: { id: order.id } });
+      setOpen(false);
+      snackbar.show({ kind: 'success', text: copy.canceled });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setBusy(false);
+    }
+    await onCanceled();
+  };
+  return (
+    <>
+      <Button kind="second" onClick={() => setOpen(true)}>
+        {copy.cancel}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={copy.cancel}
+        locked={busy}
+        actions={
+          <>
+            <Button kind="second" onClick={() => setOpen(false)}>
+              {copy.keep}
+            </Button>
+            <Button kind="danger" busy={busy} onClick={() => void cancel()}>
+              {copy.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{copy.cancelText}</p>
+        {refusal === null ? null : (
+          <Alert kind="error" title={null} role="alert">
+            {refusal}
+          </Alert>
+        )}
+      </Dialog>
+    </>
+  );
+}

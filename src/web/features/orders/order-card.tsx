@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { orderPage } from '#contract/pages.ts';
+import { formatDay } from '#domain/time/montevideo.ts';
+import { orders } from '#web/copy/orders.ts';
+import { StatusChip } from '#web/ui/chip.tsx';
+import { Fold } from '#web/ui/disclosure.tsx';
+import { FrozenPrice } from '#web/ui/price.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { OrderItems } from './order-items.tsx';
+import { totalOf } from './order-money.ts';
+import { chipOfOrder } from './order-state.ts';
+import { timelineSteps } from './timeline-steps.ts';
+
+/** One order of the list. */
+export function OrderCard({ order }: { order: Order }) {
+  const chip = chipOfOrder(order);
+  const title = `order-${order.id}`;
+  return (
+    <article className="order-card" aria-labelledby={title}>
+      <div className="order-card__top">
+        <h2 className="order-card__title" id={title}>
+          <Link to={orderPage(order.id)}>{orders.number(order.number)}</Link>
+        </h2>
+        <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
+      </div>
+      <p className="order-card__date">
+        {orders.madeOn} <time dateTime={order.dateAdded}>{formatDay(order.dateAdded)}</time>
+      </p>
+      <OrderItems order={order} />
+      <p className="order-card__total">
+        <span>{orders.total}</span>
+        <FrozenPrice {...totalOf(order)} size="us" />
+      </p>
+      <Fold summary={orders.timeline} className="order-card__fold">
+        <Timeline steps={timelineSteps(order)} label={orders.timelineOf(order.number)} />
+      </Fold>
+      <Link className="order-card__more" to={orderPage(order.id)} aria-label={orders.seeOf(order.number)}>
+        {orders.see}
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Order } from '#contract/orders.ts';
+import { orders } from '#web/copy/orders.ts';
+import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { HelpIcon } from '#web/ui/icons.tsx';
+
+/** A chat about this order. */
+export function useHelpLink(order: Order): string | null {
+  const number = useShopFacts()?.settings.whatsapp.replace(/\D/g, '');
+  return number ? `https://wa.me/${number}?text=${encodeURIComponent(orders.one.helpText(order.number))}` : null;
+}
+
+export function OrderHelp({ order }: { order: Order }) {
+  const help = useHelpLink(order);
+  if (help === null) return null;
+  return (
+    <LinkButton to={help} kind="second" wide icon={<HelpIcon />} target="_blank" rel="noreferrer">
+      {orders.one.help}
+    </LinkButton>
+  );
+}

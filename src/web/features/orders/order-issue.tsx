@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { PAGES } from '#contract/pages.ts';
+import { orders } from '#web/copy/orders.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { useHelpLink } from './order-help.tsx';
+
+const copy = orders.issue;
+const TEXTS: Readonly<Record<string, string>> = copy.byCode;
+
+/** What the carrier says is wrong, what it means and what to do. */
+export function OrderIssue({ order }: { order: Order }) {
+  const help = useHelpLink(order);
+  const { issue } = order;
+  if (issue === null) return null;
+  return (
+    <Alert
+      title={copy.title}
+      role="status"
+      action={
+        <span className="order-issue__actions">
+          {help === null ? null : (
+            <a href={help} target="_blank" rel="noreferrer">
+              {copy.write}
+            </a>
+          )}
+          {issue.code === 'ALMCD' ? <Link to={PAGES.account}>{copy.profile}</Link> : null}
+        </span>
+      }
+    >
+      {issue.description}. {TEXTS[issue.code] ?? copy.unknown}
+    </Alert>
+  );
+}

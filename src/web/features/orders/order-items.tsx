@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { productPage } from '#contract/pages.ts';
+import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { orders } from '#web/copy/orders.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { FrozenPrice } from '#web/ui/price.tsx';
+import { lineTotal } from './order-money.ts';
+
+/** What was bought, at the prices of that day. */
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <ul className="order-items">
+      {order.cart.items.map((item) => (
+        <li key={item.id} className="order-item">
+          <Picture className="order-item__picture" src={item.image} alt="" side={96} />
+          <div className="order-item__text">
+            <Link className="order-item__title" to={productPage(item.productId)} lang="en">
+              {truncate(item.title, TEXT_LIMITS.orderSummaryTitle)}
+            </Link>
+            <span className="order-item__more">
+              {item.variant === '' ? null : <span lang="en">{item.variant} · </span>}
+              {orders.units(item.quantity)}
+            </span>
+          </div>
+          <FrozenPrice {...lineTotal(order, item)} size="line" className="order-item__price" />
+        </li>
+      ))}
+    </ul>
+  );
+}

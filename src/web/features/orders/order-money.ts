@@ -1,0 +1,52 @@
+import type { Order } from '#contract/orders.ts';
+import { type Cents, type Currency, timesCents } from '#domain/money/cents.ts';
+import { parseRate, toPesos } from '#domain/money/exchange.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { splitLossless } from '#domain/money/split.ts';
+import { feeRows } from '#web/features/cart/fee-rows.ts';
+import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
+
+export interface FrozenMoney {
+  amount: Cents;
+  currency: Currency;
+}
+
+/** What the order froze, in its own currency. */
+export function totalOf(order: Order): FrozenMoney {
+  return { amount: fromUnits(order.amount), currency: order.currency };
+}
+
+/** The same in the other currency, at the order's own rate, written. */
+export function otherTotal(order: Order): string {
+  if (order.currency === 'UYU') return formatMoney(fromUnits(order.amountUsd), 'USD');
+  return formatMoney(inPesos(order, fromUnits(order.amountUsd)), 'UYU');
+}
+
+/** What cash costs: Abitab takes pesos only. */
+export function pesosOf(order: Order): string {
+  const pesos = order.currency === 'UYU' ? fromUnits(order.amount) : inPesos(order, fromUnits(order.amountUsd));
+  return formatMoney(pesos, 'UYU');
+}
+
+/** A line of the order, all its units. */
+export function lineTotal(order: Order, item: Order['cart']['items'][number]): FrozenMoney {
+  const usd = timesCents(fromUnits(item.price), item.quantity);
+  return { amount: order.currency === 'UYU' ? inPesos(order, usd) : usd, currency: order.currency };
+}
+
+/** The breakdown in the order's currency; its lines sum up to the total, to the cent. */
+export function frozenFeeRows(order: Order): FeeRow[] {
+  const rows = feeRows(order.fees, order.cart.items.length, (units) => ({ usd: fromUnits(units), uyu: null }));
+  if (order.currency === 'USD') return rows;
+  const shares = splitLossless(
+    fromUnits(order.amount),
+    rows.map(({ amountCents }) => amountCents ?? 0),
+  );
+  return rows.map((row, index) => ({ ...row, amountCents: shares[index] ?? row.amountCents }));
+}
+
+function inPesos(order: Order, usd: Cents): Cents {
+  const rate = parseRate(order.rate);
+  if (rate === null) throw new RangeError('an order has a rate');
+  return toPesos(usd, rate);
+}

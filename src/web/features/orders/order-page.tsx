@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { PAGES } from '#contract/pages.ts';
+import { common } from '#web/copy/common.ts';
+import { orders } from '#web/copy/orders.ts';
+import { LoadFailed } from '#web/features/account/load-failed.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { OrderField } from './order-field.tsx';
+import { OrderHelp } from './order-help.tsx';
+import { OrderIssue } from './order-issue.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderPackages } from './order-packages.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderPlace } from './order-place.tsx';
+import { isUnpaid } from './order-state.ts';
+import { OrderTotal } from './order-total.tsx';
+import { timelineSteps } from './timeline-steps.ts';
+import { TrackingNumbers } from './tracking-numbers.tsx';
+import { usePolledOrder } from './use-polled-order.ts';
+import './orders.css';
+import './order-page.css';
+
+/** One order, from paying for it to holding it. */
+export function OrderPage({ id }: { id: string }) {
+  const { data, error, reload } = usePolledOrder(id);
+  if (data !== null) return <OrderSheet order={data} onChange={reload} />;
+  if (error === null) return <OrderSkeleton />;
+  if (error.code === 404 || error.code === 400) {
+    return (
+      <EmptyState
+        level={1}
+        title={orders.one.notFound}
+        action={<LinkButton to={PAGES.orders}>{orders.one.back}</LinkButton>}
+      >
+        {orders.one.notFoundText}
+      </EmptyState>
+    );
+  }
+  return <LoadFailed error={error} title={orders.one.failed} onRetry={reload} />;
+}
+
+function OrderSheet({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
+  const count = order.cart.items.length;
+  return (
+    <article className="order" aria-labelledby="order-title">
+      <OrderField order={order} />
+      <OrderIssue order={order} />
+      {isUnpaid(order.status) ? <OrderPayment order={order} onChange={onChange} /> : null}
+      <TrackingNumbers order={order} />
+      <section aria-labelledby="order-timeline">
+        <h2 className="order__heading" id="order-timeline">
+          {orders.timeline}
+        </h2>
+        <Timeline steps={timelineSteps(order)} label={orders.timelineOf(order.number)} />
+      </section>
+      <OrderPackages order={order} />
+      <section aria-labelledby="order-products">
+        <h2 className="order__heading" id="order-products">
+          {orders.one.products(count)}
+        </h2>
+        <OrderItems order={order} />
+      </section>
+      <OrderTotal order={order} />
+      <OrderPlace order={order} />
+      <OrderHelp order={order} />
+    </article>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="order" role="status">
+      <span className="visually-hidden">{common.loading}</span>
+      <div className="order-field" aria-hidden="true">
+        <Link className="order-field__back" to={PAGES.orders} tabIndex={-1}>
+          {orders.one.back}
+        </Link>
+        <Skeleton width="12rem" height="2rem" />
+        <Skeleton height="11rem" />
+      </div>
+      <div aria-hidden="true">
+        <Skeleton height="20rem" />
+      </div>
+    </div>
+  );
+}

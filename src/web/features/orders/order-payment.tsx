@@ -1,0 +1,69 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { orders } from '#web/copy/orders.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { totalOf } from './order-money.ts';
+
+const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }));
+
+interface OrderPaymentProps {
+  order: Order;
+  /** Something was changed: read the order again. */
+  onChange: () => Promise<void>;
+}
+
+const copy = orders.pay;
+
+/** An order that waits for its money: the voucher, paying again, cancelling. */
+export function OrderPayment({ order, onChange }: OrderPaymentProps) {
+  const id = useId();
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const { amount, currency } = totalOf(order);
+  const pay = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <section className="order-payment" aria-labelledby={id}>
+      <h2 className="order-payment__title" id={id}>
+        {copy.title}
+      </h2>
+      <Voucher order={order} />
+      <div className="button-row">
+        <Button kind={order.voucher === null ? 'first' : 'second'} onClick={pay}>
+          {order.voucher === null ? copy.pay(formatMoney(amount, currency)) : copy.otherWay}
+        </Button>
+        {order.status === 'NEW' ? <CancelOrder order={order} onCanceled={onChange} /> : null}
+      </div>
+      {asked ? (
+        <Suspense fallback={null}>
+          <PayDialog order={order} open={open} onClose={() => setOpen(false)} onChange={onChange} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+function Voucher({ order: { voucher } }: { order: Order }) {
+  if (voucher === null) return null;
+  const amount = formatMoney(fromUnits(voucher.amount), voucher.currency);
+  return (
+    <div className="voucher">
+      <p>{copy.voucher}</p>
+      <p className="voucher__code">{voucher.code}</p>
+      <p className="voucher__until">{copy.voucherUntil(amount, formatDateTime(voucher.expiresAt))}</p>
+      <div className="button-row">
+        <CopyButton text={voucher.code} name={copy.copyVoucher} />
+        <LinkButton small to={voucher.url} reloadDocument>
+          {copy.voucherPage}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

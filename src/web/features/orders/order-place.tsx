@@ -1,0 +1,24 @@
+import type { Order } from '#contract/orders.ts';
+import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
+import { checkout } from '#web/copy/checkout.ts';
+import { orders } from '#web/copy/orders.ts';
+import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { DataList, type DataRow } from '#web/ui/data-list.tsx';
+
+/** Where it goes and how it was paid. */
+export function OrderPlace({ order }: { order: Order }) {
+  const branch = useShopFacts()?.settings.pickupBranch;
+  const { address, doorNumber, neighborhood, apartment } = order.address;
+  const street = `${address}${doorNumber === null ? '' : ` ${doorNumber}`}, ${neighborhood}, ${apartment}`;
+  const isPickup = order.deliveryMethod === 'pickup';
+  const rows: DataRow[] = [
+    { label: orders.one.goesTo, value: isPickup && branch ? `${orders.one.pickup(branch.name)}, ${street}` : street },
+  ];
+  if (order.paymentMethod !== null) rows.push({ label: orders.one.payment, value: methodName(order.paymentMethod) });
+  return <DataList rows={rows} />;
+}
+
+function methodName(method: PaymentMethod): string {
+  const bank = bankOf(method);
+  return bank === null ? orders.pay.abitab : checkout.banks[bank];
+}

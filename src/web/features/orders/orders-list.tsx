@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { CallError } from '#contract/caller.ts';
+import type { Order } from '#contract/orders.ts';
+import { PAGES } from '#contract/pages.ts';
+import { common } from '#web/copy/common.ts';
+import { orders as copy } from '#web/copy/orders.ts';
+import { LoadFailed } from '#web/features/account/load-failed.tsx';
+import { type Resource, useResource } from '#web/features/account/use-resource.ts';
+import { api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OrderCard } from './order-card.tsx';
+import './orders.css';
+
+/** As many as one answer holds: a full one may have older ones behind it. */
+const FULL_ANSWER = 100;
+
+interface LoadedOrders {
+  list: readonly Order[];
+  hasOlder: boolean;
+}
+
+async function readOrders(before?: string, signal?: AbortSignal): Promise<LoadedOrders> {
+  const list = await api('listOrders', { query: { before } }, signal ? { signal } : {});
+  return { list, hasOlder: list.length >= FULL_ANSWER };
+}
+
+export function OrdersList() {
+  const loaded = useResource('orders', (signal) => readOrders(undefined, signal));
+  const { data, error } = loaded;
+  return (
+    <div className="orders">
+      <h1>{copy.title}</h1>
+      {data === null && error !== null ? (
+        <LoadFailed error={error} title={copy.failed} onRetry={loaded.reload} />
+      ) : null}
+      {data === null && error === null ? <OrdersSkeleton /> : null}
+      {data === null ? null : <Loaded data={data} loaded={loaded} />}
+    </div>
+  );
+}
+
+function Loaded({ data, loaded }: { data: LoadedOrders; loaded: Resource<LoadedOrders> }) {
+  if (data.list.length === 0) {
+    return (
+      <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.search}</LinkButton>}>
+        {copy.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="orders__count" role="status">
+        {copy.count(data.list.length)}
+      </p>
+      {data.list.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+      {data.hasOlder ? <Older data={data} onLoaded={loaded.set} /> : null}
+    </>
+  );
+}
+
+function Older({ data, onLoaded }: { data: LoadedOrders; onLoaded: (data: LoadedOrders) => void }) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const load = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      const older = await readOrders(data.list.at(-1)?.id);
+      onLoaded({ list: [...data.list, ...older.list], hasOlder: older.hasOlder });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailed(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failed === null ? null : (
+        <Alert kind="error" title={copy.failed} role="alert">
+          {failed}
+        </Alert>
+      )}
+      <Button kind="second" busy={busy} onClick={() => void load()}>
+        {copy.older}
+      </Button>
+    </>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <div className="orders__waiting" role="status">
+      <span className="visually-hidden">{common.loading}</span>
+      {[1, 2, 3].map((key) => (
+        <div key={key} className="order-card" aria-hidden="true">
+          <Skeleton width="9rem" height="1.5rem" />
+          <Skeleton width="6rem" />
+          <Skeleton height="4rem" />
+          <Skeleton shape="price" width="8rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallReply } from '#contract/caller.ts';
+import { requiredText } from '#contract/fields.ts';
+import { z } from '#contract/zod.ts';
+import { tracking as copy } from '#web/copy/tracking.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useForm } from '#web/features/forms/use-form.ts';
+import { api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TrackingEvents } from './tracking-events.tsx';
+import './tracking.css';
+import '#web/features/forms/forms.css';
+
+interface Found {
+  number: string;
+  events: CallReply<'track'>;
+}
+
+const SCHEMA = z.strictObject({ trackingNumber: requiredText(undefined, 100) });
+
+/** Where a parcel of one's own is, by any of its numbers. */
+export function TrackingScreen() {
+  const [query] = useSearchParams();
+  const [found, setFound] = useState<Found | null>(null);
+  const form = useForm({
+    schema: SCHEMA,
+    initial: { trackingNumber: query.get('trackingNumber') ?? '' },
+    onSubmit: async ({ trackingNumber }) => {
+      const events = await api('track', { params: { trackingNumber } });
+      setFound({ number: trackingNumber, events });
+    },
+    onRefused: () => setFound(null),
+  });
+  const isUnknown = form.refusal?.code === 404;
+  return (
+    <div className="tracking wrap">
+      <h1>{copy.title}</h1>
+      <form className="tracking__form" {...form.props}>
+        <Field
+          className="tracking__field"
+          label={copy.field}
+          hint={copy.hint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.field('trackingNumber')}
+        />
+        <SubmitButton form={form}>{copy.submit}</SubmitButton>
+      </form>
+      <div className="tracking__answer" aria-live="polite">
+        {form.refusal !== null && !isUnknown ? (
+          <Alert kind="error" title={copy.failed}>
+            {form.refusal.message}
+          </Alert>
+        ) : null}
+        {isUnknown ? <p className="tracking__state">{copy.notFound}</p> : null}
+        {form.refusal === null && found === null ? <p className="tracking__state">{copy.initial}</p> : null}
+        {form.refusal === null && found !== null ? <TrackingEvents {...found} /> : null}
+      </div>
+    </div>
+  );
+}
