@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { systemChance } from '#bin/shop/chance.ts';
 import { configOrExit } from '#bin/shop/process.ts';
 import { migrate } from '#db/migrate.ts';
@@ -6,6 +5,7 @@ import { openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { startCluster } from './postgres/cluster.ts';
+import { othersOn } from './postgres/others-on.ts';
 import { resetDemoAccount } from './seed/demo-account/account.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './seed/demo-account/belongings.ts';
 import { seedDemoCatalogue } from './seed/seed-demo.ts';
@@ -39,13 +39,4 @@ async function main(config: Config): Promise<number> {
     await pool.end();
     if (isAlone) await cluster.stop();
   }
-}
-
-async function othersOn(pool: Pool): Promise<number> {
-  const found = await pool
-    .query<{ others: number }>(
-      "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-    )
-    .catch(() => null);
-  return found?.rows[0]?.others ?? 0;
 }

@@ -25,18 +25,18 @@ export function mailsPage(mails: ShownMail[], { to, nonce }: { to: string; nonce
   return `<!DOCTYPE html><html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Correos de prueba · Puente</title><style nonce="${nonce}">${STYLE}</style></head><body><main>
 <h1>Correos de prueba</h1><p>El correo está simulado: lo que la tienda manda queda acá, del más nuevo al más viejo.</p>
-<form><input type="search" name="to" value="${escape(to)}" aria-label="Destinatario" placeholder="Destinatario"><button>Filtrar</button></form>
+<form><input type="search" name="to" value="${escapeHtml(to)}" aria-label="Destinatario" placeholder="Destinatario"><button>Filtrar</button></form>
 <p role="status">${title}</p>${mails.map(article).join('')}</main></body></html>`;
 }
 
 function article(mail: ShownMail): string {
-  return `<article><h2>${escape(mail.subject)}</h2><p>Para ${escape(mail.to)} · <time datetime="${escape(mail.date)}">${escape(mail.date)}</time></p><pre>${withLinks(mail.text)}</pre></article>`;
+  return `<article><h2>${escapeHtml(mail.subject)}</h2><p>Para ${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.date)}">${escapeHtml(mail.date)}</time></p><pre>${withLinks(mail.text)}</pre></article>`;
 }
 
 function withLinks(text: string): string {
-  return escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -1,6 +1,6 @@
 import { tracking } from '#web/copy/tracking.ts';
-import { TrackingScreen } from '#web/features/tracking/tracking-screen.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { TrackingScreen } from '#web/features/tracking/tracking-screen.tsx';
 import type { Route } from './+types/tracking.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -4,7 +4,7 @@ import { panel as copy } from '#web/copy/panel.ts';
 import { chipOfOrder } from '#web/features/orders/order-state.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
-import { type DataRow, DataList } from '#web/ui/data-list.tsx';
+import { DataList, type DataRow } from '#web/ui/data-list.tsx';
 import { PanelPackages } from './panel-packages.tsx';
 import { SimulateForm } from './simulate-form.tsx';
 import { usePanelAct } from './use-panel-act.ts';
