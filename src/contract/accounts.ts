@@ -6,7 +6,7 @@ import { isWordsOnly } from '#domain/customer/names.ts';
 import { isStrongPassword } from '#domain/customer/password.ts';
 import { isMobile } from '#domain/customer/phone.ts';
 import { endpoint, noContent } from './endpoint.ts';
-import { requiredText } from './fields.ts';
+import { isPlainText, requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
@@ -22,7 +22,12 @@ const strongPassword = z
   .refine(isStrongPassword, MESSAGES.password);
 
 function email(message: string, required: string = MESSAGES.required) {
-  return z.string({ error: required }).trim().min(1, required).max(100, MESSAGES.emailMax).refine(isEmail, message);
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(100, MESSAGES.emailMax)
+    .refine((text) => isEmail(text) && isPlainText(text), message);
 }
 
 export const signInSchema = z.strictObject({ email: email(MESSAGES.loginEmail), password: strongPassword });

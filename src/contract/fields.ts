@@ -2,9 +2,24 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
+/** No control characters and no halves of a character: neither can be kept, and nobody types them. */
+export function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
+
+/** The same, in lines. */
+function isPlainLines(text: string): boolean {
+  return isPlainText(text.replace(/[\t\r\n]/g, ' '));
+}
+
 /** A text that must be there; `message` replaces 'Campo obligatorio'. Surrounding space is dropped. */
 export function requiredText(message: string = MESSAGES.required, max = 200) {
-  return z.string({ error: message }).trim().min(1, message).max(max, MESSAGES.tooLong);
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, MESSAGES.tooLong)
+    .refine(isPlainText, MESSAGES.characters);
 }
 
 /** A text that may be left out, empty or null; all three become null. */
@@ -13,6 +28,7 @@ export function optionalText(max = 200) {
     .string()
     .trim()
     .max(max, MESSAGES.tooLong)
+    .refine(isPlainLines, MESSAGES.characters)
     .nullish()
     .transform((text) => text || null);
 }

@@ -186,7 +186,11 @@ export type PanelOrder = z.infer<typeof panelOrderSchema>;
 const accepted = z.strictObject({ ok: z.literal(true) });
 
 export const panelEndpoints = {
-  readPanelOrder: endpoint({ summary: 'Panel: una orden', params: idParams, reply: panelOrderSchema }),
+  readPanelOrder: endpoint({
+    summary: 'Panel: una orden, por su identificador o su número',
+    params: z.strictObject({ id: z.union([id, z.string().regex(/^\d{1,9}$/)], { error: MESSAGES.id }) }),
+    reply: panelOrderSchema,
+  }),
   simulateStatus: endpoint({
     summary: 'Panel: el transportista anuncia un estado',
     body: z.strictObject({ trackingNumber: requiredText(), statusCode: requiredText(MESSAGES.required, 20) }),

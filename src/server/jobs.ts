@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { catalogJobs } from '#server/features/catalog/jobs.ts';
 import { currencyJobs } from '#server/features/currency/jobs.ts';
 import { mailsJobs } from '#server/features/mails/jobs.ts';
+import { ordersJobs } from '#server/features/orders/jobs.ts';
 import { paymentsJobs } from '#server/features/payments/jobs.ts';
 import { purchasingJobs } from '#server/features/purchasing/jobs.ts';
 import { refundsJobs } from '#server/features/refunds/jobs.ts';
@@ -13,6 +14,7 @@ export const jobHandlers: JobHandlers<Context> = {
   ...catalogJobs,
   ...currencyJobs,
   ...mailsJobs,
+  ...ordersJobs,
   ...paymentsJobs,
   ...purchasingJobs,
   ...refundsJobs,

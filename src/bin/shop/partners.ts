@@ -1,4 +1,3 @@
-import { BANKS, type Bank } from '#domain/payment/method.ts';
 import { createAbitab } from '#partners/abitab/client.ts';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
 import { createFacebook } from '#partners/facebook/client.ts';
@@ -10,6 +9,7 @@ import { createSkypostal } from '#partners/skypostal/client.ts';
 import { createZinc } from '#partners/zinc/client.ts';
 import type { Config, PartnerFacts, PartnerName } from '#server/config.ts';
 import type { CarrierSimulator, Partners } from '#server/context.ts';
+import { SIMULATED_BANK_IDS } from '#simulators/sistarbanc/banks.ts';
 import type { SimulatedSecrets } from './secrets.ts';
 
 /** The network of simulated partners, as far as the clients must know it. */
@@ -85,12 +85,11 @@ async function closeAll(partners: Partners): Promise<void> {
 
 function bankConfig({ config, network, secrets }: Sources) {
   if (config.sistarbanc) return { baseUrl: 'https://spf.sistarbanc.com.uy', ...config.sistarbanc };
-  const bankIds = Object.fromEntries(BANKS.map((bank, index) => [bank, String(index + 1).padStart(3, '0')]));
   return {
     baseUrl: `${network.url}/sistarbanc`,
     organism: 'PUENTE',
     serviceType: 'SERV',
-    bankIds: bankIds as Record<Bank, string>,
+    bankIds: SIMULATED_BANK_IDS,
     privateKeyPem: secrets.sistarbanc.privateKeyPem,
     user: secrets.sistarbanc.user,
     password: secrets.sistarbanc.password,

@@ -260,6 +260,8 @@ create table payment_attempts (
   expires_at timestamptz not null,
   settled_at timestamptz
 );
+create index attempts_of_order on payment_attempts (order_id);
+create index attempts_by_reference on payment_attempts (partner_reference);
 create unique index one_live_attempt on payment_attempts (order_id) where state = 'pending';
 create unique index one_settled_attempt on payment_attempts (order_id) where state = 'approved';
 

@@ -7,6 +7,7 @@ import type { EnqueueOptions, JobName, Jobs, Queue } from './queue.ts';
 /** How often a job is tried again and how long one try may last; the rest is the same for all. */
 const POLICY: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number }> = {
   'send-mail': { retryLimit: 12, retryDelay: 2, expireInSeconds: 60 },
+  'watch-order': { retryLimit: 20, retryDelay: 5, expireInSeconds: 60 },
   'buy-order': { retryLimit: 40, retryDelay: 1, expireInSeconds: 120 },
   'watch-purchase': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
   'consolidate-order': { retryLimit: 40, retryDelay: 1, expireInSeconds: 60 },

@@ -3,6 +3,7 @@ import type { Tx } from '#db/transaction.ts';
 /** Every kind of work the shop does later, with what it carries: ids only, never a person's data. */
 export interface Jobs {
   'send-mail': { mailId: string };
+  'watch-order': { orderId: string };
   'buy-order': { orderId: string };
   'watch-purchase': { orderId: string };
   'consolidate-order': { orderId: string };

@@ -15,7 +15,6 @@ export const search = {
     if (count === 0) return 'No hay sugerencias';
     return `${formatCount(count)} ${count === 1 ? 'sugerencia' : 'sugerencias'}`;
   },
-  recentCount: (count: number) =>
-    `${formatCount(count)} ${count === 1 ? 'búsqueda reciente' : 'búsquedas recientes'}`,
+  recentCount: (count: number) => `${formatCount(count)} ${count === 1 ? 'búsqueda reciente' : 'búsquedas recientes'}`,
   failed: 'a generic error occurred on the request',
 } as const;

@@ -18,9 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = Number(asked);
   if (!Number.isInteger(page) || page < 1) throw redirect(searchPage(keyword));
   if (page > LAST_PAGE) throw redirect(searchPage(keyword, LAST_PAGE));
-  const found = await context
-    .get(callerContext)('searchProducts', { query: { keyword, page } })
-    .catch(failPage);
+  const found = await context.get(callerContext)('searchProducts', { query: { keyword, page } }).catch(failPage);
   return { keyword, found };
 }
 

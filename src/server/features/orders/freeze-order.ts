@@ -9,6 +9,7 @@ import type { OrderWish, Readiness } from './create-order.ts';
 import { mailOrder } from './mail-order.ts';
 import { tellState } from './move.ts';
 import { insertOrder, type OrderRow } from './repository.ts';
+import { UNPAID_ORDER_SECONDS } from './watch-order.ts';
 
 export interface Frozen {
   wish: OrderWish;
@@ -52,6 +53,7 @@ export async function freezeOrder(context: Context, tx: Tx, frozen: Frozen): Pro
   await closeCart(tx, customerId, body.cartId);
   await tellState(tx, { orderId: id, status: 'NEW', at: now });
   await mailOrder(context, tx, { kind: 'received', order, more: {} });
+  await context.queue.enqueue('watch-order', { orderId: order.id }, { tx, startAfterSeconds: UNPAID_ORDER_SECONDS });
   return order;
 }
 

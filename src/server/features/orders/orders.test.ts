@@ -16,6 +16,7 @@ import {
   shopper,
 } from '#testing/order-journey.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
+import { watchOrder } from './watch-order.ts';
 
 let shop: TestShop;
 
@@ -261,4 +262,15 @@ test('with the marketplace away, an order is made of what is known', async () =>
   const made = await shop.call('createOrder', { body: orderBody(cartId) }, who);
   await shop.control('zinc', { scenario: 'none' });
   expect(made.status).toBe(201);
+});
+
+test('an order that nobody began to pay is called off when its time is over, one with a payment under way is not', async () => {
+  const who = await shopper(shop);
+  const { id: left } = await makeOrder(shop, who);
+  const { id: paying } = await makeOrder(shop, who);
+  await shop.call('choosePayment', { params: { id: paying }, body: { paymentMethod: 'abitab' } }, who);
+  for (const orderId of [left, paying, left]) await watchOrder(shop.context, { orderId });
+  const statusOf = async (id: string) => (await shop.call('readOrder', { params: { id } }, who)).body.status;
+  expect(await statusOf(left)).toBe('CANCELED');
+  expect(await statusOf(paying)).toBe('NEW');
 });

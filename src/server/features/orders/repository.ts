@@ -30,6 +30,11 @@ export async function findOrder(db: Queryable, orderId: string): Promise<OrderRo
   return (row as OrderRow | undefined) ?? null;
 }
 
+export async function findOrderByNumber(db: Queryable, number: number): Promise<OrderRow | null> {
+  const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
+  return (row as OrderRow | undefined) ?? null;
+}
+
 export async function findOwnOrder(db: Queryable, customerId: string, orderId: string): Promise<OrderRow | null> {
   const order = await findOrder(db, orderId);
   return order?.customer_id === customerId ? order : null;

@@ -65,9 +65,7 @@ function usePurchase(product: ProductView, price: number) {
   const [asked, setAsked] = useState(false);
   const { show } = useSnackbar();
   const navigate = useNavigate();
-  const unchosen = product.variants.some(
-    ({ values }) => values.length > 1 && !values.some((value) => value.selected),
-  );
+  const unchosen = product.variants.some(({ values }) => values.length > 1 && !values.some((value) => value.selected));
   const take = async (way: Way, quantity: number) => {
     setAsked(unchosen);
     if (unchosen) {

@@ -76,7 +76,6 @@ function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
     list.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrows are a shortcut between its buttons
     <ul className="gallery__thumbs" ref={list} onKeyDown={onKeyDown}>
       {images.map((image, index) => (
         <li key={image}>

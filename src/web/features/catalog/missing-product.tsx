@@ -20,11 +20,7 @@ export function MissingProduct() {
   }, [navigate, show]);
   return (
     <div className="wrap">
-      <EmptyState
-        level={1}
-        title={copy.notFound}
-        action={<LinkButton to={PAGES.home}>{copy.goHome}</LinkButton>}
-      />
+      <EmptyState level={1} title={copy.notFound} action={<LinkButton to={PAGES.home}>{copy.goHome}</LinkButton>} />
     </div>
   );
 }

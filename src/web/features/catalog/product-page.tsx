@@ -86,7 +86,14 @@ function Crumbs({ product }: { product: ProductView }) {
 
 /** What a thing is called stands before the first comma or bracket; four words of it are enough here. */
 function shortTitle(title: string): string {
-  return title.split(/[,(|[]| - /, 1)[0]?.trim().split(' ').slice(0, 4).join(' ') || title;
+  return (
+    title
+      .split(/[,(|[]| - /, 1)[0]
+      ?.trim()
+      .split(' ')
+      .slice(0, 4)
+      .join(' ') || title
+  );
 }
 
 function Heading({ product }: { product: ProductView }) {
@@ -125,9 +132,7 @@ function Offer({ product }: { product: ProductView }) {
           us={fromUnits(price)}
           list={listPrice === null ? null : fromUnits(listPrice)}
           saving={
-            percent === null || saved === null
-              ? undefined
-              : copy.saving(percent, formatMoney(fromUnits(saved), 'USD'))
+            percent === null || saved === null ? undefined : copy.saving(percent, formatMoney(fromUnits(saved), 'USD'))
           }
           note={landed.taxed ? copy.taxesIncluded : undefined}
           draw

@@ -102,7 +102,7 @@ export function toProductView({ product, fees, categories }: Sources): ProductVi
     forbiddenReason: product.forbiddenReason,
     refurbished: !product.isNew,
     fees: fees && feeRows(fees, 1, (units) => ({ usd: fromUnits(units), uyu: null })),
-    freight: fees && fees.freight,
+    freight: fees?.freight ?? null,
   };
 }
 

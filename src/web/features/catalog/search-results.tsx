@@ -32,10 +32,7 @@ export function SearchResults({ keyword, found }: SearchResultsProps) {
         </Alert>
       ) : null}
       {none ? (
-        <EmptyState
-          title={catalog.noResults}
-          action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}
-        >
+        <EmptyState title={catalog.noResults} action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}>
           <p>{catalog.otherWords}</p>
         </EmptyState>
       ) : (

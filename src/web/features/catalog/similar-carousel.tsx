@@ -18,8 +18,7 @@ export function SimilarCarousel({ products }: SimilarCarouselProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   if (products.length === 0) return null;
-  const scroll = (by: 1 | -1) =>
-    list.current?.scrollBy({ left: by * list.current.clientWidth, behavior: 'smooth' });
+  const scroll = (by: 1 | -1) => list.current?.scrollBy({ left: by * list.current.clientWidth, behavior: 'smooth' });
   return (
     <section className="similar" aria-labelledby={id}>
       <div className="similar__heading">

@@ -1,3 +1,4 @@
+import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { latestAdultBirthday, parseBirthday } from '#domain/customer/birthday.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
@@ -5,13 +6,17 @@ import type { FieldBinding } from '#web/features/forms/use-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ClockIcon } from '#web/ui/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const BirthdayCalendar = lazy(async () => {
   const { BirthdayCalendar: Calendar } = await import('./birthday-calendar.tsx');
   return { default: Calendar };
 });
+
+function CalendarButton({ onClick }: { onClick: () => void }) {
+  const icon = <CalendarDays aria-hidden="true" focusable="false" absoluteStrokeWidth size={20} strokeWidth={1.75} />;
+  return <IconButton icon={icon} label={copy.customs.openCalendar} onClick={onClick} />;
+}
 
 interface BirthdayFieldProps {
   id: string;
@@ -34,7 +39,7 @@ export function BirthdayField({ id, today, binding, onChoose }: BirthdayFieldPro
         inputMode="numeric"
         autoComplete="bday"
         maxLength={10}
-        end={<IconButton icon={<ClockIcon />} label={copy.customs.openCalendar} onClick={() => setOpen(true)} />}
+        end={<CalendarButton onClick={() => setOpen(true)} />}
       />
       <Dialog open={open} onClose={() => setOpen(false)} title={copy.customs.calendar} closeButton>
         <Suspense fallback={<Skeleton shape="square" />}>

@@ -50,7 +50,7 @@ export function SearchPopup({ input, onChoose, onState }: SearchPopupProps) {
       <div className="search-popup" hidden={!shown} onPointerDown={(event) => event.preventDefault()}>
         {text === '' ? <p className="search-popup__title">{search.recents}</p> : null}
         {suggested.failed ? <p className="search-popup__title">{search.failed}</p> : null}
-        <ul className="search-popup__list" id={SEARCH_LIST_ID} role="listbox" aria-label={search.suggestions}>
+        <div className="search-popup__list" id={SEARCH_LIST_ID} role="listbox" aria-label={search.suggestions}>
           {options.map((option, index) => (
             <Row
               key={option.kind === 'forget' ? 'forget' : `${option.kind} ${option.text}`}
@@ -63,7 +63,7 @@ export function SearchPopup({ input, onChoose, onState }: SearchPopupProps) {
               onForget={forget}
             />
           ))}
-        </ul>
+        </div>
       </div>
       <p className="visually-hidden" role="status">
         {shown ? spoken(text, suggested, searchHistory.length) : ''}
@@ -100,7 +100,7 @@ function Row({ option, id, typed, selected, onAct, onHover, onForget }: RowProps
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, aria-activedescendant says which row
-    <li
+    <div
       id={id}
       role="option"
       aria-selected={selected}
@@ -109,7 +109,7 @@ function Row({ option, id, typed, selected, onAct, onHover, onForget }: RowProps
       onPointerMove={onHover}
     >
       <RowInside option={option} typed={typed} onForget={onForget} />
-    </li>
+    </div>
   );
 }
 

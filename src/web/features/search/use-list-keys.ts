@@ -38,7 +38,7 @@ export function useListKeys({ input, count, onAct, onDelete }: ListKeys) {
         hide();
         state.onAct(state.active);
       } else if (event.key === 'Delete' && event.shiftKey && taken) state.onDelete(state.active);
-      else if (event.key === 'Escape') escape(field, state.open && state.count > 0, hide);
+      else if (event.key === 'Escape') closeOrClear(field, state.open && state.count > 0, hide);
       else return;
       event.preventDefault();
     };
@@ -69,7 +69,7 @@ function stepTo(key: string, { active, count }: { active: number; count: number 
   return key === 'End' ? count - 1 : null;
 }
 
-function escape(field: HTMLInputElement, open: boolean, hide: () => void): void {
+function closeOrClear(field: HTMLInputElement, open: boolean, hide: () => void): void {
   if (open) hide();
   else if (field.value !== '') {
     field.value = '';

@@ -18,12 +18,16 @@ export function Tabs() {
   const signedIn = useSession().kind === 'customer';
   const account = signedIn ? PAGES.account : PAGES.signIn;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a link followed by key clicks too
-    // biome-ignore lint/a11y/useKeyWithClickEvents: watches the links within
     <div onClickCapture={toSearchField}>
       <TabBar
         tabs={[
-          { key: 'home', to: PAGES.home, label: shell.homeTab, icon: <HomeIcon size={ICON} />, current: pathname === '/' },
+          {
+            key: 'home',
+            to: PAGES.home,
+            label: shell.homeTab,
+            icon: <HomeIcon size={ICON} />,
+            current: pathname === '/',
+          },
           {
             key: 'search',
             to: { hash: SEARCH_HASH },

@@ -13,7 +13,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: catalog.bestSellers, description: catalog.bestSellersText, path: PAGES.bestSellers, matches });
+  return pageMeta({
+    title: catalog.bestSellers,
+    description: catalog.bestSellersText,
+    path: PAGES.bestSellers,
+    matches,
+  });
 }
 
 export default function ListRoute({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,234 @@
+/** The pages that explain how buying works. Numbers come from the domain's tables, not from here. */
+export const information = {
+  home: 'Inicio',
+  help: 'Ayuda',
+  pages: {
+    howItWorks: 'Cómo funciona',
+    fees: 'Tarifas',
+    relevant: 'Información relevante',
+    terms: 'Términos y condiciones',
+    privacy: 'Privacidad',
+  },
+  howItWorks: {
+    title: 'Cómo funciona',
+    lead: 'Elegís en tiendas de Estados Unidos, pagás acá y lo recibís en Uruguay. El precio grande que ves es el total puesto en Montevideo.',
+    stepsTitle: 'Paso a paso',
+    steps: [
+      {
+        title: 'Elegí el producto',
+        text: 'Buscá en español o en inglés, o pegá el enlace del producto. Cada tarjeta muestra el precio en Estados Unidos y el precio puesto en Uruguay.',
+      },
+      {
+        title: 'Creá tu cuenta, es gratis',
+        text: 'Con el registro tenés un casillero postal propio en Estados Unidos, sin cuota mensual. Para la aduana te pedimos nombre completo, cédula y fecha de nacimiento.',
+      },
+      {
+        title: 'Pagá una sola vez',
+        text: 'En el carrito ves producto, flete, gestión, servicio e impuestos antes de pagar. Pagás con tu banco o en efectivo en Abitab, hasta en 18 cuotas sin interés según tu tarjeta.',
+      },
+      {
+        title: 'Va a nuestra dirección en Miami',
+        text: 'La tienda envía tu compra a nuestro depósito. El envío a Miami es gratis: ese tramo va por cuenta nuestra. Ahí recibimos todos los paquetes de tu orden y los juntamos.',
+      },
+      {
+        title: 'Cruza a Uruguay',
+        text: 'Hacemos el trámite de aduana con tus datos. Podés seguir cada paso desde Mis órdenes.',
+      },
+      {
+        title: 'Retirás o te lo llevamos',
+        text: 'Retirás sin costo en nuestra sucursal de Montevideo o lo recibís en tu casa, en todo el país.',
+      },
+    ],
+    placesTitle: 'Dónde pasa todo',
+    miami: 'Depósito en Miami',
+    branch: 'Sucursal de retiro en Montevideo',
+    franchiseTitle: 'Qué es la franquicia',
+    franchiseText: [
+      'Es un régimen por decreto (356/014 y modificativos) que deja entrar compras personales sin pagar impuestos.',
+      'La usás vos como persona: tus compras van a tu nombre y con tu cédula, y tenés que ser mayor de edad.',
+    ],
+    franchiseLimits: (limits: { shipments: number; kilos: number; amount: string }) => [
+      `${limits.shipments} envíos por año civil`,
+      `Hasta ${limits.kilos} kg cada envío`,
+      `Productos por menos de ${limits.amount} por envío`,
+    ],
+    franchiseMore: 'Ver qué pasa fuera de la franquicia',
+    questionsTitle: 'Preguntas frecuentes',
+    contactTitle: '¿Te quedó una duda?',
+    contact: 'Escribinos y te respondemos en horario de oficina.',
+    whatsapp: 'WhatsApp',
+    mail: 'Correo',
+  },
+  questions: [
+    {
+      question: '¿El precio puede cambiar después de pagar?',
+      answer:
+        'No. La orden congela la cotización, cada cargo y el precio de cada producto en el momento en que la creás. Si la tienda ya no vende al precio que pagaste, cancelamos la compra y te devolvemos el dinero.',
+    },
+    {
+      question: '¿Cuánto demora?',
+      answer:
+        'De 10 a 15 días hábiles para la mayoría de las compras; los productos con entrega express llegan en 5 a 10 días hábiles.',
+    },
+    {
+      question: '¿Puedo usar la franquicia si compro varios productos?',
+      answer:
+        'Sí, cuenta como un envío si salen juntos en una orden y los productos suman menos que el límite. Más de 5 unidades iguales ya se toman como importación.',
+    },
+    {
+      question: '¿Qué pasa si ya usé mis tres franquicias?',
+      answer:
+        'Podés comprar igual: se aplica el régimen simplificado y los impuestos se ven en el carrito antes de pagar. Los libros y medios no usan franquicia.',
+    },
+    {
+      question: '¿Y si mi compra no llega?',
+      answer: 'Tenés Delivery Guarantee: si no llega, te devolvemos todo lo que pagaste.',
+    },
+    {
+      question: '¿Cómo pago?',
+      answer:
+        'Con los bancos y tarjetas de la lista al finalizar la compra (Scotiabank, Visa, OCA, Itau, HSBC, Heritage, BROU, BBVA y Santander) o en efectivo en Abitab. Los precios se muestran en dólares o en pesos.',
+    },
+    {
+      question: '¿Cómo se calculan los pesos?',
+      answer: 'Con el promedio entre compra y venta del dólar del día. La cotización se actualiza sola.',
+    },
+    {
+      question: '¿Puedo devolver un producto?',
+      answer:
+        'Si llegó roto, incompleto o no es lo que compraste, escribinos dentro de los 10 días de recibirlo con fotos y lo resolvemos.',
+    },
+  ],
+  fees: {
+    title: 'Tarifas',
+    lead: 'Esto es todo lo que se suma al precio del producto. No hay otros cargos.',
+    freightTitle: 'Flete',
+    freightText:
+      'Se cobra por peso, redondeado hacia arriba de a 100 gramos. Todo el peso de la orden paga el precio de su tramo.',
+    freightColumns: ['Peso de la orden', 'Por kilo', 'Descuento'],
+    tierFirst: (next: string) => `Menos de ${next} kg`,
+    tierFrom: (from: string) => `Desde ${from} kg`,
+    noDiscount: 'Sin descuento',
+    percentOff: (percent: number) => `${percent} % menos`,
+    chargesTitle: 'Gestión, servicio y entrega',
+    chargesColumns: ['Cargo', 'Cuánto', 'Por qué'],
+    handling: 'Gestión (handling)',
+    handlingAmount: (base: string, further: string) => `${base} + ${further} por paquete adicional`,
+    handlingWhy: (packages: number, base: string, further: string) =>
+      `${base} hasta ${packages} paquetes; ${further} más por cada paquete desde el ${packages + 1}.º. Una línea del carrito es un paquete.`,
+    service: 'Servicio',
+    serviceWhy: (percent: number) => `${percent} % del total facturado por la tienda.`,
+    pickup: 'Retiro en el pick-up center de Montevideo',
+    pickupWhy: 'Retirás en la sucursal cuando te avisamos.',
+    montevideo: 'Entrega a domicilio en Montevideo',
+    montevideoWhy: 'En tu puerta, de lunes a viernes.',
+    interior: 'Entrega a domicilio en el interior',
+    interiorWhy: 'En los otros 18 departamentos.',
+    miami: 'Envío de la tienda a Miami',
+    miamiWhy: 'Va por cuenta nuestra.',
+    ursec: 'Autorización de URSEC',
+    ursecAmount: (amount: string) => `${amount} por equipo`,
+    ursecWhy: 'Solo celulares y equipos de radio. Wi-Fi y Bluetooth no la necesitan.',
+    free: 'Sin costo',
+    taxesTitle: 'Impuestos',
+    regimes: {
+      franchise: 'Franquicia',
+      franchiseText: (limits: { shipments: number; kilos: number; amount: string }) =>
+        `Exento por decreto: ${limits.shipments} envíos al año, hasta ${limits.kilos} kg cada uno y productos por menos de ${limits.amount}.`,
+      notUsing: 'Pagar impuestos en lugar de usar la franquicia',
+      notUsingText: (percent: number, handling: string) =>
+        `${percent} % del valor de los productos más ${handling} de gestión. Te guarda la franquicia para otra compra.`,
+      simplified: 'Régimen simplificado',
+      simplifiedText: (percent: number, minimum: string, limits: { amount: string; kilos: number }) =>
+        `${percent} % del valor de factura con un mínimo de ${minimum}, para compras por menos de ${limits.amount} y hasta ${limits.kilos} kg.`,
+      general: 'Más allá de la franquicia',
+      generalText:
+        'Impuestos del 60 al 70 % del valor CIF (producto más flete), con IVA y tasas de importación. Se aplica desde el límite de monto, por más de 20 kg o por más de 5 unidades iguales.',
+      media: 'Libros y medios',
+      mediaText: 'Libros, revistas, películas y música en soporte físico están exentos y no usan franquicia.',
+    },
+    calculatorTitle: 'Calculá tu compra',
+    calculatorText: 'Con un producto de la tienda o con un precio y un peso cualquiera. No hace falta tener cuenta.',
+  },
+  calculator: {
+    way: '¿Qué querés calcular?',
+    byProduct: 'Un producto',
+    byWeight: 'Un precio y un peso',
+    product: 'Enlace o código del producto',
+    productHint: 'Pegá el enlace de la tienda o el código de 10 letras y números.',
+    productBad: 'No reconocemos ese enlace o código',
+    productMissing: 'No hemos podido encontrar el producto que buscabas, intentalo nuevamente',
+    price: 'Precio en dólares',
+    priceBad: 'Escribí un precio mayor que 0, con dos decimales como mucho',
+    weight: 'Peso en kilos',
+    weightBad: 'Escribí un peso mayor que 0',
+    quantity: 'Cantidad',
+    zone: 'Entrega',
+    zones: {
+      PICKUP: 'Retiro en Montevideo',
+      MONTEVIDEO: 'A domicilio en Montevideo',
+      OTHER_DEPARTMENTS: 'A domicilio en el interior',
+    },
+    franchise: 'Franquicia',
+    franchises: { USE: 'Usar una franquicia', NOT_USE: 'No usar franquicia' },
+    media: 'Es un libro, revista, película o disco',
+    submit: 'Calcular',
+    total: 'Puesto en Uruguay',
+    failed: 'Error al obtener los fees de tu carrito',
+    notFranchise: 'Por el monto, el peso o la cantidad no entra en franquicia: se calculó como importación.',
+    result: 'Resultado',
+  },
+  relevant: {
+    title: 'Información relevante de aduana',
+    lead: 'Qué se puede traer, qué necesita permiso y qué no puede subir a un avión.',
+    limitsTitle: 'Los límites de la franquicia',
+    prohibitedTitle: 'Artículos prohibidos',
+    prohibitedText: 'La aduana no los deja entrar. En la tienda los ves marcados y no se pueden agregar al carrito.',
+    restrictedTitle: 'Artículos restringidos',
+    restrictedText: 'Necesitan una autorización previa. Sin ella no los podemos traer.',
+    restrictedExtra: [
+      {
+        name: 'Celulares y equipos de radio',
+        text: 'Los autoriza URSEC; el trámite lo hacemos nosotros y se cobra por equipo. Wi-Fi y Bluetooth no lo necesitan.',
+      },
+      {
+        name: 'Más de 5 unidades iguales',
+        text: 'Se toma como compra comercial y paga impuestos de importación.',
+      },
+    ],
+    specialTitle: 'Regímenes especiales',
+    special: [
+      'Los libros, las revistas y los medios (películas y música en soporte físico) están exentos de impuestos y no usan franquicia.',
+      'Los productos digitales, las tarjetas de regalo y los libros Kindle no se pueden traer: no hay paquete.',
+      'Los productos reacondicionados se pueden traer y lo decimos en su página.',
+    ],
+    flightTitle: 'Restricciones de vuelo',
+    flightText:
+      'Todo viaja en avión, así que se aplican las reglas de seguridad aérea. No se pueden enviar baterías de litio sueltas; dentro de un equipo, sí.',
+    consentTitle: 'Consentimiento para la inspección de carga',
+    consent: [
+      'Al comprar das tu consentimiento para la inspección de carga: las autoridades de Estados Unidos y de Uruguay, las aerolíneas y nuestro operador logístico pueden abrir y revisar tu paquete.',
+      'También declarás que la compra es para uso personal y que los datos que nos diste para la aduana son verdaderos y coinciden con tu cédula.',
+      'Si algo no puede viajar o entrar, te avisamos en la orden con el motivo.',
+    ],
+    names: {
+      WEAPON: 'Armas y réplicas',
+      AMMUNITION: 'Municiones y explosivos',
+      BLADE: 'Armas blancas',
+      DRUG: 'Drogas',
+      MEDICINE: 'Medicamentos y suplementos',
+      FOOD: 'Alimentos y bebidas',
+      PLANT: 'Plantas, semillas y tierra',
+      ANIMAL: 'Animales vivos',
+      TOBACCO: 'Tabaco y vapeadores',
+      ALCOHOL: 'Bebidas alcohólicas',
+      PERFUME: 'Perfumes',
+      FLAMMABLE: 'Aerosoles e inflamables',
+      LITHIUM: 'Baterías de litio sueltas',
+      FIREWORK: 'Pirotecnia',
+      GAMBLING: 'Juegos de azar',
+      POISON: 'Plaguicidas y venenos',
+      JAMMER: 'Bloqueadores de señal',
+    },
+  },
+} as const;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { activeRegime } from '#domain/fees/regime.ts';
+import { readDecimal, readWish } from './calculate.ts';
+import { quoteWish } from './quote-wish.ts';
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+describe('the fee calculator', () => {
+  it.each([
+    ['50', 2, 50],
+    ['1.234,50', 2, 1234.5],
+    ['1234.5', 2, 1234.5],
+    ['0,454', 3, 0.454],
+  ])('reads %s', (text, decimals, value) => {
+    expect(readDecimal(text, decimals)).toBe(value);
+  });
+
+  it.each(['', '0', '-3', '1,234', 'abc', '1e9', '99999999'])('refuses %j as a price', (text) => {
+    expect(readDecimal(text, 2)).toBeNull();
+  });
+
+  it('says what is wrong field by field', () => {
+    const { wish, faults } = readWish('weight', form({ price: '', weight: 'x' }));
+    expect(wish).toBeNull();
+    expect(Object.keys(faults)).toEqual(['price', 'weight']);
+  });
+
+  it('reckons a price and a weight as the shop does', () => {
+    const { wish } = readWish('weight', form({ price: '50', weight: '0,454', quantity: '1', deliveryZone: 'PICKUP' }));
+    expect(wish?.way === 'weight' && quoteWish(wish, activeRegime('2026-01-10')).total).toBe(69.5);
+  });
+});

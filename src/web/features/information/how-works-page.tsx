@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import type { CustomsRegime } from '#domain/fees/regime.ts';
+import { information } from '#web/copy/information.ts';
+import { INFORMATION } from '#web/features/shell/information-paths.ts';
+import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { Fold } from '#web/ui/disclosure.tsx';
+import { InformationPage, Paragraphs, Part } from './information-page.tsx';
+import { limitsOf } from './today-regime.ts';
+
+const copy = information.howItWorks;
+
+interface HowWorksPageProps {
+  regime: CustomsRegime;
+}
+
+export function HowWorksPage({ regime }: HowWorksPageProps) {
+  return (
+    <InformationPage current="howItWorks" title={copy.title} lead={copy.lead}>
+      <Part title={copy.stepsTitle}>
+        <ol className="information__steps">
+          {copy.steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part title={copy.franchiseTitle}>
+        <Paragraphs texts={copy.franchiseText} />
+        <ul className="information__list">
+          {copy.franchiseLimits(limitsOf(regime)).map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+        <p>
+          <Link to={INFORMATION.fees}>{copy.franchiseMore}</Link>
+        </p>
+      </Part>
+      <Places />
+      <Part title={copy.questionsTitle} id="preguntas">
+        <div>
+          {information.questions.map(({ question, answer }) => (
+            <Fold key={question} summary={question}>
+              <p>{answer}</p>
+            </Fold>
+          ))}
+        </div>
+      </Part>
+      <Contact />
+    </InformationPage>
+  );
+}
+
+function Places() {
+  const settings = useShopFacts()?.settings;
+  if (settings === undefined) return null;
+  const { miami, pickupBranch } = settings;
+  return (
+    <Part title={copy.placesTitle}>
+      <div className="information__places">
+        <div>
+          <h3>{copy.miami}</h3>
+          <address>
+            {miami.address}
+            <br />
+            {miami.city}
+            <br />
+            {miami.phone}
+          </address>
+        </div>
+        <div>
+          <h3>{copy.branch}</h3>
+          <address>
+            {pickupBranch.name}: {pickupBranch.address}, {pickupBranch.neighborhood}
+            <br />
+            {pickupBranch.zipCode} Montevideo
+            <br />
+            {pickupBranch.hours}
+          </address>
+        </div>
+      </div>
+    </Part>
+  );
+}
+
+function Contact() {
+  const settings = useShopFacts()?.settings;
+  if (settings === undefined) return null;
+  return (
+    <Part title={copy.contactTitle}>
+      <p>{copy.contact}</p>
+      <p>
+        <a href={`https://wa.me/${settings.whatsapp}`} target="_blank" rel="noopener noreferrer">
+          {copy.whatsapp}
+        </a>{' '}
+        · <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { information } from '#web/copy/information.ts';
+import { INFORMATION } from '#web/features/shell/information-paths.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import './information-page.css';
+
+type PageKey = keyof typeof information.pages;
+
+const LINKS = Object.keys(information.pages) as PageKey[];
+
+interface InformationPageProps {
+  current: PageKey;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** What the pages that explain have in common: where they stand, the others, a narrow column to read. */
+export function InformationPage({ current, title, lead, children }: InformationPageProps) {
+  return (
+    <div className="wrap information">
+      <Breadcrumb crumbs={[{ label: information.home, to: PAGES.home }, { label: information.pages[current] }]} />
+      <div className="information__columns">
+        <nav className="information__nav" aria-label={information.help}>
+          <ul className="information__links">
+            {LINKS.map((page) => (
+              <li key={page}>
+                <Link
+                  className="information__link"
+                  to={INFORMATION[page]}
+                  aria-current={page === current ? 'page' : undefined}
+                >
+                  {information.pages[page]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <article className="information__text">
+          <h1 className="information__title">{title}</h1>
+          <p className="information__lead">{lead}</p>
+          {children}
+        </article>
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+export function Part({ title, id, children }: PartProps) {
+  const made = useId();
+  return (
+    <section className="information__part" aria-labelledby={id ?? made}>
+      <h2 id={id ?? made}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}

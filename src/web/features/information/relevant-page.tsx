@@ -1,0 +1,84 @@
+import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
+import type { CustomsRegime } from '#domain/fees/regime.ts';
+import { information } from '#web/copy/information.ts';
+import { InformationPage, Paragraphs, Part } from './information-page.tsx';
+import { limitsOf } from './today-regime.ts';
+
+const copy = information.relevant;
+
+export interface RuleWords {
+  code: ForbiddenCode;
+  reason: string;
+}
+
+interface RelevantPageProps {
+  regime: CustomsRegime;
+  rules: readonly RuleWords[];
+}
+
+/** A ministry or URSEC could allow these; nobody allows the others. */
+const RESTRICTED: readonly ForbiddenCode[] = ['MEDICINE', 'POISON', 'ALCOHOL'];
+/** Turned away by the airline. */
+const FLIGHT: readonly ForbiddenCode[] = ['LITHIUM', 'PERFUME', 'FLAMMABLE'];
+
+export function RelevantPage({ regime, rules }: RelevantPageProps) {
+  const restricted = rules.filter(({ code }) => RESTRICTED.includes(code));
+  const flight = rules.filter(({ code }) => FLIGHT.includes(code));
+  const prohibited = rules.filter((rule) => !restricted.includes(rule) && !flight.includes(rule));
+  return (
+    <InformationPage current="relevant" title={copy.title} lead={copy.lead}>
+      <Part title={copy.limitsTitle}>
+        <ul className="information__list">
+          {information.howItWorks.franchiseLimits(limitsOf(regime)).map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+        <p>{information.fees.regimes.generalText}</p>
+      </Part>
+      <Part title={copy.prohibitedTitle}>
+        <p>{copy.prohibitedText}</p>
+        <Items items={prohibited.map(toItem)} />
+      </Part>
+      <Part title={copy.restrictedTitle}>
+        <p>{copy.restrictedText}</p>
+        <Items items={[...restricted.map(toItem), ...copy.restrictedExtra]} />
+      </Part>
+      <Part title={copy.specialTitle}>
+        <ul className="information__list">
+          {copy.special.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={copy.flightTitle}>
+        <p>{copy.flightText}</p>
+        <Items items={flight.map(toItem)} />
+      </Part>
+      <Part title={copy.consentTitle} id="consentimiento">
+        <Paragraphs texts={copy.consent} />
+      </Part>
+    </InformationPage>
+  );
+}
+
+interface Item {
+  name: string;
+  text: string;
+}
+
+function toItem({ code, reason }: RuleWords): Item {
+  return { name: copy.names[code], text: reason };
+}
+
+function Items({ items }: { items: readonly Item[] }) {
+  return (
+    <dl className="information__terms">
+      {items.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
