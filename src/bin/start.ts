@@ -1,3 +1,5 @@
+import './shop/production.ts';
+
 import { systemChance } from '#bin/shop/chance.ts';
 import { openShop } from '#bin/shop/open.ts';
 import { configOrExit, onShutdown, openDatabaseServer } from '#bin/shop/process.ts';
@@ -8,9 +10,6 @@ import { banner } from './shop/banner.ts';
 import { buildWeb } from './web/build.ts';
 import { webExtension } from './web/pages.ts';
 import { builtRenderer } from './web/renderer.ts';
-
-// React decides by it which of its two halves is loaded; nothing has loaded React yet.
-process.env.NODE_ENV ??= 'production';
 
 const say = (line: string) => console.log(line);
 const config = configOrExit();

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import type { EntryContext } from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { NonceProvider } from '#web/lib/nonce.tsx';
+import { reportContext } from '#web/lib/router-context.ts';
 
 // The server's own import of this module would be another one with other keys; it takes them from the built one.
 export * as routerContext from '#web/lib/router-context.ts';
@@ -18,7 +19,28 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  try {
+    return await renderPage({ request, status, headers, context });
+  } catch (error) {
+    loadContext.get(reportContext)(error);
+    throw error;
+  }
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) (context as RouterContextProvider).get(reportContext)(error);
+};
+
+interface Page {
+  request: Request;
+  status: number;
+  headers: Headers;
+  context: EntryContext;
+}
+
+async function renderPage({ request, status, headers, context }: Page): Promise<Response> {
   const data = await readText(context.serverHandoffStream);
   context.serverHandoffStream = undefined;
   const html = renderToString(

@@ -19,10 +19,11 @@ export function webExtension(shop: OpenShop, render: Renderer): (app: FastifyIns
 /** The pages alone; in development Vite serves the files. */
 export function pagesExtension(shop: OpenShop, render: Renderer): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    const { config, facts, clock } = shop.context;
+    const { config, facts, clock, log } = shop.context;
     await servePages(app, {
       render,
       clock,
+      log,
       origin: config.publicUrl,
       formTargets: facts.simulated.includes('sistarbanc') ? [shop.network.url] : ['https://spf.sistarbanc.com.uy'],
       callerOf: (request) => inProcessCaller(shop.context, handlers, visitorOf(request)),

@@ -5,7 +5,11 @@ import type { Renderer } from '#server/http/pages.ts';
 
 /** What the built web exports beside React Router's own: the keys under which loaders find what the server hands them. */
 interface WebEntry {
-  routerContext: { callerContext: RouterContext<Caller>; originContext: RouterContext<string> };
+  routerContext: {
+    callerContext: RouterContext<Caller>;
+    originContext: RouterContext<string>;
+    reportContext: RouterContext<(error: unknown) => void>;
+  };
 }
 
 export const BUILD_FOLDER = join(import.meta.dirname, '../../../build');
@@ -19,11 +23,12 @@ export async function builtRenderer(): Promise<Renderer> {
 /** A renderer of whatever build is current; in development that changes with every save. */
 export function rendererOf(current: () => Promise<ServerBuild>): Renderer {
   const handler = createRequestHandler(current, process.env.NODE_ENV ?? 'production');
-  return async (request, { call, origin }) => {
+  return async (request, { call, origin, report }) => {
     const { routerContext } = (await current()).entry.module as unknown as WebEntry;
     const context = new RouterContextProvider();
     context.set(routerContext.callerContext, call);
     context.set(routerContext.originContext, origin);
+    context.set(routerContext.reportContext, report);
     return handler(request, context);
   };
 }

@@ -1,10 +1,10 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { constants } from 'node:zlib';
 import type { Context } from '#server/context.ts';
-import { health, type ReadinessProbe } from './health.ts';
 import type { Handlers } from './handler.ts';
+import { health, type ReadinessProbe } from './health.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openapi.ts';
 import { securityHeaders } from './security.ts';

@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/calls.ts';
 import { CallError, type Caller, type CallInput } from '#contract/caller.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Context } from '#server/context.ts';

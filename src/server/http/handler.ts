@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/calls.ts';
 import type { CallReply } from '#contract/caller.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { z } from '#contract/zod.ts';
 import type { Context } from '#server/context.ts';

@@ -8,7 +8,7 @@ import type { z } from '#contract/zod.ts';
 import type { Context } from '#server/context.ts';
 import { authenticate } from './authenticate.ts';
 import type { CallRequest, Handlers, IdempotencyKey } from './handler.ts';
-import { isRefusal, Refusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { sendRefusal } from './send.ts';
 import { addressOf, visitorOf } from './visitor.ts';
 
@@ -42,7 +42,13 @@ async function serve(bound: Bound, request: FastifyRequest, reply: FastifyReply)
   if (isRefusal(input)) return sendRefusal(reply, input);
   const key = idempotencyKey(endpoint, request);
   if (isRefusal(key)) return sendRefusal(reply, key);
-  const call = { ...input, session, key, visitor: visitorOf(request), address: addressOf(request) } as CallRequest<CallName>;
+  const call = {
+    ...input,
+    session,
+    key,
+    visitor: visitorOf(request),
+    address: addressOf(request),
+  } as CallRequest<CallName>;
   const result = await bound.handler(bound.context, call);
   if (isRefusal(result)) return sendRefusal(reply, result);
   if (endpoint.status === 204) return reply.code(204).send();

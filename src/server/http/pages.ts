@@ -2,10 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/caller.ts';
+import type { Log } from '#server/log.ts';
 import { pagePolicy } from './security.ts';
 
 /** Renders a page of the web: the composition root hands it in, so that the server never imports the web. */
-export type Renderer = (request: Request, needs: { call: Caller; origin: string }) => Promise<Response>;
+export type Renderer = (request: Request, needs: PageNeeds) => Promise<Response>;
+
+export interface PageNeeds {
+  call: Caller;
+  origin: string;
+  /** Called with what went wrong while a page was made. */
+  report: (error: unknown) => void;
+}
 
 export interface PageOptions {
   render: Renderer;
@@ -14,6 +22,7 @@ export interface PageOptions {
   origin: string;
   formTargets: string[];
   clock: () => Date;
+  log: Log;
 }
 
 /** How long a rendered page answers for everybody, and how many are kept. Pages hold nothing personal (docs/decisions/006). */
@@ -57,6 +66,8 @@ async function servePage(serving: Serving, request: FastifyRequest, reply: Fasti
   const rendered = await serving.options.render(toWebRequest(request, serving.options.origin), {
     call: serving.options.callerOf(request),
     origin: serving.options.origin,
+    report: (error) =>
+      serving.options.log.error({ error, route: new URL(request.url, 'http://shop').pathname }, 'a page failed'),
   });
   for (const [name, value] of rendered.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of rendered.headers.getSetCookie()) reply.header('set-cookie', cookie);

@@ -68,8 +68,8 @@ export const checkout = {
     full: 'Ya tenés tres direcciones guardadas. Podés cambiarlas en tu cuenta.',
     toAccount: 'Ir a mis direcciones',
     byDefault: 'Predeterminada',
-    address: 'Calle y número',
-    doorNumber: 'Apartamento o puerta',
+    address: 'Calle',
+    doorNumber: 'Número y apartamento',
     neighborhood: 'Barrio o localidad',
     apartment: 'Departamento',
     chooseDepartment: 'Seleccioná un departamento',
@@ -80,7 +80,6 @@ export const checkout = {
     observations: 'Indicaciones para la entrega',
     invalidDepartment: 'seleccione un departamento valido para continuar',
     saved: 'La guardamos en tu cuenta cuando confirmes la compra.',
-    door: (number: string) => `, apto. ${number}`,
   },
   review: {
     title: 'Revisá tu compra',

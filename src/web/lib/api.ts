@@ -1,5 +1,5 @@
-import { type CallName, methodAndPath } from '#contract/calls.ts';
 import { CallError, type CallInput, type CallOptions, type CallReply } from '#contract/caller.ts';
+import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { readToken, sessionEnded } from './session.ts';
 

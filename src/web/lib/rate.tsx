@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { RatesReply } from '#contract/catalog.ts';
 import type { Cents } from '#domain/money/cents.ts';
-import { fromUnits } from '#domain/money/format.ts';
 import { meanRate, type RateMicros, rateMicros, toPesos } from '#domain/money/exchange.ts';
+import { fromUnits } from '#domain/money/format.ts';
 
 /** Today's rate as pages show it; null when there is none to be had. */
 export interface ShownRate {

@@ -3,5 +3,7 @@ import type { Caller } from '#contract/caller.ts';
 
 /** What the server hands to page loaders: a caller of the contract that stays in process. */
 export const callerContext = createContext<Caller>();
+/** Tells the server's log of an error while a page was made. */
+export const reportContext = createContext<(error: unknown) => void>();
 /** The address of the shop as browsers write it, for canonical links. */
 export const originContext = createContext<string>();

@@ -1,5 +1,5 @@
-import { createStore, useStore } from './store.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+import { createStore, useStore } from './store.ts';
 
 const KEY = 'token';
 

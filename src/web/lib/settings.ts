@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money/cents.ts';
-import { createStore, useStore } from './store.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+import { createStore, useStore } from './store.ts';
 
 /** What a browser remembers of how its owner likes the shop. `searchHistory` lives here too, newest first. */
 export interface ShopperSettings {

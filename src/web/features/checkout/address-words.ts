@@ -1,7 +1,6 @@
 import { zoneOf } from '#domain/address/department.ts';
 import { isDepartment } from '#domain/address/rules.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
-import { checkout as copy } from '#web/copy/checkout.ts';
 import type { AddressValues, CheckoutDraft } from './draft.ts';
 import type { OwnData } from './use-own-data.ts';
 
@@ -14,12 +13,12 @@ interface AddressParts {
   phoneNumber: string | null;
 }
 
-/** 'Bulevar España 2214, apto. 502' and 'Parque Rodó, Montevideo 11200 · 099 412 873'. */
+/** 'Bulevar España 2214 apto. 502' and 'Parque Rodó, Montevideo 11200 · 099 412 873'. */
 export function addressWords(parts: AddressParts): { first: string; second: string } {
   const { address, doorNumber, neighborhood, apartment, zipCode, phoneNumber } = parts;
   const place = `${neighborhood}, ${apartment} ${zipCode}`;
   return {
-    first: doorNumber ? `${address}${copy.address.door(doorNumber)}` : address,
+    first: doorNumber ? `${address} ${doorNumber}` : address,
     second: phoneNumber ? `${place} · ${phoneWords(phoneNumber)}` : place,
   };
 }
