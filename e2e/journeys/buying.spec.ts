@@ -30,7 +30,7 @@ test('a shopper buys headphones by bank and picks them up in Montevideo', async 
   await test.step('picks a variant and puts it into the cart', async () => {
     await open(page, '/products?asin=B0PNTEQ40A');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Norda Q40');
-    await page.getByRole('link', { name: 'Graphite' }).click();
+    await page.getByRole('link', { name: 'Grafito' }).click();
     await expect(page).toHaveURL(/Color=Graphite/);
     await expect(page).not.toHaveURL(/B0PNTEQ40A/);
     await addToCart(page);

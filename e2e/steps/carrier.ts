@@ -6,10 +6,10 @@ export async function receiveAll(page: Page, orderId: string): Promise<void> {
   await openOrder(page, orderId);
   const receive = page.getByRole('button', { name: /Recibir en Miami/ });
   await expect(receive.first()).toBeVisible();
-  while ((await receive.count()) > 0) {
-    const before = await receive.count();
-    await receive.first().click();
-    await expect(receive).toHaveCount(before - 1);
+  for (const button of await receive.all()) {
+    const tracking = /TBA\d+/.exec((await button.getAttribute('aria-label')) ?? '')?.[0] ?? 'sin número';
+    await button.click();
+    await expect(page.getByText(`Paquete ${tracking} recibido en Miami`)).toBeVisible();
   }
 }
 
@@ -19,7 +19,7 @@ export async function openOrder(page: Page, orderId: string): Promise<void> {
 
 /** Plays one event of the carrier's list. */
 export async function play(page: Page, code: string): Promise<void> {
-  await page.getByLabel(/Código|Evento/).selectOption(code);
+  await page.getByLabel('Código de evento').selectOption(code);
   await page
     .getByRole('button', { name: /Simular/ })
     .first()

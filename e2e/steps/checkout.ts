@@ -19,7 +19,7 @@ export async function choosePickup(page: Page): Promise<void> {
 export async function chooseDeliveryTo(page: Page, department: string): Promise<void> {
   await page.getByRole('radio', { name: /A domicilio/ }).check();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByLabel('Calle y número').fill('Treinta y Tres 456');
+  await page.getByLabel(/^Calle/).fill('Treinta y Tres 456');
   await page.getByLabel('Barrio o localidad').fill('Centro');
   await page.getByLabel('Departamento').selectOption(department);
   await page.getByLabel('Código postal').fill('20000');
@@ -37,7 +37,7 @@ export async function openPayment(page: Page): Promise<void> {
 export async function pay(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Pagar/ })
+    .getByRole('button', { name: /^(Pagar|Pedir cupón)/ })
     .click();
 }
 

@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint.ts';
 import { productCardSchema } from './catalog.ts';
+import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
 /** What the shop says of itself: configuration, the same for every visitor. */

@@ -1,16 +1,19 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from './handler.ts';
 import { health, type ReadinessProbe } from './health.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openapi.ts';
-import { securityHeaders } from './security.ts';
-import { errorBody } from './send.ts';
+import { refuse } from './refusal.ts';
+import { API_HEADERS, securityHeaders } from './security.ts';
+import { errorBody, sendRefusal } from './send.ts';
 
 const GENERIC = 'Ha ocurrido un error por favor intentar nuevamente';
+
+const NO_SUCH_CALL = refuse(404, 'Esa llamada no existe');
 
 export interface AppParts {
   context: Context;
@@ -33,6 +36,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    frameworkErrors: refuseAddress,
   });
   securityHeaders(app, context);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -50,12 +54,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   health(app, parts.ready);
   openApi(app);
   mount(app, context, parts.handlers);
-  app.all('/api/*', (_request, reply) =>
-    reply.code(404).send(errorBody({ code: 404, message: 'Esa llamada no existe', errors: [] })),
-  );
+  for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(reply, NO_SUCH_CALL));
   for (const webhook of parts.webhooks) await app.register(async (scope) => webhook(scope, context));
   for (const extension of parts.extensions) await extension(app);
   return app;
+}
+
+/** An address that cannot be decoded finds no route, so no hook has set its headers. */
+function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(API_HEADERS);
+  sendRefusal(reply, refuse(400, faultMessage(400)));
 }
 
 /** One address cannot take the shop for itself. Files and probes are not counted: they cost nothing. */

@@ -40,7 +40,7 @@ async function serve(bound: Bound, request: FastifyRequest, reply: FastifyReply)
   if (isRefusal(session)) return sendRefusal(reply, session);
   const input = parseInput(endpoint, request);
   if (isRefusal(input)) return sendRefusal(reply, input);
-  const key = idempotencyKey(endpoint, request);
+  const key = idempotencyKey(endpoint, request, input.body);
   if (isRefusal(key)) return sendRefusal(reply, key);
   const call = {
     ...input,
@@ -56,8 +56,8 @@ async function serve(bound: Bound, request: FastifyRequest, reply: FastifyReply)
   return reply.code(endpoint.status).send(result);
 }
 
-/** The call's key with what it was used for: the same key with another body is a client's mistake. */
-function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): IdempotencyKey | null | Refusal {
+/** The call's key with what it was used for, as it was understood: the same key with another body is a client's mistake. */
+function idempotencyKey(endpoint: Endpoint, request: FastifyRequest, body: unknown): IdempotencyKey | null | Refusal {
   const key = request.headers['idempotency-key'];
   if (!endpoint.replayable || key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
@@ -65,7 +65,7 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): Idempotenc
   return {
     key,
     requestHash: createHash('sha256')
-      .update(JSON.stringify(request.body ?? null))
+      .update(JSON.stringify(body ?? null))
       .digest('hex'),
   };
 }

@@ -46,7 +46,12 @@ function describe(operationId: string, endpoint: Endpoint): Operation {
     ],
     ...(endpoint.body.safeParse(undefined).success && !isObject(endpoint.body)
       ? {}
-      : { requestBody: { required: true, content: json(shape(endpoint.body, 'input')) } }),
+      : {
+          requestBody: {
+            required: !endpoint.body.safeParse(undefined).success,
+            content: json(shape(endpoint.body, 'input')),
+          },
+        }),
     responses: {
       [endpoint.status]: { description: 'Bien', ...(endpoint.status === 204 ? {} : { content: json(reply) }) },
       default: refused,

@@ -85,8 +85,10 @@ describe('without a session', () => {
     expect(Object.values(CALLS).filter((call) => /admin|roles?\b/i.test(call))).toEqual([]);
   });
 
-  const readable = OF_ANYONE.filter((name) => CALLS[name].startsWith('GET ') || name === 'quoteFees' || name === 'areNew');
-  test.each(readable)('%s serves a visitor, and one whose session ended [ROLE-02] [ROLE-05]', async (name) => {
+  const readable = OF_ANYONE.filter(
+    (name) => CALLS[name].startsWith('GET ') || name === 'quoteFees' || name === 'areNew',
+  );
+  test.each(readable)('%s serves a visitor, and one whose session ended', async (name) => {
     const sample = SAMPLES[name](owner);
     for (const token of [undefined, 'basura', signedOut]) {
       const reply = await ask(shop, name, { sample, token });
@@ -97,8 +99,8 @@ describe('without a session', () => {
 
 describe("somebody else's", () => {
   /** Calls whose sample names a thing of its owner. */
-  const foreign = OF_CUSTOMERS.filter((name) =>
-    /:(id|trackingNumber)\b/.test(CALLS[name]) || name === 'changeCartItem' || name === 'createOrder',
+  const foreign = OF_CUSTOMERS.filter(
+    (name) => /:(id|trackingNumber)\b/.test(CALLS[name]) || name === 'changeCartItem' || name === 'createOrder',
   );
 
   test('covers what has an owner', () => {
@@ -148,7 +150,14 @@ describe("somebody else's", () => {
   });
 
   test('things are in no list', async () => {
-    const theirs = JSON.stringify([owner.id, owner.email, owner.addressId, owner.favoriteId, owner.orders, owner.cartId]);
+    const theirs = JSON.stringify([
+      owner.id,
+      owner.email,
+      owner.addressId,
+      owner.favoriteId,
+      owner.orders,
+      owner.cartId,
+    ]);
     const ids = theirs.match(/[0-9a-f-]{36}|[^"]+@[^"]+/g) ?? [];
     expect(ids.length).toBeGreaterThan(9);
     const lists = OF_CUSTOMERS.filter((name) => /^GET/.test(CALLS[name]) && !/:/.test(CALLS[name]));
@@ -157,7 +166,10 @@ describe("somebody else's", () => {
       const { status, text } = await ask(shop, name, { sample, token: stranger.token });
       expect({ name, status, found: ids.filter((id) => text.includes(id)) }).toEqual({ name, status: 200, found: [] });
     }
-    const before = await ask(shop, 'listOrders', { sample: { query: { before: owner.orders.carried } }, token: stranger.token });
+    const before = await ask(shop, 'listOrders', {
+      sample: { query: { before: owner.orders.carried } },
+      token: stranger.token,
+    });
     expect(ids.filter((id) => before.text.includes(id))).toEqual([]);
   });
 
@@ -179,7 +191,10 @@ const IN_ORDER = [...NAMES.filter((name) => !LAST.includes(name)), ...LAST];
 describe('with a session', () => {
   test.each(IN_ORDER)('%s does what it says, in the shape that the contract gives [ROLE-13]', async (name) => {
     const reply = await ask(shop, name, { sample: SAMPLES[name](owner), token: owner.token });
-    expect({ status: reply.status, said: reply.body?.message }).toEqual({ status: endpoints[name].status, said: undefined });
+    expect({ status: reply.status, said: reply.body?.message }).toEqual({
+      status: endpoints[name].status,
+      said: undefined,
+    });
     expect(faultsOf(reply)).toEqual([]);
     if (accessOf(name) === 'customer') expect(reply.headers['cache-control']).toMatch(/private.*no-store/);
     if (name === 'changePassword') owner.token = reply.body.accessToken;

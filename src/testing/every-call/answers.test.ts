@@ -52,12 +52,15 @@ describe('what is no call', () => {
     }
   });
 
-  test.each(['%zz', '%ff', '%c3%28', '%'])('an address that cannot be decoded (%s) is refused as every error', async (bad) => {
-    for (const path of [`/api/products/${bad}`, `/api/orders/${bad}`, `/api/nada/${bad}`, `/${bad}`]) {
-      const reply = await send(shop, { method: 'GET', path });
-      expect({ path, status: reply.status, faults: faultsOf(reply) }).toEqual({ path, status: 400, faults: [] });
-    }
-  });
+  test.each(['%zz', '%ff', '%c3%28', '%'])(
+    'an address that cannot be decoded (%s) is refused as every error',
+    async (bad) => {
+      for (const path of [`/api/products/${bad}`, `/api/orders/${bad}`, `/api/nada/${bad}`, `/${bad}`]) {
+        const reply = await send(shop, { method: 'GET', path });
+        expect({ path, status: reply.status, faults: faultsOf(reply) }).toEqual({ path, status: 400, faults: [] });
+      }
+    },
+  );
 
   test('methods that the shop does not know do no harm', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LOCK', 'SEARCH']) {
@@ -82,12 +85,13 @@ describe('/api/openapi.json', () => {
   beforeAll(async () => {
     const reply = await send(shop, { method: 'GET', path: '/api/openapi.json' });
     expect(faultsOf(reply)).toEqual([]);
-    operations = Object.entries(reply.body.paths as Record<string, Record<string, Operation>>).flatMap(([path, byMethod]) =>
-      Object.entries(byMethod).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, operation })),
+    operations = Object.entries(reply.body.paths as Record<string, Record<string, Operation>>).flatMap(
+      ([path, byMethod]) =>
+        Object.entries(byMethod).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, operation })),
     );
   });
 
-  test('lists every call at its method and path, and no other [API-50]', () => {
+  test('lists every call at its method and path, and no other', () => {
     const wanted = Object.values(CALLS).map((call) => call.replace(' ', ' /api').replace(/:(\w+)/g, '{$1}'));
     expect(operations.map(({ at }) => at).sort()).toEqual(wanted.sort());
     expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual([...NAMES].sort());
@@ -95,9 +99,11 @@ describe('/api/openapi.json', () => {
 
   test('says of each call who may make it, what it takes and what it answers', () => {
     for (const { operation } of operations) {
-      const { operationId: name, parameters, responses, security } = operation;
+      const { operationId: name, parameters, requestBody, responses, security } = operation;
       const endpoint: Endpoint = endpoints[name as CallName];
       expect({ name, guarded: security !== undefined }).toEqual({ name, guarded: endpoint.access === 'customer' });
+      const isOptional = endpoint.body.safeParse(undefined).success;
+      if (requestBody) expect({ name, required: requestBody.required }).toEqual({ name, required: !isOptional });
       expect(Object.keys(responses).sort()).toEqual([`${endpoint.status}`, 'default']);
       const inPath = parameters.filter((one) => one.in === 'path').map((one) => one.name);
       expect(inPath).toEqual([...methodAndPath(name as CallName).path.matchAll(/:(\w+)/g)].map(([, key]) => key));
@@ -105,7 +111,8 @@ describe('/api/openapi.json', () => {
   });
 
   test('a sign-up has the five fields of the specification [API-08]', () => {
-    const schema = operations.find(({ operation }) => operation.operationId === 'signUp')?.operation.requestBody?.content;
+    const schema = operations.find(({ operation }) => operation.operationId === 'signUp')?.operation.requestBody
+      ?.content;
     const fields = Object.keys(schema?.['application/json']?.schema.properties ?? {});
     expect(fields.sort()).toEqual(['confirmPassword', 'email', 'firstName', 'lastName', 'password']);
   });
@@ -160,7 +167,12 @@ describe('odd ways to say something right', () => {
       const body = JSON.stringify({ a: 'x'.repeat(size) });
       const headers = { 'content-type': 'application/json' };
       const stream = new Blob([body]).stream();
-      const answer = await fetch(`${shop.url}/api/auth/signin`, { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit);
+      const answer = await fetch(`${shop.url}/api/auth/signin`, {
+        method: 'POST',
+        headers,
+        body: stream,
+        duplex: 'half',
+      } as RequestInit);
       expect(answer.status).toBe(status);
       expect((await answer.json()).code).toBe(status);
     }

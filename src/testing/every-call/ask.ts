@@ -93,7 +93,8 @@ const LEAK =
 const ENGLISH =
   /\b(invalid|expected|received|must|required|too|unrecognized|unknown|not|found|bad|request|unsupported|failed|the|is|of|string|number|body|empty)\b/i;
 /** Words of a validator rather than of a shop. */
-const ROBOTIC = /se esperaba|Llaves? desconocida|Entrada inválida|Opción inválida|Cadena inválida|indefinido|\bnulo\b|NaN/;
+const ROBOTIC =
+  /se esperaba|Llaves? desconocida|Entrada inválida|Opción inválida|Cadena inválida|indefinido|\bnulo\b|NaN/;
 
 /** What is wrong with an answer whatever was asked; empty when nothing is. */
 export function faultsOf(reply: Reply): string[] {

@@ -42,7 +42,12 @@ describe('what a client says of price, title and total is not believed', () => {
     const merged = await shop.call('mergeCart', { body: { products: [line] } }, merging);
     for (const { status, body } of [added, merged]) {
       expect(status).toBe(201);
-      expect({ ...body, id: honest.id, user: honest.user, cartItems: [{ ...body.cartItems[0], id: honest.cartItems[0].id }] }).toEqual(honest);
+      expect({
+        ...body,
+        id: honest.id,
+        user: honest.user,
+        cartItems: [{ ...body.cartItems[0], id: honest.cartItems[0].id }],
+      }).toEqual(honest);
       expect(body.cartItems[0].id).not.toBe(claim.id);
     }
     expect(honest.total).toBeGreaterThan(20);

@@ -69,7 +69,11 @@ export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
   saveKeyword: { name: must('text') },
   recordVisit: { productId: must('asin'), title: may('note', 'miss', 'empty') },
   addFavorite: { productId: must('asin') },
-  mergeCart: { products: may('list', 'empty'), 'products.0.productId': must('asin'), 'products.0.quantity': must('quantity') },
+  mergeCart: {
+    products: may('list', 'empty'),
+    'products.0.productId': must('asin'),
+    'products.0.quantity': must('quantity'),
+  },
   addCartItem: { productId: must('asin'), quantity: may('quantity', 'miss') },
   changeCartItem: { cartItemId: must('id'), quantity: must('quantity') },
   quoteFees: {

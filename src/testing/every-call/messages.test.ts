@@ -48,17 +48,22 @@ async function said(name: CallName, field: string, wrong: Record<string, unknown
   const { status, body } = await shop.call(name, { body: form }, { token: who.token });
   if (status !== 400) return [`${status}`];
   expect(body).toMatchObject({ code: 400, message: body.errors[0].message });
-  return body.errors.filter((one: { field: string }) => one.field === field).map((one: { message: string }) => one.message);
+  return body.errors
+    .filter((one: { field: string }) => one.field === field)
+    .map((one: { message: string }) => one.message);
 }
 
 /** Which of these values the call refuses for their shape. */
 async function refused(name: CallName, field: string, values: unknown[]): Promise<unknown[]> {
   const found: unknown[] = [];
-  for (const value of values) if (!/^\d{3}$/.test((await said(name, field, { [field]: value })).join())) found.push(value);
+  for (const value of values)
+    if (!/^\d{3}$/.test((await said(name, field, { [field]: value })).join())) found.push(value);
   return found;
 }
 
 type Case = [call: CallName, field: string, values: unknown[], message: string, rows: string];
+const named = (cases: Case[]) =>
+  cases.map(([name, field, values, message, rows]) => ({ name, field, values, message, rows }));
 
 const REQUIRED_CASES: Case[] = [
   ['signUp', 'firstName', [undefined, null, '', '  '], REQUIRED, '[VAL-01]'],
@@ -104,7 +109,13 @@ const RULE_CASES: Case[] = [
   ['changePassword', 'newPassword', ['Abcdef1'], 'La contraseña debe tener 8 o más carácteres', '[VAL-20]'],
   ['changePassword', 'newPassword', ['abcdefgh', 'ABCDEFG1', 'Abcdefgh'], RULE, '[VAL-21]'],
   ['changePassword', 'newPassword', [PASSWORD], SAME, '[VAL-22]'],
-  ['requestVerificationCode', 'email', ['abc', 'abc@'], 'Por favor ingrese un correo electrónico válido', '[VAL-26] [VAL-27]'],
+  [
+    'requestVerificationCode',
+    'email',
+    ['abc', 'abc@'],
+    'Por favor ingrese un correo electrónico válido',
+    '[VAL-26] [VAL-27]',
+  ],
   ['updateProfile', 'firstName', ['Juan1', '<b>Ana</b>', '7'], WORDS, '[VAL-29]'],
   ['updateProfile', 'middleName', ['Juan1'], WORDS, '[VAL-29]'],
   ['updateProfile', 'lastName', ['Paz2'], WORDS, '[VAL-29]'],
@@ -113,18 +124,27 @@ const RULE_CASES: Case[] = [
   ['updateProfile', 'birthday', ['ayer', '05/03/1990', '1990-02-30'], 'Por favor ingrese solo fechas', '[VAL-34]'],
   ['updateProfile', 'phone', ['099 123 456', '09912345', '0991234567', '199123456'], PHONE, '[CONST-27]'],
   ['addAddress', 'apartment', [undefined, null, '', 'Buenos Aires', 'montevideo', 7], DEPARTMENT, '[VAL-41]'],
-  ['addAddress', 'zipCode', ['abc', '1130', '113000', '11.30', '-1130'], 'El código postal tiene cinco números', '[VAL-42]'],
+  [
+    'addAddress',
+    'zipCode',
+    ['abc', '1130', '113000', '11.30', '-1130'],
+    'El código postal tiene cinco números',
+    '[VAL-42]',
+  ],
   ['addAddress', 'phoneNumber', ['09912345', '0991234567', '199123456', '099 123 456'], PHONE, '[VAL-43] [VAL-44]'],
 ];
 
 describe('a form says of each field what the specification says, letter for letter', () => {
-  test.each(REQUIRED_CASES)('%s without %s: %j gives %s %s', async (name, field, values, message) => {
+  test.each(named(REQUIRED_CASES))('$name without $field: $message $rows', async ({ name, field, values, message }) => {
     for (const value of values) expect(await said(name, field, { [field]: value })).toContain(message);
   });
 
-  test.each(RULE_CASES)('%s with a wrong %s: %j gives %s %s', async (name, field, values, message) => {
-    for (const value of values) expect(await said(name, field, { [field]: value })).toContain(message);
-  });
+  test.each(named(RULE_CASES))(
+    '$name with a wrong $field: $message $rows',
+    async ({ name, field, values, message }) => {
+      for (const value of values) expect(await said(name, field, { [field]: value })).toContain(message);
+    },
+  );
 
   test('every fault is told at once [VAL-01]', async () => {
     for (const [name, fields] of [
@@ -173,7 +193,9 @@ describe('what is just right passes', () => {
 describe('what only the server can know', () => {
   test('a birthday has to be 18 years ago, to the day [VAL-35] [CONST-25]', async () => {
     shop.clock.set(new Date('2026-11-21T15:00:00Z'));
-    expect(await said('updateProfile', 'birthday', { birthday: '2008-11-22' })).toEqual(['Tienes que ser mayor de edad']);
+    expect(await said('updateProfile', 'birthday', { birthday: '2008-11-22' })).toEqual([
+      'Tienes que ser mayor de edad',
+    ]);
     const { token } = await shop.customer();
     const answer = await shop.call('updateProfile', { body: { birthday: '2008-11-21' } }, { token });
     expect(answer).toMatchObject({ status: 200, body: { birthday: '2008-11-21' } });
@@ -184,7 +206,10 @@ describe('what only the server can know', () => {
     await shop.call('requestPasswordReset', { body: { email } });
     const code = await mailedCode(shop, email, 2);
     const same = await shop.call('resetPassword', { body: { code, newPassword: password } });
-    expect(same).toMatchObject({ status: 400, body: { message: SAME, errors: [{ field: 'newPassword', message: SAME }] } });
+    expect(same).toMatchObject({
+      status: 400,
+      body: { message: SAME, errors: [{ field: 'newPassword', message: SAME }] },
+    });
     expect((await shop.call('resetPassword', { body: { code, newPassword: 'Contrasena9' } })).status).toBe(204);
   });
 

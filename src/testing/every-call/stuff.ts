@@ -44,7 +44,11 @@ export async function stuffFor(shop: TestShop): Promise<Stuff> {
   const favorite = await done(shop.call('addFavorite', { body: { productId: cart.cartItems[0].productId } }, who));
   await done(shop.call('recordVisit', { body: { productId: favorite.productId } }, who));
   await done(shop.call('saveKeyword', { body: { name: 'auriculares inalámbricos' } }, who));
-  await shop.context.db.insertInto('categories').values(CATEGORY).onConflict((known) => known.doNothing()).execute();
+  await shop.context.db
+    .insertInto('categories')
+    .values(CATEGORY)
+    .onConflict((known) => known.doNothing())
+    .execute();
   const { packageNumber, carrierNumber, ...ids } = orders;
   return {
     ...who,

@@ -1,5 +1,6 @@
 /** Signing in and up, codes and passwords. The specification's messages stand here letter for letter. */
 export const auth = {
+  motto: 'De Estados Unidos a tu casa, con el precio final a la vista.',
   signIn: {
     title: 'Ingresá a tu cuenta',
     lead: 'Tu carrito te espera del otro lado.',
@@ -35,7 +36,7 @@ export const auth = {
     taken: 'Este correo electrónico ya se encuentra en uso, intente con uno distinto',
     failed: 'Ha ocurrido un error, revise sus datos e intente nuevamente',
     done: 'Registro exitoso, revise su correo electrónico para continuar.',
-    enterCode: 'Tengo el código',
+    enterCode: 'Verificar',
   },
   social: {
     title: 'o seguí con',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Address } from '#contract/addresses.ts';
 import { canAddAddress } from '#domain/address/rules.ts';
 import { account } from '#web/copy/account.ts';
@@ -22,7 +23,7 @@ export function Addresses() {
   const list = sorted(addresses.data ?? []);
   const finish = async (kind: AddressTask['kind']) => {
     await addresses.reload();
-    setTask(null);
+    flushSync(() => setTask(null));
     if (kind === 'remove') heading.current?.focus();
   };
   return (

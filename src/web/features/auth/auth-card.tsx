@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { auth } from '#web/copy/auth.ts';
-import { BridgeScene } from '#web/ui/bridge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { AuthBanner } from './auth-banner.tsx';
 import { useForward } from './use-forward.ts';
 import './auth.css';
 import '#web/features/forms/forms.css';
@@ -17,7 +17,7 @@ export function AuthCard({ title, lead, children }: AuthCardProps) {
   const screen = useForward();
   return (
     <div className="auth">
-      <BridgeScene className="auth__banner" />
+      <AuthBanner />
       <div className={classNames('auth__card', screen === 'waiting' && 'auth__card--waiting')}>
         {screen === 'leaving' ? (
           <p className="auth__lead" role="status">

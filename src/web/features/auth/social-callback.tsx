@@ -5,8 +5,8 @@ import { safeReturnPath, signInPage } from '#contract/pages.ts';
 import { auth } from '#web/copy/auth.ts';
 import { api } from '#web/lib/api.ts';
 import { signInWith } from '#web/lib/session.ts';
-import { BridgeScene } from '#web/ui/bridge.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { AuthBanner } from './auth-banner.tsx';
 import { PROVIDER_NAMES, type Provider, takeConsent } from './social.ts';
 import './auth.css';
 
@@ -38,7 +38,7 @@ export function SocialCallback({ provider }: { provider: Provider }) {
   }, [provider, navigate, snackbar]);
   return (
     <div className="auth">
-      <BridgeScene className="auth__banner" />
+      <AuthBanner />
       <div className="auth__card">
         <p className="auth__lead" role="status">
           {auth.social.entering}

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
-import { catalog } from '#web/copy/catalog.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
@@ -15,6 +14,7 @@ import { BuyBox } from './buy-box.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { Gallery } from './gallery.tsx';
 import { recordVisit } from './history-store.ts';
+import { LandedFootnote } from './product-grid.tsx';
 import { ProductNotices } from './product-notices.tsx';
 import { Description, Details, Features, Promises } from './product-texts.tsx';
 import type { ProductView } from './product-view.ts';
@@ -59,7 +59,7 @@ export function ProductPage({ product, similar }: ProductPageProps) {
         </div>
       </article>
       <SimilarCarousel key={`similar ${product.asin}`} products={similar} />
-      {similar.length === 0 ? null : <p className="landed-footnote">{catalog.footnote}</p>}
+      {similar.length === 0 ? null : <LandedFootnote />}
     </div>
   );
 }
@@ -84,14 +84,14 @@ function Crumbs({ product }: { product: ProductView }) {
   );
 }
 
-/** What a thing is called stands before the first comma or bracket; four words of it are enough here. */
+/** What a thing is called stands before the first comma or bracket; three words of it are enough here. */
 function shortTitle(title: string): string {
   return (
     title
       .split(/[,(|[]| - /, 1)[0]
       ?.trim()
       .split(' ')
-      .slice(0, 4)
+      .slice(0, 3)
       .join(' ') || title
   );
 }

@@ -82,7 +82,7 @@ export function toProductView({ product, fees, categories }: Sources): ProductVi
     manufacturer: product.manufacturer,
     rating: product.productRating,
     reviews: product.countReview,
-    crumbs: product.categories.slice(0, 3).map((name) => toCrumb(name, categories)),
+    crumbs: crumbsOf(product, categories),
     price: sellingUnits(product),
     listPrice: discounted ? listUnits(product) : null,
     saved: discounted ? product.priceSaving : null,
@@ -104,6 +104,13 @@ export function toProductView({ product, fees, categories }: Sources): ProductVi
     fees: fees && feeRows(fees, 1, (units) => ({ usd: fromUnits(units), uyu: null })),
     freight: fees?.freight ?? null,
   };
+}
+
+/** The shelves that the shop's own menu knows, in Spanish; the marketplace's where it knows none. */
+function crumbsOf(product: ProductReply, categories: readonly Category[]): ProductView['crumbs'] {
+  const crumbs = product.categories.map((name) => toCrumb(name, categories));
+  const known = crumbs.filter(({ english }) => !english);
+  return (known.length > 0 ? known : crumbs).slice(0, 3);
 }
 
 function toCrumb(name: string, categories: readonly Category[]): ProductView['crumbs'][number] {
@@ -158,6 +165,8 @@ function stockOf(product: ProductReply): ProductView['stock'] {
   return { text: said, tone: undefined, english: true };
 }
 
+const SAID_ALREADY = /^(?:brand|brand name|manufacturer|asin|customer reviews|best sellers rank)$/i;
+
 /** What the shop itself says first, then the marketplace's own table. */
 function detailsOf(product: ProductReply): DetailRow[] {
   const weight = product.weightGrams === null ? NO_WEIGHT_TEXT : formatWeight(grams(product.weightGrams));
@@ -170,7 +179,7 @@ function detailsOf(product: ProductReply): DetailRow[] {
   ];
   const seen = new Set<string>();
   const theirs = product.productDetails
-    .filter(({ name, value: text }) => text !== '' && !seen.has(name) && seen.add(name))
+    .filter(({ name, value: text }) => text !== '' && !SAID_ALREADY.test(name) && !seen.has(name) && seen.add(name))
     .map(({ name, value: text }): DetailRow => ({ label: name, value: text, english: 'both' }));
   return [...own, ...theirs].map((row) => ({ ...row, value: truncate(row.value, TEXT_LIMITS.detailValue) }));
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { addressFormSchema } from '#contract/addresses.ts';
 import type { z } from '#contract/zod.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
@@ -24,14 +24,15 @@ interface AddressFormProps {
 const LABELS: Readonly<Record<AddressField, string>> = copy.address;
 
 /** A new address; it is saved when the purchase is confirmed. */
-export function AddressForm({ initial, onTyped, onDone, back }: AddressFormProps) {
+export function AddressForm({ initial: typed, onTyped, onDone, back }: AddressFormProps) {
+  const [initial] = useState(typed ?? NO_ADDRESS);
   const id = useId();
   const idOf = (name: AddressField) => `${id}-${name}`;
   const snackbar = useSnackbar();
   const faults = useFaults();
   const form: Form<AddressField> = useForm({
     schema: addressFormSchema as z.ZodType<unknown>,
-    initial: initial ?? NO_ADDRESS,
+    initial,
     onInvalid: (errors) => {
       faults.reveal();
       if (errors.apartment) snackbar.show({ kind: 'error', text: copy.address.invalidDepartment });

@@ -22,11 +22,11 @@ interface AddressStepProps {
 export function AddressStep({ addresses, onChosen, back }: AddressStepProps) {
   const draft = useDraft();
   const byDefault = addresses.find(({ defaultAddress }) => defaultAddress) ?? addresses[0];
-  const [chosen, setChosen] = useState(draft.newAddress ? OTHER : (draft.addressId ?? byDefault?.id ?? OTHER));
+  const [chosen, setChosen] = useState(draft.addressId ?? (draft.typedAddress ? OTHER : (byDefault?.id ?? OTHER)));
   const mayAdd = canAddAddress(addresses.length);
   const choose = (id: string) => {
     setChosen(id);
-    if (id !== OTHER) changeDraft({ addressId: id, newAddress: null });
+    changeDraft({ addressId: id === OTHER ? null : id, newAddress: null });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,6 @@ import { checkout as copy } from '#web/copy/checkout.ts';
 import { FeeAlerts } from '#web/features/cart/fee-alerts.tsx';
 import type { CartLineView } from '#web/features/cart/use-cart.ts';
 import { AddressStep } from './address-step.tsx';
-import { chosenAddress } from './address-words.ts';
 import { CustomsStep } from './customs-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { changeDraft } from './draft.ts';
@@ -86,7 +85,6 @@ function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & 
         onChosen={(deliveryMethod) => {
           changeDraft({ deliveryMethod });
           if (deliveryMethod === 'pickup') return goTo('paymentMethods');
-          if (chosenAddress(draft, data) === null) changeDraft({ reached: 'shippingAddress' });
           goTo('shippingAddress');
         }}
       />

@@ -28,10 +28,11 @@ export function CustomsStep({ profile, onSaved, back }: CustomsStepProps) {
   const idOf = (name: CustomsField) => `${id}-${name}`;
   const [today] = useState(() => montevideoDay(new Date().toISOString()));
   const schema = useMemo(() => typedCustomsSchema(today), [today]);
+  const [initial] = useState(() => currentDraft().customs ?? customsValues(profile));
   const faults = useFaults();
   const form = useForm({
     schema,
-    initial: currentDraft().customs ?? customsValues(profile),
+    initial,
     onInvalid: faults.reveal,
     onSubmit: async (update) => onSaved(await api('updateProfile', { body: toUpdate(update, profile) })),
   });

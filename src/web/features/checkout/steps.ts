@@ -21,3 +21,7 @@ export function currentStep(named: string | null, reached: Step, method: Deliver
 export function laterOf(one: Step, other: Step): Step {
   return stepIndex(one) >= stepIndex(other) ? one : other;
 }
+
+export function earlierOf(one: Step, other: Step): Step {
+  return stepIndex(one) <= stepIndex(other) ? one : other;
+}

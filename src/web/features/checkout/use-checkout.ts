@@ -6,10 +6,10 @@ import { keepCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { type FeesState, franchiseAskedFor, useFees } from '#web/features/cart/use-fees.ts';
 import { useSession } from '#web/lib/session.ts';
-import { chosenZone } from './address-words.ts';
-import { beginDraft, type CheckoutDraft, changeDraft, endDraft, useDraft } from './draft.ts';
-import { currentStep, laterOf, type Step } from './steps.ts';
-import { type OwnDataState, useOwnData } from './use-own-data.ts';
+import { chosenAddress, chosenZone } from './address-words.ts';
+import { beginDraft, type CheckoutDraft, changeDraft, currentDraft, endDraft, useDraft } from './draft.ts';
+import { currentStep, earlierOf, laterOf, type Step } from './steps.ts';
+import { type OwnData, type OwnDataState, useOwnData } from './use-own-data.ts';
 
 const CHOICE_UP_TO = 200;
 
@@ -31,14 +31,14 @@ export interface Checkout {
 export function useCheckout(): Checkout {
   const own = useOwnData();
   const cart = useCart();
-  const draft = useDraft();
+  const draft = withinReach(useDraft(), own.data);
   const [params, setParams] = useSearchParams();
   useDraftOfSession();
   useWarningsForAWhile();
 
   const step = currentStep(params.get('step'), draft.reached, draft.deliveryMethod);
   const goTo = (next: Step) => {
-    changeDraft({ reached: laterOf(draft.reached, next) });
+    changeDraft({ reached: laterOf(currentDraft().reached, next) });
     setParams({ step: next }, { preventScrollReset: true });
   };
   const { lines, ready, total } = cart;
@@ -54,6 +54,14 @@ export function useCheckout(): Checkout {
     deliveryZone,
   });
   return { own, cart, draft, step, goTo, useFranchise, fees, otherFees, choiceOffered: total <= CHOICE_UP_TO };
+}
+
+/** Nobody comes past a question that has lost its answer. */
+function withinReach(draft: CheckoutDraft, data: OwnData | null): CheckoutDraft {
+  const { deliveryMethod, reached } = draft;
+  const hasAddress = deliveryMethod !== 'delivery' || data === null || chosenAddress(draft, data) !== null;
+  const furthest: Step = deliveryMethod === null ? 'deliveryMethod' : hasAddress ? 'paymentMethods' : 'shippingAddress';
+  return { ...draft, reached: earlierOf(reached, furthest) };
 }
 
 /** Without anything to buy there is nothing to check out; `held` while an order has just been made of the cart. */

@@ -32,12 +32,12 @@ export function OrderCard({ order }: { order: Order }) {
         <span>{orders.total}</span>
         <FrozenPrice {...totalOf(order)} size="us" />
       </p>
-      <Fold summary={orders.timeline} className="order-card__fold">
-        <Timeline steps={timelineSteps(order)} label={orders.timelineOf(order.number)} />
-      </Fold>
       <Link className="order-card__more" to={orderPage(order.id)} aria-label={orders.seeOf(order.number)}>
         {orders.see}
       </Link>
+      <Fold summary={orders.timeline} className="order-card__fold">
+        <Timeline steps={timelineSteps(order)} label={orders.timelineOf(order.number)} />
+      </Fold>
     </article>
   );
 }

@@ -43,7 +43,7 @@ export function PendingResult({ address }: { address: ResultAddress }) {
       </p>
       {failed ? <OrderUnread onAgain={again} /> : null}
       {order ? <OrderBox order={order} totalLabel={copy.toPay} /> : null}
-      <ResultLinks id={address.id} order={order} />
+      <ResultLinks id={address.id} order={order} second={order?.voucher != null} />
       {order && outcome === 'pending' ? <OtherPayment order={order} onVoucher={again} /> : null}
     </ResultPage>
   );

@@ -55,12 +55,16 @@ export function OrderBox({ order, totalLabel }: OrderBoxProps) {
 interface ResultLinksProps {
   id: string;
   order: Order | null;
+  /** Something else on the page comes first. */
+  second?: boolean | undefined;
 }
 
-export function ResultLinks({ id, order }: ResultLinksProps) {
+export function ResultLinks({ id, order, second = false }: ResultLinksProps) {
   return (
     <div className="result__links">
-      <LinkButton to={order ? orderPage(id) : PAGES.orders}>{order ? copy.toOrder : copy.toOrders}</LinkButton>
+      <LinkButton to={order ? orderPage(id) : PAGES.orders} kind={second ? 'second' : 'first'}>
+        {order ? copy.toOrder : copy.toOrders}
+      </LinkButton>
       <LinkButton to={PAGES.home} kind="second">
         {copy.home}
       </LinkButton>

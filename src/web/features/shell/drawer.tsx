@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import { PAGES, searchPage } from '#contract/pages.ts';
@@ -8,6 +8,7 @@ import { changeSettings, type ShopperSettings, useSettings } from '#web/lib/sett
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fold } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import { ACCOUNT_LINKS, SHOP_LINKS } from './header-links.ts';
 import { useShopFacts } from './shop-facts.ts';
@@ -127,23 +128,18 @@ function Categories() {
 
 function ThemeChoice() {
   const { theme } = useSettings();
-  const id = useId();
   return (
-    <div className="drawer__row">
-      <label htmlFor={id}>{shell.theme}</label>
-      <select
-        className="input drawer__theme"
-        id={id}
-        name="theme"
-        value={theme}
-        onChange={(event) => changeSettings({ theme: event.target.value as ShopperSettings['theme'] })}
-      >
-        {Object.entries(shell.themes).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={shell.theme}
+      name="theme"
+      value={theme}
+      onChange={(event) => changeSettings({ theme: event.target.value as ShopperSettings['theme'] })}
+    >
+      {Object.entries(shell.themes).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
