@@ -11,7 +11,6 @@ export const catalog = {
     '«Puesto en Uruguay» calcula una unidad con retiro en Montevideo y, si corresponde, tu franquicia. El total exacto se ve en el carrito.',
   home: 'Inicio',
   results: (total: number) => `${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
-  resultsTitle: (keyword: string, page: number) => (page > 1 ? `${keyword}, página ${page}` : keyword),
   noResults: 'No hemos encontrado coincidencias con tu busqueda.',
   otherWords: '¡Intentalo nuevamente con otras palabras!',
   seeOffers: 'Ver ofertas',

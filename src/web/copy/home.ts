@@ -1,6 +1,5 @@
 /** The first page. */
 export const home = {
-  title: 'Comprá en Estados Unidos desde Uruguay',
   hero: ['Comprás en Estados Unidos.', 'Lo seguís hasta tu casa.'],
   heroText: 'El precio que ves es el precio puesto en Uruguay.',
   seeOffers: 'Ver ofertas',

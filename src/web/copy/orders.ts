@@ -80,7 +80,7 @@ export const orders = {
     unknown: 'El transportista nos avisó de un problema con tu envío. Escribinos y lo resolvemos juntos.',
     byCode: {
       ALDAN:
-        'Algo de tu paquete llegó dañado al depósito. Lo estamos revisando: te escribimos con fotos para que elijas entre recibirlo así o que lo reclamemos a la tienda.',
+        'Algo de tu paquete llegó dañado al depósito. Lo estamos revisando: te escribimos para que elijas entre recibirlo así o que lo reclamemos a la tienda.',
       ALPEL:
         'El paquete trae algo que no puede viajar en avión, como ciertas baterías o aerosoles. Escribinos: lo devolvemos a la tienda o buscamos otra forma de mandarlo.',
       ALINC:

@@ -32,7 +32,7 @@ export const shell = {
   pesos: 'Pesos uruguayos, $',
   categories: 'Categorías',
   allOf: (category: string) => `Ver todo en ${category}`,
-  partsOf: (category: string) => `Subcategorías de ${category}`,
+  partsOf: (category: string) => `Más de ${category}`,
   shop: 'Tienda',
   offers: 'Ofertas',
   bestSellers: 'Más vendidos',

@@ -29,7 +29,20 @@ export function readToken(): string | null {
 export function startSession(): () => void {
   const look = () => store.set(fromToken(readStored(KEY)));
   look();
-  return onStoredElsewhere(KEY, look);
+  markDocument();
+  const unmark = store.subscribe(markDocument);
+  const unfollow = onStoredElsewhere(KEY, look);
+  return () => {
+    unmark();
+    unfollow();
+  };
+}
+
+/** Styles may hide what is only for visitors before any script of a page has run. */
+function markDocument(): void {
+  const { dataset } = document.documentElement;
+  if (store.get().kind === 'customer') dataset.session = '';
+  else delete dataset.session;
 }
 
 /** Signs in with a token of the shop; false when it is none. */

@@ -50,7 +50,7 @@ function applyToDocument({ currency, theme }: ShopperSettings): void {
 
 /** The same, before the first paint: runs as an inline script, so it is one small expression. */
 export const EARLY_SETTINGS_SCRIPT =
-  "try{var s=JSON.parse(localStorage.getItem('settings')||'{}'),d=document.documentElement.dataset;if(s.currency==='UYU')d.currency='UYU';if(s.theme==='dark'||s.theme==='light')d.theme=s.theme}catch(e){}";
+  "try{var s=JSON.parse(localStorage.getItem('settings')||'{}'),d=document.documentElement.dataset;if(s.currency==='UYU')d.currency='UYU';if(s.theme==='dark'||s.theme==='light')d.theme=s.theme;if(localStorage.getItem('token'))d.session=''}catch(e){}";
 
 function sanitize(stored: unknown): ShopperSettings {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;

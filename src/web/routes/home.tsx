@@ -1,13 +1,18 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { home } from '#web/copy/home.ts';
+import { titles } from '#web/copy/titles.ts';
 import { knownProducts } from '#web/features/catalog/known-products.ts';
 import { HOME_COUNT } from '#web/features/home/home-count.ts';
-import { HomePage } from '#web/features/home/home-page.tsx';
 import { pickRandom } from '#web/features/home/pick-random.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { soon } from '#web/features/shell/soon.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/home.ts';
+import '#web/features/home/home-styles.ts';
+
+const loadPage = async () => ({ default: (await import('#web/features/home/home-page.tsx')).HomePage });
+const HomePage = import.meta.env.SSR ? (await loadPage()).default : soon(loadPage);
 
 /** A page that was asked for with somebody's token is nobody else's, and tells no one where it was called from. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -28,14 +33,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(products, hasToken ? { headers: PRIVATE } : {});
 }
 
+/** Between pages the old one stays until the new one's code is there too. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [products] = await Promise.all([serverLoader(), loadPage()]);
+  return products;
+}
+
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: home.title, path: PAGES.home, matches });
+  return pageMeta({ title: titles.home, path: PAGES.home, matches });
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />;
+  return (
+    <Suspense>
+      <HomePage {...loaderData} />
+    </Suspense>
+  );
 }

@@ -1,18 +1,28 @@
+import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { PAGES, productPage } from '#contract/pages.ts';
 import { shell } from '#web/copy/shell.ts';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
-import { MissingProduct } from '#web/features/catalog/missing-product.tsx';
-import { ProductPage } from '#web/features/catalog/product-page.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { soon } from '#web/features/shell/soon.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
+import '#web/features/catalog/product-styles.ts';
+
+const loadPage = async () => ({ default: (await import('#web/features/catalog/product-screen.tsx')).ProductScreen });
+const ProductScreen = import.meta.env.SSR ? (await loadPage()).default : soon(loadPage);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asin = new URL(request.url).searchParams.get('asin')?.trim();
   if (!asin) throw redirect(PAGES.home);
   const found = await loadProduct(context.get(callerContext), asin, context.get(originContext));
   return found ?? data(null, { status: 404 });
+}
+
+/** Between pages the old one stays until the new one's code is there too. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [found] = await Promise.all([serverLoader(), loadPage()]);
+  return found;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -30,5 +40,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <MissingProduct /> : <ProductPage {...loaderData} />;
+  return (
+    <Suspense>
+      <ProductScreen found={loaderData} />
+    </Suspense>
+  );
 }

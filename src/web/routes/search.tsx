@@ -1,14 +1,19 @@
+import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { PAGES, searchPage } from '#contract/pages.ts';
 import { normalKeyword } from '#domain/search/keyword.ts';
-import { catalog } from '#web/copy/catalog.ts';
-import { SearchResults } from '#web/features/catalog/search-results.tsx';
+import { titles } from '#web/copy/titles.ts';
 import { failPage } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { soon } from '#web/features/shell/soon.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/search.ts';
+import '#web/features/catalog/search-styles.ts';
 
 const LAST_PAGE = 20;
+
+const loadPage = async () => ({ default: (await import('#web/features/catalog/search-results.tsx')).SearchResults });
+const SearchResults = import.meta.env.SSR ? (await loadPage()).default : soon(loadPage);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -22,17 +27,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { keyword, found };
 }
 
+/** Between pages the old one stays until the new one's code is there too. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [results] = await Promise.all([serverLoader(), loadPage()]);
+  return results;
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: catalog.findProducts, matches });
+  if (!loaderData) return pageMeta({ title: titles.search, matches });
   const { keyword, found } = loaderData;
   const empty = found.products.length === 0;
   return pageMeta({
-    title: catalog.resultsTitle(keyword, found.page),
+    title: titles.results(keyword, found.page),
     path: empty ? undefined : searchPage(keyword, found.page),
     matches,
   });
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  return <SearchResults {...loaderData} />;
+  return (
+    <Suspense>
+      <SearchResults {...loaderData} />
+    </Suspense>
+  );
 }

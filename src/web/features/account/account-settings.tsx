@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { account } from '#web/copy/account.ts';
 import { api } from '#web/lib/api.ts';
+import { useResource } from '#web/lib/use-resource.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { Addresses } from './addresses.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { ItemRow, ProfileRow } from './item-list.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { Locker } from './locker.tsx';
 import { NAME_ITEMS, type ProfileChange, type ProfileItem } from './profile-items.ts';
-import { useResource } from './use-resource.ts';
 import './account.css';
 import '#web/features/forms/forms.css';
 

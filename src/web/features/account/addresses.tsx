@@ -5,13 +5,13 @@ import { canAddAddress } from '#domain/address/rules.ts';
 import { account } from '#web/copy/account.ts';
 import { common } from '#web/copy/common.ts';
 import { api } from '#web/lib/api.ts';
+import { useResource } from '#web/lib/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialogs, type AddressTask } from './address-dialogs.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import { useResource } from './use-resource.ts';
 
 const copy = account.addresses;
 

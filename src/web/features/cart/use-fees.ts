@@ -42,7 +42,9 @@ export function useFees({ lines, ready, useFranchise, deliveryZone }: FeesWish):
   const productsAsin = lines.map(({ productId, quantity }) => ({ asin: productId, quantity }));
   const asked = ready && session.kind !== 'unknown' && lines.length > 0;
   const body = JSON.stringify({ userId, useFranchise, productsAsin, deliveryZone });
-  const wish = asked ? `${attempt} ${session.kind} ${body}` : '';
+  // Prices are the server's and are not sent; when they change, so does what it costs.
+  const prices = lines.map(({ price }) => price).join();
+  const wish = asked ? `${attempt} ${session.kind} ${prices} ${body}` : '';
 
   useEffect(() => {
     if (wish === '') return;

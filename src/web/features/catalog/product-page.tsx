@@ -14,12 +14,10 @@ import { BuyBox } from './buy-box.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { Gallery } from './gallery.tsx';
 import { recordVisit } from './history-store.ts';
-import { LandedFootnote } from './product-grid.tsx';
+import { ProductReading, SimilarProducts } from './product-more.tsx';
 import { ProductNotices } from './product-notices.tsx';
-import { Description, Details, Features, Promises } from './product-texts.tsx';
+import { Promises } from './product-promises.tsx';
 import type { ProductView } from './product-view.ts';
-import { ShareLinks } from './share-links.tsx';
-import { SimilarCarousel } from './similar-carousel.tsx';
 import { VariantPickers } from './variant-picker.tsx';
 import './product-page.css';
 
@@ -46,20 +44,10 @@ export function ProductPage({ product, similar }: ProductPageProps) {
           <Offer product={product} />
         </div>
         <div className="product-page__texts">
-          <Features key={`features ${product.asin}`} product={product} />
-          <Description key={`description ${product.asin}`} product={product} />
-          <div className="product-page__pair">
-            <Details key={`details ${product.asin}`} product={product} />
-            <section className="product-page__promises">
-              <h2 className="product-texts__title">{copy.deliveryAndGuarantee}</h2>
-              <Promises />
-            </section>
-          </div>
-          <ShareLinks asin={product.asin} title={product.title} />
+          <ProductReading key={product.asin} product={product} />
         </div>
       </article>
-      <SimilarCarousel key={`similar ${product.asin}`} products={similar} />
-      {similar.length === 0 ? null : <LandedFootnote />}
+      <SimilarProducts key={product.asin} products={similar} />
     </div>
   );
 }

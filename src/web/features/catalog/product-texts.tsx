@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
-import { BoxIcon, GuaranteeIcon, InfoIcon } from '#web/ui/icons.tsx';
 import type { ProductView } from './product-view.ts';
 import './product-texts.css';
 
@@ -79,28 +78,5 @@ export function Details({ product: { details, stock } }: ListedProps) {
     <Folding title={copy.details} items={rows} first={SHOWN_AT_FIRST.details}>
       {(shown) => <DataList rows={rows.slice(0, shown)} label={copy.details} />}
     </Folding>
-  );
-}
-
-const PROMISES = [
-  { Icon: BoxIcon, title: copy.arrives, text: copy.arrivesText },
-  { Icon: GuaranteeIcon, title: copy.guarantee, text: copy.guaranteeText },
-  { Icon: InfoIcon, title: copy.instalments, text: copy.instalmentsText },
-] as const;
-
-/** When it arrives, what if not, and in how many instalments. */
-export function Promises() {
-  return (
-    <ul className="product-texts__promises">
-      {PROMISES.map(({ Icon, title, text }) => (
-        <li key={title}>
-          <Icon size={22} />
-          <span>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,6 @@
 import { DayPicker } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
 import { formatBirthday, isCalendarDay } from '#domain/customer/birthday.ts';
-import 'react-day-picker/style.css';
 import './birthday-calendar.css';
 
 interface BirthdayCalendarProps {

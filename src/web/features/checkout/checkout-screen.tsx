@@ -44,6 +44,7 @@ export function CheckoutScreen() {
     useFranchise: checkout.useFranchise,
     onRefused: () => setPaying(false),
     onChanged: (changed) => {
+      fees.again();
       showCartWarnings(changed, WARNING_MILLISECONDS);
       setSeen((before) => (before ? { ...before, changed } : before));
     },

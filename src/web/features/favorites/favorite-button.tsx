@@ -1,38 +1,15 @@
-import { PAGES } from '#contract/pages.ts';
-import { favorites as copy } from '#web/copy/favorites.ts';
+import { lazy, Suspense } from 'react';
 import { useSession } from '#web/lib/session.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { HeartIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { isFavorite, setFavorite, useFavorites } from './favorites-store.ts';
+import type { HeartProps } from './heart.tsx';
 
-interface FavoriteButtonProps {
-  asin: string;
-  title: string;
-  className?: string | undefined;
-}
+const Heart = lazy(async () => ({ default: (await import('./heart.tsx')).Heart }));
 
-/** The heart, for customers only; its place is kept by whoever draws it. */
-export function FavoriteButton(props: FavoriteButtonProps) {
-  return useSession().kind === 'customer' ? <Heart {...props} /> : null;
-}
-
-function Heart({ asin, title, className }: FavoriteButtonProps) {
-  const { show } = useSnackbar();
-  const on = isFavorite(useFavorites(), asin);
-  const toggle = async () => {
-    const done = await setFavorite(asin, !on);
-    if (!done) show({ kind: 'error', text: on ? copy.removeFailed : copy.addFailed });
-    else if (on) show({ kind: 'info', text: copy.removed });
-    else show({ kind: 'success', text: copy.added, action: { label: copy.see, to: PAGES.favorites } });
-  };
+/** The heart, for customers only; its place is kept by whoever draws it, its code comes when there is somebody to press it. */
+export function FavoriteButton(props: HeartProps) {
+  if (useSession().kind !== 'customer') return null;
   return (
-    <IconButton
-      className={className}
-      icon={<HeartIcon size={22} />}
-      label={`${on ? copy.remove : copy.add}: ${title}`}
-      pressed={on}
-      onClick={() => void toggle()}
-    />
+    <Suspense fallback={null}>
+      <Heart {...props} />
+    </Suspense>
   );
 }

@@ -1,23 +1,14 @@
-import { PAGES } from '#contract/pages.ts';
-import { home } from '#web/copy/home.ts';
-import { useHistory } from '#web/features/catalog/history-store.ts';
-import { knownProducts } from '#web/features/catalog/known-products.ts';
-import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
+import { lazy, Suspense } from 'react';
 import { useSession } from '#web/lib/session.ts';
-import { HOME_COUNT } from './home-count.ts';
+
+const LastVisitStrip = lazy(async () => ({ default: (await import('./last-visit-strip.tsx')).LastVisitStrip }));
 
 /** What a customer looked at last; below everything else, so that nothing moves when it comes. */
 export function LastVisit() {
-  return useSession().kind === 'customer' ? <Strip /> : null;
-}
-
-function Strip() {
-  const { entries } = useHistory();
+  if (useSession().kind !== 'customer') return null;
   return (
-    <ProductStrip
-      title={home.history}
-      link={{ to: PAGES.history, label: home.yourHistory }}
-      products={knownProducts(entries).slice(0, HOME_COUNT)}
-    />
+    <Suspense fallback={null}>
+      <LastVisitStrip />
+    </Suspense>
   );
 }

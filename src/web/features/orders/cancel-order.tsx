@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CallError } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '#web/copy/orders.ts';
+import { refetchCart } from '#web/features/cart/use-cart.ts';
 import { api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,6 +28,7 @@ export function CancelOrder({ order, onCanceled }: CancelOrderProps) {
     try {
       await api('cancelOrder', { params: { id: order.id } });
       setOpen(false);
+      refetchCart();
       snackbar.show({ kind: 'success', text: copy.canceled });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isTerminal } from '#domain/order/transition.ts';
-import { type Resource, useResource } from '#web/features/account/use-resource.ts';
 import { api } from '#web/lib/api.ts';
+import { type Resource, useResource } from '#web/lib/use-resource.ts';
 import { isUnpaid } from './order-state.ts';
 
 const WHILE_PAYING_MS = 5000;

@@ -1,10 +1,9 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { search } from '#web/copy/search.ts';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { SEARCH_INPUT_ID, SEARCH_LIST_ID } from './search-input.ts';
-import { useSearch } from './use-search.ts';
 import './search-box.css';
 
 const SearchPopup = lazy(async () => ({ default: (await import('./search-popup.tsx')).SearchPopup }));
@@ -20,19 +19,17 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState(false);
   const [popup, setPopup] = useState<PopupState>({ open: false, activeId: undefined });
-  const goTo = useSearch();
-  const keyword = useShownKeyword();
-  useEffect(() => {
-    if (input.current !== null) input.current.value = keyword;
-  }, [keyword]);
+  const navigate = useNavigate();
+  const keyword = useShownKeyword(input);
 
-  const choose = (text: string) => {
+  const choose = async (text: string) => {
     if (input.current !== null) input.current.value = text;
-    if (goTo(text)) input.current?.blur();
+    const { goToResults } = await import('./go-to-results.ts');
+    if (goToResults(text, navigate)) input.current?.blur();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    choose(input.current?.value ?? '');
+    void choose(input.current?.value ?? '');
   };
   const clear = () => {
     if (input.current === null) return;
@@ -81,15 +78,21 @@ export function SearchBox() {
       </form>
       {wanted ? (
         <Suspense fallback={null}>
-          <SearchPopup input={input} onChoose={choose} onState={setPopup} />
+          <SearchPopup input={input} onChoose={(text) => void choose(text)} onState={setPopup} />
         </Suspense>
       ) : null}
     </search>
   );
 }
 
-/** The keyword of the results shown, '' on every other page. */
-function useShownKeyword(): string {
+/** The keyword of the results shown, '' on every other page; what was typed before the page came to life stays. */
+function useShownKeyword(input: RefObject<HTMLInputElement | null>): string {
   const { pathname, search: query } = useLocation();
-  return pathname === PAGES.search ? (new URLSearchParams(query).get('amz') ?? '') : '';
+  const keyword = pathname === PAGES.search ? (new URLSearchParams(query).get('amz') ?? '') : '';
+  const before = useRef(keyword);
+  useEffect(() => {
+    if (input.current !== null && before.current !== keyword) input.current.value = keyword;
+    before.current = keyword;
+  }, [keyword, input]);
+  return keyword;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { search } from '#web/copy/search.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -43,7 +43,7 @@ export function SearchPopup({ input, onChoose, onState }: SearchPopupProps) {
   });
   const shown = open && (options.length > 0 || suggested.failed);
   const activeId = shown && active >= 0 ? optionId(active) : undefined;
-  useEffect(() => onState({ open: shown, activeId }), [onState, shown, activeId]);
+  useLayoutEffect(() => onState({ open: shown, activeId }), [onState, shown, activeId]);
 
   return (
     <>

@@ -1,11 +1,15 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { shell } from '#web/copy/shell.ts';
 import { startCart } from '#web/features/cart/use-cart.ts';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { Tabs } from './tabs.tsx';
+import '#web/ui/tab-bar.css';
+import './footer.css';
 import './frame.css';
+
+const loadFoot = async () => ({ default: (await import('./foot.tsx')).Foot });
+/** In the HTML at once; its code is no part of the first load and comes right after it. */
+const Foot = import.meta.env.SSR ? (await loadFoot()).default : lazy(loadFoot);
 
 /** What stands around every page of the shop; its error screen too, so that search is never out of reach. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -20,8 +24,9 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <main className="frame-main" id="contenido" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <Tabs />
+      <Suspense>
+        <Foot />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import type { NavigateFunction } from 'react-router';
 import { productPage, searchPage } from '#contract/pages.ts';
 import { rememberSearch } from '#domain/search/history.ts';
 import { normalKeyword } from '#domain/search/keyword.ts';
@@ -7,17 +7,14 @@ import { readToken } from '#web/lib/session.ts';
 import { changeSettings, currentSettings } from '#web/lib/settings.ts';
 import { pastedAsin } from './pasted-product.ts';
 
-/** Goes where a text leads: to a product when it names one, else to the results. Empty text leads nowhere. */
-export function useSearch(): (text: string) => boolean {
-  const navigate = useNavigate();
-  return (text) => {
-    const asin = pastedAsin(text);
-    const keyword = normalKeyword(text);
-    if (keyword === '') return false;
-    if (asin === null) remember(keyword);
-    void navigate(asin === null ? searchPage(keyword) : productPage(asin));
-    return true;
-  };
+/** Goes where a text leads: to a product when it names one, else to the results. False for empty text, which leads nowhere. */
+export function goToResults(text: string, navigate: NavigateFunction): boolean {
+  const asin = pastedAsin(text);
+  const keyword = normalKeyword(text);
+  if (keyword === '') return false;
+  if (asin === null) remember(keyword);
+  void navigate(asin === null ? searchPage(keyword) : productPage(asin));
+  return true;
 }
 
 function remember(keyword: string): void {

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { signInWith } from '#web/lib/session.ts';
+import type { CartLineView } from './cart-line.ts';
+import { cartStore, openLedger } from './cart-store.ts';
+import { readLocalCart, writeLocalCart } from './local-cart.ts';
+import { dropQueue, enqueue, refetch } from './server-queue.ts';
+
+const PRODUCTS = ['B000000001', 'B000000002', 'B000000003'] as const;
+const USER = 'user-1';
+
+/** The server's cart as the contract has it: one line a product, 1 to 10, a key counts once. */
+class FakeServer {
+  lines: { id: string; productId: string; quantity: number }[] | null = null;
+  readonly keys = new Set<string>();
+  readonly log: string[] = [];
+  failures = 0;
+  loseNextAnswer = false;
+  delay = () => 0;
+
+  async answer(url: string, init: RequestInit): Promise<Response> {
+    const method = init.method ?? 'GET';
+    const path = url.replace('/api', '');
+    this.log.push(`${method} ${path.replace(/[^/]*line-.*/, ':id')}`);
+    await new Promise((resolve) => setTimeout(resolve, this.delay()));
+    if (method !== 'GET' && this.failures > 0) {
+      this.failures -= 1;
+      return Response.json({ code: 503, message: 'No se pudo' }, { status: 503 });
+    }
+    const body = init.body ? JSON.parse(String(init.body)) : {};
+    const key = new Headers(init.headers).get('idempotency-key') ?? crypto.randomUUID();
+    const missing = this.apply(`${method} ${path}`, body, key);
+    if (missing) return Response.json({ code: 404, message: 'No está' }, { status: 404 });
+    if (this.loseNextAnswer) {
+      this.loseNextAnswer = false;
+      throw new TypeError('lost');
+    }
+    return Response.json(this.present());
+  }
+
+  private apply(call: string, body: Record<string, unknown>, key: string): boolean {
+    if (call === 'GET /users/cart') return this.lines === null;
+    if (call === 'POST /cart' || call === 'POST /cart/items') {
+      const added = (call === 'POST /cart' ? body.products : [body]) as { productId: string; quantity: number }[];
+      this.lines ??= [];
+      if (!this.keys.has(key)) for (const item of added) this.add(item.productId, item.quantity);
+      this.keys.add(key);
+      return false;
+    }
+    const id = call.startsWith('PUT') ? body.cartItemId : call.split('/').at(-1);
+    const line = this.lines?.find((one) => one.id === id);
+    if (!line) return true;
+    if (call.startsWith('PUT')) line.quantity = Number(body.quantity);
+    else this.lines = this.lines?.filter((one) => one !== line) ?? null;
+    return false;
+  }
+
+  private add(productId: string, quantity: number) {
+    const line = this.lines?.find((one) => one.productId === productId);
+    if (line) line.quantity = Math.min(10, line.quantity + quantity);
+    else this.lines?.push({ id: `line-${productId}-${crypto.randomUUID()}`, productId, quantity });
+  }
+
+  private present() {
+    const product = { forbidden: false, valid: true };
+    const cartItems = (this.lines ?? []).map((line) => ({
+      ...line,
+      price: 10,
+      title: 'T',
+      image: null,
+      variant: '',
+      product,
+    }));
+    return { id: 'cart', total: 0, currency: 'USD', user: USER, cartItems };
+  }
+}
+
+let server: FakeServer;
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  server = new FakeServer();
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.answer(url, init));
+  dropQueue();
+  const claims = btoa(JSON.stringify({ sub: USER, exp: 9_999_999_999 }));
+  signInWith(`x.${claims}.x`);
+  openLedger({ kind: 'customer', id: USER });
+});
+
+const line = (productId: string, quantity: number): CartLineView => ({
+  id: productId,
+  productId,
+  title: 'T',
+  image: null,
+  variant: '',
+  price: 10,
+  quantity,
+});
+const add = (productId: string, quantity: number) =>
+  enqueue({ kind: 'add', line: line(productId, quantity), key: crypto.randomUUID() });
+const settled = () => vi.waitFor(() => expect(cartStore.get()).toMatchObject({ pending: false, ready: true }), 5000);
+const shown = () => cartStore.get().lines.map(({ productId, quantity }) => ({ productId, quantity }));
+const held = () => (server.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity }));
+
+test('clicks in any order and at any speed end in what was wanted last, here and at the server', async () => {
+  const click = fc.record({
+    productId: fc.constantFrom(...PRODUCTS),
+    wish: fc.oneof(
+      fc.record({ kind: fc.constant('set' as const), quantity: fc.integer({ min: 1, max: 10 }) }),
+      fc.constant({ kind: 'remove' as const }),
+    ),
+    pause: fc.integer({ min: 0, max: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(click, { maxLength: 12 }),
+      fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
+      async (clicks, waits) => {
+        server.lines = PRODUCTS.map((productId) => ({ id: `line-${productId}`, productId, quantity: 1 }));
+        server.delay = () => waits.next().value ?? 0;
+        openLedger({ kind: 'customer', id: USER });
+        refetch();
+        await settled();
+        const wanted = new Map<string, number>(PRODUCTS.map((productId) => [productId, 1]));
+        for (const { productId, wish, pause } of clicks) {
+          if (!wanted.has(productId)) continue;
+          if (wish.kind === 'set') wanted.set(productId, wish.quantity);
+          else wanted.delete(productId);
+          void enqueue(
+            wish.kind === 'set' ? { kind: 'set', productId, quantity: wish.quantity } : { kind: 'remove', productId },
+          );
+          expect(Object.fromEntries(shown().map((one) => [one.productId, one.quantity]))).toEqual(
+            Object.fromEntries(wanted),
+          );
+          await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+        await settled();
+        await vi.waitFor(() => expect(shown()).toEqual(held()));
+        expect(Object.fromEntries(held().map((one) => [one.productId, one.quantity]))).toEqual(
+          Object.fromEntries(wanted),
+        );
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('a burst is read back once, after its last change [CART-14]', async () => {
+  server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 1 }];
+  server.delay = () => 5;
+  refetch();
+  await settled();
+  server.log.length = 0;
+  for (const quantity of [2, 3, 4, 5]) void enqueue({ kind: 'set', productId: PRODUCTS[0], quantity });
+  await settled();
+  await vi.waitFor(() => expect(server.log.at(-1)).toBe('GET /users/cart'));
+  expect(server.log).toEqual(['PUT /cart/items', 'PUT /cart/items', 'GET /users/cart']);
+});
+
+test('a refused change is rolled back and told', async () => {
+  server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 1 }];
+  refetch();
+  await settled();
+  server.failures = 1;
+  expect(await enqueue({ kind: 'set', productId: PRODUCTS[0], quantity: 7 })).toEqual({
+    ok: false,
+    message: 'No se pudo',
+  });
+  await settled();
+  expect(shown()).toEqual([{ productId: PRODUCTS[0], quantity: 1 }]);
+});
+
+test('signing in takes the local cart along once, although the answer is lost [AUTH-20, AUTH-21]', async () => {
+  writeLocalCart([line(PRODUCTS[0], 2), line(PRODUCTS[1], 1)]);
+  server.loseNextAnswer = true;
+  refetch({ merge: true });
+  await vi.waitFor(() => expect(cartStore.get().failed).toBe(true));
+  expect(readLocalCart()).toHaveLength(2);
+  refetch({ merge: true });
+  await vi.waitFor(() => expect(readLocalCart()).toEqual([]));
+  await settled();
+  expect(held()).toEqual([
+    { productId: PRODUCTS[0], quantity: 2 },
+    { productId: PRODUCTS[1], quantity: 1 },
+  ]);
+  refetch({ merge: true });
+  await settled();
+  expect(held().map(({ quantity }) => quantity)).toEqual([2, 1]);
+});
+
+test('without a cart one is made before something is added [CART-07, CART-08]', async () => {
+  refetch();
+  await settled();
+  await add(PRODUCTS[2], 3);
+  await settled();
+  expect(server.log.slice(0, 3)).toEqual(['GET /users/cart', 'POST /cart', 'POST /cart/items']);
+  expect(held()).toEqual([{ productId: PRODUCTS[2], quantity: 3 }]);
+});

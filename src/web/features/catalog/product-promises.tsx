@@ -1,0 +1,26 @@
+import { productCopy as copy } from '#web/copy/product.ts';
+import { BoxIcon, GuaranteeIcon, InfoIcon } from '#web/ui/icons.tsx';
+import './product-texts.css';
+
+const PROMISES = [
+  { Icon: BoxIcon, title: copy.arrives, text: copy.arrivesText },
+  { Icon: GuaranteeIcon, title: copy.guarantee, text: copy.guaranteeText },
+  { Icon: InfoIcon, title: copy.instalments, text: copy.instalmentsText },
+] as const;
+
+/** When it arrives, what if not, and in how many instalments. */
+export function Promises() {
+  return (
+    <ul className="product-texts__promises">
+      {PROMISES.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon size={22} />
+          <span>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+// The page's code comes after the first load; its styles have to be there before.
+import '#web/ui/alert.css';
+import '#web/ui/breadcrumb.css';
+import '#web/ui/button.css';
+import '#web/ui/data-list.css';
+import '#web/ui/disclosure.css';
+import '#web/ui/fee-breakdown.css';
+import '#web/ui/onda-route.css';
+import '#web/ui/quantity.css';
+import '#web/ui/section-heading.css';
+import '#web/ui/skeleton.css';
+import '#web/ui/sticky-bar.css';
+import './buy-box.css';
+import './card-styles.ts';
+import './gallery.css';
+import './product-page.css';
+import './product-texts.css';
+import './share-links.css';
+import './similar-carousel.css';
+import './variant-picker.css';

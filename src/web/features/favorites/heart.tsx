@@ -1,0 +1,33 @@
+import { PAGES } from '#contract/pages.ts';
+import { favorites as copy } from '#web/copy/favorites.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { HeartIcon } from '#web/ui/icons.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { isFavorite, setFavorite, useFavorites } from './favorites-store.ts';
+
+export interface HeartProps {
+  asin: string;
+  title: string;
+  className?: string | undefined;
+}
+
+/** On or off; what it says is seen at once and taken back when the API refuses. */
+export function Heart({ asin, title, className }: HeartProps) {
+  const { show } = useSnackbar();
+  const on = isFavorite(useFavorites(), asin);
+  const toggle = async () => {
+    const done = await setFavorite(asin, !on);
+    if (!done) show({ kind: 'error', text: on ? copy.removeFailed : copy.addFailed });
+    else if (on) show({ kind: 'info', text: copy.removed });
+    else show({ kind: 'success', text: copy.added, action: { label: copy.see, to: PAGES.favorites } });
+  };
+  return (
+    <IconButton
+      className={className}
+      icon={<HeartIcon size={22} />}
+      label={`${on ? copy.remove : copy.add}: ${title}`}
+      pressed={on}
+      onClick={() => void toggle()}
+    />
+  );
+}

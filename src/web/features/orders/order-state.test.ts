@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
+import { frozenFeeRows, lineTotal, otherTotal, pesosOf, totalOf } from './order-money.ts';
+import { chipOfOrder, estimateOf, isUnpaid, placeOf } from './order-state.ts';
+import { timelineSteps } from './timeline-steps.ts';
+
+const PAID_AT = '2026-11-12T23:16:00.000Z';
+
+function event(code: string, date: string, visible = true): Order['events'][number] {
+  return { code, description: code, date, visible };
+}
+
+const FEES: Order['fees'] = {
+  productsTotal: 129,
+  weight: 1.2,
+  realWeight: 1.11,
+  freight: 24,
+  handling: 5,
+  fee: { product: 11.61 },
+  deliveryFee: 3.5,
+  francheseFees: 0,
+  iva: 0,
+  extraFees: 0,
+  ursecFee: 0,
+  ursecFeeForPhones: 0,
+  total: 173.11,
+  bigPriceDetected: false,
+  excededQuantityLimit: false,
+  excededLimitImportationAmount: false,
+  useFranchise: 'USE',
+  franchiseLeft: 2,
+  deliveryZone: 'MONTEVIDEO',
+  franchiseOffered: true,
+  franchiseRefusal: null,
+} as Order['fees'];
+
+function order(change: Partial<Order> = {}): Order {
+  return {
+    status: 'SHIPPING',
+    currency: 'USD',
+    amount: 173.11,
+    amountUsd: 173.11,
+    rate: 39.85,
+    fees: FEES,
+    dateAdded: '2026-11-12T23:14:00.000Z',
+    events: [event('PAID', PAID_AT), event('ZINC_PAID', '2026-11-13T12:40:00.000Z')],
+    cart: { items: [{ id: '1', productId: 'B0', image: null, title: 'T', variant: '', quantity: 1, price: 129 }] },
+    packages: [{ status: null }, { status: null }],
+    ...change,
+  } as Order;
+}
+
+describe('the state of an order on its page', () => {
+  it('arrives 10 to 15 business days after it was paid', () => {
+    expect(estimateOf(order())).toEqual({ from: '2026-11-26', to: '2026-12-03' });
+    expect(estimateOf(order({ status: 'NEW' }))).toBeNull();
+    expect(estimateOf(order({ status: 'COMPLETED' }))).toBeNull();
+  });
+
+  it('has a place on the route exactly while it travels', () => {
+    const still: OrderStatus[] = ['NEW', 'PROCESSING', 'FAILED', 'CANCELED', 'REFUND'];
+    expect(ORDER_STATUSES.filter((status) => placeOf(status) === null).toSorted()).toEqual(still.toSorted());
+    expect(ORDER_STATUSES.filter(isUnpaid)).toEqual(['NEW', 'PROCESSING']);
+  });
+
+  it('has a chip of the tone that the state has', () => {
+    expect(chipOfOrder(order())).toEqual({ label: 'En viaje a Uruguay', tone: 'travel' });
+    expect(chipOfOrder(order({ status: 'REFUND' })).tone).toBe('stop');
+    expect(chipOfOrder(order({ status: 'PICK_UP' })).tone).toBe('done');
+  });
+});
+
+describe('the timeline of an order', () => {
+  it('says what is on its way, and when it is expected', () => {
+    const steps = timelineSteps(order());
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'todo']);
+    expect(steps[0]?.time?.text).toBe('12/11/2026, 20:14');
+    expect(steps[2]?.notes).toEqual(['2 paquetes en camino a Miami']);
+    expect(steps[3]?.notes).toEqual(['Estimada: 26/11 al 03/12/2026']);
+  });
+
+  it('crosses the sea after setting out, and stops where the order did', () => {
+    const events = [event('SHIPPING', '2026-11-21T02:35:00.000Z')];
+    expect(timelineSteps(order({ events })).map(({ sea }) => sea)).toEqual([false, true, false]);
+    const canceled = order({ status: 'CANCELED', events: [event('CANCELED', PAID_AT)] });
+    expect(timelineSteps(canceled)[1]?.state).toBe('stop');
+  });
+});
+
+describe('the money of an order', () => {
+  it('is what was frozen, with the other currency at its own rate', () => {
+    expect(totalOf(order())).toEqual({ amount: 17311, currency: 'USD' });
+    expect(otherTotal(order())).toBe('$\u00a06.898,43');
+    expect(pesosOf(order())).toBe('$\u00a06.898,43');
+  });
+
+  it('sums up to the total in pesos too, to the cent', () => {
+    const inPesos = order({ currency: 'UYU', amount: 6898.43 });
+    const rows = frozenFeeRows(inPesos);
+    expect(rows.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)).toBe(689_843);
+    expect(lineTotal(inPesos, inPesos.cart.items[0] as Order['cart']['items'][number]).amount).toBe(514_065);
+  });
+});

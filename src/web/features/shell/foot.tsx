@@ -1,0 +1,12 @@
+import { Footer } from './footer.tsx';
+import { Tabs } from './tabs.tsx';
+
+/** What stands below every page: the footer, and the bar of a phone. */
+export function Foot() {
+  return (
+    <>
+      <Footer />
+      <Tabs />
+    </>
+  );
+}
