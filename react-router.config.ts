@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // Every route is in the first manifest: there are few, and asking the server for more costs a round trip.
-  routeDiscovery: { mode: 'initial' },
+  // The first page brings its own routes; the others are told when its links come into view.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

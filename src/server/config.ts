@@ -1,5 +1,5 @@
-import { BANKS, type Bank } from '#domain/payment/method.ts';
 import { z } from '#contract/zod.ts';
+import { BANKS, type Bank } from '#domain/payment/method.ts';
 
 /** Partners that are simulated as long as the environment has no credentials of theirs. */
 export type PartnerName = 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'bcu' | 'mail' | 'google' | 'facebook';
@@ -107,7 +107,12 @@ const environment = z.object({
   SPE_PASSWORD: text.optional(),
   SPE_BANK_IDS: z
     .string()
-    .transform((json, context) => parseBankIds(json) ?? (context.addIssue('debe ser JSON de banco a número'), z.NEVER))
+    .transform((json, context) => {
+      const ids = parseBankIds(json);
+      if (ids) return ids;
+      context.addIssue('debe ser JSON de banco a número');
+      return z.NEVER;
+    })
     .optional(),
   ABITAB_PRIVATE_KEY: text.optional(),
   ABITAB_WEBHOOK_SECRET: text.optional(),

@@ -1,7 +1,7 @@
 import { accountsRoutes } from '#server/features/accounts/routes.ts';
 import { addressesRoutes } from '#server/features/addresses/routes.ts';
-import { cartRoutes } from '#server/features/cart/routes.ts';
 import { panelRoutes } from '#server/features/carrier-panel/routes.ts';
+import { cartRoutes } from '#server/features/cart/routes.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
 import { currencyRoutes } from '#server/features/currency/routes.ts';
 import { favoritesRoutes } from '#server/features/favorites/routes.ts';

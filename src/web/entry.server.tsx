@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { NonceProvider } from '#web/lib/nonce.tsx';
-import { reportContext } from '#web/lib/router-context.ts';
+import * as routerContext from '#web/lib/router-context.ts';
 
-// The server's own import of this module would be another one with other keys; it takes them from the built one.
-export * as routerContext from '#web/lib/router-context.ts';
+/** The server's own import of that module would be another one with other keys; it takes them from the built one. */
+export { routerContext };
 
 /** Placeholder that the server replaces by each answer's own nonce. */
 const NONCE = '%NONCE%';
@@ -22,25 +22,20 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   try {
-    return await renderPage({ request, status, headers, context });
+    loadContext.get(routerContext.htmlContext).html = await renderPage(request, context);
+    headers.set('content-type', 'text/html; charset=utf-8');
+    return new Response(null, { status, headers });
   } catch (error) {
-    loadContext.get(reportContext)(error);
+    loadContext.get(routerContext.reportContext)(error);
     throw error;
   }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) (context as RouterContextProvider).get(reportContext)(error);
+  if (!request.signal.aborted) (context as RouterContextProvider).get(routerContext.reportContext)(error);
 };
 
-interface Page {
-  request: Request;
-  status: number;
-  headers: Headers;
-  context: EntryContext;
-}
-
-async function renderPage({ request, status, headers, context }: Page): Promise<Response> {
+async function renderPage(request: Request, context: EntryContext): Promise<string> {
   const data = await readText(context.serverHandoffStream);
   context.serverHandoffStream = undefined;
   const html = renderToString(
@@ -48,11 +43,8 @@ async function renderPage({ request, status, headers, context }: Page): Promise<
       <ServerRouter context={context} url={request.url} nonce={NONCE} />
     </NonceProvider>,
   );
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html.replace('</body>', () => `${dataScript(data)}</body>`)}`, {
-    status,
-    headers,
-  });
+  const end = html.lastIndexOf('</body>');
+  return `<!DOCTYPE html>${html.slice(0, end)}${dataScript(data)}${html.slice(end)}`;
 }
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

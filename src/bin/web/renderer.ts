@@ -8,6 +8,7 @@ interface WebEntry {
   routerContext: {
     callerContext: RouterContext<Caller>;
     originContext: RouterContext<string>;
+    htmlContext: RouterContext<{ html: string | null }>;
     reportContext: RouterContext<(error: unknown) => void>;
   };
 }
@@ -29,6 +30,9 @@ export function rendererOf(current: () => Promise<ServerBuild>): Renderer {
     context.set(routerContext.callerContext, call);
     context.set(routerContext.originContext, origin);
     context.set(routerContext.reportContext, report);
-    return handler(request, context);
+    const page: { html: string | null } = { html: null };
+    context.set(routerContext.htmlContext, page);
+    const response = await handler(request, context);
+    return { response, html: page.html };
   };
 }

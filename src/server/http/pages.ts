@@ -6,7 +6,13 @@ import type { Log } from '#server/log.ts';
 import { pagePolicy } from './security.ts';
 
 /** Renders a page of the web: the composition root hands it in, so that the server never imports the web. */
-export type Renderer = (request: Request, needs: PageNeeds) => Promise<Response>;
+export type Renderer = (request: Request, needs: PageNeeds) => Promise<RenderedPage>;
+
+/** A page is text beside an empty response; everything else (redirects, files, data) is the response alone. */
+export interface RenderedPage {
+  response: Response;
+  html: string | null;
+}
 
 export interface PageNeeds {
   call: Caller;
@@ -27,7 +33,7 @@ export interface PageOptions {
 
 /** How long a rendered page answers for everybody, and how many are kept. Pages hold nothing personal (docs/decisions/006). */
 const FRESH_MS = 10_000;
-const MAX_PAGES = 500;
+const MAX_PAGES = 300;
 const NONCE = '%NONCE%';
 
 interface CachedPage {
@@ -63,29 +69,24 @@ async function servePage(serving: Serving, request: FastifyRequest, reply: Fasti
   const now = serving.options.clock().getTime();
   const known = serving.cache.get(request.url);
   if (known && known.until > now) return sendCached(known, request, reply);
-  const rendered = await serving.options.render(toWebRequest(request, serving.options.origin), {
+  const { response, html } = await serving.options.render(toWebRequest(request, serving.options.origin), {
     call: serving.options.callerOf(request),
     origin: serving.options.origin,
     report: (error) =>
       serving.options.log.error({ error, route: new URL(request.url, 'http://shop').pathname }, 'a page failed'),
   });
-  for (const [name, value] of rendered.headers) if (name !== 'set-cookie') reply.header(name, value);
-  for (const cookie of rendered.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  const body = await rendered.text();
-  if (!isPage(rendered)) return reply.code(rendered.status).send(body);
-  if (rendered.headers.get('cache-control')?.includes('no-store'))
-    return sendOnce(serving, body, reply.code(rendered.status));
-  const page = toCachedPage(body, {
-    status: rendered.status,
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  if (html === null) return reply.code(response.status).send(await response.text());
+  if (response.headers.get('cache-control')?.includes('no-store'))
+    return sendOnce(serving, html, reply.code(response.status));
+  const page = toCachedPage(html, {
+    status: response.status,
     until: now + FRESH_MS,
     formTargets: serving.options.formTargets,
   });
-  if (rendered.status === 200) remember(serving.cache, request.url, page);
+  if (response.status === 200) remember(serving.cache, request.url, page);
   return sendCached(page, request, reply);
-}
-
-function isPage(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 function toWebRequest(request: FastifyRequest, origin: string): Request {
