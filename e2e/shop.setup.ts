@@ -22,7 +22,9 @@ export default async function setup() {
   });
   process.env.SHOP_URL = `http://127.0.0.1:${port}`;
   process.env.SIMULATORS_URL = `http://127.0.0.1:${simulators}`;
+  process.env.SHOP_DATA_DIR = dataDir;
   await untilReady(`${process.env.SHOP_URL}/ready`, shop);
+  process.env.DEMO_TOKEN = await demoToken(process.env.SHOP_URL);
   return async () => {
     shop.kill('SIGTERM');
     await new Promise((resolve) => shop.once('exit', resolve));
@@ -40,6 +42,17 @@ async function untilReady(url: string, shop: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('the shop did not get ready');
+}
+
+/** One sign-in for the whole run: the shop weighs only so many of one account. */
+async function demoToken(shopUrl: string): Promise<string> {
+  const answer = await fetch(`${shopUrl}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@puente.example', password: 'Demo1234' }),
+  });
+  if (!answer.ok) throw new Error(`the demo account did not get in: ${answer.status}`);
+  return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 
 function freePort(): Promise<number> {

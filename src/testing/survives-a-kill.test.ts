@@ -9,6 +9,9 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type ShopProcess, shopProcess } from './process.ts';
 import { until } from './until.ts';
 
+/** A job whose worker was killed is taken up when its heartbeat has been missing for some seconds. */
+const RECOVERY_SECONDS = 60;
+
 let database: TestDatabase;
 let dataDir: string;
 let shop: ShopProcess;
@@ -34,13 +37,17 @@ test('an order paid just before the server was killed is bought once after it st
   expect(await callShop(shop.url, 'readRates').catch(() => 'down')).toBe('down');
 
   await shop.start();
-  const order = await until('the order to be bought', async () => {
-    const { body } = await callShop(shop.url, 'readOrder', { input: { params: { id: orderId } }, how: { token } });
-    return body.status === 'ZINC_PAID' && body.packages.length > 0 ? body : null;
-  });
+  const order = await until(
+    'the order to be bought',
+    async () => {
+      const { body } = await callShop(shop.url, 'readOrder', { input: { params: { id: orderId } }, how: { token } });
+      return body.status === 'ZINC_PAID' && body.packages.length > 0 ? body : null;
+    },
+    RECOVERY_SECONDS,
+  );
   expect(order.marketplaceTrackingNumbers.length).toBeGreaterThan(0);
   expect(await purchasesOf(orderId)).toHaveLength(1);
-});
+}, 120_000);
 
 test('a purchase whose answer was lost in the kill is not made again', async () => {
   const token = await customer();
@@ -49,12 +56,16 @@ test('a purchase whose answer was lost in the kill is not made again', async () 
   await shop.kill();
 
   await shop.start();
-  await until('the order to go on', async () => {
-    const { body } = await callShop(shop.url, 'readOrder', { input: { params: { id: orderId } }, how: { token } });
-    return body.status === 'ZINC_PAID';
-  });
+  await until(
+    'the order to go on',
+    async () => {
+      const { body } = await callShop(shop.url, 'readOrder', { input: { params: { id: orderId } }, how: { token } });
+      return body.status === 'ZINC_PAID';
+    },
+    RECOVERY_SECONDS,
+  );
   expect(await purchasesOf(orderId)).toHaveLength(1);
-});
+}, 120_000);
 
 async function purchasesOf(orderId: string): Promise<unknown[]> {
   const answer = await fetch(`${shop.simulatorsUrl}/__control/zinc`);

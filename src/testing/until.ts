@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits until `look` finds something (not null, not false); fails after ten seconds with what it waited for. */
+/** Waits until `look` finds something (not null, not false); fails after `seconds` with what it waited for. */
 export async function until<Found>(
   what: string,
   look: () => Promise<Found | null | false | undefined>,
+  seconds = 10,
 ): Promise<Found> {
-  for (let attempt = 0; attempt < 500; attempt++) {
+  for (let attempt = 0; attempt < seconds * 50; attempt++) {
     const found = await look();
     if (found !== null && found !== false && found !== undefined) return found;
     await pause(20);

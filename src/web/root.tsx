@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import type { Category, RatesReply } from '#contract/catalog.ts';
+import type { RatesReply } from '#contract/catalog.ts';
 import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
 import { SessionWatch } from '#web/features/shell/session-watch.tsx';
 import type { ShopFacts } from '#web/features/shell/shop-facts.ts';
@@ -26,15 +26,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** What every page needs: rate, categories, the shop's own facts. They change rarely, so moving between pages keeps them. */
+/** What every page needs: the rate and the shop's own facts. They change rarely, so moving between pages keeps them. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopFacts> {
   const call = context.get(callerContext);
-  const [rates, categories, settings] = await Promise.all([
+  const [rates, settings] = await Promise.all([
     call('readRates').catch((): RatesReply | null => null),
-    call('listCategories').catch((): Category[] => []),
     call('readSettings'),
   ]);
-  return { rates, categories, settings, origin: context.get(originContext) };
+  return { rates, settings, origin: context.get(originContext) };
 }
 
 export function shouldRevalidate() {

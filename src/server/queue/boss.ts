@@ -35,6 +35,9 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
     max: options.poolSize ?? 4,
     useListenNotify: true,
     supervise: true,
+    // How soon a job whose worker died is taken up again.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     schedule: true,
   });
   boss.on('error', (error) => options.log.error({ error }, 'the queue reports an error'));

@@ -3,8 +3,6 @@ export const account = {
   title: 'Información de la cuenta',
   menu: 'Mi cuenta',
   menuItems: { account: 'Información de la cuenta', orders: 'Mis órdenes', security: 'Seguridad' },
-  failed: 'No pudimos traer tus datos.',
-  again: 'Reintentar',
   none: 'Sin completar',
   change: 'Modificar',
   add: 'Agregar',

@@ -1,4 +1,4 @@
-import type { Bank, PaymentMethod } from '#domain/payment/method.ts';
+import { type Bank, bankOf, type PaymentMethod } from '#domain/payment/method.ts';
 
 const banks: Readonly<Record<Bank, string>> = {
   scotiabank: 'Scotiabank',
@@ -26,25 +26,20 @@ export const checkout = {
   editStep: (step: string) => `Editar ${step}`,
   back: 'Volver',
   next: 'Continuar',
-  notLoaded: 'No pudimos leer tus datos.',
-  again: 'Reintentar',
-  faults: 'Revisá estos datos:',
   customs: {
     intro: 'Tal como figuran en tu cédula. Los pide la Aduana para entregarte el envío.',
-    firstName: 'Primer nombre',
-    middleName: 'Segundo nombre',
-    lastName: 'Primer apellido',
-    secondLastName: 'Segundo apellido',
-    document: 'Cédula de identidad',
+    labels: {
+      firstName: 'Primer nombre',
+      middleName: 'Segundo nombre',
+      lastName: 'Primer apellido',
+      secondLastName: 'Segundo apellido',
+      document: 'Cédula de identidad',
+      birthday: 'Fecha de nacimiento',
+      gender: 'Género',
+    },
     documentHint: 'Sin puntos ni guion',
     documentFixed: 'Ya está en tu cuenta y no se puede cambiar',
     documentDoubt: 'El último número no coincide con el resto de la cédula. Si está bien, seguí.',
-    birthday: 'Fecha de nacimiento',
-    birthdayHint: 'dd/mm/aaaa',
-    openCalendar: 'Elegir en el calendario',
-    calendar: 'Tu fecha de nacimiento',
-    gender: 'Género',
-    choose: 'Elegí una opción',
     id: (document: string) => `C.I. ${document}`,
   },
   delivery: {
@@ -54,13 +49,8 @@ export const checkout = {
     home: 'A domicilio',
     homeDetail: (montevideo: string, elsewhere: string) => `Montevideo ${montevideo}, otros departamentos ${elsewhere}`,
     free: 'Sin costo',
-    from: (amount: string) => `desde ${amount}`,
+    from: 'desde',
     required: 'Campo obligatorio',
-    zones: {
-      PICKUP: 'Retiro en el local',
-      MONTEVIDEO: 'A domicilio en Montevideo',
-      OTHER_DEPARTMENTS: 'A domicilio en el interior',
-    },
   },
   address: {
     legend: '¿A qué dirección?',
@@ -68,16 +58,6 @@ export const checkout = {
     full: 'Ya tenés tres direcciones guardadas. Podés cambiarlas en tu cuenta.',
     toAccount: 'Ir a mis direcciones',
     byDefault: 'Predeterminada',
-    address: 'Calle',
-    doorNumber: 'Número y apartamento',
-    neighborhood: 'Barrio o localidad',
-    apartment: 'Departamento',
-    chooseDepartment: 'Seleccioná un departamento',
-    zipCode: 'Código postal',
-    phoneNumber: 'Celular',
-    phoneHint: '09 y siete números, sin espacios',
-    country: 'País',
-    observations: 'Indicaciones para la entrega',
     invalidDepartment: 'seleccione un departamento valido para continuar',
     saved: 'La guardamos en tu cuenta cuando confirmes la compra.',
   },
@@ -138,5 +118,6 @@ export const checkout = {
 } as const;
 
 export function methodName(method: PaymentMethod): string {
-  return method === 'abitab' ? checkout.payment.abitab : banks[method.slice('sistarbanc_'.length) as Bank];
+  const bank = bankOf(method);
+  return bank === null ? checkout.payment.abitab : banks[bank];
 }

@@ -4,6 +4,8 @@ import { formatCount } from '#web/ui/format-number.ts';
 export const common = {
   close: 'Cerrar',
   loading: 'Cargando',
+  notRead: 'No pudimos traer tus datos.',
+  again: 'Reintentar',
   optional: '(opcional)',
   landed: 'Puesto en Uruguay',
   inTheStates: 'En EE. UU.',
@@ -27,7 +29,6 @@ export const common = {
   notices: 'Avisos',
   stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
   stepDone: 'listo',
-  stepCurrent: 'paso actual',
   rated: (value: string, count: number | null) =>
     count === null ? `${value} de 5` : `${value} de 5, ${formatCount(count)} ${count === 1 ? 'opinión' : 'opiniones'}`,
   reviews: (count: number) => `${formatCount(count)} ${count === 1 ? 'opinión' : 'opiniones'}`,

@@ -1,7 +1,7 @@
 /** The pages that explain how buying works. Numbers come from the domain's tables, not from here. */
 export const information = {
   home: 'Inicio',
-  help: 'Ayuda',
+  nav: 'Páginas de ayuda',
   pages: {
     howItWorks: 'Cómo funciona',
     fees: 'Tarifas',

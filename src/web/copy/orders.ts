@@ -61,7 +61,6 @@ export const orders = {
     packages: (count: number) => (count === 1 ? '1 paquete en camino a Miami' : `${count} paquetes en camino a Miami`),
     depot: (kilos: string) => `Miami. Peso: ${kilos} kg`,
     left: 'Salió de Miami. Te avisamos por correo cuando llegue.',
-    estimated: 'Estimada',
     estimatedFor: (from: string, to: string) => `Estimada: ${from} al ${to}`,
   },
   packages: {
@@ -108,7 +107,6 @@ export const orders = {
     voucherUntil: (amount: string, until: string) => `${amount}, hasta el ${until}.`,
     voucherPage: 'Ver el cupón',
     copyVoucher: 'Copiar el número del cupón',
-    voucherReady: 'Tu cupón está listo: pagalo en cualquier Abitab.',
     cancel: 'Cancelar la orden',
     cancelText: 'No se compra nada y los productos vuelven a tu carrito.',
     keep: 'Seguir con la orden',

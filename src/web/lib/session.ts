@@ -25,6 +25,11 @@ export function readToken(): string | null {
   return state.kind === 'customer' ? state.token : null;
 }
 
+/** For what lives outside React. */
+export function onSessionChange(listener: (session: SessionState) => void): () => void {
+  return store.subscribe(() => listener(store.get()));
+}
+
 /** Looks into storage once the page runs, and follows other tabs from then on. */
 export function startSession(): () => void {
   const look = () => store.set(fromToken(readStored(KEY)));

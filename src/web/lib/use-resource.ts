@@ -8,7 +8,8 @@ export interface Resource<Data> {
   error: CallError | null;
   /** Reads again; answers once that is over. */
   reload: () => Promise<void>;
-  set: (data: Data) => void;
+  /** Changes what is known of it, without reading it again. */
+  change: (update: (data: Data) => Data) => void;
 }
 
 interface State<Data> {
@@ -42,7 +43,8 @@ export function useResource<Data>(key: string, read: (signal: AbortSignal) => Pr
     data: state.key === key ? state.data : null,
     error: state.key === key ? state.error : null,
     reload: () => take(new AbortController().signal),
-    set: (data) => setState({ key, data, error: null }),
+    change: (update) =>
+      setState((before) => (before.data === null ? before : { ...before, data: update(before.data) })),
   };
 }
 

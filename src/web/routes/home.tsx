@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { titles } from '#web/copy/titles.ts';
 import { knownProducts } from '#web/features/catalog/known-products.ts';
+import { packCards } from '#web/features/catalog/packed-card.ts';
 import { HOME_COUNT } from '#web/features/home/home-count.ts';
 import { pickRandom } from '#web/features/home/pick-random.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
@@ -25,9 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('listBestSellers').catch(() => []),
   ]);
   const products = {
-    offers: pickRandom(knownProducts(offers), HOME_COUNT),
-    trending: knownProducts(trending).slice(0, HOME_COUNT),
-    bestSellers: knownProducts(bestSellers).slice(0, HOME_COUNT),
+    offers: packCards(pickRandom(knownProducts(offers), HOME_COUNT)),
+    trending: packCards(knownProducts(trending).slice(0, HOME_COUNT)),
+    bestSellers: packCards(knownProducts(bestSellers).slice(0, HOME_COUNT)),
   };
   const hasToken = new URL(request.url).searchParams.has('token');
   return data(products, hasToken ? { headers: PRIVATE } : {});

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { PAGES, searchPage } from '#contract/pages.ts';
 import { normalKeyword } from '#domain/search/keyword.ts';
 import { titles } from '#web/copy/titles.ts';
+import { packCards } from '#web/features/catalog/packed-card.ts';
 import { failPage } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { soon } from '#web/features/shell/soon.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!Number.isInteger(page) || page < 1) throw redirect(searchPage(keyword));
   if (page > LAST_PAGE) throw redirect(searchPage(keyword, LAST_PAGE));
   const found = await context.get(callerContext)('searchProducts', { query: { keyword, page } }).catch(failPage);
-  return { keyword, found };
+  return { keyword, found: { ...found, products: packCards(found.products, true) } };
 }
 
 /** Between pages the old one stays until the new one's code is there too. */

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon, ErrorIcon, InfoIcon } from '#web/ui/icons.tsx';
 import './alert.css';
 
-export type AlertKind = 'warning' | 'info' | 'error' | 'success';
+type AlertKind = 'warning' | 'info' | 'error' | 'success';
 
 interface AlertProps {
   kind?: AlertKind | undefined;

@@ -2,7 +2,7 @@ import { Link, type To } from 'react-router';
 import { common } from '#web/copy/common.ts';
 import './breadcrumb.css';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   /** Left out for the page itself. */
   to?: To | undefined;

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
 import './chip.css';
 
 /** On its way (with the sun), done, or something to look at. */
@@ -28,22 +26,4 @@ interface TagProps {
 /** A saving on a picture: '−19 %'. */
 export function Tag({ plain = false, className, children }: TagProps) {
   return <span className={classNames('tag', plain && 'tag--plain', className)}>{children}</span>;
-}
-
-interface FilterChipProps {
-  children: ReactNode;
-  /** 'Quitar filtro Nuevos' */
-  label: string;
-  /** The same page without this filter. */
-  to: To;
-}
-
-/** A filter that is on; following it takes it off. */
-export function FilterChip({ children, label, to }: FilterChipProps) {
-  return (
-    <Link className="filter-chip" to={to} aria-label={label} preventScrollReset>
-      {children}
-      <CloseIcon size={16} />
-    </Link>
-  );
 }

@@ -1,5 +1,5 @@
 import type { CallError } from '#contract/caller.ts';
-import { account } from '#web/copy/account.ts';
+import { common } from '#web/copy/common.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -10,7 +10,7 @@ interface LoadFailedProps {
 }
 
 /** In place of what could not be read. */
-export function LoadFailed({ error, title = account.failed, onRetry }: LoadFailedProps) {
+export function LoadFailed({ error, title = common.notRead, onRetry }: LoadFailedProps) {
   return (
     <Alert
       kind="error"
@@ -18,7 +18,7 @@ export function LoadFailed({ error, title = account.failed, onRetry }: LoadFaile
       role="alert"
       action={
         <Button kind="quiet" onClick={() => void onRetry()}>
-          {account.again}
+          {common.again}
         </Button>
       }
     >

@@ -6,7 +6,7 @@ import { OndaMark } from '#web/ui/onda.tsx';
 import { PriceOnda } from '#web/ui/onda-route.tsx';
 import './price.css';
 
-export type PriceSize = 'hero' | 'total' | 'card' | 'us' | 'line';
+type PriceSize = 'hero' | 'total' | 'card' | 'us' | 'line';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -94,7 +94,7 @@ interface StruckPriceProps {
 }
 
 /** The list price, when it is higher than what is asked. */
-export function StruckPrice({ usd }: StruckPriceProps) {
+function StruckPrice({ usd }: StruckPriceProps) {
   return (
     <s className="struck-price">
       <span className="visually-hidden">{common.formerPrice} </span>

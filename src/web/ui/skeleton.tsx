@@ -18,7 +18,7 @@ export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
 }
 
 /** In place of a product card. */
-export function SkeletonCard() {
+function SkeletonCard() {
   return (
     <div className="skeleton-card" aria-hidden="true">
       <Skeleton shape="square" />

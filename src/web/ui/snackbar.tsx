@@ -17,10 +17,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '#web/ui/icons.tsx';
 import './snackbar.css';
 
-export type SnackbarKind = 'info' | 'error' | 'warning' | 'success';
+type SnackbarKind = 'info' | 'error' | 'warning' | 'success';
 type Place = 'bottom' | 'top';
 
-export interface SnackbarMessage {
+interface SnackbarMessage {
   kind: SnackbarKind;
   text: ReactNode;
   action?: { label: string; to: To } | { label: string; onAct: () => void } | undefined;

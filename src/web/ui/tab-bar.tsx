@@ -4,7 +4,7 @@ import { common } from '#web/copy/common.ts';
 import './icon-button.css';
 import './tab-bar.css';
 
-export interface Tab {
+interface Tab {
   key: string;
   to: To;
   label: string;

@@ -17,7 +17,7 @@ import { presentCard, quotingOn } from './present.ts';
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 
-const OFFERS = 50;
+const OFFERS = 60;
 const RANKED = 40;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** With variants of one model beside each other a list says little, so more are read than shown. */

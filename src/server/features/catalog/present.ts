@@ -19,7 +19,18 @@ export function quotingOn(now: Date): Quoting {
   return { regime: activeRegime(montevideoDay(now.toISOString())) };
 }
 
+/** A row that is kept in memory is presented once: lists show the same ones again and again. */
+const presented = new WeakMap<CardRow, { regime: CustomsRegime; card: ProductCard }>();
+
 export function presentCard(row: CardRow, quoting: Quoting): ProductCard {
+  const known = presented.get(row);
+  if (known?.regime === quoting.regime) return known.card;
+  const card = makeCard(row, quoting);
+  presented.set(row, { regime: quoting.regime, card });
+  return card;
+}
+
+function makeCard(row: CardRow, quoting: Quoting): ProductCard {
   const priced = { price: row.priceCents, salePrice: row.saleCents, retailPrice: row.retailCents };
   return {
     asin: row.asin,

@@ -58,7 +58,7 @@ function WriteAddress({ task, onDone, onClose }: AddressDialogsProps & { task: A
     await onDone(task.kind);
     snackbar.show({ kind: 'success', text: address === null ? copy.added : copy.changed });
   };
-  return <AddressForm address={address} submitLabel={formsCopy.save} onSave={save} onCancel={onClose} />;
+  return <AddressForm address={address} onSave={save} onCancel={onClose} />;
 }
 
 interface AskAddressProps extends Omit<AddressDialogsProps, 'task'> {

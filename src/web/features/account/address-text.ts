@@ -1,6 +1,4 @@
-import type { Address } from '#contract/addresses.ts';
-
 /** 'Bulevar España 2214' */
-export function streetOf({ address, doorNumber }: Pick<Address, 'address' | 'doorNumber'>): string {
-  return doorNumber === null ? address : `${address} ${doorNumber}`;
+export function streetOf({ address, doorNumber }: { address: string; doorNumber: string | null }): string {
+  return doorNumber ? `${address} ${doorNumber}` : address;
 }

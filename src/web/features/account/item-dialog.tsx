@@ -73,16 +73,7 @@ function ItemControl({ item, form, today }: ItemControlProps) {
   const label = account.items[item];
   switch (item) {
     case 'birthday':
-      return (
-        <BirthdayField
-          label={label}
-          today={today}
-          value={field.value}
-          error={field.error}
-          onChange={(value) => form.setValue(item, value)}
-          onLeave={() => form.check(item)}
-        />
-      );
+      return <BirthdayField label={label} form={form} today={today} />;
     case 'gender':
       return (
         <SelectField label={label} autoComplete="sex" {...field}>

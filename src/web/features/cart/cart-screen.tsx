@@ -3,6 +3,7 @@ import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { cart as copy } from '#web/copy/cart.ts';
+import { common } from '#web/copy/common.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +13,8 @@ import { AlsoLike } from './also-like.tsx';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartWarnings } from './cart-warnings-list.tsx';
-import { type CartLineView, refetchCart, removeLine, setLineQuantity, useCart } from './use-cart.ts';
+import type { Outcome } from './server-queue.ts';
+import { type CartLineView, putBackLine, refetchCart, removeLine, setLineQuantity, useCart } from './use-cart.ts';
 import './cart-screen.css';
 
 const UNDO_MILLISECONDS = 7000;
@@ -50,13 +52,17 @@ interface CartLinesProps {
 
 function CartLines({ lines, heading }: CartLinesProps) {
   const snackbar = useSnackbar();
-  const remove = ({ id, title }: CartLineView) => {
-    const putBack = removeLine(id);
+  const orSay = async (change: Promise<Outcome>) => {
+    const outcome = await change;
+    if (!outcome.ok) snackbar.show({ kind: 'error', text: outcome.message });
+  };
+  const remove = (line: CartLineView) => {
+    void orSay(removeLine(line));
     heading.current?.focus({ preventScroll: true });
     snackbar.show({
       kind: 'info',
-      text: copy.removed(truncate(title, TEXT_LIMITS.title)),
-      action: { label: copy.undo, onAct: putBack },
+      text: copy.removed(truncate(line.title, TEXT_LIMITS.title)),
+      action: { label: copy.undo, onAct: () => void orSay(putBackLine(line)) },
       milliseconds: UNDO_MILLISECONDS,
     });
   };
@@ -68,13 +74,13 @@ function CartLines({ lines, heading }: CartLinesProps) {
           <CartLineRow
             key={line.productId}
             line={line}
-            onQuantity={(quantity) => setLineQuantity(line.id, quantity)}
+            onQuantity={(quantity) => void orSay(setLineQuantity(line, quantity))}
             onRemove={() => remove(line)}
           />
         ))}
       </ul>
       {gone.length > 0 ? (
-        <Button kind="second" small onClick={() => gone.forEach(({ id }) => void removeLine(id))}>
+        <Button kind="second" small onClick={() => gone.forEach((line) => void orSay(removeLine(line)))}>
           {copy.removeUnavailable}
         </Button>
       ) : null}
@@ -94,7 +100,7 @@ function CartFailed() {
       title={null}
       action={
         <Button kind="second" small onClick={refetchCart}>
-          {copy.again}
+          {common.again}
         </Button>
       }
     >

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
 import { cart as copy } from '#web/copy/cart.ts';
+import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { FeeBreakdown } from '#web/ui/fee-breakdown.tsx';
 import { SummaryPanel } from '#web/ui/summary-panel.tsx';
-import { feeRows } from './fee-rows.ts';
 
 interface CartSummaryProps {
   title: string;

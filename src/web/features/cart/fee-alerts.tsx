@@ -1,4 +1,5 @@
 import { cart as copy } from '#web/copy/cart.ts';
+import { common } from '#web/copy/common.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FeesState } from './use-fees.ts';
@@ -16,7 +17,7 @@ export function FeeAlerts({ fees, busy, failed, again }: FeesState) {
           title={null}
           action={
             <Button kind="second" small onClick={again}>
-              {copy.again}
+              {common.again}
             </Button>
           }
         >

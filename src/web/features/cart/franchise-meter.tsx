@@ -3,9 +3,9 @@ import type { Fees } from '#contract/cart.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { cart as copy } from '#web/copy/cart.ts';
+import { taxesOf } from '#web/features/fees/fee-rows.ts';
 import { FranchiseSpans } from '#web/ui/onda-steps.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { taxesOf } from './fee-rows.ts';
 import './cart-parts.css';
 
 const PER_YEAR = 3;

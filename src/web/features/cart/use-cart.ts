@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import { addLine } from '#domain/cart/lines.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
-import { currentSession, type SessionState, useSession } from '#web/lib/session.ts';
+import { currentSession, onSessionChange, type SessionState } from '#web/lib/session.ts';
 import { onStoredElsewhere } from '#web/lib/storage.ts';
 import { useStore } from '#web/lib/store.ts';
-import { type SnackbarControl, useSnackbar } from '#web/ui/snackbar.tsx';
 import { applyOperation, type CartLineView, type CartOperation } from './cart-line.ts';
 import { type CartState, cartStore, changeLedger, openLedger, readLedger } from './cart-store.ts';
 import { CART_KEY, readLocalCart, writeLocalCart } from './local-cart.ts';
@@ -13,22 +11,15 @@ import { dropQueue, enqueue, type Outcome, refetch, whenSettled } from './server
 
 export type { CartLineView } from './cart-line.ts';
 
-let snackbar: SnackbarControl | null = null;
-
 /** The cart of whoever is here. The server, and the first render, see it empty and not `ready`. */
-export function useCart(): CartState & { lines: CartLineView[] } {
-  const session = useSession();
-  const control = useSnackbar();
-  useEffect(() => {
-    snackbar = control;
-    followSession(session);
-  }, [session, control]);
-  return useStore(cartStore) as CartState & { lines: CartLineView[] };
+export function useCart(): CartState {
+  return useStore(cartStore);
 }
 
 /** Keeps the cart in step with the session, other tabs and pages that come back from the browser's cache. */
 export function startCart(): () => void {
   followSession(currentSession());
+  const unfollowSession = onSessionChange(followSession);
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('cart') : null;
   const lookAgain = () => {
     if (readLedger().owner.kind === 'customer') refetch();
@@ -42,13 +33,14 @@ export function startCart(): () => void {
   };
   channel?.addEventListener('message', lookAgain);
   whenSettled(() => channel?.postMessage('changed'));
-  const unfollow = onStoredElsewhere(CART_KEY, readVisitorCart);
+  const unfollowStorage = onStoredElsewhere(CART_KEY, readVisitorCart);
   addEventListener('pageshow', onPageShow);
   addEventListener('online', onOnline);
   return () => {
     whenSettled(() => undefined);
     channel?.close();
-    unfollow();
+    unfollowSession();
+    unfollowStorage();
     removeEventListener('pageshow', onPageShow);
     removeEventListener('online', onOnline);
   };
@@ -64,7 +56,6 @@ export async function addToCart(
   item: { productId: string; title: string; image: string | null; price: number; variant?: string },
   quantity: number,
 ): Promise<Outcome> {
-  followSession(currentSession());
   const { productId, title, image, price, variant = '' } = item;
   const line: CartLineView = { id: productId, productId, title, image, price, variant, quantity };
   const { lines } = cartStore.get();
@@ -76,27 +67,17 @@ export async function addToCart(
   return perform({ kind: 'add', line, key: newIdempotencyKey() });
 }
 
-export function setLineQuantity(id: string, quantity: number): void {
-  const line = findLine(id);
-  if (line) performOrSay({ kind: 'set', productId: line.productId, quantity });
+export function setLineQuantity({ productId }: CartLineView, quantity: number): Promise<Outcome> {
+  return perform({ kind: 'set', productId, quantity });
 }
 
-/** Takes a line out; the answer puts it back. */
-export function removeLine(id: string): () => void {
-  const line = findLine(id);
-  if (!line) return () => undefined;
-  performOrSay({ kind: 'remove', productId: line.productId });
-  return () => performOrSay({ kind: 'add', line, key: newIdempotencyKey() });
+export function removeLine({ productId }: CartLineView): Promise<Outcome> {
+  return perform({ kind: 'remove', productId });
 }
 
-function findLine(id: string): CartLineView | undefined {
-  return cartStore.get().lines.find((line) => line.id === id);
-}
-
-function performOrSay(operation: CartOperation): void {
-  void perform(operation).then((outcome) => {
-    if (!outcome.ok) snackbar?.show({ kind: 'error', text: outcome.message });
-  });
+/** Undoes a removal. */
+export function putBackLine(line: CartLineView): Promise<Outcome> {
+  return perform({ kind: 'add', line, key: newIdempotencyKey() });
 }
 
 async function perform(operation: CartOperation): Promise<Outcome> {

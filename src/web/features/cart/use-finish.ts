@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { CallError } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { cart as copy } from '#web/copy/cart.ts';
+import { markFavoritesStale } from '#web/features/favorites/favorites-store.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -22,7 +23,10 @@ export function useFinish(): { checking: boolean; finish: () => void } {
     try {
       const { cart, exceptions } = await api('checkAvailability');
       const messages = exceptions.map(({ message }) => message);
-      if (messages.length > 0) refetchCart();
+      if (messages.length > 0) {
+        refetchCart();
+        markFavoritesStale();
+      }
       if (!cart?.total) {
         showCartWarnings([...messages, copy.emptyAfterCheck], EMPTY_WARNING_MILLISECONDS);
         return;

@@ -2,12 +2,13 @@ import type { Caller } from '#contract/caller.ts';
 import type { ProductCard, ProductReply } from '#contract/catalog.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { failPage, refusalCode } from '#web/features/shell/loader-errors.ts';
+import { type PackedCards, packCards } from './packed-card.ts';
 import { type ProductView, toProductView } from './product-view.ts';
 import { structuredProduct } from './structured-data.ts';
 
 export interface ProductPageData {
   product: ProductView;
-  similar: ProductCard[];
+  similar: PackedCards;
   structured: Record<string, unknown>[];
 }
 
@@ -23,7 +24,7 @@ export async function loadProduct(call: Caller, asked: string, origin: string): 
     call('listCategories').catch(() => []),
   ]);
   const product = toProductView({ product: reply, fees, categories });
-  return { product, similar, structured: structuredProduct(product, origin) };
+  return { product, similar: packCards(similar), structured: structuredProduct(product, origin) };
 }
 
 async function readProduct(call: Caller, asin: string): Promise<ProductReply | null> {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
@@ -7,6 +6,7 @@ import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { CardPrices } from './card-prices.tsx';
 import './product-card.css';
@@ -36,9 +36,9 @@ export function ProductCard({ product, list = false, priority, eager, level = 3 
       </div>
       <div className="product-card__words">
         <Title className="product-card__title" lang="en">
-          <Link className="product-card__link" to={productPage(asin)} prefetch="intent">
+          <PlainLink className="product-card__link" href={productPage(asin)}>
             {truncate(productTitle, TEXT_LIMITS.title)}
-          </Link>
+          </PlainLink>
         </Title>
         <div className="product-card__rating">
           {productRating === null ? null : <Rating value={productRating} count={countReview} />}
@@ -56,8 +56,27 @@ function CardDescription({ text }: { text: string }) {
   if (text === '') return null;
   return (
     <p className="product-card__description" lang="en">
-      <span className="product-card__short">{truncate(text, TEXT_LIMITS.mobileList)}</span>
-      <span className="product-card__long">{truncate(text, TEXT_LIMITS.cardDescription)}</span>
+      {truncate(text, TEXT_LIMITS.mobileList) === text ? text : <CutDescription text={text} />}
     </p>
   );
+}
+
+/** The beginning stands once; what a wider screen adds, and either end, are shown or not by CSS. */
+function CutDescription({ text }: { text: string }) {
+  const short = truncate(text, TEXT_LIMITS.mobileList);
+  const long = truncate(text, TEXT_LIMITS.cardDescription);
+  const shared = sharedLength(short, long);
+  return (
+    <>
+      {long.slice(0, shared)}
+      <span className="product-card__short">{short.slice(shared)}</span>
+      <span className="product-card__long">{long.slice(shared)}</span>
+    </>
+  );
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
@@ -7,6 +6,7 @@ import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Fold } from '#web/ui/disclosure.tsx';
 import { PriceBlock } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -14,6 +14,7 @@ import { BuyBox } from './buy-box.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { Gallery } from './gallery.tsx';
 import { recordVisit } from './history-store.ts';
+import { type PackedCards, unpackCards } from './packed-card.ts';
 import { ProductReading, SimilarProducts } from './product-more.tsx';
 import { ProductNotices } from './product-notices.tsx';
 import { Promises } from './product-promises.tsx';
@@ -23,7 +24,7 @@ import './product-page.css';
 
 interface ProductPageProps {
   product: ProductView;
-  similar: readonly ProductCard[];
+  similar: PackedCards;
 }
 
 export function ProductPage({ product, similar }: ProductPageProps) {
@@ -47,7 +48,7 @@ export function ProductPage({ product, similar }: ProductPageProps) {
           <ProductReading key={product.asin} product={product} />
         </div>
       </article>
-      <SimilarProducts key={product.asin} products={similar} />
+      <SimilarProducts key={product.asin} products={unpackCards(similar)} />
     </div>
   );
 }
@@ -84,6 +85,9 @@ function shortTitle(title: string): string {
   );
 }
 
+/** A title beyond this is set smaller. */
+const LONG_TITLE = 110;
+
 function Heading({ product }: { product: ProductView }) {
   const { title, manufacturer, crumbs, rating, reviews, asin } = product;
   const shelf = crumbs.at(-1);
@@ -95,7 +99,10 @@ function Heading({ product }: { product: ProductView }) {
         {shelf === undefined ? null : <span lang={shelf.english ? 'en' : undefined}>{shelf.label}</span>}
       </p>
       <div className="product-page__title-row">
-        <h1 className="product-page__title" lang="en">
+        <h1
+          className={classNames('product-page__title', title.length > LONG_TITLE && 'product-page__title--long')}
+          lang="en"
+        >
           {title}
         </h1>
         <div className="product-page__heart">

@@ -7,7 +7,7 @@ import { fromUnits } from '#domain/money/format.ts';
 import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/format.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { productCopy } from '#web/copy/product.ts';
-import { feeRows } from '#web/features/cart/fee-rows.ts';
+import { feeRows } from '#web/features/fees/fee-rows.ts';
 import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
 import { listUnits, sellingUnits } from './selling-price.ts';
 import { inSpanish } from './variant-words.ts';

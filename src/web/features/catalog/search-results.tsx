@@ -5,12 +5,13 @@ import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { type PackedCards, unpackCards } from './packed-card.ts';
 import { LandedFootnote, ProductGrid } from './product-grid.tsx';
 import './search-results.css';
 
 interface SearchResultsProps {
   keyword: string;
-  found: SearchReply;
+  found: Omit<SearchReply, 'products'> & { products: PackedCards };
 }
 
 const LAST_PAGE = 20;
@@ -37,7 +38,7 @@ export function SearchResults({ keyword, found }: SearchResultsProps) {
         </EmptyState>
       ) : (
         <>
-          <ProductGrid key={`${keyword} ${page}`} products={products} label={catalog.results(total)} />
+          <ProductGrid key={`${keyword} ${page}`} products={unpackCards(products)} label={catalog.results(total)} />
           <div className="results__pager">
             <Pager current={page} total={Math.min(pages, LAST_PAGE)} href={(to) => searchPage(keyword, to)} />
           </div>

@@ -51,6 +51,8 @@ const SPANISH: Readonly<Record<string, string>> = {
   hardcover: 'Tapa dura',
   paperback: 'Tapa blanda',
   'one size': 'Talle único',
+  'product grade': 'Estado',
+  condition: 'Estado',
   renewed: 'Reacondicionado',
   new: 'Nuevo',
 };

@@ -4,11 +4,12 @@ import type { Address } from '#contract/addresses.ts';
 import { PAGES } from '#contract/pages.ts';
 import { canAddAddress } from '#domain/address/rules.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { addressWords } from './address-words.ts';
-import { type AddressValues, changeDraft, useDraft } from './draft.ts';
+import { changeDraft, useDraft } from './draft.ts';
 
 const OTHER = 'other';
 

@@ -1,7 +1,8 @@
 import { zoneOf } from '#domain/address/department.ts';
 import { isDepartment } from '#domain/address/rules.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
-import type { AddressValues, CheckoutDraft } from './draft.ts';
+import { streetOf } from '#web/features/account/address-text.ts';
+import type { CheckoutDraft } from './draft.ts';
 import type { OwnData } from './use-own-data.ts';
 
 interface AddressParts {
@@ -15,10 +16,10 @@ interface AddressParts {
 
 /** 'Bulevar España 2214 apto. 502' and 'Parque Rodó, Montevideo 11200 · 099 412 873'. */
 export function addressWords(parts: AddressParts): { first: string; second: string } {
-  const { address, doorNumber, neighborhood, apartment, zipCode, phoneNumber } = parts;
+  const { neighborhood, apartment, zipCode, phoneNumber } = parts;
   const place = `${neighborhood}, ${apartment} ${zipCode}`;
   return {
-    first: doorNumber ? `${address} ${doorNumber}` : address,
+    first: streetOf(parts),
     second: phoneNumber ? `${place} · ${phoneWords(phoneNumber)}` : place,
   };
 }
@@ -41,13 +42,3 @@ export function chosenZone(draft: CheckoutDraft, data: OwnData | null): Delivery
   const department = (chosenAddress(draft, data) ?? byDefault)?.apartment ?? '';
   return isDepartment(department) ? zoneOf(department) : 'MONTEVIDEO';
 }
-
-export const NO_ADDRESS: AddressValues = {
-  address: '',
-  doorNumber: '',
-  neighborhood: '',
-  apartment: '',
-  zipCode: '',
-  phoneNumber: '',
-  observations: '',
-};

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Fees } from '#contract/cart.ts';
 import { PAGES, resultPage } from '#contract/pages.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { common } from '#web/copy/common.ts';
 import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { CartWarnings } from '#web/features/cart/cart-warnings-list.tsx';
 import { type CartLineView, refetchCart } from '#web/features/cart/use-cart.ts';
@@ -116,9 +117,9 @@ function CheckoutTop({ checkout }: { checkout: Checkout }) {
 
 function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly CartLineView[] }) {
   const { own, cart } = checkout;
-  if (own.failed || cart.failed) {
+  if (own.error || cart.failed) {
     const again = () => {
-      if (own.failed) own.again();
+      if (own.error) void own.reload();
       if (cart.failed) refetchCart();
     };
     return (
@@ -128,11 +129,11 @@ function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly
         title={null}
         action={
           <Button kind="second" small onClick={again}>
-            {copy.again}
+            {common.again}
           </Button>
         }
       >
-        {copy.notLoaded}
+        {common.notRead}
       </Alert>
     );
   }

@@ -72,7 +72,7 @@ function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & 
   const back = stepIndex(draft.reached) > stepIndex(step) ? <BackLink reached={draft.reached} /> : null;
   if (step === 'userInformation') {
     const saved = (profile: OwnData['profile']) => {
-      own.change({ profile });
+      own.change((data) => ({ ...data, profile }));
       goTo('deliveryMethod');
     };
     return <CustomsStep profile={data.profile} onSaved={saved} back={back} />;

@@ -1,39 +1,37 @@
-import { useEffect, useId, useMemo, useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { customsFormSchema, type User } from '#contract/accounts.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { GENDER_LABELS, GENDERS } from '#domain/customer/gender.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { formsCopy } from '#web/copy/forms.ts';
+import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
+import { FormFaults } from '#web/features/forms/form-faults.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
+import { useToday } from '#web/features/forms/use-today.ts';
 import { api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Field, SelectField } from '#web/ui/field.tsx';
-import { BirthdayField } from './birthday-field.tsx';
-import { customsValues, toUpdate, typedCustomsSchema } from './customs-form.ts';
+import { customsValues, toUpdate } from './customs-form.ts';
 import { type CustomsField, changeDraft, currentDraft } from './draft.ts';
-import { FormFaults } from './form-faults.tsx';
-import { useFaults } from './use-faults.ts';
+
+const LABELS = copy.customs.labels;
 
 interface CustomsStepProps {
   profile: User;
   onSaved: (profile: User) => void;
   /** Between the fields and the button: the way back. */
-  back: React.ReactNode;
+  back: ReactNode;
 }
 
 /** Who receives the parcel, as customs asks for it. */
 export function CustomsStep({ profile, onSaved, back }: CustomsStepProps) {
-  const id = useId();
-  const idOf = (name: CustomsField) => `${id}-${name}`;
-  const [today] = useState(() => montevideoDay(new Date().toISOString()));
-  const schema = useMemo(() => typedCustomsSchema(today), [today]);
+  const today = useToday();
+  const schema = useMemo(() => customsFormSchema(today), [today]);
   const [initial] = useState(() => currentDraft().customs ?? customsValues(profile));
-  const faults = useFaults();
   const form = useForm({
     schema,
     initial,
-    onInvalid: faults.reveal,
     onSubmit: async (update) => onSaved(await api('updateProfile', { body: toUpdate(update, profile) })),
   });
   const { values } = form;
@@ -41,9 +39,9 @@ export function CustomsStep({ profile, onSaved, back }: CustomsStepProps) {
   return (
     <form className="form" {...form.props}>
       <p className="checkout-step__intro">{copy.customs.intro}</p>
-      <FormFaults {...faults} errors={form.errors} labels={LABELS} idOf={idOf} />
-      <NameFields form={form} idOf={idOf} />
-      <PersonFields form={form} idOf={idOf} fixedDocument={profile.document !== null} today={today} />
+      <FormFaults form={form} labels={LABELS} />
+      <NameFields form={form} />
+      <PersonFields form={form} fixedDocument={profile.document !== null} today={today} />
       {form.refusal && form.refusal.errors.length === 0 ? (
         <Alert kind="error" role="alert" title={null}>
           {form.refusal.message}
@@ -57,17 +55,13 @@ export function CustomsStep({ profile, onSaved, back }: CustomsStepProps) {
   );
 }
 
-const LABELS: Readonly<Record<CustomsField, string>> = copy.customs;
-
 interface FieldsProps {
   form: Form<CustomsField>;
-  idOf: (name: CustomsField) => string;
 }
 
-function NameFields({ form, idOf }: FieldsProps) {
+function NameFields({ form }: FieldsProps) {
   const name = (field: CustomsField, autoComplete: string) => ({
     ...form.field(field),
-    id: idOf(field),
     label: LABELS[field],
     autoComplete,
     maxLength: 100,
@@ -91,12 +85,11 @@ interface PersonFieldsProps extends FieldsProps {
   today: string;
 }
 
-function PersonFields({ form, idOf, fixedDocument, today }: PersonFieldsProps) {
+function PersonFields({ form, fixedDocument, today }: PersonFieldsProps) {
   return (
     <>
       <Field
         {...form.field('document')}
-        id={idOf('document')}
         label={LABELS.document}
         hint={fixedDocument ? copy.customs.documentFixed : documentHint(form.values.document)}
         readOnly={fixedDocument}
@@ -105,14 +98,9 @@ function PersonFields({ form, idOf, fixedDocument, today }: PersonFieldsProps) {
         maxLength={20}
       />
       <div className="form__pair">
-        <BirthdayField
-          id={idOf('birthday')}
-          today={today}
-          binding={form.field('birthday') as ReturnType<Form<'birthday'>['field']>}
-          onChoose={(birthday) => form.setValue('birthday', birthday)}
-        />
-        <SelectField {...form.field('gender')} id={idOf('gender')} label={LABELS.gender} autoComplete="sex">
-          <option value="">{copy.customs.choose}</option>
+        <BirthdayField label={LABELS.birthday} form={form} today={today} />
+        <SelectField {...form.field('gender')} label={LABELS.gender} autoComplete="sex">
+          <option value="">{formsCopy.chooseOne}</option>
           {GENDERS.map((gender) => (
             <option key={gender} value={gender}>
               {GENDER_LABELS[gender]}

@@ -1,9 +1,10 @@
 import type { DeliveryMethod } from '#domain/order/status.ts';
+import { ADDRESS_FIELDS, type AddressValues } from '#web/features/forms/address-values.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { STEPS, type Step } from './steps.ts';
 
-export const CUSTOMS_FIELDS = [
+const CUSTOMS_FIELDS = [
   'firstName',
   'middleName',
   'lastName',
@@ -14,18 +15,6 @@ export const CUSTOMS_FIELDS = [
 ] as const;
 export type CustomsField = (typeof CUSTOMS_FIELDS)[number];
 export type CustomsValues = Record<CustomsField, string>;
-
-export const ADDRESS_FIELDS = [
-  'address',
-  'doorNumber',
-  'neighborhood',
-  'apartment',
-  'zipCode',
-  'phoneNumber',
-  'observations',
-] as const;
-export type AddressField = (typeof ADDRESS_FIELDS)[number];
-export type AddressValues = Record<AddressField, string>;
 
 /** What the shopper has said so far, as it was typed. */
 export interface CheckoutDraft {

@@ -1,6 +1,6 @@
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { taxesOf } from '#web/features/cart/fee-rows.ts';
 import type { FeesState } from '#web/features/cart/use-fees.ts';
+import { taxesOf } from '#web/features/fees/fee-rows.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';

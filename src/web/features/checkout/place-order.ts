@@ -1,16 +1,18 @@
 import type { Address } from '#contract/addresses.ts';
 import type { CallInput } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
+import { COUNTRY } from '#domain/address/rules.ts';
 import { refetchCart } from '#web/features/cart/use-cart.ts';
+import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { api, newIdempotencyKey } from '#web/lib/api.ts';
-import { type AddressValues, changeDraft } from './draft.ts';
+import { changeDraft } from './draft.ts';
 
 type OrderBody = CallInput<'createOrder'>['body'];
 
 const keys = new Map<string, string>();
 
 /** The same wish has the same key, however often it is tried. */
-export function keyFor(wish: unknown): string {
+function keyFor(wish: unknown): string {
   const text = JSON.stringify(wish);
   const key = keys.get(text) ?? newIdempotencyKey();
   keys.set(text, key);
@@ -19,7 +21,7 @@ export function keyFor(wish: unknown): string {
 
 /** Saves the new address, once; from then on it is one of the saved ones. */
 export async function saveAddress(values: AddressValues): Promise<Address> {
-  const body = { ...values, country: 'Uruguay' } as CallInput<'addAddress'>['body'];
+  const body = { ...values, country: COUNTRY } as CallInput<'addAddress'>['body'];
   const saved = await api('addAddress', { body }, { idempotencyKey: keyFor(body) });
   changeDraft({ addressId: saved.id, newAddress: null, typedAddress: null });
   return saved;

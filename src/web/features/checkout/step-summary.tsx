@@ -1,6 +1,8 @@
 import { TARIFF } from '#domain/fees/tariff.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { fees } from '#web/copy/fees.ts';
+import { textOfValue } from '#web/features/forms/typed-date.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { Money } from '#web/ui/price.tsx';
@@ -37,7 +39,7 @@ function CustomsSummary({ draft, data }: PartProps) {
   return (
     <>
       <strong>{[firstName, lastName, secondLastName].filter(Boolean).join(' ')}</strong>
-      <span>{`${copy.customs.id(documentWords(document))} · ${birthday}`}</span>
+      <span>{`${copy.customs.id(documentWords(document))} · ${textOfValue(birthday)}`}</span>
     </>
   );
 }
@@ -45,19 +47,24 @@ function CustomsSummary({ draft, data }: PartProps) {
 function DeliverySummary({ draft, data }: PartProps) {
   const toMoney = useTwoCurrencies();
   const branch = useShopFacts()?.settings.pickupBranch;
-  const zone = chosenZone(draft, data) ?? 'PICKUP';
-  const price = TARIFF.delivery[zone];
+  if (draft.deliveryMethod === 'pickup') {
+    return (
+      <>
+        <span>
+          <strong>{fees.zones.PICKUP}</strong>
+          {`, ${fees.free.toLowerCase()}`}
+        </span>
+        {branch ? <span>{`${branch.address}, ${branch.neighborhood}, Montevideo ${branch.zipCode}`}</span> : null}
+      </>
+    );
+  }
+  const zone = chosenAddress(draft, data) === null ? undefined : chosenZone(draft, data);
   return (
-    <>
-      <span>
-        <strong>{copy.delivery.zones[zone]}</strong>
-        {', '}
-        {price > 0 ? <Money {...toMoney(toUnits(price))} /> : copy.delivery.free.toLowerCase()}
-      </span>
-      {zone === 'PICKUP' && branch ? (
-        <span>{`${branch.address}, ${branch.neighborhood}, Montevideo ${branch.zipCode}`}</span>
-      ) : null}
-    </>
+    <span>
+      <strong>{zone === undefined ? copy.delivery.home : fees.zones[zone]}</strong>
+      {zone === undefined ? `, ${copy.delivery.from} ` : ', '}
+      <Money {...toMoney(toUnits(TARIFF.delivery[zone ?? 'MONTEVIDEO']))} />
+    </span>
   );
 }
 

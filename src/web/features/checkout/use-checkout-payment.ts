@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { customsFormSchema } from '#contract/accounts.ts';
 import { CallError } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
@@ -9,15 +10,16 @@ import { checkout as copy } from '#web/copy/checkout.ts';
 import { refetchCart } from '#web/features/cart/use-cart.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSettings } from '#web/lib/settings.ts';
+import type { Resource } from '#web/lib/use-resource.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { toUpdate, typedCustomsSchema } from './customs-form.ts';
+import { toUpdate } from './customs-form.ts';
 import { currentDraft } from './draft.ts';
 import { createOrder, readAgainAfter, saveAddress } from './place-order.ts';
-import type { OwnDataState } from './use-own-data.ts';
+import type { OwnData } from './use-own-data.ts';
 import { type OrderPayment, usePayOrder } from './use-pay-order.ts';
 
 export interface CheckoutPaymentOptions {
-  own: OwnDataState;
+  own: Resource<OwnData>;
   cartId: string | null;
   fees: Fees | null;
   useFranchise: FranchiseUse;
@@ -90,7 +92,7 @@ async function makeOrder(options: CheckoutPaymentOptions, method: PaymentMethod)
   const wantsDelivery = deliveryMethod === 'delivery';
   if (wantsDelivery && newAddress) {
     const saved = await saveAddress(newAddress);
-    own.change({ addresses: [...own.data.addresses, saved] });
+    own.change((data) => ({ ...data, addresses: [...data.addresses, saved] }));
   }
   return createOrder({
     cartId,
@@ -103,9 +105,10 @@ async function makeOrder(options: CheckoutPaymentOptions, method: PaymentMethod)
 }
 
 /** The first of the calls: what customs will be told is what the shopper last saw. */
-async function saveProfile({ data, change }: OwnDataState): Promise<void> {
+async function saveProfile({ data, change }: Resource<OwnData>): Promise<void> {
   const { customs } = currentDraft();
   if (!data || !customs) return;
-  const update = typedCustomsSchema(montevideoDay(new Date().toISOString())).parse(customs);
-  change({ profile: await api('updateProfile', { body: toUpdate(update, data.profile) }) });
+  const update = customsFormSchema(montevideoDay(new Date().toISOString())).parse(customs);
+  const profile = await api('updateProfile', { body: toUpdate(update, data.profile) });
+  change((before) => ({ ...before, profile }));
 }

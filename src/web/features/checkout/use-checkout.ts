@@ -6,15 +6,16 @@ import { keepCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { type FeesState, franchiseAskedFor, useFees } from '#web/features/cart/use-fees.ts';
 import { useSession } from '#web/lib/session.ts';
+import type { Resource } from '#web/lib/use-resource.ts';
 import { chosenAddress, chosenZone } from './address-words.ts';
 import { beginDraft, type CheckoutDraft, changeDraft, currentDraft, endDraft, useDraft } from './draft.ts';
 import { currentStep, earlierOf, laterOf, type Step } from './steps.ts';
-import { type OwnData, type OwnDataState, useOwnData } from './use-own-data.ts';
+import { type OwnData, useOwnData } from './use-own-data.ts';
 
 const CHOICE_UP_TO = 200;
 
 export interface Checkout {
-  own: OwnDataState;
+  own: Resource<OwnData>;
   cart: ReturnType<typeof useCart>;
   draft: CheckoutDraft;
   step: Step;

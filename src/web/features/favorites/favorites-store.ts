@@ -57,6 +57,11 @@ export function readFavorites(): Promise<void> {
   return reading;
 }
 
+/** Products changed behind the list: the next screen that shows it reads it anew. The history does so anyway. */
+export function markFavoritesStale(): void {
+  store.set({ ...store.get(), status: 'idle' });
+}
+
 /** Puts a heart on or takes it off: seen at once, taken back when the API refuses. False when it was refused. */
 export async function setFavorite(asin: string, on: boolean): Promise<boolean> {
   if (currentSession().kind !== 'customer') return false;

@@ -4,6 +4,7 @@ import {
   type RefObject,
   type SubmitEvent,
   useEffect,
+  useId,
   useRef,
   useState,
   useSyncExternalStore,
@@ -26,7 +27,8 @@ interface FormOptions<Name extends string, Output> {
   onInvalid?: (errors: Messages<Name>) => void;
 }
 
-export interface FieldBinding<Name extends string> {
+interface FieldBinding<Name extends string> {
+  id: string;
   name: Name;
   value: string;
   error: string | undefined;
@@ -37,8 +39,10 @@ export interface FieldBinding<Name extends string> {
 export interface Form<Name extends string> {
   values: Record<Name, string>;
   errors: Messages<Name>;
+  /** Somebody tried to send it, and it has, or had, faults. */
+  tried: boolean;
   /** Spread on a Field: `<Field label="Nombre" {...form.field('firstName')} />`. */
-  field: (name: Name) => FieldBinding<Name>;
+  field: <Known extends Name>(name: Known) => FieldBinding<Known>;
   /** For controls that hand over a value instead of an event. */
   setValue: (name: Name, value: string) => void;
   /** As after a blur: from now on the field shows what is wrong with it. */
@@ -66,11 +70,13 @@ interface State<Name extends string> {
   shown: ReadonlySet<Name>;
   /** What the API said of fields. */
   refused: Messages<Name>;
+  tried: boolean;
 }
 
 /** A form judged by a schema of the contract: a field on blur, all of it on submit, and nothing of it is ever wiped. */
 export function useForm<Name extends string, Output>(options: FormOptions<Name, Output>): Form<Name> {
   const { schema, initial } = options;
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => begin(initial));
   const sending = useSending();
@@ -82,13 +88,13 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
   const check = (name: Name) =>
     setState((before) => ({ ...before, checked: before.values, shown: new Set([...before.shown, name]) }));
 
-  const reveal = (change: (before: State<Name>) => State<Name>, faults: Messages<Name>) => {
-    flushSync(() => setState(change));
-    focusFirst(form.current, faults);
+  const reveal = (faults: Messages<Name>, refused: Messages<Name>) => {
+    flushSync(() => setState((before) => afterTry(before, refused)));
+    focusFaults(form.current, faults);
   };
   const refuse = (error: CallError) => {
     const refused = named(error, state.values);
-    reveal((before) => ({ ...before, checked: before.values, shown: allNames(before), refused }), refused);
+    reveal(refused, refused);
     options.onRefused?.(error);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -96,13 +102,15 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
     const result = schema.safeParse(state.values);
     if (result.success) return void sending.run(async () => options.onSubmit(result.data), refuse);
     const faults = messagesOf<Name>(result.error);
-    reveal((before) => ({ ...before, checked: before.values, shown: allNames(before), refused: {} }), faults);
+    reveal(faults, {});
     options.onInvalid?.(faults);
   };
   return {
     values: state.values,
     errors,
+    tried: state.tried,
     field: (name) => ({
+      id: `${id}-${name}`,
       name,
       value: state.values[name],
       error: errors[name],
@@ -170,7 +178,7 @@ const isBrowser = () => true;
 const isServer = () => false;
 
 function begin<Name extends string>(values: Record<Name, string>): State<Name> {
-  return { values, checked: values, shown: new Set(), refused: {} };
+  return { values, checked: values, shown: new Set(), refused: {}, tried: false };
 }
 
 function withValue<Name extends string>(before: State<Name>, name: Name, value: string): State<Name> {
@@ -181,8 +189,9 @@ function withValue<Name extends string>(before: State<Name>, name: Name, value: 
   return { ...before, values: { ...before.values, [name]: value }, shown, refused };
 }
 
-function allNames<Name extends string>({ values }: State<Name>): ReadonlySet<Name> {
-  return new Set(Object.keys(values) as Name[]);
+function afterTry<Name extends string>(before: State<Name>, refused: Messages<Name>): State<Name> {
+  const { values } = before;
+  return { values, checked: values, shown: new Set(Object.keys(values) as Name[]), refused, tried: true };
 }
 
 function errorsOf<Name extends string>(schema: z.ZodType, { checked, shown, refused }: State<Name>): Messages<Name> {
@@ -205,7 +214,14 @@ function named<Name extends string>(error: CallError, values: Record<Name, strin
   return Object.fromEntries(own.map(({ field, message }) => [field, message])) as Messages<Name>;
 }
 
-function focusFirst(form: HTMLFormElement | null, faults: Record<string, unknown>): void {
+/** The list of faults where the form has one, else the first field with a fault. */
+function focusFaults(form: HTMLFormElement | null, faults: Record<string, unknown>): void {
+  if (Object.keys(faults).length === 0) return;
+  const list = form?.querySelector<HTMLElement>('.form-faults');
+  if (list) {
+    list.focus();
+    return;
+  }
   for (const control of form?.elements ?? []) {
     const name = control.getAttribute('name');
     if (name === null || faults[name] === undefined || !(control instanceof HTMLElement)) continue;

@@ -1,6 +1,6 @@
-import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { home } from '#web/copy/home.ts';
+import { type PackedCards, unpackCards } from '#web/features/catalog/packed-card.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
@@ -12,9 +12,9 @@ import { useTokenSignIn } from './use-token-sign-in.ts';
 import './home-page.css';
 
 export interface HomeProducts {
-  offers: readonly ProductCard[];
-  trending: readonly ProductCard[];
-  bestSellers: readonly ProductCard[];
+  offers: PackedCards;
+  trending: PackedCards;
+  bestSellers: PackedCards;
 }
 
 export function HomePage({ offers, trending, bestSellers }: HomeProducts) {
@@ -31,15 +31,19 @@ export function HomePage({ offers, trending, bestSellers }: HomeProducts) {
           className="home-page__offers"
           title={home.offers}
           link={{ to: PAGES.offers, label: home.seeAllOffers }}
-          products={offers}
+          products={unpackCards(offers)}
           grid
           first
         />
-        <ProductStrip title={home.trending} link={{ to: PAGES.trending, label: home.seeAll }} products={trending} />
+        <ProductStrip
+          title={home.trending}
+          link={{ to: PAGES.trending, label: home.seeAll }}
+          products={unpackCards(trending)}
+        />
         <ProductStrip
           title={home.bestSellers}
           link={{ to: PAGES.bestSellers, label: home.seeAll }}
-          products={bestSellers}
+          products={unpackCards(bestSellers)}
         />
         <LastVisit />
         {settings === undefined ? null : <LockerSection miami={settings.miami} />}

@@ -4,7 +4,7 @@ import type { Fees } from '#contract/cart.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { information } from '#web/copy/information.ts';
-import { feeRows } from '#web/features/cart/fee-rows.ts';
+import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -23,7 +23,7 @@ export function InformationPage({ current, title, lead, children }: InformationP
     <div className="wrap information">
       <Breadcrumb crumbs={[{ label: information.home, to: PAGES.home }, { label: information.pages[current] }]} />
       <div className="information__columns">
-        <nav className="information__nav" aria-label={information.help}>
+        <nav className="information__nav" aria-label={information.nav}>
           <ul className="information__links">
             {LINKS.map((page) => (
               <li key={page}>

@@ -3,7 +3,7 @@ import { type Cents, type Currency, timesCents } from '#domain/money/cents.ts';
 import { parseRate, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { splitLossless } from '#domain/money/split.ts';
-import { feeRows } from '#web/features/cart/fee-rows.ts';
+import { feeRows } from '#web/features/fees/fee-rows.ts';
 import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
 
 export interface FrozenMoney {

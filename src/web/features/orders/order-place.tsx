@@ -2,14 +2,15 @@ import type { Order } from '#contract/orders.ts';
 import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
 import { checkout } from '#web/copy/checkout.ts';
 import { orders } from '#web/copy/orders.ts';
+import { streetOf } from '#web/features/account/address-text.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { DataList, type DataRow } from '#web/ui/data-list.tsx';
 
 /** Where it goes and how it was paid. */
 export function OrderPlace({ order }: { order: Order }) {
   const branch = useShopFacts()?.settings.pickupBranch;
-  const { address, doorNumber, neighborhood, apartment } = order.address;
-  const street = `${address}${doorNumber === null ? '' : ` ${doorNumber}`}, ${neighborhood}, ${apartment}`;
+  const { neighborhood, apartment } = order.address;
+  const street = `${streetOf(order.address)}, ${neighborhood}, ${apartment}`;
   const isPickup = order.deliveryMethod === 'pickup';
   const rows: DataRow[] = [
     { label: orders.one.goesTo, value: isPickup && branch ? `${orders.one.pickup(branch.name)}, ${street}` : street },

@@ -58,7 +58,7 @@ function Loaded({ data, loaded }: { data: LoadedOrders; loaded: Resource<LoadedO
       {data.list.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}
-      {data.hasOlder ? <Older data={data} onLoaded={loaded.set} /> : null}
+      {data.hasOlder ? <Older data={data} onLoaded={(all) => loaded.change(() => all)} /> : null}
     </>
   );
 }

@@ -19,19 +19,15 @@ export function AccountMenu() {
   );
 }
 
+/** Stands until it is known who came; styles hide it where the document says that somebody is signed in. */
 function VisitorLinks() {
-  const known = useSession().kind !== 'unknown';
   return (
     <>
-      <Link className="account-menu__link" to={PAGES.signIn} data-unknown={known ? undefined : ''}>
+      <Link className="account-menu__link" to={PAGES.signIn} aria-label={shell.signIn}>
         <AccountIcon />
         <span className="account-menu__label">{shell.signIn}</span>
       </Link>
-      <Link
-        className="account-menu__link account-menu__link--wide"
-        to={PAGES.signUp}
-        data-unknown={known ? undefined : ''}
-      >
+      <Link className="account-menu__link account-menu__link--wide" to={PAGES.signUp}>
         {shell.signUp}
       </Link>
     </>

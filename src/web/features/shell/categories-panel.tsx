@@ -1,14 +1,14 @@
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import { searchPage } from '#contract/pages.ts';
 import { shell } from '#web/copy/shell.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
-import { useShopFacts } from './shop-facts.ts';
+import { loadCategories } from './load-categories.ts';
 
 /** Two levels side by side: a category is a link of its own; its button, or the pointer, opens what is in it. */
 export function CategoriesPanel() {
-  const categories = useShopFacts()?.categories ?? [];
+  const categories = use(loadCategories());
   const [openId, setOpenId] = useState(categories[0]?.id ?? null);
   return (
     <ul className="categories-panel">

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { Suspense, use } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import { PAGES, searchPage } from '#contract/pages.ts';
@@ -11,7 +12,7 @@ import { Fold } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import { ACCOUNT_LINKS, SHOP_LINKS } from './header-links.ts';
-import { useShopFacts } from './shop-facts.ts';
+import { loadCategories } from './load-categories.ts';
 import { signOut } from './sign-out.ts';
 import { useLocker } from './use-locker.ts';
 import './drawer.css';
@@ -39,7 +40,9 @@ export function Drawer({ open, onClose }: DrawerProps) {
           <CurrencySwitch />
         </div>
         <Fold summary={shell.categories}>
-          <Categories />
+          <Suspense fallback={null}>
+            <Categories />
+          </Suspense>
         </Fold>
         <ul className="drawer__list">
           {SHOP_LINKS.map((link) => (
@@ -113,7 +116,7 @@ function CustomerPart({ onSignOut }: { onSignOut: () => void }) {
 }
 
 function Categories() {
-  const categories = useShopFacts()?.categories ?? [];
+  const categories = use(loadCategories());
   return categories.map((category) => (
     <Fold key={category.id} summary={category.name} className="drawer__category">
       <ul className="drawer__list">

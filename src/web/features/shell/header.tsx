@@ -65,7 +65,7 @@ function CartLink() {
 function Locker() {
   const session = useSession();
   const number = useLocker();
-  if (session.kind === 'visitor') {
+  if (session.kind !== 'customer') {
     return (
       <Link className="header__locker header__locker--free" to={PAGES.signUp}>
         <PinIcon size={18} />

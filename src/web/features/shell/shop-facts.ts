@@ -1,11 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Category, RatesReply } from '#contract/catalog.ts';
+import type { RatesReply } from '#contract/catalog.ts';
 import type { Settings } from '#contract/settings.ts';
 
 /** What the root's loader gives every page. */
 export interface ShopFacts {
   rates: RatesReply | null;
-  categories: Category[];
   settings: Settings;
   /** The shop's address as browsers write it. */
   origin: string;

@@ -3,6 +3,7 @@ import { shell } from '#web/copy/shell.ts';
 import { startCart } from '#web/features/cart/use-cart.ts';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { PlainLinks } from './plain-links.tsx';
 import '#web/ui/tab-bar.css';
 import './footer.css';
 import './frame.css';
@@ -20,6 +21,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         {shell.skip}
       </a>
       <OfflineBanner />
+      <PlainLinks />
       <Header />
       <main className="frame-main" id="contenido" tabIndex={-1}>
         {children}

@@ -2,6 +2,7 @@ import { PAGES } from '#contract/pages.ts';
 import { catalog } from '#web/copy/catalog.ts';
 import { knownProducts } from '#web/features/catalog/known-products.ts';
 import { ListPage } from '#web/features/catalog/list-page.tsx';
+import { packCards, unpackCards } from '#web/features/catalog/packed-card.ts';
 import { failPage } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/offers.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const entries = await context.get(callerContext)('listOffers').catch(failPage);
-  return { products: knownProducts(entries) };
+  return { products: packCards(knownProducts(entries)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -17,5 +18,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ListRoute({ loaderData }: Route.ComponentProps) {
-  return <ListPage title={catalog.offers} intro={catalog.offersText} products={loaderData.products} />;
+  return <ListPage title={catalog.offers} intro={catalog.offersText} products={unpackCards(loaderData.products)} />;
 }

@@ -1,6 +1,6 @@
 import type { Fees } from '#contract/cart.ts';
 import { TARIFF } from '#domain/fees/tariff.ts';
-import { cart as copy } from '#web/copy/cart.ts';
+import { fees as words } from '#web/copy/fees.ts';
 import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
 import type { TwoCurrencies } from '#web/ui/price.tsx';
 
@@ -16,7 +16,6 @@ type ToRow = (key: string, units: number, words: RowWords) => FeeRow;
 
 /** The breakdown as the summary shows it, every line with its reason; lines that cost nothing stay and say why. */
 export function feeRows(fees: Fees, packages: number, toMoney: ToMoney): FeeRow[] {
-  const words = copy.fees;
   const row: ToRow = (key, units, rest) => {
     const { usd, uyu } = toMoney(units);
     return { key, amountCents: usd, amountUyuCents: uyu, ...rest };
@@ -45,7 +44,6 @@ export function taxesOf({ francheseFees, iva, extraFees }: Fees): number {
 }
 
 function taxRows(fees: Fees, row: ToRow): FeeRow[] {
-  const words = copy.fees;
   if (taxesOf(fees) === 0) {
     const reason = fees.useFranchise === 'USE' ? words.withFranchise : words.media;
     return [row('taxes', 0, { label: words.taxes, reason, note: words.exempt })];
@@ -64,7 +62,7 @@ function isCharged(row: FeeRow): boolean {
 }
 
 function handlingReason(packages: number): string {
-  return packages <= TARIFF.handlingPackages ? copy.fees.handlingUpToFour : copy.fees.handlingMore(packages);
+  return packages <= TARIFF.handlingPackages ? words.handlingUpToFour : words.handlingMore(packages);
 }
 
 function kilos(weight: number): string {

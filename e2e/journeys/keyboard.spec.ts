@@ -1,0 +1,229 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { untilAlive } from '#e2e/screens/screen.ts';
+import { fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
+import { expectFocusHeldBy, expectFocusSeen, press, tabBackTo, tabTo, type } from '#e2e/steps/keys.ts';
+import { open } from '#e2e/steps/shop.ts';
+
+test.skip(({ isMobile }) => isMobile, 'a desk has the keyboard');
+
+const HEADPHONES = 'B0PNTEQ40A';
+
+test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-38]', async ({ page }) => {
+  await test.step('the first Tab offers to skip the header', async () => {
+    await open(page, '/');
+    await untilAlive(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Ir al contenido' });
+    await expect(skip).toBeInViewport();
+    await expectFocusSeen(skip);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  await test.step('suggestions are walked by arrows, left by Escape and taken by Enter', () => searchByKeys(page));
+
+  await test.step('a result is opened, another variant is chosen', async () => {
+    const box = page.getByRole('combobox');
+    await tabBackTo(page, box);
+    await type(page, box, 'norda q40');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/amz=norda/);
+    await press(
+      page,
+      page
+        .locator('main')
+        .getByRole('link', { name: /Norda Q40/ })
+        .first(),
+    );
+    await expect(page).toHaveURL(/\/products\?asin=/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Norda Q40');
+    await press(page, page.getByRole('link', { name: 'Hueso' }));
+    await expect(page).toHaveURL(/Color=Bone/);
+  });
+
+  await test.step('two of them go into the cart', async () => {
+    const quantity = page.getByRole('spinbutton', { name: 'Cantidad' });
+    await press(page, page.getByRole('button', { name: 'Agregar una unidad' }), 'Space');
+    await expect(quantity).toHaveValue('2');
+    const add = page.getByRole('button', { name: 'Agregar al carrito' }).first();
+    await press(page, add);
+    await expect(page.getByText('Producto agregado al carrito')).toBeVisible();
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Producto agregado al carrito')).toBeHidden();
+    await tabBackTo(page, page.getByRole('link', { name: 'Carrito, 2 productos' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (2 Items)');
+  });
+
+  await test.step('one is typed in place of two, and the line is taken out', async () => {
+    await type(page, page.getByRole('spinbutton', { name: /^Cantidad de/ }), '1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (1 Items)');
+    await press(page, page.getByRole('button', { name: /^Quitar .* del carrito$/ }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (0 Items)');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+async function searchByKeys(page: Page): Promise<void> {
+  const box = page.getByRole('combobox');
+  await tabBackTo(page, box);
+  await expectFocusSeen(box);
+  await page.keyboard.type('auricu');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await expect(box).toHaveValue('auricu');
+  await page.keyboard.press('ArrowDown');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  const word = (await options.first().textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word);
+  const stored = await page.evaluate(() => localStorage.getItem('settings'));
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ searchHistory: [word] });
+}
+
+test('somebody with a keyboard alone checks out as far as the payment [CHK-01, CHK-14, CHK-15, PAY-12]', async ({
+  browser,
+}) => {
+  const customer = await newCustomer();
+  await fillCart(customer.token, { [HEADPHONES]: 1 });
+  const page = await browser.newPage({ storageState: signedIn(customer.token) });
+  await open(page, '/shopping-cart');
+  await press(page, page.getByRole('button', { name: 'Finalizar compra' }).first());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finalizar compra');
+
+  await test.step('customs data are typed, the calendar holds the focus and gives it back', async () => {
+    await type(page, page.getByLabel('Primer nombre'), 'Lucía');
+    await type(page, page.getByLabel('Primer apellido'), 'Fernández');
+    await type(page, page.getByLabel('Cédula de identidad'), '48712061');
+    await type(page, page.getByLabel('Fecha de nacimiento'), '14/03/1991');
+    const calendar = page.getByRole('button', { name: 'Elegir en el calendario' });
+    await press(page, calendar);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('grid')).toBeVisible();
+    await expectFocusHeldBy(page, dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(calendar).toBeFocused();
+    await tabTo(page, page.getByLabel('Género'));
+    await page.keyboard.type('Fem');
+    await expect(page.getByLabel('Género')).toHaveValue('F');
+    await press(page, page.getByRole('button', { name: 'Continuar' }));
+  });
+
+  await test.step('each step takes the focus to its heading', async () => {
+    await expect(page.getByRole('heading', { level: 2, name: 'Forma de entrega' })).toBeFocused();
+    const pickup = page.getByRole('radio', { name: /Retiro en el local/ });
+    await press(page, pickup, 'Space');
+    await expect(pickup).toBeChecked();
+    await expectFocusSeen(pickup);
+    await press(page, page.getByRole('button', { name: 'Continuar' }));
+    await expect(page.getByRole('heading', { level: 2, name: 'Revisá tu compra' })).toBeFocused();
+  });
+
+  await test.step('the payment dialog holds the focus; its banks are walked by arrows', async () => {
+    const goToPay = page.getByRole('button', { name: 'Continuar con el pago' }).first();
+    await press(page, goToPay);
+    const dialog = page.getByRole('dialog', { name: '¿Cómo querés pagar?' });
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expectFocusHeldBy(page, dialog);
+    await tabTo(page, dialog.getByRole('radio', { name: 'Scotiabank' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: 'Visa' })).toBeChecked();
+    await tabTo(page, dialog.getByRole('button', { name: /^Pagar/ }));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(goToPay).toBeFocused();
+  });
+  await page.close();
+});
+
+test('menus and dialogs open by key, hold the focus, close by Escape and give the focus back [NAV-36]', async ({
+  browser,
+}) => {
+  const customer = await newCustomer();
+  const page = await browser.newPage({ storageState: signedIn(customer.token) });
+
+  await test.step('categories and account menu', async () => {
+    await open(page, '/');
+    await untilAlive(page);
+    const categories = page.getByRole('button', { name: 'Categorías' });
+    await press(page, categories);
+    await expect(page.getByRole('button', { name: /^Más de/ }).first()).toBeVisible();
+    await expectMenuLeft(page, categories);
+    const account = page.getByRole('button', { name: /Mi cuenta/ });
+    await tabBackTo(page, account);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+    await expectMenuLeft(page, account);
+  });
+
+  await test.step('the pictures of a product', async () => {
+    await open(page, `/products?asin=${HEADPHONES}`);
+    await untilAlive(page);
+    const zoom = page.getByRole('button', { name: 'Ampliar la foto' });
+    await press(page, zoom);
+    const dialog = page.getByRole('dialog', { name: 'Fotos del producto' });
+    await expect(dialog.getByRole('status')).toContainText('Foto 1 de');
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .soft(dialog.getByRole('status'), 'arrows turn the pictures as soon as the dialog stands')
+      .toContainText('Foto 2 de', { timeout: 3000 });
+    await expectFocusHeldBy(page, dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(zoom).toBeFocused();
+  });
+
+  await test.step('the dialogs of the account', async () => {
+    await open(page, '/profile/account-settings');
+    for (const name of ['Modificar primer nombre', 'Agregar celular', 'Agregar dirección']) {
+      const button = page.getByRole('button', { name });
+      await press(page, button);
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog).toBeVisible();
+      await expectFocusHeldBy(page, dialog);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  });
+  await page.close();
+});
+
+/** From within an open menu Escape leads back to its button. */
+async function expectMenuLeft(page: Page, button: Locator): Promise<void> {
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(button).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+}
+
+test('the dialog of a forgotten password holds the focus and gives it back [AUTH-06, AUTH-15]', async ({ page }) => {
+  await open(page, '/auth/signin');
+  await untilAlive(page);
+  const forgot = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' });
+  await press(page, forgot);
+  const dialog = page.getByRole('dialog', { name: 'Recuperá tu contraseña' });
+  await expect(dialog.getByRole('textbox')).toHaveCount(1);
+  await expectFocusHeldBy(page, dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(forgot).toBeFocused();
+});

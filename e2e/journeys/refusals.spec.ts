@@ -1,0 +1,271 @@
+import { expect, type Page, test } from '@playwright/test';
+import { codeOf, newCustomer, newUnverified, signedIn } from '#e2e/steps/customer.ts';
+import { expectFault, fillAndLeave } from '#e2e/steps/forms.ts';
+import { mailTo, newShopper, open } from '#e2e/steps/shop.ts';
+
+const REQUIRED = 'Campo obligatorio';
+const RULE = 'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una minúscula y un número';
+
+test('sign-up says what is wrong with each field, keeps what was typed and sends nothing [AUTH-09, AUTH-10, VAL-01, VAL-03, VAL-06, VAL-07, VAL-08, VAL-09, VAL-10, VAL-11, VAL-12]', async ({
+  page,
+}) => {
+  let sent = 0;
+  page.on('request', (request) => void (request.url().endsWith('/api/auth/signup') && sent++));
+  await open(page, '/auth/signup');
+  const submit = page.getByRole('button', { name: 'Crear cuenta' });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await expect(page.getByRole('checkbox', { name: 'Recibir Ofertas!' })).toBeChecked();
+
+  await submit.click();
+  const names = ['Nombre', 'Apellido', 'Correo electrónico', 'Contraseña', 'Repetí la contraseña'];
+  for (const name of names) await expectFault(field(name), REQUIRED);
+  await expect(field('Nombre')).toBeFocused();
+
+  const tries: [string, string, string][] = [
+    ['Nombre', 'A', 'El largo mínimo del nombre es de 2 caracteres'],
+    ['Apellido', 'B', 'El largo mínimo del apellido es de 2 caracteres'],
+    ['Correo electrónico', `${'a'.repeat(90)}@correo.example`, 'El largo máximo del email es de 100 caracteres'],
+    ['Correo electrónico', 'abc', 'Ingresá un correo electrónico válido'],
+    ['Contraseña', `Aa1${'x'.repeat(98)}`, 'El largo máximo de la contraseña es de 100 caracteres'],
+    ['Contraseña', 'sinmayuscula1', RULE],
+    ['Repetí la contraseña', 'corta', RULE],
+    ['Repetí la contraseña', 'Contrasena2', 'Las contraseñas no son iguales'],
+  ];
+  for (const [name, text, message] of tries) {
+    await fillAndLeave(field(name), text);
+    await expectFault(field(name), message);
+  }
+  await submit.click();
+  await expect(field('Nombre')).toHaveValue('A');
+  await expect(field('Correo electrónico')).toHaveValue('abc');
+  await expect(field('Contraseña')).toHaveValue('sinmayuscula1');
+  expect(sent).toBe(0);
+});
+
+test('sign-up refuses a taken address and says when it failed; the form stays as it was [ERR-07, ERR-08]', async ({
+  page,
+}) => {
+  const { email, password } = await newUnverified();
+  await open(page, '/auth/signup');
+  await page.getByLabel('Nombre').fill('Lucía');
+  await page.getByLabel('Apellido').fill('Fernández');
+  await page.getByLabel('Correo electrónico').fill(email.toUpperCase());
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByLabel('Repetí la contraseña').fill(password);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(
+    page.getByText('Este correo electrónico ya se encuentra en uso, intente con uno distinto').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Lucía');
+
+  await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Ha ocurrido un error, revise sus datos e intente nuevamente')).toBeVisible();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(password);
+});
+
+test('sign-in says what is wrong before and after it asks [AUTH-05, VAL-04, VAL-05, ERR-03, ERR-04, ERR-05, ERR-06]', async ({
+  page,
+}) => {
+  const unverified = await newUnverified();
+  let sent = 0;
+  page.on('request', (request) => void (request.url().endsWith('/api/auth/signin') && sent++));
+  await open(page, '/auth/signin');
+  const email = page.getByLabel('Correo electrónico');
+  const password = page.getByLabel('Contraseña', { exact: true });
+  const enter = page.getByRole('button', { name: 'Ingresar', exact: true });
+
+  await enter.click();
+  await expectFault(email, REQUIRED);
+  await expectFault(password, REQUIRED);
+  for (const text of ['abc', 'a b@c']) {
+    await fillAndLeave(email, text);
+    await expectFault(email, 'Por favor ingrese un email válido');
+  }
+  await fillAndLeave(password, 'debil');
+  await enter.click();
+  await expectFault(password, RULE);
+  expect(sent).toBe(0);
+
+  await email.fill(unverified.email);
+  await password.fill('OtraContrasena1');
+  await enter.click();
+  await expect(page.getByText('Credenciales inválidas, verifique sus datos e intente nuevamente!')).toBeVisible();
+  await expect(password).toHaveValue('OtraContrasena1');
+
+  await password.fill(unverified.password);
+  await enter.click();
+  const message = page.getByText(
+    'Su cuenta aún no esta verificada. Revise su casilla de correo electrónico para finalizar la verificación',
+  );
+  await expect(message).toBeVisible();
+  const box = await message.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box?.y ?? height).toBeLessThan(height / 3);
+  const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  expect(Math.abs(middle - width / 2)).toBeLessThan(width / 6);
+  await page.getByRole('link', { name: 'Pedí otro código' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(unverified.email);
+});
+
+test('a forgotten password: wrong addresses and codes are refused, the right ones lead back to sign-in [AUTH-12, AUTH-13, AUTH-15, VAL-13, VAL-14, VAL-15, VAL-16, VAL-17, VAL-18, ERR-10, ERR-12, ERR-13, ERR-14, ERR-15, AUTH-26, CONST-31]', async ({
+  page,
+}) => {
+  const { email, password } = await newCustomer();
+  await test.step('the mail is asked for', async () => {
+    await open(page, '/auth/forgot-password');
+    await expect(page).toHaveURL(/\/auth\/signin$/);
+    await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+    const dialog = page.getByRole('dialog');
+    const address = dialog.getByLabel('Correo electrónico');
+    const send = dialog.getByRole('button', { name: 'Enviar' });
+    await send.click();
+    await expectFault(address, 'Este campo es requerido');
+    await fillAndLeave(address, 'abc');
+    await expectFault(address, 'Ingrese un correo electrónico válido');
+    await address.fill(newShopper().email);
+    await send.click();
+    await expect(
+      dialog.getByText(/no es válida.*no es un correo principal verificado.*no está asociada a una cuenta/),
+    ).toBeVisible();
+    await address.fill(email);
+    await send.click();
+    await expect(page.getByText(`Enviamos un correo con instrucciones a ${email}`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the password is chosen', () => choosePassword(page, email, password));
+});
+
+async function choosePassword(page: Page, email: string, old: string): Promise<void> {
+  const field = page.getByLabel('Contraseña nueva', { exact: true });
+  const again = page.getByLabel('Repetí la contraseña nueva');
+  const change = page.getByRole('button', { name: 'Cambiar contraseña' });
+  const both = async (text: string) => {
+    await field.fill(text);
+    await again.fill(text);
+    await change.click();
+  };
+  await open(page, '/auth/forgot-password?code=ABCDEFGHJK');
+  await both('Corta1');
+  await expectFault(field, 'La contraseña tiene que tener 8 o mas carácteres');
+  await both('sinmayuscula1');
+  await expectFault(field, RULE);
+  await field.fill('Renovada1');
+  await again.fill('Renovada2');
+  await change.click();
+  await expectFault(again, 'Las contraseñas no son iguales');
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/users/forgot-password'));
+  await both('Renovada1');
+  const { code, message } = (await (await answer).json()) as { code: number; message: string };
+  expect(code).toBe(400);
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+  await expect(field).toHaveValue('Renovada1');
+
+  const mail = await mailTo(email, /forgot-password\?code=/);
+  const link = /\/auth\/forgot-password\?code=\S+/.exec(mail)?.[0] ?? '';
+  await page.clock.install();
+  await open(page, link);
+  await both(old);
+  await expectFault(field, 'La contraseña no puede ser igual a la actual');
+  await page.route('**/api/users/forgot-password', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await both('Renovada1');
+  await expect(page.getByText('Ha ocurrido un error inesperado')).toBeVisible();
+  await both('Renovada1');
+  await expect(page.getByText('Contraseña cambiada con éxito')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await page.clock.runFor(2500);
+  await expect(page).toHaveURL(/forgot-password/);
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+}
+
+test('codes: a wrong one is refused, another one can be asked for [AUTH-14, AUTH-16, AUTH-17, VAL-24, VAL-26, VAL-27, ERR-16, ERR-17, ERR-18, AUTH-25]', async ({
+  page,
+}) => {
+  const { email } = await newUnverified();
+  const code = await codeOf(email);
+  await open(page, '/auth/email-validation');
+  const field = page.getByLabel('Código de verificación');
+  const verify = page.getByRole('button', { name: 'Verificar' });
+  await expect(page.locator('main').getByRole('textbox')).toHaveCount(1);
+  await verify.click();
+  await expectFault(field, REQUIRED);
+  await field.fill('ABCDEFGHJK');
+  await verify.click();
+  await expect(
+    page.getByText('Ha ocurrido un error inesperado, verifique el código de validación e intente nuevamente!'),
+  ).toBeVisible();
+  await expect(field).toHaveValue('ABCDEFGHJK');
+
+  await open(page, '/gen-validation-code');
+  const address = page.getByLabel('Correo electrónico');
+  const ask = page.getByRole('button', { name: 'Validar' });
+  await ask.click();
+  await expectFault(address, REQUIRED);
+  for (const text of ['abc', 'abc@']) {
+    await fillAndLeave(address, text);
+    await expectFault(address, 'Por favor ingrese un correo electrónico válido');
+  }
+  await page.route('**/api/auth/gen-validation-code', (route) => route.fulfill({ status: 429, json: tooMany }), {
+    times: 1,
+  });
+  await address.fill(newShopper().email);
+  await ask.click();
+  await expect(page.getByRole('alert').getByText(tooMany.message)).toBeVisible();
+  await ask.click();
+  await expect(page.getByText('Se envío el código al email correctamente.')).toBeVisible();
+
+  await open(page, `/auth/email-validation?code=${code}`);
+  await expect(field).toHaveValue(code);
+  await verify.click();
+  await expect(page.getByText('Verificación exitosa')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+});
+
+const tooMany = { code: 429, message: 'Demasiados intentos: probá en unos minutos.' };
+
+test('the password of an account is changed only by who knows it [VAL-19, VAL-20, VAL-21, VAL-22, VAL-23, ERR-19, ERR-20, VAL-25]', async ({
+  browser,
+}) => {
+  const { token, password } = await newCustomer();
+  const page = await browser.newPage({ storageState: signedIn(token) });
+  await open(page, '/profile/security');
+  const old = page.getByLabel('Contraseña actual');
+  const next = page.getByLabel('Contraseña nueva', { exact: true });
+  const again = page.getByLabel('Repetí la contraseña nueva');
+  const change = page.getByRole('button', { name: 'Cambiar contraseña' });
+  await change.click();
+  for (const field of [old, next, again]) await expectFault(field, REQUIRED);
+  await old.fill(password);
+  for (const [text, repeated, field, message] of [
+    ['Corta1', 'Corta1', next, 'La contraseña debe tener 8 o más carácteres'],
+    ['sinmayuscula', 'sinmayuscula', next, RULE],
+    [password, password, next, 'La contraseña no puede ser igual a la actual'],
+    ['Renovada1', 'debil', again, RULE],
+    ['Renovada1', 'Renovada2', again, 'Las contraseñas no son iguales'],
+  ] as const) {
+    await next.fill(text);
+    await again.fill(repeated);
+    await change.click();
+    await expectFault(field, message);
+  }
+  await old.fill('Equivocada1');
+  await again.fill('Renovada1');
+  await change.click();
+  await expect(
+    page.getByText('Ha ocurrido un error, por favor verifique su contraseña e intente nuevamente'),
+  ).toBeVisible();
+  await expect(next).toHaveValue('Renovada1');
+  await old.fill(password);
+  await change.click();
+  await expect(page.getByText('Contraseña actualizada correctamente')).toBeVisible();
+
+  let asked = 0;
+  page.on('request', (request) => void (request.url().includes('/api/tracking/') && asked++));
+  await open(page, '/tracking');
+  await page.getByRole('button', { name: 'Rastrear pedido' }).click();
+  await expectFault(page.getByLabel('Numero de tracking'), REQUIRED);
+  expect(asked).toBe(0);
+  await page.close();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { call, newCustomer, signedIn } from '#e2e/steps/customer.ts';
+import { open } from '#e2e/steps/shop.ts';
+
+test('the way back after signing in never leads out of the shop [AUTH-03, AUTH-18]', async ({ browser }) => {
+  const { token } = await newCustomer();
+  const page = await browser.newPage({ storageState: signedIn(token) });
+  const outside = ['https://evil.example/', '//evil.example', '/\\evil.example', '/%5Cevil.example', 'javascript:1'];
+  for (const from of [...outside, '/auth/signin', '/gen-validation-code']) {
+    await open(page, `/auth/signin?from=${encodeURIComponent(from)}`);
+    await expect(page.getByRole('heading', { level: 1 }), from).toContainText('Comprás en Estados Unidos');
+    expect(new URL(page.url()).pathname, from).toBe('/');
+  }
+  for (const path of [
+    '/auth/signup',
+    '/auth/email-validation',
+    '/auth/forgot-password?code=a',
+    '/gen-validation-code',
+  ]) {
+    await open(page, path);
+    await expect(page, path).toHaveURL((url) => url.pathname === '/');
+  }
+  await open(page, `/auth/signin?from=${encodeURIComponent('/profile/orders?x=1')}`);
+  await expect(page).toHaveURL(/\/profile\/orders\?x=1$/);
+  await page.close();
+  await expect(call('/users', { token })).resolves.toMatchObject({ firstName: 'Lucía' });
+});
+
+test('unknown paths and pages without what they need lead where there is something [AUTH-04, NAV-03, NAV-07, NAV-20, NAV-21, NAV-22, NAV-23]', async ({
+  page,
+}) => {
+  for (const path of ['/abc/def', '/auth', '/auth/xyz', '/products', '/search', '/search?amz=book', '/search?page=1']) {
+    await open(page, path);
+    await expect(page, path).toHaveURL((url) => url.pathname === '/' && url.search === '');
+  }
+  const guarded = ['/profile/orders', '/profile/wallet', '/tracking', '/checkout', '/favorites'];
+  for (const path of [...guarded, '/successful-purchase?uid=a&oid=b', '/pending-purchase?uid=a&oid=b']) {
+    await open(page, path);
+    await expect(page, path).toHaveURL(
+      (url) => url.pathname === '/auth/signin' && url.searchParams.get('from') === path,
+    );
+  }
+});

@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test';
+import { at, dialogBy, type Tour } from './screen.ts';
+
+const product = (asin: string, title: string | RegExp) => at(`/products?asin=${asin}`, title);
+
+const finding: Tour = {
+  title: 'home, search and the header',
+  who: 'visitor',
+  screens: [
+    { name: 'home', open: at('/', 'Comprás en Estados Unidos') },
+    { name: 'drawer', only: 'phone', open: dialogBy('Menú', 'Menú') },
+    {
+      name: 'categories',
+      only: 'desktop',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Categorías' }).click();
+        await expect(page.getByRole('button', { name: /^Más de/ }).first()).toBeVisible();
+      },
+    },
+    { name: 'search with results', open: at('/search?amz=auriculares&page=1', 'auriculares') },
+    {
+      name: 'suggestions',
+      open: async (page) => {
+        await page.getByRole('combobox').fill('auri');
+        await expect(page.getByRole('option').first()).toBeVisible();
+      },
+    },
+    { name: 'search, last page', open: at('/search?amz=book&page=20', 'book') },
+    { name: 'search without results', open: at('/search?amz=qwzxjvk&page=1', /.+/) },
+  ],
+};
+
+const lists: Tour = {
+  title: 'lists, cart and tracking of nobody',
+  who: 'visitor',
+  screens: [
+    { name: 'offers', open: at('/offers', 'Ofertas') },
+    { name: 'trending', open: at('/trending-products', 'Más vistos') },
+    { name: 'best sellers', open: at('/best-sellers', 'Más vendidos') },
+    { name: 'history of a visitor', open: at('/navigation', 'Tu historial') },
+    { name: 'empty cart', open: at('/shopping-cart', 'Mi carrito (0 Items)') },
+    { name: 'carrier panel', open: at('/skypostal-panel', 'Panel de SkyPostal') },
+  ],
+};
+
+const products: Tour = {
+  title: 'products',
+  who: 'visitor',
+  screens: [
+    { name: 'plain product', open: product('1983047512', /.+/) },
+    { name: 'product with variants', open: product('B0PNTEQ40A', 'Norda Q40') },
+    { name: 'zoom', open: dialogBy('Ampliar la foto', 'Fotos del producto') },
+    { name: 'product with forty values', open: product('B0VWPNNNNY', 'Alba All-Purpose Sewing Thread') },
+    {
+      name: 'all forty values',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Ver las 40 opciones' }).click();
+        await expect(page.getByRole('button', { name: 'Ver menos opciones' })).toBeVisible();
+      },
+    },
+    { name: 'product without price', open: product('B0N0PR1CE1', 'Cantor Grand') },
+    { name: 'forbidden product', open: product('B0P0WERBNK', 'Volta Power Bank') },
+    { name: 'Kindle product', open: product('B0K1ND1E01', 'The Salt Orchard') },
+    { name: 'gift card', open: product('B0G1FTCARD', 'eGift Card') },
+    { name: 'refurbished product', open: product('B0RENEWED2', 'Aurora X1') },
+    { name: 'product with a title of 400 characters', open: product('B0T1T1E400', 'Silicone Stretch Lids') },
+    { name: 'product without image', open: product('B0N01MAGES', 'Replacement Shelf Pins') },
+    { name: 'product with markup in its text', open: product('B0MARKVP01', 'Brisa Cork Yoga Mat') },
+  ],
+};
+
+const entering: Tour = {
+  title: 'signing in and up',
+  who: 'visitor',
+  screens: [
+    { name: 'sign-in', open: at('/auth/signin', 'Ingresá a tu cuenta') },
+    { name: 'forgot password', open: dialogBy('¿Olvidaste tu contraseña?', 'Recuperá tu contraseña') },
+    { name: 'sign-up', open: at('/auth/signup', 'Creá tu cuenta') },
+    {
+      name: 'sign-up with faults',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Crear cuenta' }).click();
+        await expect(page.getByText('Campo obligatorio').first()).toBeVisible();
+      },
+    },
+    { name: 'e-mail validation', open: at('/auth/email-validation', 'Verificá tu correo') },
+    { name: 'new password', open: at('/auth/forgot-password?code=ABCDEFGHJK', 'Elegí otra contraseña') },
+    { name: 'code request', open: at('/gen-validation-code', 'Pedí tu código de verificación') },
+  ],
+};
+
+const reading: Tour = {
+  title: 'information',
+  who: 'visitor',
+  screens: [
+    { name: 'how it works', open: at('/information/how-works', /.+/) },
+    { name: 'fees', open: at('/information/fees', /.+/) },
+    { name: 'relevant information', open: at('/information/relevant', /.+/) },
+    { name: 'terms', open: at('/information/terms', /.+/) },
+    { name: 'privacy', open: at('/information/privacy', /.+/) },
+  ],
+};
+
+export const VISITOR_TOURS: readonly Tour[] = [finding, lists, products, entering, reading];

@@ -1,0 +1,81 @@
+import type { BrowserContextOptions } from '@playwright/test';
+import { mailTo, newShopper, SHOP_URL, type Shopper } from './shop.ts';
+
+export interface Customer extends Shopper {
+  token: string;
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  token?: string;
+  body?: unknown;
+}
+
+/** Asks the shop's API for what a journey needs before its browser opens; a refusal ends the test. */
+export async function call<Reply>(path: string, { method = 'GET', token, body }: Call = {}): Promise<Reply> {
+  const answer = await fetch(`${SHOP_URL}/api${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as Reply;
+}
+
+/** Signed up, not yet verified. */
+export async function newUnverified(): Promise<Shopper> {
+  const shopper = newShopper();
+  const { email, password } = shopper;
+  const body = { firstName: 'Lucía', lastName: 'Fernández', email, password, confirmPassword: password };
+  await call('/auth/signup', { method: 'POST', body });
+  return shopper;
+}
+
+export async function codeOf(email: string): Promise<string> {
+  const mail = await mailTo(email, /^[A-Z2-9]{10}$/m);
+  return /^[A-Z2-9]{10}$/m.exec(mail)?.[0] ?? '';
+}
+
+export async function newCustomer(): Promise<Customer> {
+  const shopper = await newUnverified();
+  const body = { code: await codeOf(shopper.email) };
+  const { accessToken } = await call<{ accessToken: string }>('/auth/account_verification', { method: 'POST', body });
+  return { ...shopper, token: accessToken };
+}
+
+export async function fillCart(token: string, products: Record<string, number>): Promise<void> {
+  const lines = Object.entries(products).map(([productId, quantity]) => ({ productId, quantity, title: '', price: 0 }));
+  await call('/cart', { method: 'POST', token, body: { products: lines } });
+}
+
+/** The browser of somebody who is signed in already. */
+export function signedIn(token: string): NonNullable<BrowserContextOptions['storageState']> & object {
+  return {
+    cookies: [],
+    origins: [{ origin: SHOP_URL, localStorage: [{ name: 'token', value: JSON.stringify(token) }] }],
+  };
+}
+
+/** The demo account's, from the one sign-in of the run (e2e/shop.setup.ts). Its things are looked at and not changed. */
+export const DEMO_TOKEN = process.env.DEMO_TOKEN ?? '';
+
+export interface DemoOrder {
+  id: string;
+  userId: string;
+  status: string;
+  carrierTrackingNumber: string | null;
+}
+
+let demoOrders: Promise<DemoOrder[]> | undefined;
+
+/** The demo account's order in a state. */
+export async function demoOrder(status: string): Promise<DemoOrder> {
+  demoOrders ??= call<DemoOrder[]>('/orders', { token: DEMO_TOKEN });
+  const order = (await demoOrders).find((one) => one.status === status);
+  if (!order) throw new Error(`the demo account has no order in state ${status}`);
+  return order;
+}

@@ -1,0 +1,34 @@
+import type { CategoriesTable, ExchangeRatesTable, KeywordsTable, ProductsTable, ProductViewsTable, SearchPagesTable, SearchWordsTable } from './tables/catalog.ts';
+import type { CartItemsTable, CartsTable, InboundEventsTable, OrderEventsTable, OrderLinesTable, OrdersTable, PackagesTable, PaymentAttemptsTable, PurchasesTable, RefundsTable } from './tables/orders.ts';
+import type { AddressesTable, CodesTable, CustomerKeywordsTable, CustomersTable, FavoritesTable, IdentitiesTable, MailsTable, SecretsTable, SessionsTable, UsedKeysTable, VisitsTable } from './tables/people.ts';
+/** The database as the migrations leave it. Instants are `Date`, days are 'YYYY-MM-DD', money is cents. */
+export interface Tables {
+    secrets: SecretsTable;
+    customers: CustomersTable;
+    sessions: SessionsTable;
+    identities: IdentitiesTable;
+    codes: CodesTable;
+    addresses: AddressesTable;
+    products: ProductsTable;
+    search_pages: SearchPagesTable;
+    search_words: SearchWordsTable;
+    categories: CategoriesTable;
+    keywords: KeywordsTable;
+    customer_keywords: CustomerKeywordsTable;
+    product_views: ProductViewsTable;
+    exchange_rates: ExchangeRatesTable;
+    favorites: FavoritesTable;
+    visits: VisitsTable;
+    carts: CartsTable;
+    cart_items: CartItemsTable;
+    orders: OrdersTable;
+    order_lines: OrderLinesTable;
+    order_events: OrderEventsTable;
+    payment_attempts: PaymentAttemptsTable;
+    inbound_events: InboundEventsTable;
+    purchases: PurchasesTable;
+    packages: PackagesTable;
+    refunds: RefundsTable;
+    mails: MailsTable;
+    used_keys: UsedKeysTable;
+}

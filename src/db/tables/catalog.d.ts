@@ -1,0 +1,71 @@
+import type { ColumnType } from 'kysely';
+import type { Product } from '#domain/catalog/product.ts';
+import type { Json } from './json.ts';
+/** Pesos for one unit of a currency, in millionths. */
+export type RateTable = Record<'USD' | 'EUR' | 'ARG' | 'BR', number>;
+export interface ProductsTable {
+    asin: string;
+    document: Json<Product>;
+    title: string;
+    summary: string;
+    brand: string | null;
+    image: string | null;
+    price_cents: number | null;
+    sale_cents: number | null;
+    retail_cents: number | null;
+    rating: number | null;
+    reviews: number;
+    prime: boolean;
+    condition: string;
+    weight_grams: number | null;
+    exempt: boolean;
+    ursec: 'none' | 'phone' | 'radio';
+    valid: boolean;
+    forbidden: string | null;
+    family: string;
+    popularity: number;
+    source: string;
+    extra: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+    content_hash: string;
+    seen_at: Date;
+    search: ColumnType<string, unknown, unknown>;
+    shelf: string | null;
+}
+export interface SearchWordsTable {
+    word: string;
+    stem: string;
+    uses: number;
+}
+export interface SearchPagesTable {
+    keyword: string;
+    page: number;
+    asins: string[];
+    has_more: boolean;
+    fetched_at: Date;
+}
+export interface CategoriesTable {
+    id: string;
+    parent_id: string | null;
+    name: string;
+    english_keyword: string;
+    position: number;
+}
+export interface KeywordsTable {
+    word: string;
+    folded: string;
+    uses: number;
+    updated_at: Date;
+}
+export interface ProductViewsTable {
+    asin: string;
+    visitor: string;
+    day: string;
+}
+export interface ExchangeRatesTable {
+    id: string;
+    quote_date: string;
+    source: string;
+    buy_micros: Json<RateTable>;
+    sell_micros: Json<RateTable>;
+    fetched_at: Date;
+}

@@ -1,0 +1,148 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FeeQuote } from '#domain/fees/quote.ts';
+import type { Json } from './json.ts';
+/** Where an order goes, frozen when it is made. */
+export interface AddressSnapshot {
+    address: string;
+    doorNumber: string | null;
+    neighborhood: string;
+    zipCode: string;
+    apartment: string;
+    phoneNumber: string | null;
+    observations: string | null;
+}
+/** Who receives an order, as Aduanas asks, frozen when it is made. */
+export interface Consignee {
+    firstName: string;
+    middleName: string | null;
+    lastName: string;
+    secondLastName: string | null;
+    document: string;
+    phone: string | null;
+}
+export interface Issue {
+    code: string;
+    description: string;
+}
+export interface Voucher {
+    code: string;
+    url: string;
+    expiresAt: string;
+}
+export interface PackageEvent {
+    date: string;
+    description: string;
+}
+export interface CartsTable {
+    id: string;
+    customer_id: string;
+    state: 'open' | 'ordered';
+    created_at: Date;
+}
+export interface CartItemsTable {
+    id: string;
+    cart_id: string;
+    asin: string;
+    quantity: number;
+    price_cents: number;
+    added_at: Date;
+}
+export interface OrdersTable {
+    id: string;
+    number: Generated<number>;
+    customer_id: string;
+    cart_id: string;
+    status: string;
+    currency: 'USD' | 'UYU';
+    rate_micros: number;
+    amount_cents: number;
+    amount_usd_cents: number;
+    fees: Json<FeeQuote>;
+    use_franchise: 'USE' | 'NOT_USE' | 'NOT_APPLICABLE';
+    delivery_method: 'pickup' | 'delivery';
+    delivery_zone: 'PICKUP' | 'MONTEVIDEO' | 'OTHER_DEPARTMENTS';
+    address: Json<AddressSnapshot>;
+    consignee: Json<Consignee>;
+    customer_email: string;
+    payment_method: string | null;
+    consolidation_processed: Generated<boolean>;
+    carrier_tracking_number: string | null;
+    issue: ColumnType<Issue | null, string | null, string | null>;
+    created_at: Date;
+}
+export interface OrderLinesTable {
+    id: string;
+    order_id: string;
+    position: number;
+    asin: string;
+    title: string;
+    variant: string;
+    image: string | null;
+    quantity: number;
+    price_cents: number;
+    weight_grams: number;
+}
+export interface OrderEventsTable {
+    id: Generated<number>;
+    order_id: string;
+    code: string;
+    description: string;
+    visible: boolean;
+    happened_at: Date;
+}
+export interface PaymentAttemptsTable {
+    id: string;
+    order_id: string;
+    method: string;
+    transaction_id: string;
+    state: 'pending' | 'approved' | 'rejected' | 'expired' | 'overpaid';
+    amount_cents: number;
+    currency: 'USD' | 'UYU';
+    taxable_cents: number;
+    voucher: ColumnType<Voucher | null, string | null, string | null>;
+    partner_reference: string | null;
+    authorization_code: string | null;
+    created_at: Date;
+    expires_at: Date;
+    settled_at: Date | null;
+}
+export interface InboundEventsTable {
+    source: string;
+    event_key: string;
+    body: Json<unknown>;
+    received_at: Date;
+    outcome: string;
+}
+export interface PurchasesTable {
+    order_id: string;
+    idempotency_key: string;
+    attempt: number;
+    state: 'requested' | 'pending' | 'placed' | 'refused';
+    marketplace_order_id: string | null;
+    error_type: string | null;
+    total_cents: number | null;
+    requested_at: Date;
+    updated_at: Date;
+}
+export interface PackagesTable {
+    id: string;
+    order_id: string;
+    tracking_number: string;
+    carrier: string | null;
+    status: 'PACKAGE_SENT_FROM_AMAZON' | 'PACKAGE_RECEIVED' | null;
+    asins: string[];
+    events: ColumnType<PackageEvent[], string | undefined, string>;
+    created_at: Date;
+    received_at: Date | null;
+}
+export interface RefundsTable {
+    id: string;
+    order_id: string;
+    attempt_id: string;
+    reason: string;
+    amount_cents: number;
+    currency: string;
+    state: 'requested' | 'sent';
+    created_at: Date;
+    sent_at: Date | null;
+}

@@ -1,0 +1,2 @@
+import { type SimVoucher } from './state.ts';
+export declare function couponPage(voucher: SimVoucher | null): string;

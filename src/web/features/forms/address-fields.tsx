@@ -1,0 +1,41 @@
+import { DEPARTMENTS } from '#domain/address/department.ts';
+import { COUNTRY } from '#domain/address/rules.ts';
+import { formsCopy } from '#web/copy/forms.ts';
+import { Field, SelectField, TextareaField } from '#web/ui/field.tsx';
+import type { AddressField } from './address-values.ts';
+import type { Form } from './use-form.ts';
+import './forms.css';
+
+const copy = formsCopy.address;
+
+interface AddressFieldsProps {
+  form: Pick<Form<AddressField>, 'field'>;
+}
+
+/** A shipping address in Uruguay. */
+export function AddressFields({ form }: AddressFieldsProps) {
+  const field = (name: AddressField) => ({ ...form.field(name), label: copy.labels[name] });
+  return (
+    <>
+      <div className="form__pair">
+        <Field {...field('address')} autoComplete="address-line1" maxLength={200} />
+        <Field {...field('doorNumber')} optional autoComplete="address-line2" maxLength={20} />
+      </div>
+      <div className="form__pair">
+        <Field {...field('neighborhood')} autoComplete="address-level3" maxLength={100} />
+        <SelectField {...field('apartment')} autoComplete="address-level1">
+          <option value="">{copy.chooseDepartment}</option>
+          {DEPARTMENTS.map((department) => (
+            <option key={department}>{department}</option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="form__pair">
+        <Field {...field('zipCode')} hint={copy.zipHint} inputMode="numeric" autoComplete="postal-code" />
+        <Field {...field('phoneNumber')} hint={copy.phoneHint} type="tel" inputMode="tel" autoComplete="tel-national" />
+      </div>
+      <Field label={copy.country} name="country" value={COUNTRY} readOnly autoComplete="country-name" />
+      <TextareaField {...field('observations')} hint={copy.observationsHint} optional rows={3} maxLength={500} />
+    </>
+  );
+}

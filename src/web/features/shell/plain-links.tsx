@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+
+/** Makes the plain links of a page (ui/plain-link.tsx) behave as the router's own do. */
+export function PlainLinks() {
+  const navigate = useNavigate();
+  const [ahead, setAhead] = useState<string | null>(null);
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const path = plainPath(event.target);
+      if (path === null || event.defaultPrevented || !isPlainClick(event)) return;
+      event.preventDefault();
+      void navigate(path);
+    };
+    const approach = (event: Event) => setAhead((known) => plainPath(event.target) ?? known);
+    document.addEventListener('click', follow);
+    document.addEventListener('pointerover', approach, { passive: true });
+    document.addEventListener('focusin', approach);
+    return () => {
+      document.removeEventListener('click', follow);
+      document.removeEventListener('pointerover', approach);
+      document.removeEventListener('focusin', approach);
+    };
+  }, [navigate]);
+  return ahead === null ? null : <PrefetchPageLinks page={ahead} />;
+}
+
+function plainPath(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-plain]') : null;
+  return link ? link.pathname + link.search + link.hash : null;
+}
+
+/** Everything else (another button, a key held down) is the browser's own business: a new tab, a download. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
