@@ -1,4 +1,5 @@
-// The least that a page of sixty products can cost: a bare route, one statement with pg, renderToString of plain cards.
+// The least that a page of sixty products can cost: a bare route, one statement with pg, renderToString. The cards have the
+// elements, attributes and texts of the shop's own; there is no router, no frame, no data for the browser, no policy.
 import fastify from 'fastify';
 import pg from 'pg';
 import { createElement as h } from 'react';
@@ -16,19 +17,76 @@ interface Row {
 
 const SQL = `select asin, title, image, price_cents, retail_cents, rating, reviews from products
   where price_cents > 0 order by popularity desc, asin limit $1`;
+const STAR = 'M6 .8l1.6 3.3 3.6.5-2.6 2.5.6 3.6L6 9l-3.2 1.7.6-3.6L.8 4.6l3.6-.5z';
+const ONDA =
+  'M1 8C4.6 8 4.6 1.6 7.48 1.6C10.36 1.6 10.6 4.29 13 4.29C15.4 4.29 15.64 1.6 18.52 1.6C21.4 1.6 21.4 8 25 8';
+
+function amount(symbol: string, cents: number) {
+  const [whole = '', decimals = ''] = (cents / 100).toFixed(2).split('.');
+  return h('span', { className: 'price__amount' }, [
+    h('span', { key: 's', className: 'price__symbol' }, h('abbr', { title: 'dólares estadounidenses' }, symbol), ' '),
+    h('span', { key: 'w', className: 'price__whole' }, whole),
+    h('span', { key: 'd', className: 'price__decimals' }, ',', decimals),
+  ]);
+}
 
 function card(row: Row) {
-  const price = (Number(row.price_cents) / 100).toFixed(2);
-  return h('li', { key: row.asin, className: 'card' }, [
-    h(
-      'a',
-      { key: 'a', href: `/products?asin=${row.asin}` },
-      h('img', { src: row.image ?? '', alt: row.title, loading: 'lazy' }),
-    ),
-    h('h3', { key: 'h', className: 'title' }, row.title),
-    h('p', { key: 'r', className: 'rating' }, `${row.rating} (${row.reviews})`),
-    h('p', { key: 'p', className: 'price' }, `U$S ${price}`),
-    h('p', { key: 'l', className: 'landed' }, `Puesto en Uruguay U$S ${price}`),
+  const cents = Number(row.price_cents);
+  const picture = {
+    src: row.image ?? '',
+    alt: row.title,
+    lang: 'en',
+    width: 600,
+    height: 600,
+    loading: 'lazy' as const,
+  };
+  return h('li', { key: row.asin }, [
+    h('article', { key: 'c', className: 'product-card product-card--list' }, [
+      h('div', { key: 'p', className: 'product-card__picture' }, [
+        h('span', { key: 'i', className: 'picture' }, h('img', { className: 'picture__image', ...picture })),
+        h('span', { key: 't', className: 'tag product-card__tag' }, '−19 %'),
+      ]),
+      h('div', { key: 'w', className: 'product-card__words' }, [
+        h(
+          'h2',
+          { key: 'h', className: 'product-card__title', lang: 'en' },
+          h('a', { href: `/products?asin=${row.asin}` }, row.title),
+        ),
+        h(
+          'div',
+          { key: 'r', className: 'product-card__rating' },
+          h('span', { className: 'rating' }, [
+            h(
+              'svg',
+              { key: 's', className: 'rating__star', viewBox: '0 0 12 12', 'aria-hidden': true },
+              h('path', { d: STAR }),
+            ),
+            h('span', { key: 'v', className: 'visually-hidden' }, `${row.rating} de 5, ${row.reviews} opiniones`),
+            h('span', { key: 'n', className: 'rating__value', 'aria-hidden': true }, row.rating),
+            h('span', { key: 'c', 'aria-hidden': true }, '(', row.reviews, ')'),
+          ]),
+        ),
+        h('p', { key: 'u', className: 'us-line' }, [
+          h(
+            's',
+            { key: 's', className: 'struck-price' },
+            h('span', { className: 'visually-hidden' }, 'precio anterior '),
+            'U$S 159,00',
+          ),
+          h('strong', { key: 'p' }, `U$S ${(cents / 100).toFixed(2)}`),
+          h('span', { key: 'w', className: 'us-line__where' }, 'en EE. UU.'),
+        ]),
+        h('div', { key: 'l', className: 'landed-price' }, [
+          h(
+            'div',
+            { key: 'l', className: 'landed-price__label' },
+            h('svg', { className: 'onda-mark', viewBox: '0 0 26 9', 'aria-hidden': true }, h('path', { d: ONDA })),
+            'Puesto en Uruguay',
+          ),
+          h('span', { key: 'p', className: 'price price--card' }, amount('U$S', cents), ' ', amount('$', cents * 40)),
+        ]),
+      ]),
+    ]),
   ]);
 }
 

@@ -30,6 +30,9 @@ export function Logo({ markOnly = false, oneColour = false, className }: LogoPro
   );
 }
 
+/** Once for all: it stands before every price of a list. */
+const MARK_PATH = ondaPath(MARK);
+
 interface OndaMarkProps {
   className?: string | undefined;
 }
@@ -38,7 +41,7 @@ interface OndaMarkProps {
 export function OndaMark({ className }: OndaMarkProps) {
   return (
     <svg className={classNames('onda-mark', className)} viewBox="0 0 26 9" fill="none" aria-hidden="true">
-      <path d={ondaPath(MARK)} stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      <path d={MARK_PATH} stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </svg>
   );
 }
