@@ -4,7 +4,7 @@ import { CUSTOMER_TOURS } from '#e2e/screens/customer.ts';
 import { type Screen, screensOf, type Tour } from '#e2e/screens/screen.ts';
 import { VISITOR_TOURS } from '#e2e/screens/visitor.ts';
 import { DEMO_TOKEN, signedIn } from '#e2e/steps/customer.ts';
-import { open, SHOP_URL } from '#e2e/steps/shop.ts';
+import { drawFarPictures, open, SHOP_URL } from '#e2e/steps/shop.ts';
 
 const NARROWEST = 320;
 
@@ -40,6 +40,7 @@ function clean(tour: Tour): void {
 /** Everything that a browser tells a developer: console, uncaught errors (React's of hydration too), broken policy. */
 async function listen(page: Page): Promise<string[]> {
   const complaints: string[] = [];
+  await drawFarPictures(page);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);

@@ -5,7 +5,7 @@ import { addToCart, search } from '#e2e/steps/catalog.ts';
 import { choosePickup, decideAtBank, fillCustomsData, openPayment, pay } from '#e2e/steps/checkout.ts';
 import { newCustomer, signedIn } from '#e2e/steps/customer.ts';
 import { importedProducts, runImport } from '#e2e/steps/imported.ts';
-import { open, readOrder } from '#e2e/steps/shop.ts';
+import { drawFarPictures, open, readOrder } from '#e2e/steps/shop.ts';
 
 test('products of a file are imported while the shop runs, its bad lines are named, and one of them is bought [VAL-53, CART-13]', async ({
   browser,
@@ -34,7 +34,7 @@ test('products of a file are imported while the shop runs, its bad lines are nam
 
   const { token } = await newCustomer();
   const page = await browser.newPage({ storageState: signedIn(token) });
-  await page.route('https://m.media-amazon.com/**', (route) => route.abort());
+  await drawFarPictures(page);
   await test.step('a variant has to be chosen first', async () => {
     await open(page, `/products?asin=${boots.asin}`);
     await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();

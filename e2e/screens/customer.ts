@@ -64,6 +64,11 @@ async function track(page: Page, number: string): Promise<void> {
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true }).click();
 
+async function openCalendar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Elegir la fecha en el calendario' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
 const buying: Tour = {
   title: 'cart and checkout',
   who: 'demo',
@@ -83,11 +88,11 @@ const buying: Tour = {
         await heading(page, 'Datos para Aduana');
       },
     },
-    { name: 'checkout, calendar', open: dialogBy('Elegir en el calendario', 'Tu fecha de nacimiento') },
+    { name: 'checkout, calendar', open: openCalendar },
     {
       name: 'checkout, delivery',
       open: async (page) => {
-        await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+        await page.getByRole('button', { name: 'Cerrar el calendario' }).click();
         await goOn(page);
         await expect(page.getByRole('radio', { name: /A domicilio/ })).toBeVisible();
       },
@@ -193,13 +198,7 @@ const account: Tour = {
     },
     { name: 'changing a name', open: dialogBy('Modificar primer nombre', 'Modificar primer nombre') },
     { name: 'changing the birthday', open: nextDialog('Modificar fecha de nacimiento', /fecha de nacimiento/) },
-    {
-      name: 'birthday calendar',
-      open: async (page) => {
-        await page.getByRole('button', { name: 'Elegir la fecha en el calendario' }).click();
-        await expect(page.getByRole('grid')).toBeVisible();
-      },
-    },
+    { name: 'birthday calendar', open: openCalendar },
     {
       name: 'changing the gender',
       open: async (page) => {

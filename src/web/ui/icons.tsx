@@ -28,7 +28,6 @@ import {
   Search,
   ShieldCheck,
   ShoppingCart,
-  Star,
   Trash2,
   TriangleAlert,
   User,
@@ -81,7 +80,6 @@ export const OfflineIcon = /* @__PURE__ */ drawn(WifiOff);
 export const PinIcon = /* @__PURE__ */ drawn(MapPin);
 export const PlusIcon = /* @__PURE__ */ drawn(Plus);
 export const SearchIcon = /* @__PURE__ */ drawn(Search);
-export const StarIcon = /* @__PURE__ */ drawn(Star);
 export const TrashIcon = /* @__PURE__ */ drawn(Trash2);
 export const WarningIcon = /* @__PURE__ */ drawn(TriangleAlert);
 export const ZoomIcon = /* @__PURE__ */ drawn(Maximize);

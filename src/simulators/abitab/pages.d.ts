@@ -1,2 +1,0 @@
-import { type SimVoucher } from './state.ts';
-export declare function couponPage(voucher: SimVoucher | null): string;

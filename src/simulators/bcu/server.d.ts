@@ -1,2 +1,0 @@
-import type { SimContext, Simulator } from '#simulators/context.ts';
-export declare function bcuSimulator(context: SimContext): Simulator;
