@@ -164,8 +164,8 @@ interface Goods {
 
 async function goodsOf(catalogue: Shelves, body: ZincNewOrderWire): Promise<Goods> {
   const asins = body.products.map((line) => asinOfUrl(line.url) ?? '');
-  const found = await Promise.all(asins.map((asin) => catalogue.find(asin)));
-  const offers = await Promise.all(asins.map((asin) => catalogue.offers(asin)));
+  const found = await Promise.all(asins.map(async (asin) => catalogue.find(asin)));
+  const offers = await Promise.all(asins.map(async (asin) => catalogue.offers(asin)));
   const gone = offers.some((some) => some?.every((offer) => offer.available === false) ?? false);
   return { asins, prices: found.map((product) => product?.price), gone };
 }
