@@ -8,12 +8,12 @@ const SHELL = new RegExp(
     'src/web/lib/(api|rate|session|settings|storage|store|nonce)\\.tsx?',
     'src/web/features/shell/(?!(drawer|categories-panel|footer|error-screen|minimal-frame)\\.)',
     'src/web/features/search/(search-box|search-input|use-search)\\.',
-    'src/web/features/cart/(use-cart|cart-store|local-cart|cart-line)\\.ts',
+    'src/web/features/cart/(use-cart|cart-store|cart-line)\\.ts',
     'src/web/routes/layouts/shop\\.tsx',
     'src/web/ui/(snackbar|countdown|class-names|icon-button|disclosure|onda|onda-path|format-number)\\.tsx?',
     'src/web/copy/(common|shell)\\.ts',
     'src/contract/(calls|pages|caller)\\.ts',
-    'src/domain/(money|cart)/',
+    'src/domain/money/',
   ].join('|'),
 );
 

@@ -3,7 +3,8 @@ import { common } from '#web/copy/common.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError, FieldHint, FieldLabel, type FieldWords, wiring } from '#web/ui/field-parts.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '#web/ui/more-icons.tsx';
 import './field.css';
 
 interface FieldProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'children'> {

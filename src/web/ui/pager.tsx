@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router';
 import { common } from '#web/copy/common.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/more-icons.tsx';
 import { pagerItems } from '#web/ui/pager-items.ts';
 import './pager.css';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { common } from '#web/copy/common.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { MinusIcon, PlusIcon } from '#web/ui/more-icons.tsx';
 import './quantity.css';
 
 interface QuantityProps {

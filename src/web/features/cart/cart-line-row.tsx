@@ -4,7 +4,7 @@ import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TrashIcon } from '#web/ui/icons.tsx';
+import { TrashIcon } from '#web/ui/more-icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Money, Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';

@@ -10,11 +10,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { AlsoLike } from './also-like.tsx';
+import { putBackLine, refetchCart, removeLine, setLineQuantity } from './cart-acts.ts';
 import { CartCheckout } from './cart-checkout.tsx';
+import type { CartLineView } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartWarnings } from './cart-warnings-list.tsx';
 import type { Outcome } from './server-queue.ts';
-import { type CartLineView, putBackLine, refetchCart, removeLine, setLineQuantity, useCart } from './use-cart.ts';
+import { useCart } from './use-cart.ts';
 import './cart-screen.css';
 
 const UNDO_MILLISECONDS = 7000;

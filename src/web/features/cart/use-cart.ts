@@ -1,112 +1,23 @@
-import { addLine } from '#domain/cart/lines.ts';
-import { cart as copy } from '#web/copy/cart.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
-import { currentSession, onSessionChange, type SessionState } from '#web/lib/session.ts';
-import { onStoredElsewhere } from '#web/lib/storage.ts';
+import { useEffect } from 'react';
 import { useStore } from '#web/lib/store.ts';
-import { applyOperation, type CartLineView, type CartOperation } from './cart-line.ts';
-import { type CartState, cartStore, changeLedger, openLedger, readLedger } from './cart-store.ts';
-import { CART_KEY, readLocalCart, writeLocalCart } from './local-cart.ts';
-import { dropQueue, enqueue, type Outcome, refetch, whenSettled } from './server-queue.ts';
-
-export type { CartLineView } from './cart-line.ts';
+import { type CartState, cartStore } from './cart-store.ts';
 
 /** The cart of whoever is here. The server, and the first render, see it empty and not `ready`. */
 export function useCart(): CartState {
   return useStore(cartStore);
 }
 
-/** Keeps the cart in step with the session, other tabs and pages that come back from the browser's cache. */
-export function startCart(): () => void {
-  followSession(currentSession());
-  const unfollowSession = onSessionChange(followSession);
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('cart') : null;
-  const lookAgain = () => {
-    if (readLedger().owner.kind === 'customer') refetch();
-    else readVisitorCart();
-  };
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) lookAgain();
-  };
-  const onOnline = () => {
-    if (readLedger().failed) refetch({ merge: true });
-  };
-  channel?.addEventListener('message', lookAgain);
-  whenSettled(() => channel?.postMessage('changed'));
-  const unfollowStorage = onStoredElsewhere(CART_KEY, readVisitorCart);
-  addEventListener('pageshow', onPageShow);
-  addEventListener('online', onOnline);
-  return () => {
-    whenSettled(() => undefined);
-    channel?.close();
-    unfollowSession();
-    unfollowStorage();
-    removeEventListener('pageshow', onPageShow);
-    removeEventListener('online', onOnline);
-  };
-}
-
-/** Looks the server's cart up again: after an order was made, or when a first try failed. */
-export function refetchCart(): void {
-  if (readLedger().owner.kind === 'customer') refetch({ merge: true });
-  else readVisitorCart();
-}
-
-export async function addToCart(
-  item: { productId: string; title: string; image: string | null; price: number; variant?: string },
-  quantity: number,
-): Promise<Outcome> {
-  const { productId, title, image, price, variant = '' } = item;
-  const line: CartLineView = { id: productId, productId, title, image, price, variant, quantity };
-  const { lines } = cartStore.get();
-  const change = addLine(lines, line);
-  if (!change.ok) {
-    const inCart = lines.find((other) => other.productId === productId)?.quantity ?? 0;
-    return { ok: false, message: change.refusal === 'TOO_MANY_LINES' ? copy.full : copy.atMost(inCart) };
-  }
-  return perform({ kind: 'add', line, key: newIdempotencyKey() });
-}
-
-export function setLineQuantity({ productId }: CartLineView, quantity: number): Promise<Outcome> {
-  return perform({ kind: 'set', productId, quantity });
-}
-
-export function removeLine({ productId }: CartLineView): Promise<Outcome> {
-  return perform({ kind: 'remove', productId });
-}
-
-/** Undoes a removal. */
-export function putBackLine(line: CartLineView): Promise<Outcome> {
-  return perform({ kind: 'add', line, key: newIdempotencyKey() });
-}
-
-async function perform(operation: CartOperation): Promise<Outcome> {
-  if (readLedger().owner.kind === 'customer') return enqueue(operation);
-  // Read again first: another tab may have changed it since.
-  const lines = applyOperation(readLocalCart(), operation);
-  writeLocalCart(lines);
-  changeLedger({ base: lines, ready: true });
-  return { ok: true };
-}
-
-function readVisitorCart(): void {
-  if (readLedger().owner.kind === 'visitor') changeLedger({ base: readLocalCart(), ready: true });
-}
-
-function followSession(session: SessionState): void {
-  const { owner } = readLedger();
-  if (session.kind === 'unknown' || isOwner(owner, session)) return;
-  dropQueue();
-  if (session.kind === 'visitor') {
-    openLedger({ kind: 'visitor' });
-    readVisitorCart();
-  } else {
-    openLedger({ kind: 'customer', id: session.id });
-    refetch({ merge: true });
-  }
-}
-
-function isOwner(owner: ReturnType<typeof readLedger>['owner'], session: SessionState): boolean {
-  if (owner.kind === 'customer') return session.kind === 'customer' && session.id === owner.id;
-  return owner.kind === session.kind;
+/** Keeps the cart in step for as long as the page's frame stands; what that takes is no part of a first load. */
+export function useKeptCart(): void {
+  useEffect(() => {
+    let isGone = false;
+    let stop = () => {};
+    void import('./cart-acts.ts').then(({ startCart }) => {
+      if (!isGone) stop = startCart();
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
 }

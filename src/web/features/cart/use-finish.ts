@@ -7,8 +7,8 @@ import { markFavoritesStale } from '#web/features/favorites/favorites-store.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { refetchCart } from './cart-acts.ts';
 import { showCartWarnings } from './cart-warnings.ts';
-import { refetchCart } from './use-cart.ts';
 
 const EMPTY_WARNING_MILLISECONDS = 8000;
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ZoomIcon } from '#web/ui/icons.tsx';
+import { ZoomIcon } from '#web/ui/more-icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import './gallery.css';
 

@@ -1,5 +1,6 @@
 import { productCopy as copy } from '#web/copy/product.ts';
-import { BoxIcon, GuaranteeIcon, InfoIcon } from '#web/ui/icons.tsx';
+import { InfoIcon } from '#web/ui/icons.tsx';
+import { BoxIcon, GuaranteeIcon } from '#web/ui/more-icons.tsx';
 import './product-texts.css';
 
 const PROMISES = [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/more-icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import './zoom-dialog.css';
 

@@ -1,4 +1,4 @@
-import type { CartLineView } from '#web/features/cart/use-cart.ts';
+import type { CartLineView } from '#web/features/cart/cart-line.ts';
 
 /** What became of a line between two looks at the cart; prices in dollars. */
 export interface LineChange {

@@ -5,7 +5,7 @@ import { checkout as copy } from '#web/copy/checkout.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
 import { GuaranteeNotice } from '#web/features/cart/guarantee-notice.tsx';
 import { Tag } from '#web/ui/chip.tsx';
-import { CardIcon } from '#web/ui/icons.tsx';
+import { CardIcon } from '#web/ui/more-icons.tsx';
 
 interface CheckoutAsideProps {
   fees: Fees | null;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { FeeAlerts } from '#web/features/cart/fee-alerts.tsx';
-import type { CartLineView } from '#web/features/cart/use-cart.ts';
 import { AddressStep } from './address-step.tsx';
 import { CustomsStep } from './customs-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';

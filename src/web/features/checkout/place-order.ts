@@ -2,7 +2,7 @@ import type { Address } from '#contract/addresses.ts';
 import type { CallInput } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
-import { refetchCart } from '#web/features/cart/use-cart.ts';
+import { refetchCart } from '#web/features/cart/cart-acts.ts';
 import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { api, newIdempotencyKey } from '#web/lib/api.ts';
 import { changeDraft } from './draft.ts';

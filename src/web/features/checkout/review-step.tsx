@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import type { CartLineView } from '#web/features/cart/use-cart.ts';
+import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -7,7 +7,7 @@ import type { FranchiseUse } from '#domain/order/status.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { refetchCart } from '#web/features/cart/use-cart.ts';
+import { refetchCart } from '#web/features/cart/cart-acts.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSettings } from '#web/lib/settings.ts';
 import type { Resource } from '#web/lib/use-resource.ts';

@@ -4,7 +4,7 @@ import type { ProductEntry } from '#contract/catalog.ts';
 import { PAGES, productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { favorites as copy } from '#web/copy/favorites.ts';
-import { addToCart } from '#web/features/cart/use-cart.ts';
+import { addToCart } from '#web/features/cart/cart-acts.ts';
 import { CardPrices } from '#web/features/catalog/card-prices.tsx';
 import { sellingUnits } from '#web/features/catalog/selling-price.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { latestAdultBirthday } from '#domain/customer/birthday.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CalendarIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon } from '#web/ui/more-icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { afterPress } from './after-press.ts';
 import { textOfValue, typedDate, valueOfText } from './typed-date.ts';

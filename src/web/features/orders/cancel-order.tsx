@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallError } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '#web/copy/orders.ts';
-import { refetchCart } from '#web/features/cart/use-cart.ts';
+import { refetchCart } from '#web/features/cart/cart-acts.ts';
 import { api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { orders } from '#web/copy/orders.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckIcon, CopyIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { CopyIcon } from '#web/ui/more-icons.tsx';
 
 interface CopyButtonProps {
   text: string;

@@ -6,7 +6,7 @@ import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
-import { ChevronLeftIcon } from '#web/ui/icons.tsx';
+import { ChevronLeftIcon } from '#web/ui/more-icons.tsx';
 import { RouteOnda } from '#web/ui/onda-route.tsx';
 import { chipOfOrder, deliveredAt, estimateOf, isDelivered, placeOf } from './order-state.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { orderPage, PAGES, resultPage } from '#contract/pages.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
-import { refetchCart } from '#web/features/cart/use-cart.ts';
+import { refetchCart } from '#web/features/cart/cart-acts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyOnda } from '#web/ui/onda.tsx';
 import type { ResultAddress } from './result-address.ts';

@@ -3,7 +3,7 @@ import { fromUnits } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyIcon, ExternalIcon } from '#web/ui/icons.tsx';
+import { CopyIcon, ExternalIcon } from '#web/ui/more-icons.tsx';
 import { FrozenPrice } from '#web/ui/price.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { common } from '#web/copy/common.ts';
 import { shell } from '#web/copy/shell.ts';
-import { startCart } from '#web/features/cart/use-cart.ts';
+import { useKeptCart } from '#web/features/cart/use-cart.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { HelpIcon, LockIcon } from '#web/ui/icons.tsx';
+import { HelpIcon, LockIcon } from '#web/ui/more-icons.tsx';
 import { Logo } from '#web/ui/onda.tsx';
 import { INFORMATION } from './information-paths.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -14,7 +14,7 @@ import './frame.css';
 /** Signing in and paying: logo, help and one line below, nothing that leads away. */
 export function MinimalFrame({ children }: { children: ReactNode }) {
   const signingIn = useLocation().pathname.startsWith('/auth/');
-  useEffect(startCart, []);
+  useKeptCart();
   return (
     <>
       <a className="skip-link" href="#contenido">

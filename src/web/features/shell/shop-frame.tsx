@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { shell } from '#web/copy/shell.ts';
-import { startCart } from '#web/features/cart/use-cart.ts';
+import { useKeptCart } from '#web/features/cart/use-cart.ts';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PlainLinks } from './plain-links.tsx';
@@ -14,7 +14,7 @@ const Foot = import.meta.env.SSR ? (await loadFoot()).default : lazy(loadFoot);
 
 /** What stands around every page of the shop; its error screen too, so that search is never out of reach. */
 export function ShopFrame({ children }: { children: ReactNode }) {
-  useEffect(startCart, []);
+  useKeptCart();
   return (
     <>
       <a className="skip-link" href="#contenido">
