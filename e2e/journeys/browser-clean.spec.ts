@@ -61,9 +61,7 @@ function isExpected(complaint: string, { refused }: Screen): boolean {
 
 /** Until the browser has nothing left to do at once; one that is never done shows its faults all the same. */
 function untilIdle(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })),
-  );
+  return page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
 }
 
 /** Nothing when the page fits; else what of it stands out on the right, at most five elements. */

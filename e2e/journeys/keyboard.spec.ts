@@ -113,7 +113,9 @@ test('somebody with a keyboard alone checks out as far as the payment [CHK-01, C
     await press(page, page.getByRole('button', { name: 'Elegir la fecha en el calendario' }));
     const grid = page.getByRole('grid');
     await expect(grid).toBeVisible();
-    await page.keyboard.press('Tab');
+    await expect(grid.getByRole('button', { name: /14 de marzo de 1991/ })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(grid.getByRole('button', { name: /15 de marzo de 1991/ })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(grid).toBeHidden();
     await expect(page.getByLabel('Fecha de nacimiento')).toBeFocused();
