@@ -27,6 +27,7 @@ function wordsOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-z.config({ localeError: wordsOf });
+// In a browser zod must not try whether it may compile code: the page's policy forbids it and would report the try.
+z.config({ localeError: wordsOf, jitless: 'document' in globalThis });
 
 export { z };

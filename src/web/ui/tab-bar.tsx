@@ -26,7 +26,7 @@ export function TabBar({ tabs }: TabBarProps) {
       <ul className="tab-bar__list">
         {tabs.map(({ key, to, label, icon, current = false, count = 0, ariaLabel }) => (
           <li key={key}>
-            <Link className="tab-bar__link" to={to} aria-current={current ? 'page' : undefined} aria-label={ariaLabel}>
+            <Link className="tab-bar__link" to={to} aria-current={current ? 'page' : undefined}>
               <span className="tab-bar__icon">
                 {icon}
                 {count > 0 ? (
@@ -35,7 +35,10 @@ export function TabBar({ tabs }: TabBarProps) {
                   </span>
                 ) : null}
               </span>
-              <span className="tab-bar__label">{label}</span>
+              <span className="tab-bar__label" aria-hidden={ariaLabel === undefined ? undefined : true}>
+                {label}
+              </span>
+              {ariaLabel === undefined ? null : <span className="visually-hidden">{ariaLabel}</span>}
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -27,16 +27,18 @@ export function ZoomDialog({ open, onClose, images, title, first }: ZoomDialogPr
 function Slides({ images, title, first }: Pick<ZoomDialogProps, 'images' | 'title' | 'first'>) {
   const [index, setIndex] = useState(first);
   const turn = (by: number) => setIndex((index + by + images.length) % images.length);
+  const { length } = images;
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
+      if (by !== undefined) setIndex((before) => (before + by + length) % length);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [length]);
   const words = copy.picture(index + 1, images.length);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shortcut for its buttons
-    <div
-      className="zoom-dialog__slides"
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') turn(1);
-        if (event.key === 'ArrowLeft') turn(-1);
-      }}
-    >
+    <div className="zoom-dialog__slides">
       <Picture src={images[index] ?? null} alt={`${title}. ${words}`} side={1200} eager />
       {images.length > 1 ? (
         <div className="zoom-dialog__bar">

@@ -38,6 +38,11 @@ export function useCheckout(): Checkout {
   useWarningsForAWhile();
 
   const step = currentStep(params.get('step'), draft.reached, draft.deliveryMethod);
+  const named = params.get('step');
+  useEffect(() => {
+    if (own.data !== null && named !== null && named !== step)
+      setParams({ step }, { replace: true, preventScrollReset: true });
+  }, [own.data, named, step, setParams]);
   const goTo = (next: Step) => {
     changeDraft({ reached: laterOf(currentDraft().reached, next) });
     setParams({ step: next }, { preventScrollReset: true });

@@ -21,6 +21,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>): { tex
     const read = () => setText(field.value.trim());
     field.addEventListener('input', read);
     field.addEventListener('focus', read);
+    read();
     return () => {
       field.removeEventListener('input', read);
       field.removeEventListener('focus', read);
