@@ -8,6 +8,7 @@ import { productCopy as copy } from '#web/copy/product.ts';
 import { addToCart } from '#web/features/cart/cart-acts.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { useAlive } from '#web/lib/use-alive.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money, Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
@@ -31,6 +32,7 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
   const { busy, missing, take } = usePurchase(product, price);
   const twoCurrencies = useTwoCurrencies();
   const add = () => void take('add', quantity);
+  const isAlive = useAlive();
   return (
     <div className="buy-box">
       <div className="buy-box__quantity">
@@ -41,10 +43,23 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
         <Quantity value={quantity} onChange={setQuantity} name="quantity" />
       </div>
       <div className="buy-box__buttons" ref={buttons}>
-        <Button wide busy={busy === 'buy'} onClick={() => void take('buy', quantity)}>
+        <Button
+          wide
+          disabled={!isAlive}
+          data-waiting={isAlive ? undefined : ''}
+          busy={busy === 'buy'}
+          onClick={() => void take('buy', quantity)}
+        >
           {copy.buy}
         </Button>
-        <Button wide kind="second" busy={busy === 'add'} onClick={add}>
+        <Button
+          wide
+          kind="second"
+          disabled={!isAlive}
+          data-waiting={isAlive ? undefined : ''}
+          busy={busy === 'add'}
+          onClick={add}
+        >
           {copy.add}
         </Button>
       </div>

@@ -57,7 +57,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   new: 'Nuevo',
 };
 
-/** The word in Spanish, or null where there is none. */
+/** The word in Spanish, or null where there is none. The marketplace also writes `color_name`. */
 export function inSpanish(word: string): string | null {
-  return SPANISH[word.trim().toLowerCase()] ?? null;
+  return SPANISH[word.trim().toLowerCase().replaceAll('_', ' ')] ?? null;
 }

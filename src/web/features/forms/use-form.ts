@@ -7,11 +7,11 @@ import {
   useId,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { CallError } from '#contract/caller.ts';
 import type { z } from '#contract/zod.ts';
+import { useAlive } from '#web/lib/use-alive.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -80,7 +80,7 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => begin(initial));
   const sending = useSending();
-  const ready = useSyncExternalStore(subscribeToNothing, isBrowser, isServer);
+  const ready = useAlive();
   const errors = errorsOf(schema, state);
   useTypedEarly(form, setState);
 
@@ -172,10 +172,6 @@ function useTypedEarly<Name extends string>(
     });
   }, [form, setState]);
 }
-
-const subscribeToNothing = () => () => undefined;
-const isBrowser = () => true;
-const isServer = () => false;
 
 function begin<Name extends string>(values: Record<Name, string>): State<Name> {
   return { values, checked: values, shown: new Set(), refused: {}, tried: false };
