@@ -14,6 +14,8 @@ const PAGES: [string, string][] = [
   ['product', '/products?asin=B0PNTEQ40A'],
 ];
 
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
 /** Lighthouse as a phone sees the shop: the worst of the four categories, and the layout shift, of each page. */
 export async function lighthouseScores({ shop }: Bench): Promise<Finding[]> {
   const browser = await findChromium(() => {});
@@ -33,7 +35,12 @@ export async function lighthouseScores({ shop }: Bench): Promise<Finding[]> {
   await untilOpen(port);
   const findings: Finding[] = [];
   for (const [name, path] of PAGES) {
-    const run = await lighthouse(shop.url + path, { port, logLevel: 'silent', output: 'json' });
+    const run = await lighthouse(shop.url + path, {
+      port,
+      logLevel: 'silent',
+      output: 'json',
+      onlyCategories: CATEGORIES,
+    });
     if (!run) throw new Error('lighthouse gave nothing');
     const scores = Object.values(run.lhr.categories).map(({ id, score }) => `${id} ${Math.round((score ?? 0) * 100)}`);
     const worst = Math.min(...Object.values(run.lhr.categories).map(({ score }) => (score ?? 0) * 100));
