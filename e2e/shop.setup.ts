@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#bin/postgres/free-port.ts';
 
 /** Starts the shop as `npm start` does, on a fresh data folder and free ports, and stops it after the last journey. */
 export default async function setup() {
@@ -53,15 +53,4 @@ async function demoToken(shopUrl: string): Promise<string> {
   });
   if (!answer.ok) throw new Error(`the demo account did not get in: ${answer.status}`);
   return ((await answer.json()) as { accessToken: string }).accessToken;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

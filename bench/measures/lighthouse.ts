@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import type { Finding } from '#bench/lib/report.ts';
-import { freePort } from '#testing/free-port.ts';
+import { freePort } from '#bin/postgres/free-port.ts';
 import { findChromium } from '../../scripts/chromium.ts';
 import type { Bench } from './http.ts';
 

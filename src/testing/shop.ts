@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { freePort } from '#bin/postgres/free-port.ts';
 import { type OpenShop, openShop } from '#bin/shop/open.ts';
 import type { CallInput } from '#contract/caller.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -11,7 +12,6 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Timings } from '#simulators/context.ts';
 import { callShop } from './buying.ts';
 import { createTestDatabase } from './database.ts';
-import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
 export interface Answer {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterFolder, postgresAccount, postgresBinaries } from './binaries.ts';
+import { freePort } from './free-port.ts';
 
 export interface Cluster {
   /** Connection string of the cluster's `puente` database. */
@@ -102,17 +102,6 @@ async function launch(binaries: string, folder: string): Promise<{ pid: number; 
   child.unref();
   if (!child.pid) throw new Error(`PostgreSQL no arrancó; ver ${folder}.log`);
   return { pid: child.pid, port };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function untilReady(url: string, folder: string): Promise<void> {

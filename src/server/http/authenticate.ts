@@ -5,7 +5,7 @@ import { type Refusal, refuse } from './refusal.ts';
 
 const SIGN_IN = 'Tenés que ingresar para continuar';
 
-/** The live session of a Bearer token. A token that is there must be good, also where none is needed. */
+/** The live session of a Bearer token. Where none is needed, a token that is not good any more counts as a visitor. */
 export async function authenticate(
   context: Context,
   authorization: string | undefined,
