@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 const executablePath = process.env.CHROME_PATH;
 
 export default defineConfig({
-  testDir: 'e2e/journeys',
+  testDir: 'e2e',
   outputDir: 'test-results/playwright',
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -28,8 +28,13 @@ export default defineConfig({
       ],
     },
   },
+  // Both widths, unless a test is tagged with the only one it needs.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
   ],
 });
