@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Finding } from '#bench/lib/report.ts';
 import { openPool } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
+import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { searchProducts } from '#server/features/catalog/search-products.ts';
 import { createLog } from '#server/log.ts';
@@ -31,6 +32,8 @@ const partners = {
   zinc: { searchProducts: async () => ({ products: [], nextPage: null }) },
 } as unknown as Context['partners'];
 
+const config = { requestsPerMinute: 0 } as Config;
+
 /** The whole search (words to English, candidates, ranking, cards, presenting) against the time of its own statements. */
 export async function search({ databaseUrl }: Bench): Promise<Finding> {
   let inSql = 0;
@@ -50,8 +53,8 @@ export async function search({ databaseUrl }: Bench): Promise<Finding> {
       inSql = 0;
       const started = performance.now();
       await searchProducts(
-        { db, clock: () => new Date(), log, queue: { enqueue: async () => {} }, partners },
-        { keyword, page: 1, visitor: 'bench' },
+        { db, clock: () => new Date(), log, queue: { enqueue: async () => {} }, partners, config },
+        { keyword, page: 1, visitor: 'bench', address: 'bench' },
       );
       times.push({ total: performance.now() - started, sql: inSql });
     }

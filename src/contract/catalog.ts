@@ -87,7 +87,12 @@ const categorySchema: z.ZodType<Category> = z.strictObject({
 });
 
 const asinParams = z.strictObject({ asin });
-const page = z.coerce.number({ error: MESSAGES.page }).int(MESSAGES.page).min(1, MESSAGES.page).max(20, MESSAGES.page);
+/** Digits alone: '0x10' and '1e1' are numbers to JavaScript, and no page. */
+const pageText = z
+  .string()
+  .regex(/^0*(?:[1-9]|1\d|20)$/)
+  .transform(Number);
+const page = z.union([pageText, z.int().min(1).max(20)], { error: MESSAGES.page });
 
 export const searchReplySchema = z.strictObject({
   products: z.array(productCardSchema),

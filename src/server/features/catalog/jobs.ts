@@ -3,7 +3,7 @@ import type { JobHandlers } from '#server/queue/queue.ts';
 import { refreshProducts } from './refresh-product.ts';
 import { askOnce } from './search-marketplace.ts';
 
-export const catalogJobs: JobHandlers<Context> = {
+export const catalogJobs = {
   'refresh-search': async (context, { keyword, page }) => {
     await askOnce(context, keyword, page);
   },
@@ -13,4 +13,4 @@ export const catalogJobs: JobHandlers<Context> = {
     if (answer !== 'gone') return;
     await context.db.updateTable('products').set({ seen_at: context.clock() }).where('asin', '=', asin).execute();
   },
-};
+} as const satisfies JobHandlers<Context>;

@@ -11,6 +11,8 @@ export interface CatalogMemory {
   lists: Lru<CardRow[]>;
   categories: Lru<Category[]>;
   flights: Flights;
+  /** How often each address made the shop ask the marketplace, this minute. */
+  asks: Lru<{ count: number }>;
   /** Views, searched words and title words that wait to be written together. */
   views: Map<string, { asin: string; visitor: string; day: string }>;
   keywords: Map<string, number>;
@@ -32,6 +34,7 @@ export function memoryOf(db: Database): CatalogMemory {
     lists: createLru({ max: 500, ttlMs: 5000 }),
     categories: createLru({ max: 1, ttlMs: 10_000 }),
     flights: new Map(),
+    asks: createLru({ max: 10_000, ttlMs: 60_000 }),
     views: new Map(),
     keywords: new Map(),
     titleWords: new Map(),

@@ -2,6 +2,7 @@ import type { ProductReply } from '#contract/catalog.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal, Refusal as Refused } from '#server/http/refusal.ts';
+import { takeAsks } from './asks.ts';
 import { findProduct, type ProductRow } from './find.ts';
 import { oneFlight } from './flights.ts';
 import { later } from './flush.ts';
@@ -9,26 +10,37 @@ import { memoryOf } from './memory.ts';
 import { presentProduct, quotingOn } from './present.ts';
 import { refreshProducts } from './refresh-product.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
+
+interface Asker {
+  visitor: string;
+  address: string;
+}
 
 const FRESH_MS = 6 * 60 * 60 * 1000;
 const MAX_WAITING_VIEWS = 20_000;
 const NOT_FOUND = 'No hemos podido encontrar tu producto, intenta con alguno diferente!';
+const TOO_MANY = 'Demasiadas consultas; esperá un momento y volvé a intentar';
 const DOWN = 'No podemos consultar ese producto en este momento. Probá de nuevo en unos minutos.';
 
 /** A product as the shop knows it, else as the marketplace tells it; old knowledge is served while a job renews it. */
-export async function readProduct(context: Needs, asin: string, visitor: string): Promise<ProductReply | Refusal> {
+export async function readProduct(
+  context: Needs,
+  asin: string,
+  { visitor, address }: Asker,
+): Promise<ProductReply | Refusal> {
   const memory = memoryOf(context.db);
   const now = context.clock();
   const remembered = memory.products.get(asin, now.getTime());
-  const reply = remembered ?? (await oneFlight(memory.flights, `read ${asin}`, () => readThrough(context, asin)));
+  const reply =
+    remembered ?? (await oneFlight(memory.flights, `read ${asin}`, () => readThrough(context, asin, address)));
   if (!(reply instanceof Refused)) noteView(context, asin, visitor);
   return reply;
 }
 
-async function readThrough(context: Needs, asin: string): Promise<ProductReply | Refusal> {
+async function readThrough(context: Needs, asin: string, address: string): Promise<ProductReply | Refusal> {
   const known = await findProduct(context.db, asin);
-  const row = known && isWhole(known) ? known : await readAtMarketplace(context, asin, known);
+  const row = known && isWhole(known) ? known : await readAtMarketplace(context, { asin, known, address });
   if (row instanceof Refused) return row;
   const now = context.clock();
   if (isWhole(row) && now.getTime() - row.seenAt.getTime() > FRESH_MS) {
@@ -44,11 +56,15 @@ function isWhole(row: ProductRow): boolean {
   return row.source !== 'search';
 }
 
-async function readAtMarketplace(
-  context: Needs,
-  asin: string,
-  known: ProductRow | null,
-): Promise<ProductRow | Refusal> {
+interface Unknown {
+  asin: string;
+  /** What a result list told of it, if any did. */
+  known: ProductRow | null;
+  address: string;
+}
+
+async function readAtMarketplace(context: Needs, { asin, known, address }: Unknown): Promise<ProductRow | Refusal> {
+  if (takeAsks(context, address, 1) === 0) return known ?? new Refused(429, TOO_MANY, { retryAfter: 60 });
   const answer = (await refreshProducts(context, [asin])).get(asin) ?? 'down';
   if (answer === 'gone') return notFound(NOT_FOUND);
   if (answer === 'down') return known ?? new Refused(503, DOWN, { retryAfter: 60 });

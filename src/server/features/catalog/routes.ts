@@ -8,11 +8,11 @@ import { searchProducts } from './search-products.ts';
 import { suggestKeywords } from './suggest-keywords.ts';
 
 export const catalogRoutes = routes({
-  searchProducts: (context, { query, visitor }) =>
-    searchProducts(context, { keyword: query.keyword, page: query.page, visitor }),
-  readProduct: (context, { params, visitor }) => readProduct(context, params.asin, visitor),
+  searchProducts: (context, { query, visitor, address }) =>
+    searchProducts(context, { keyword: query.keyword, page: query.page, visitor, address }),
+  readProduct: (context, { params, visitor, address }) => readProduct(context, params.asin, { visitor, address }),
   listSimilar: (context, { params }) => listSimilar(context, params.asin),
-  areNew: (context, { body }) => areNew(context, body.products),
+  areNew: (context, { body, address }) => areNew(context, { products: body.products, address }),
   listOffers: (context) => listOffers(context),
   listTrending: (context) => listTrending(context),
   listBestSellers: (context) => listBestSellers(context),

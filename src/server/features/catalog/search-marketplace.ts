@@ -4,6 +4,7 @@ import type { Product } from '#domain/catalog/product.ts';
 import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
 import type { ProductSummary } from '#partners/zinc/product.ts';
 import type { Context } from '#server/context.ts';
+import { takeAsks } from './asks.ts';
 import { oneFlight } from './flights.ts';
 import { memoryOf } from './memory.ts';
 import { writeProducts } from './write-products.ts';
@@ -25,6 +26,8 @@ export interface Question {
   /** How many products the shop has of its own. */
   from: number;
   page: number;
+  /** Who asks. */
+  address: string;
 }
 
 interface KnownPage {
@@ -41,7 +44,10 @@ const MAX_QUESTIONS = 2;
 const PATIENCE_MS = 4000;
 
 /** As many of the marketplace's answers as the page needs beyond what the shop has itself. */
-export async function askMarketplace(context: Asking, question: Question): Promise<AskedPages> {
+export async function askMarketplace(
+  context: Asking & Pick<Context, 'config'>,
+  question: Question,
+): Promise<AskedPages> {
   const words = question.words || question.keyword;
   const known = await findPages(context.db, words);
   const asked: AskedPages = { asins: [], more: true, stale: false };
@@ -49,6 +55,7 @@ export async function askMarketplace(context: Asking, question: Question): Promi
   for (let page = 1; asked.more && question.from + asked.asins.length < question.page * PAGE_SIZE; page += 1) {
     const stored = known.find((one) => one.page === page);
     if (!stored && ++questions > MAX_QUESTIONS) break;
+    if (!stored && takeAsks(context, question.address, 1) === 0) return { ...asked, more: false, stale: true };
     const answer = stored ?? (await patiently(askOnce(context, words, page)));
     if (!answer) return { ...asked, more: false, stale: true };
     if (stored && context.clock().getTime() - stored.fetchedAt.getTime() > FRESH_MS) {

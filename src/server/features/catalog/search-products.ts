@@ -12,7 +12,7 @@ import { readProduct } from './read-product.ts';
 import { type AskedPages, askMarketplace } from './search-marketplace.ts';
 import { searchOwn } from './search-own.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
 
 export const PAGE_SIZE = 20;
 export const MAX_PAGES = 20;
@@ -21,6 +21,7 @@ export interface SearchInput {
   keyword: string;
   page: number;
   visitor: string;
+  address: string;
 }
 
 /** A page of products for a keyword: from memory, else from all the shop has seen, else from the marketplace. */
@@ -33,19 +34,19 @@ export async function searchProducts(context: Needs, input: SearchInput): Promis
   return oneFlight(memory.flights, `search ${key}`, async () => {
     const asin = asinIn(input.keyword);
     const named = asin ? await oneProduct(context, asin, input) : null;
-    const reply = named ?? (await search(context, keyword, input.page));
+    const reply = named ?? (await search(context, keyword, input));
     // What the marketplace could not add is asked again with the next search.
     if (!reply.stale) memory.searches.set(key, reply, context.clock().getTime());
     return reply;
   });
 }
 
-async function search(context: Needs, keyword: string, page: number): Promise<SearchReply> {
+async function search(context: Needs, keyword: string, { page, address }: SearchInput): Promise<SearchReply> {
   const own = await searchOwn(context.db, keyword, page * PAGE_SIZE);
   const asked: AskedPages =
     own.exact.length >= page * PAGE_SIZE
       ? { asins: [], more: false, stale: false }
-      : await askMarketplace(context, { keyword, words: own.english, from: own.exact.length, page });
+      : await askMarketplace(context, { keyword, words: own.english, from: own.exact.length, page, address });
   const asins = [...new Set([...own.exact, ...asked.asins, ...own.near])].slice(0, MAX_PAGES * PAGE_SIZE);
   if (page === 1 && own.exact.length > 0) noteKeyword(context, keyword);
   const shown = await findCardsInOrder(context.db, asins.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
@@ -68,8 +69,8 @@ function asinIn(text: string): Asin | null {
   return candidate ? parseAsin(candidate) : null;
 }
 
-async function oneProduct(context: Needs, asin: Asin, { page, visitor }: SearchInput): Promise<SearchReply | null> {
-  const found = await readProduct(context, asin, visitor);
+async function oneProduct(context: Needs, asin: Asin, { page, ...asker }: SearchInput): Promise<SearchReply | null> {
+  const found = await readProduct(context, asin, asker);
   if (isRefusal(found)) return null;
   const cards = await findCardsInOrder(context.db, [asin]);
   const quoting = quotingOn(context.clock());
