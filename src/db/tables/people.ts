@@ -86,6 +86,7 @@ export interface MailsTable {
   html: string;
   created_at: Date;
   sent_at: Date | null;
+  given_up_at: Generated<Date | null>;
 }
 
 export interface UsedKeysTable {

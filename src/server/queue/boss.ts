@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ConnectionOptions, PgBoss } from 'pg-boss';
+import { type ConnectionOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#server/log.ts';
 import type { EnqueueOptions, JobName, Jobs, Queue } from './queue.ts';
@@ -16,14 +16,25 @@ const POLICY: Record<JobName, { retryLimit: number; retryDelay: number; expireIn
   'renew-rates': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
   'refresh-search': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
   'refresh-product': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
+  'look-after': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
 };
 
+/** Where pg-boss puts a copy of a job that gave up. */
+const DEAD = 'dead';
 const NAMES = Object.keys(POLICY) as JobName[];
+
+/** A job that failed as often as it may: what it was, and the ids that it carried. */
+export interface GivenUp {
+  name: string;
+  data: object;
+}
 
 export interface Worker {
   queue: Queue;
   /** Starts to work on a kind of job; a handler that throws is tried again. */
   work<Name extends JobName>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>;
+  /** Told once of every job that was tried for the last time. */
+  onGivenUp(tell: (job: GivenUp) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,15 +57,16 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
   return {
     queue: { enqueue: (name, data, how) => enqueue(boss, { name, data, how }) },
     work: (name, handler) => work(boss, name, handler),
+    onGivenUp: (tell) => onGivenUp(boss, tell),
     stop: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
   };
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue('dead');
+  await boss.createQueue(DEAD, { notify: true });
   for (const name of NAMES) {
     const limits = { ...POLICY[name], retryBackoff: true, retryDelayMax: 300, heartbeatSeconds: 10 };
-    const settings = { ...limits, deadLetter: 'dead', notify: true };
+    const settings = { ...limits, deadLetter: DEAD, notify: true };
     await boss.createQueue(name, { policy: 'short', ...settings });
     await boss.updateQueue(name, limits);
   }
@@ -95,6 +107,16 @@ async function work<Name extends JobName>(
     { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, localConcurrency: 2, burstWhenBatchFull: true },
     async (jobs) => {
       for (const job of jobs) await handler(job.data);
+    },
+  );
+}
+
+async function onGivenUp(boss: PgBoss, tell: (job: GivenUp) => void): Promise<void> {
+  await boss.work(
+    DEAD,
+    { includeMetadata: true, pollingIntervalSeconds: 10 },
+    async (jobs: JobWithMetadata<object>[]) => {
+      for (const { sourceName, data } of jobs) tell({ name: sourceName ?? DEAD, data });
     },
   );
 }

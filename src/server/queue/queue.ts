@@ -12,6 +12,7 @@ export interface Jobs {
   'renew-rates': Record<string, never>;
   'refresh-search': { keyword: string; page: number };
   'refresh-product': { asin: string };
+  'look-after': Record<string, never>;
 }
 
 export type JobName = keyof Jobs;

@@ -1,7 +1,7 @@
 import { PartnerRefused } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { JobHandlers } from '#server/queue/queue.ts';
-import { findUnsentMail, markMailSent } from './repository.ts';
+import { findUnsentMail, markMailGivenUp, markMailSent } from './repository.ts';
 import { PASSWORD_RESET } from './templates/password-reset.ts';
 import { VERIFICATION_CODE } from './templates/verification-code.ts';
 
@@ -26,6 +26,7 @@ async function sendMail(
   } catch (error) {
     if (!(error instanceof PartnerRefused) || !NO_SUCH_MAILBOX.includes(error.status)) throw error;
     log.warn({ job: 'send-mail', partner: 'mail', error }, 'a mail has no mailbox to go to and is given up');
+    await markMailGivenUp(db, mailId, clock());
     return;
   }
   await markMailSent(db, mailId, { at: clock(), forgetWords: SECRET_KINDS.includes(mail.kind) });

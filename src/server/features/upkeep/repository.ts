@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#db/transaction.ts';
+
+/** What ought to have moved by now, by its kind; `KINDS` in `standing.ts` says what each means. */
+export type StandingKind =
+  | 'paid-not-bought'
+  | 'purchase-unanswered'
+  | 'purchase-not-followed'
+  | 'purchase-not-placed'
+  | 'packages-not-followed'
+  | 'not-announced'
+  | 'payment-undecided'
+  | 'order-not-called-off'
+  | 'refund-not-sent'
+  | 'mail-not-sent'
+  | 'notice-unmatched'
+  | 'not-moving';
+
+export interface StandingRow {
+  kind: StandingKind;
+  /** Of what a job would be about: the order, or its attempt, refund or mail. */
+  id: string;
+  orderId: string | null;
+  since: Date;
+  /** How many of this kind there are, also beyond those that are listed. */
+  total: number;
+}
+
+export interface StandingQuestion {
+  now: Date;
+  /** Whose orders stand still on purpose; null for nobody. */
+  demoEmail: string | null;
+}
+
+/** Of each kind the oldest ones; more are not needed to see what is wrong, nor to mend it bit by bit. */
+const LISTED = 50;
+const MINUTES = 60_000;
+const HOURS = 60 * MINUTES;
+const DAYS = 24 * HOURS;
+
+export async function findStanding(db: Queryable, question: StandingQuestion): Promise<StandingRow[]> {
+  const before = (ms: number) => new Date(question.now.getTime() - ms);
+  const parts = [...ordersAt(before), ...purchasesAt(before), ...moneyAt(before), ...wordsAt(before)].map(listed);
+  const { rows } = await sql<StandingRow>`
+    with shop as (select * from orders where customer_email is distinct from ${question.demoEmail})
+    ${sql.join(parts, sql` union all `)}
+  `.execute(db);
+  return rows;
+}
+
+interface Part {
+  kind: StandingKind;
+  /** Selects id, order_id and since. */
+  rows: RawBuilder<unknown>;
+}
+
+type Before = (ms: number) => Date;
+
+function listed({ kind, rows }: Part): RawBuilder<unknown> {
+  return sql`(select ${sql.lit(kind)} as kind, found.id::text as id, found.order_id::text as "orderId", found.since as since,
+    count(*) over ()::int as total from (${rows}) found order by since limit ${sql.lit(LISTED)})`;
+}
+
+/** Orders in a state since before an instant. */
+function inState(status: string, since: Date): RawBuilder<unknown> {
+  return sql`select shop.id, shop.id as order_id, event.happened_at as since from shop
+    join order_events event on event.order_id = shop.id and event.code = shop.status
+    where shop.status = ${status} and event.happened_at < ${since}`;
+}
+
+function ordersAt(before: Before): Part[] {
+  return [
+    { kind: 'paid-not-bought', rows: inState('PAID', before(10 * MINUTES)) },
+    { kind: 'purchase-not-placed', rows: inState('ZINC_PROCCESSING', before(24 * HOURS)) },
+    { kind: 'not-announced', rows: inState('PACKAGE_RECEIVED', before(30 * MINUTES)) },
+    {
+      kind: 'order-not-called-off',
+      rows: sql`select id, id as order_id, created_at as since from shop
+        where status = 'NEW' and created_at < ${before(73 * HOURS)}
+        and not exists (select from payment_attempts where order_id = shop.id and state = 'pending')`,
+    },
+    {
+      kind: 'not-moving',
+      rows: sql`select shop.id, shop.id as order_id, max(event.happened_at) as since from shop
+        join order_events event on event.order_id = shop.id
+        where shop.status in ('ZINC_PAID', 'READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION')
+        group by shop.id having max(event.happened_at) < ${before(21 * DAYS)}`,
+    },
+  ];
+}
+
+function purchasesAt(before: Before): Part[] {
+  const inState = (state: string, since: Date) => sql`
+    select purchase.order_id as id, purchase.order_id, purchase.updated_at as since from purchases purchase
+    join shop on shop.id = purchase.order_id
+    where purchase.state = ${state} and purchase.updated_at < ${since}`;
+  return [
+    { kind: 'purchase-unanswered', rows: inState('requested', before(10 * MINUTES)) },
+    { kind: 'purchase-not-followed', rows: inState('pending', before(2 * HOURS)) },
+    {
+      kind: 'packages-not-followed',
+      rows: sql`${inState('placed', before(2 * HOURS))} and shop.status = 'ZINC_PAID'
+        and not exists (select from packages where order_id = shop.id and asins = '{}')
+        and exists (select from order_lines line where line.order_id = shop.id and not exists (
+          select from packages where order_id = shop.id and line.asin = any(asins)))`,
+    },
+  ];
+}
+
+function moneyAt(before: Before): Part[] {
+  return [
+    {
+      kind: 'payment-undecided',
+      rows: sql`select attempt.id, attempt.order_id, attempt.expires_at as since from payment_attempts attempt
+        join shop on shop.id = attempt.order_id
+        where attempt.state = 'pending' and attempt.expires_at < ${before(15 * MINUTES)}`,
+    },
+    {
+      kind: 'refund-not-sent',
+      rows: sql`select refund.id, refund.order_id, refund.created_at as since from refunds refund
+        join shop on shop.id = refund.order_id
+        where refund.state = 'requested' and refund.created_at < ${before(30 * MINUTES)}`,
+    },
+  ];
+}
+
+/** A mail that could not leave for days says nothing any more; a notice of last week was seen to, or never will be. */
+function wordsAt(before: Before): Part[] {
+  return [
+    {
+      kind: 'mail-not-sent',
+      rows: sql`select id, null::uuid as order_id, created_at as since from mails
+        where sent_at is null and given_up_at is null and created_at between ${before(3 * DAYS)} and ${before(15 * MINUTES)}`,
+    },
+    {
+      // The marketplace's notices only hurry what is asked for anyway.
+      kind: 'notice-unmatched',
+      rows: sql`select source || ' ' || event_key as id, null::uuid as order_id, received_at as since from inbound_events
+        where outcome = 'parked' and source <> 'zinc'
+        and received_at between ${before(7 * DAYS)} and ${before(1 * HOURS)}`,
+    },
+  ];
+}
+
+/** Takes away what has served its time: ended sessions, codes nobody can use, keys no client repeats any more. */
+export async function forgetSpent(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  await db.deleteFrom('codes').where('expires_at', '<', now).execute();
+  const keysUntil = new Date(now.getTime() - 7 * DAYS);
+  await db.deleteFrom('used_keys').where('created_at', '<', keysUntil).execute();
+}
+
+export async function countOrders(db: Queryable): Promise<{ status: string; count: number }[]> {
+  return await db
+    .selectFrom('orders')
+    .select(['status', (count) => count.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+}
+
+/** Jobs that wait, run or gave up, with the age of the oldest that is due. */
+export async function countJobs(db: Queryable) {
+  const { rows } = await sql<{ job: string; state: string; count: number; oldestSeconds: number }>`
+    select name as job, state::text as state, count(*)::int as count,
+      greatest(0, coalesce(extract(epoch from now() - min(start_after)), 0))::float8 as "oldestSeconds"
+    from jobs.job where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%'
+    group by name, state
+  `.execute(db);
+  return rows;
+}
