@@ -18,8 +18,10 @@ export function openPool({ url, max, statementTimeoutMs = 5000 }: PoolOptions): 
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    // Who cannot even get a connection by then is told to come back.
+    connectionTimeoutMillis: 3000,
     statement_timeout: statementTimeoutMs,
-    lock_timeout: 4000,
+    lock_timeout: 2500,
     idle_in_transaction_session_timeout: 10_000,
   });
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.

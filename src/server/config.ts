@@ -20,6 +20,14 @@ export interface Config {
   /** Requests a minute from one address; 0 for no limit. */
   requestsPerMinute: number;
   panelToken: string | null;
+  /** Opens `/metrics`; null: there is no such door. */
+  metricsToken: string | null;
+  /** Where the web makes its calls, when that is not this very host; without a slash at the end. */
+  apiUrl: string | null;
+  /** Other origins whose pages may make calls here. */
+  webOrigins: string[];
+  /** Addresses of reverse proxies that are believed when they say who asks. */
+  trustedProxies: string[];
   zinc: { apiKey: string; webhookSecret: string } | null;
   skypostal: {
     userCode: number;
@@ -41,6 +49,8 @@ export interface Config {
 /** What the running partners, real or simulated, add to the configuration once they are known. */
 export interface PartnerFacts {
   simulated: PartnerName[];
+  /** The demo account, whose orders stand still on purpose; null where payments are real. */
+  demoEmail: string | null;
   /** Where a shopper consents to sign in with a provider, and as which client. */
   consent: { googleUrl: string; googleClientId: string; facebookUrl: string; facebookAppId: string };
   zincWebhookSecret: string;
@@ -82,6 +92,17 @@ const port = z.coerce.number().int().min(0).max(65535);
 const text = z.string().trim().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+/** 'a, b' → ['a', 'b'] */
+const list = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(item));
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).origin === url, 'debe ser un origen, sin camino');
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -92,6 +113,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   PANEL_TOKEN: text.min(16).optional(),
+  METRICS_TOKEN: text.min(16).optional(),
+  API_URL: httpUrl.optional(),
+  WEB_ORIGINS: list(origin).optional(),
+  TRUSTED_PROXIES: list(network).optional(),
   ZINC_API_KEY: text.optional(),
   ZINC_WEBHOOK_SECRET: text.optional(),
   SKYPOSTAL_USER_CODE: z.coerce.number().int().optional(),
@@ -182,6 +207,10 @@ function basics(env: Environment) {
     checksReplies: false,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     panelToken: env.PANEL_TOKEN ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    apiUrl: env.API_URL ?? null,
+    webOrigins: env.WEB_ORIGINS ?? [],
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
   };
 }
 

@@ -13,11 +13,11 @@ import { shippingWebhooks } from '#server/features/shipping/webhooks.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { startJobs } from '#server/jobs.ts';
-import { createLog } from '#server/log.ts';
+import { createLog, type Log } from '#server/log.ts';
 import { startQueue, type Worker } from '#server/queue/boss.ts';
 import type { Timings } from '#simulators/context.ts';
 import { type Network, startNetwork } from '#simulators/network.ts';
-import { connectPartners, SIMULATED_FACEBOOK_APP, SIMULATED_GOOGLE_CLIENT } from './partners.ts';
+import { connectPartners, SIMULATED_FACEBOOK_APP, SIMULATED_GOOGLE_CLIENT, simulatedPartners } from './partners.ts';
 import { type SimulatedSecrets, simulatedSecrets } from './secrets.ts';
 import { simulatedShelves } from './shelves.ts';
 
@@ -27,6 +27,8 @@ export interface ShopOptions {
   clock: () => Date;
   chance: Chance;
   timings?: Partial<Timings>;
+  /** In place of the standard output. */
+  log?: Log;
   /** Runs on the migrated database before anything listens: the demo's first seed. */
   prepare?: (needs: PreparedNeeds) => Promise<void>;
   /** What the composition adds to the HTTP server: pages, pictures, development pages. */
@@ -46,7 +48,7 @@ export interface OpenShop {
 /** Puts the whole shop together on a migrated database and starts to listen and to work. */
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { config, clock, chance } = options;
-  const log = createLog(config.logLevel);
+  const log = options.log ?? createLog(config.logLevel);
   const pool = openPool({ url: options.databaseUrl, max: 10 });
   await migrate(pool);
   const db = openDatabase(pool);
@@ -62,7 +64,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   shop.app = await createApp({
     context,
     handlers,
-    ready: () => probe(pool, facts.simulated),
+    ready: () => probe(pool),
     webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks],
     extensions: options.extensions(shop),
   });
@@ -94,16 +96,16 @@ function startPartnersNetwork(
       facebook: { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret },
     },
     catalogue: simulatedShelves(db),
+    only: simulatedPartners(config),
     ...(timings ? { timings } : {}),
   });
 }
 
-async function probe(pool: pg.Pool, simulated: string[]): Promise<{ ready: boolean; simulated: string[] }> {
-  const ready = await pool.query('select 1 from migrations limit 1').then(
+function probe(pool: pg.Pool): Promise<boolean> {
+  return pool.query('select 1 from migrations limit 1').then(
     () => true,
     () => false,
   );
-  return { ready, simulated };
 }
 
 /** First no new requests, then no new jobs, then the lines to partners and database. */

@@ -1,3 +1,4 @@
+import { DEMO_EMAIL } from '#bin/seed/demo-account/belongings.ts';
 import { createAbitab } from '#partners/abitab/client.ts';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
 import { createFacebook } from '#partners/facebook/client.ts';
@@ -146,6 +147,7 @@ function facebookConfig({ config, network, secrets }: Sources) {
 function factsOf({ config, network, secrets }: Sources, bank: ReturnType<typeof bankConfig>): PartnerFacts {
   return {
     simulated: simulatedPartners(config),
+    demoEmail: config.sistarbanc ? null : DEMO_EMAIL,
     consent: {
       googleUrl: config.google ? 'https://accounts.google.com/o/oauth2/v2/auth' : `${network.url}/google/consent`,
       googleClientId: config.google?.clientId ?? SIMULATED_GOOGLE_CLIENT,

@@ -3,15 +3,17 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { allowOrigins } from './cors.ts';
+import { answerRaw, faultOf, wordsOf } from './faults.ts';
 import type { Handlers } from './handler.ts';
 import { health, type ReadinessProbe } from './health.ts';
+import { metrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openapi.ts';
 import { refuse } from './refusal.ts';
 import { API_HEADERS, securityHeaders } from './security.ts';
-import { errorBody, sendRefusal } from './send.ts';
-
-const GENERIC = 'Ha ocurrido un error por favor intentar nuevamente';
+import { sendRefusal } from './send.ts';
+import { shedLoad } from './shedding.ts';
 
 const NO_SUCH_CALL = refuse(404, 'Esa llamada no existe');
 
@@ -28,22 +30,15 @@ export interface AppParts {
 /** The shop's HTTP server, assembled but not listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { context } = parts;
-  const app = fastify({
-    logger: false,
-    bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
-    connectionTimeout: 0,
-    trustProxy: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    return503OnClosing: true,
-    frameworkErrors: refuseAddress,
-  });
+  const app = bareServer(context);
   securityHeaders(app, context);
+  allowOrigins(app, context.config.webOrigins);
+  shedLoad(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = clientFault(error);
-    if (!code) context.log.error({ error, route: request.routeOptions.url ?? '' }, 'a request failed');
-    const message = code ? faultMessage(code) : GENERIC;
-    return reply.code(code ?? 500).send(errorBody({ code: (code ?? 500) as 400, message, errors: [] }));
+    const { status, message, errors, retryAfter, isOurs } = faultOf(error);
+    if (isOurs) context.log.error({ error, status, route: request.routeOptions.url ?? '' }, 'a request failed');
+    if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
+    return reply.code(status).send({ code: status, message, ...(errors.length > 0 ? { errors } : {}) });
   });
   await app.register(compress, {
     threshold: 1024,
@@ -51,7 +46,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   if (context.config.requestsPerMinute > 0) await limitAddresses(app, context.config.requestsPerMinute);
-  health(app, parts.ready);
+  health(app, { probe: parts.ready, simulated: context.facts.simulated });
+  metrics(app, context);
   openApi(app);
   mount(app, context, parts.handlers);
   for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(reply, NO_SUCH_CALL));
@@ -60,13 +56,29 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+function bareServer({ config }: Context): FastifyInstance {
+  return fastify({
+    logger: false,
+    bodyLimit: 64 * 1024,
+    // A client that sends its request, or takes its answer, ever so slowly holds a socket for seconds, not for minutes.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: answerRaw,
+  });
+}
+
 /** An address that cannot be decoded finds no route, so no hook has set its headers. */
 function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(API_HEADERS);
-  sendRefusal(reply, refuse(400, faultMessage(400)));
+  sendRefusal(reply, refuse(400, wordsOf(400)));
 }
 
-/** One address cannot take the shop for itself. Files and probes are not counted: they cost nothing. */
+/** One address cannot take the shop for itself. */
 async function limitAddresses(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, {
     max: perMinute,
@@ -76,21 +88,7 @@ async function limitAddresses(app: FastifyInstance, perMinute: number): Promise<
   });
 }
 
+/** Not counted: files and probes, which cost nothing, and partners, who tell of everybody from one address and prove who they are. */
 function isCounted(url: string): boolean {
-  return !/^\/(assets|fonts|pictures|health|ready)\b/.test(url);
-}
-
-/** The status of a request that was the client's fault (malformed JSON, too large, …), null for ours. */
-function clientFault(error: FastifyError): number | null {
-  const status = error.statusCode ?? 500;
-  return status >= 400 && status < 500 ? status : null;
-}
-
-function faultMessage(code: number): string {
-  const messages: Record<number, string> = {
-    413: 'El pedido es demasiado grande',
-    415: 'El tipo de contenido no es válido: se espera JSON',
-    429: 'Demasiados pedidos; esperá un momento y volvé a intentar',
-  };
-  return messages[code] ?? 'El pedido no es válido';
+  return !/^\/(assets|fonts|pictures|health|ready|metrics|webhooks|payments\/sistarbanc\/ws)\b/.test(url);
 }

@@ -98,5 +98,6 @@ function hasSchema(schema: z.ZodType): boolean {
 function toFieldError(issue: z.core.$ZodIssue): FieldError {
   const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = [...issue.path.map(String), ...(unknownKey ? [unknownKey] : [])];
-  return { field: path.join('.'), message: issue.message };
+  // A body that is no object at all has no field to name.
+  return { field: path.join('.') || 'body', message: issue.message };
 }

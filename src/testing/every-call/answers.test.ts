@@ -186,7 +186,7 @@ describe('a fault of our own', () => {
   test('is answered with the generic words, and says nothing of what happened [ERR-01]', async () => {
     const context = { ...shop.context, log: createLog('silent') };
     const broken = { ...handlers, readSettings: failing, signIn: failing };
-    const ready = async () => ({ ready: true, simulated: [] });
+    const ready = async () => true;
     const app = await createApp({ context, handlers: broken, ready, webhooks: [], extensions: [] });
     const body = { email: 'a@b', password: 'Contrasena1' };
     for (const answer of [
@@ -203,7 +203,7 @@ describe('a fault of our own', () => {
 
   test('a reply that is not of its schema is a fault, not an answer', async () => {
     const context = { ...shop.context, log: createLog('silent') };
-    const ready = async () => ({ ready: true, simulated: [] });
+    const ready = async () => true;
     const leaking = { ...handlers, listOffers: async () => [{ id: 'x', password_hash: 'secret' }] as never };
     const app = await createApp({ context, handlers: leaking, ready, webhooks: [], extensions: [] });
     const answer = await app.inject({ method: 'GET', url: '/api/offers' });
