@@ -11,7 +11,7 @@ import { pagesExtension } from './web/pages.ts';
 const say = (line: string) => console.log(line);
 const config = configOrExit();
 const database = await openDatabaseServer(config);
-const web = await devWeb();
+const web = await devWeb(config);
 const shop = await openShop({
   config,
   databaseUrl: database.url,

@@ -13,7 +13,7 @@ import { builtRenderer } from './web/renderer.ts';
 
 const say = (line: string) => console.log(line);
 const config = configOrExit();
-buildWeb(say);
+buildWeb(say, config);
 const database = await openDatabaseServer(config);
 const render = await builtRenderer();
 const shop = await openShop({

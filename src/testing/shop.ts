@@ -9,6 +9,7 @@ import { type OpenShop, openShop } from '#bin/shop/open.ts';
 import type { CallInput } from '#contract/caller.ts';
 import type { CallName } from '#contract/calls.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
 import type { Timings } from '#simulators/context.ts';
 import { callShop } from './buying.ts';
 import { createTestDatabase } from './database.ts';
@@ -25,6 +26,8 @@ export interface Answer {
 export interface TestShop {
   url: string;
   simulatorsUrl: string;
+  databaseUrl: string;
+  app: FastifyInstance;
   context: OpenShop['context'];
   clock: TestClock;
   call<Name extends CallName>(name: Name, input?: LooseInput<Name>, how?: CallHow): Promise<Answer>;
@@ -65,6 +68,8 @@ export interface TestClock {
 export interface TestShopOptions {
   config?: Partial<Config>;
   timings?: Partial<Timings>;
+  /** In place of the standard output. */
+  log?: Log;
   extensions?: (shop: OpenShop) => ((app: FastifyInstance) => Promise<void> | void)[];
 }
 
@@ -90,12 +95,15 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     clock: clock.now,
     chance: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     timings: { ...FAST, ...options.timings },
+    ...(options.log ? { log: options.log } : {}),
     extensions: options.extensions ?? (() => []),
   });
   const url = `http://127.0.0.1:${port}`;
   const test: TestShop = {
     url,
     simulatorsUrl: shop.network.url,
+    databaseUrl: database.url,
+    app: shop.app,
     context: shop.context,
     clock,
     call: (name, input, how) => callShop(url, name, { input: input ?? {}, how: how ?? {} }),

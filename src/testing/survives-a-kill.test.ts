@@ -17,7 +17,7 @@ let dataDir: string;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  buildWeb(() => {});
+  buildWeb(() => {}, { apiUrl: null });
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'puente-kill-'));
   shop = await shopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir });

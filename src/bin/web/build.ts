@@ -16,22 +16,27 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** What a build carries beside its sources: where its calls go, when that is not the page's own host. */
+export interface BuildFacts {
+  apiUrl: string | null;
+}
+
 /** Builds the web unless what stands there was built from these very sources. */
-export function buildWeb(say: (line: string) => void): void {
-  const hash = sourcesHash();
+export function buildWeb(say: (line: string) => void, { apiUrl }: BuildFacts): void {
+  const hash = sourcesHash(apiUrl ?? '');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   say('Construyendo la web…');
   const run = spawnSync(join(ROOT, 'node_modules/.bin/react-router'), ['build'], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...(apiUrl ? { VITE_API_URL: apiUrl } : {}) },
   });
   if (run.status !== 0) throw new Error(`La web no se pudo construir:\n${run.stdout}\n${run.stderr}`);
   writeFileSync(STAMP, hash);
 }
 
-function sourcesHash(): string {
-  const hash = createHash('sha256');
+function sourcesHash(apiUrl: string): string {
+  const hash = createHash('sha256').update(apiUrl);
   for (const file of SOURCES.flatMap((source) => filesOf(source)))
     hash.update(file).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');

@@ -25,6 +25,7 @@ export function pagesExtension(shop: OpenShop, render: Renderer): (app: FastifyI
       clock,
       log,
       origin: config.publicUrl,
+      apiUrl: config.apiUrl,
       formTargets: facts.simulated.includes('sistarbanc') ? [shop.network.url] : ['https://spf.sistarbanc.com.uy'],
       callerOf: (request) => inProcessCaller(shop.context, handlers, visitorOf(request)),
     });

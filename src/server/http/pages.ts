@@ -27,6 +27,7 @@ export interface PageOptions {
   callerOf: (request: FastifyRequest) => Caller;
   origin: string;
   formTargets: string[];
+  apiUrl: string | null;
   clock: () => Date;
   log: Log;
 }
@@ -83,7 +84,7 @@ async function servePage(serving: Serving, request: FastifyRequest, reply: Fasti
   const page = toCachedPage(html, {
     status: response.status,
     until: now + FRESH_MS,
-    formTargets: serving.options.formTargets,
+    policyOf: (scripts) => policyOf(serving, scripts),
   });
   if (response.status === 200) remember(serving.cache, request.url, page);
   return sendCached(page, request, reply);
@@ -101,21 +102,28 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   });
 }
 
+function policyOf({ options: { formTargets, apiUrl } }: Serving, scripts: string[]): string {
+  return pagePolicy({ scripts, formTargets, apiUrl });
+}
+
 /** A page that must not be kept gets a nonce of its own. */
 function sendOnce(serving: Serving, body: string, reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const policy = pagePolicy({ scripts: [`'nonce-${nonce}'`], formTargets: serving.options.formTargets });
+  const policy = policyOf(serving, [`'nonce-${nonce}'`]);
   return reply.header('content-security-policy', policy).send(body.replaceAll(NONCE, nonce));
 }
 
 /** A page that many will get cannot carry a nonce: its inline scripts are named by their hashes instead. */
-function toCachedPage(body: string, more: { status: number; until: number; formTargets: string[] }): CachedPage {
+function toCachedPage(
+  body: string,
+  more: { status: number; until: number; policyOf: (scripts: string[]) => string },
+): CachedPage {
   const html = body.replaceAll(` nonce="${NONCE}"`, '');
   const plain = Buffer.from(html);
   return {
     until: more.until,
     status: more.status,
-    policy: pagePolicy({ scripts: inlineScriptHashes(html), formTargets: more.formTargets }),
+    policy: more.policyOf(inlineScriptHashes(html)),
     plain,
     encoded: {},
   };

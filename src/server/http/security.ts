@@ -31,17 +31,19 @@ export interface PagePolicy {
   scripts: string[];
   /** Origins that a form of the shop posts to: the bank. */
   formTargets: string[];
+  /** The host of the API, where it is not the page's own. */
+  apiUrl: string | null;
 }
 
 /** A page's Content-Security-Policy. No 'unsafe-inline' for scripts in any case. */
-export function pagePolicy({ scripts, formTargets }: PagePolicy): string {
+export function pagePolicy({ scripts, formTargets, apiUrl }: PagePolicy): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${PICTURE_HOSTS.join(' ')}`,
-    "connect-src 'self'",
+    `connect-src 'self' ${apiUrl ? new URL(apiUrl).origin : ''}`.trim(),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -63,7 +63,7 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(DEAD, { notify: true });
+  await boss.createQueue(DEAD);
   for (const name of NAMES) {
     const limits = { ...POLICY[name], retryBackoff: true, retryDelayMax: 300, heartbeatSeconds: 10 };
     const settings = { ...limits, deadLetter: DEAD, notify: true };
@@ -114,7 +114,7 @@ async function work<Name extends JobName>(
 async function onGivenUp(boss: PgBoss, tell: (job: GivenUp) => void): Promise<void> {
   await boss.work(
     DEAD,
-    { includeMetadata: true, pollingIntervalSeconds: 10 },
+    { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
     async (jobs: JobWithMetadata<object>[]) => {
       for (const { sourceName, data } of jobs) tell({ name: sourceName ?? DEAD, data });
     },

@@ -96,15 +96,21 @@ const ENGLISH =
 const ROBOTIC =
   /se esperaba|Llaves? desconocida|Entrada inválida|Opción inválida|Cadena inválida|indefinido|\bnulo\b|NaN/;
 
+/** What is wrong with an answer of any door, also of one that partners knock at. */
+export function faultsOfAnyDoor({ status, headers, text }: Reply): string[] {
+  const faults = Object.entries(HEADERS).flatMap(([header, wanted]) =>
+    wanted.test(String(headers[header])) ? [] : [`has ${header}: ${headers[header]}`],
+  );
+  if (status >= 500) faults.push(`is ${status}`);
+  if (headers['x-powered-by'] !== undefined || headers.server !== undefined) faults.push('says what it is made with');
+  if (status >= 400 && LEAK.test(text)) faults.push(`leaks '${text.slice(0, 200)}'`);
+  return faults;
+}
+
 /** What is wrong with an answer whatever was asked; empty when nothing is. */
 export function faultsOf(reply: Reply): string[] {
   const { status, headers, text, body } = reply;
-  const faults: string[] = [];
-  if (status >= 500) faults.push(`is ${status}`);
-  for (const [header, wanted] of Object.entries(HEADERS)) {
-    if (!wanted.test(String(headers[header]))) faults.push(`has ${header}: ${headers[header]}`);
-  }
-  if (headers['x-powered-by'] !== undefined) faults.push('says what it is made with');
+  const faults = faultsOfAnyDoor(reply);
   if (status === 204) return text === '' ? faults : [...faults, 'has a body with 204'];
   if (!/^application\/json\b/.test(String(headers['content-type']))) faults.push(`is ${headers['content-type']}`);
   return status < 400 ? faults : [...faults, ...faultsOfError(status, body)];
@@ -115,6 +121,7 @@ function faultsOfError(status: number, body: unknown): string[] {
   if (!error.success) return [`is no error of the contract: ${JSON.stringify(body)}`];
   const { code, message, errors = [] } = error.data;
   const faults = code === status ? [] : [`says ${code} and is ${status}`];
+  if (errors.some(({ field }) => field === '')) faults.push('names no field');
   for (const said of [message, ...errors.map((one) => one.message)]) {
     if (LEAK.test(said)) faults.push(`leaks '${said}'`);
     if (ENGLISH.test(said)) faults.push(`is not Spanish: '${said}'`);

@@ -113,11 +113,13 @@ describe('a body that is no body is refused', () => {
     for (const [raw, wanted] of BODIES) {
       const reply = await ask(shop, name, { sample, token: token(), raw });
       const faults = [...faultsOf(reply), ...(wanted.test(`${reply.status}`) ? [] : [`is ${reply.status}`])];
+      if (!reply.body?.errors?.length) faults.push('has no list of errors');
       found.push(...faults.map((fault) => `${raw.slice(0, 30)}: ${fault}`));
     }
     for (const type of TYPES) {
       const reply = await ask(shop, name, { sample, token: token(), headers: { 'content-type': type } });
       if (![400, 415].includes(reply.status)) found.push(`${type}: ${reply.status}`);
+      if (!reply.body?.errors?.length) found.push(`${type}: has no list of errors`);
       found.push(...faultsOf(reply).map((fault) => `${type}: ${fault}`));
     }
     expect(found).toEqual([]);
@@ -179,7 +181,9 @@ describe('a malformed parameter of the path or the query is refused', () => {
     [
       'searchProducts',
       'page',
-      ['0', '-1', '1.5', '21', 'x', '', '1e308', 'NaN', 'Infinity', '1&page=2'].map((page) => `keyword=a&page=${page}`),
+      ['0', '-1', '1.5', '21', 'x', '', '1e308', 'NaN', 'Infinity', '0x10', '1e1', '%201', '1&page=2'].map(
+        (page) => `keyword=a&page=${page}`,
+      ),
     ],
     [
       'searchProducts',

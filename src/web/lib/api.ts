@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { readToken, sessionEnded } from './session.ts';
 
 /** `API_URL` of the build points the web at another host; usually the API stands on the same origin. */
-const API_BASE: string = import.meta.env.VITE_API_URL ?? '/api';
+export const API_BASE: string = import.meta.env.VITE_API_URL ?? '/api';
 const GENERIC = 'Ha ocurrido un error por favor intentar nuevamente';
 
 /** Makes a call of the contract over HTTP, as whoever is signed in. Throws `CallError`; its code is 0 when no answer came. */

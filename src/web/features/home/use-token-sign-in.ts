@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router';
 import { methodAndPath } from '#contract/calls.ts';
 import { PAGES } from '#contract/pages.ts';
 import { home } from '#web/copy/home.ts';
+import { API_BASE } from '#web/lib/api.ts';
 import { signInWith } from '#web/lib/session.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-
-const API_BASE: string = import.meta.env.VITE_API_URL ?? '/api';
 
 /** `/?token=`: the token leaves the address at once, and signs in only if the API takes it. */
 export function useTokenSignIn(): void {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+function faultsOf(env: Record<string, string>): string[] {
+  const config = readConfig(env);
+  return Array.isArray(config) ? config : [];
+}
+
+test('without anything set there is a whole configuration, with every partner simulated', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    simulatorsPort: 3001,
+    publicUrl: 'http://127.0.0.1:3000',
+    apiUrl: null,
+    webOrigins: [],
+    trustedProxies: [],
+    zinc: null,
+  });
+});
+
+test('the base address of the API and who may call it are settings [API-50]', () => {
+  const env = {
+    API_URL: 'https://api.puente.example/v1/',
+    WEB_ORIGINS: 'https://puente.example, http://127.0.0.1:3000',
+  };
+  expect(readConfig(env)).toMatchObject({
+    apiUrl: 'https://api.puente.example/v1',
+    webOrigins: ['https://puente.example', 'http://127.0.0.1:3000'],
+  });
+});
+
+test('every fault is listed by its variable, and no value is told', () => {
+  const secret = 'clave-muy-secreta';
+  const faults = faultsOf({
+    PORT: 'abc',
+    API_URL: 'api.puente.example',
+    WEB_ORIGINS: 'https://puente.example/tienda',
+    TRUSTED_PROXIES: '10.0.0.0/8, el-proxy',
+    METRICS_TOKEN: 'corto',
+    ZINC_API_KEY: secret,
+    SPE_PRIVATE_KEY: secret,
+    SPE_BANK_IDS: secret,
+  });
+  const named = ['PORT', 'API_URL', 'WEB_ORIGINS', 'TRUSTED_PROXIES', 'METRICS_TOKEN', 'ZINC_WEBHOOK_SECRET'];
+  for (const name of [...named, 'SPE_ORGANISM', 'SPE_BANK_IDS']) {
+    expect(faults.filter((fault) => fault.startsWith(name)).length, name).toBeGreaterThan(0);
+  }
+  expect(faults.join('\n')).not.toContain(secret);
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
+import { CUSTOMS_DATA } from '#testing/buying.ts';
+import { keptLog } from '#testing/log.ts';
+import { ADDRESS, boughtOrder, makeOrder, payAtBank, shopper } from '#testing/order-journey.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+describe('a line', () => {
+  test('holds what the list of fields allows, whatever it is handed', () => {
+    const { log, lines } = keptLog();
+    const fields = { orderId: 'o1', email: 'ana@correo.example', body: { password: 'Contrasena1' }, headers: {} };
+    log.warn(fields, 'something happened');
+    expect(lines()).toEqual([{ level: 40, time: expect.any(Number), orderId: 'o1', msg: 'something happened' }]);
+  });
+
+  test('tells of an error its name, code, message and stack, and nothing that it carries', () => {
+    const { log, lines, text } = keptLog();
+    const detail = 'Key (email)=(ana@correo.example) already exists.';
+    const error = Object.assign(new Error('duplicate key'), { code: '23505', detail, parameters: ['Contrasena1'] });
+    log.error({ error }, 'it failed');
+    log.error({ error: new PartnerRefused({ partner: 'abitab', status: 400, body: { document: '48712063' } }) }, 'no');
+    log.error({ error: new PartnerDown({ partner: 'mail', reason: 'network', ambiguous: true, cause: error }) }, 'no');
+    expect(lines()[0]?.error).toMatchObject({ name: 'Error', code: '23505', message: 'duplicate key' });
+    for (const secret of ['ana@', 'Contrasena1', '48712063']) expect(text()).not.toContain(secret);
+  });
+
+  test('loses addresses and tokens that a library wrote into its message', () => {
+    const { log, text } = keptLog();
+    const token = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"1"}').toString('base64url')}.c2lnbmF0dXJl`;
+    const message = `550 <ana.sosa+x@correo.example> refused; Bearer abc.def at https://x.example/?token=${token}&a=1`;
+    log.error({ error: new Error(message), route: `/?token=${token}` }, 'it failed');
+    expect(text()).toContain('550');
+    for (const secret of ['ana.sosa', token, 'abc.def']) expect(text()).not.toContain(secret);
+  });
+});
+
+describe('a whole day of the shop', () => {
+  const { log, text, lines } = keptLog('debug');
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ log });
+  });
+  afterAll(() => shop.stop());
+
+  test('leaves no word of a person in the log, nor in the queue', async () => {
+    const who = await shopper(shop);
+    const secrets = [who.email, who.password, who.token, CUSTOMS_DATA.document, CUSTOMS_DATA.phone, ADDRESS.address];
+    const { email, password } = who;
+    await shop.call('signIn', { body: { email, password: 'OtraClave9' } });
+    await shop.call('updateProfile', { body: { document: 'no-es-digito', email } }, who);
+    await shop.call('requestPasswordReset', { body: { email } });
+    await shop.call('resetPassword', { body: { code: 'ABCDEFGHJK', newPassword: password } });
+    await boughtOrder(shop, who);
+    for (const partner of ['zinc', 'abitab', 'mail', 'skypostal']) {
+      await shop.control(partner, { scenario: 'fail', calls: 4 });
+    }
+    const { id } = await makeOrder(shop, who);
+    await shop.call('choosePayment', { params: { id }, body: { paymentMethod: 'abitab' } }, who);
+    await shop.call('confirmPayment', { params: { id }, body: {} }, who);
+    const paid = await makeOrder(shop, who);
+    await payAtBank(shop, who, { id: paid.id });
+    await shop.call('readProduct', { params: { asin: 'B0UNKN0WN1' } });
+    await fetch(`${shop.url}/?token=${who.token}`);
+    await fetch(`${shop.url}/api/users`, { headers: { authorization: `Bearer ${who.token}x` } });
+    await shop.until('a job to have failed', async () => lines().some((line) => 'job' in line));
+    const mails = await shop.mails(email);
+    const codes = mails.flatMap((mail) => /^[A-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? []);
+    expect(codes.length).toBeGreaterThan(0);
+    const { rows } = await sql<{ job: string }>`select j::text as job from jobs.job j`.execute(shop.context.db);
+    const queue = rows.map(({ job }) => job).join('\n');
+    for (const secret of [...secrets, ...codes, 'OtraClave9', 'no-es-digito', randomUUID()]) {
+      expect({ secret, inLog: text().includes(secret), inQueue: queue.includes(secret) }).toEqual({
+        secret,
+        inLog: false,
+        inQueue: false,
+      });
+    }
+  });
+});

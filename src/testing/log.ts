@@ -1,0 +1,23 @@
+import { createLog, type Log } from '#server/log.ts';
+
+/** A log that keeps its lines, for tests that read them. */
+export interface KeptLog {
+  log: Log;
+  text(): string;
+  /** The lines' fields, oldest first; those with this code alone, if one is given. */
+  lines(code?: string): Record<string, unknown>[];
+  clear(): void;
+}
+
+export function keptLog(level = 'debug'): KeptLog {
+  const written: string[] = [];
+  return {
+    log: createLog(level, { write: (line) => void written.push(line) }),
+    text: () => written.join(''),
+    lines: (code) =>
+      written
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter((line) => code === undefined || line.code === code),
+    clear: () => void written.splice(0),
+  };
+}
