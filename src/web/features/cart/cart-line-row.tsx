@@ -44,7 +44,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   );
 }
 
-function LinePrice({ line: { price, quantity } }: Pick<CartLineRowProps, 'line'>) {
+function LinePrice({ line: { price, priceBefore, quantity } }: Pick<CartLineRowProps, 'line'>) {
   const toMoney = useTwoCurrencies();
   const inTotal = toMoney(Math.round(price * 100 * quantity) / 100);
   const { usd, uyu } = toMoney(price);
@@ -56,6 +56,15 @@ function LinePrice({ line: { price, quantity } }: Pick<CartLineRowProps, 'line'>
           <Money usd={usd} uyu={uyu} /> {copy.each}
         </p>
       ) : null}
+      {priceBefore === undefined ? null : (
+        <p className="cart-line__changed">
+          {copy.priceChanged}{' '}
+          <s>
+            <Money {...toMoney(priceBefore)} />
+          </s>
+          , {copy.priceNow} <Money usd={usd} uyu={uyu} />
+        </p>
+      )}
     </div>
   );
 }
