@@ -45,6 +45,7 @@ export function CartLines({ lines, heading }: CartLinesProps) {
     <>
       {gone.length > 0 ? (
         <Alert
+          role="status"
           action={
             <Button kind="second" small onClick={removeGone}>
               {copy.removeUnavailable}
