@@ -79,6 +79,15 @@ export const feesSchema = z.strictObject({
 });
 export type Fees = z.infer<typeof feesSchema>;
 
+/** The fees of a cart that is not ordered yet, with what one unit of each product costs at this moment. */
+export const quotedFeesSchema = feesSchema.extend({
+  products: z.array(z.strictObject({ asin: z.string(), price: amount })),
+});
+export type QuotedFees = z.infer<typeof quotedFeesSchema>;
+
+/** The field of a refusal that is about one of the asked products. */
+export const REFUSED_PRODUCT = 'productsAsin.';
+
 export const cartEndpoints = {
   readCart: endpoint({ summary: 'Tu carrito; 404 si no hay', reply: cartSchema, access: 'customer' }),
   mergeCart: endpoint({
@@ -111,5 +120,5 @@ export const cartEndpoints = {
     reply: availabilitySchema,
     access: 'customer',
   }),
-  quoteFees: endpoint({ summary: 'Todo lo que cuesta traerlo', body: feesRequestSchema, reply: feesSchema }),
+  quoteFees: endpoint({ summary: 'Todo lo que cuesta traerlo', body: feesRequestSchema, reply: quotedFeesSchema }),
 } as const;

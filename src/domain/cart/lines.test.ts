@@ -12,6 +12,7 @@ import {
   removeLine,
   setQuantity,
   unitCount,
+  withoutLines,
 } from '#domain/cart/lines.ts';
 import { cents } from '#domain/money/cents.ts';
 
@@ -70,6 +71,20 @@ test('a merge adds up, stops at ten and does not care who comes first', () => {
         const sum = unitCount([...server, ...local].filter((item) => item.productId === productId));
         expect(quantity).toBe(Math.min(10, sum));
       }
+    }),
+  );
+});
+
+test('what was put in is taken out again, no more than is there', () => {
+  fc.assert(
+    fc.property(cart, cart, (mine, added) => {
+      const left = withoutLines(mine, added);
+      for (const { productId, quantity } of mine) {
+        const taken = added.find((other) => other.productId === productId)?.quantity ?? 0;
+        const kept = left.find((other) => other.productId === productId)?.quantity ?? 0;
+        expect(kept).toBe(Math.max(0, quantity - taken));
+      }
+      expect(left.every((other) => isQuantity(other.quantity))).toBe(true);
     }),
   );
 });

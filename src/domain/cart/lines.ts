@@ -57,6 +57,15 @@ export function mergeLines<Line extends CartLine>(server: readonly Line[], local
   return [...merged.values()];
 }
 
+/** What is left after so many units were taken out of the lines; a line without any is gone. */
+export function withoutLines<Line extends CartLine>(lines: readonly Line[], taken: readonly CartLine[]): Line[] {
+  const units = new Map(taken.map(({ productId, quantity }) => [productId, quantity]));
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (units.get(line.productId) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
 /** The sum of price times quantity; a line without a price adds nothing. */
 export function cartTotal(lines: readonly { price: Cents | null; quantity: number }[]): Cents {
   return sumCents(lines.flatMap(({ price, quantity }) => (price === null ? [] : [timesCents(price, quantity)])));

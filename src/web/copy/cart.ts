@@ -6,6 +6,14 @@ export const cart = {
   search: 'Buscar Productos',
   forbidden: 'La Aduana no lo deja entrar. Quitalo para seguir.',
   notCarried: 'No podemos traerlo. Quitalo para seguir.',
+  notForSale: 'Ya no se puede comprar. Quitalo para seguir.',
+  someGone: (count: number) =>
+    count === 1
+      ? 'Un producto de tu carrito no está disponible y no entra en el total.'
+      : `${count} productos de tu carrito no están disponibles y no entran en el total.`,
+  leftOut: (title: string) => `«${title}» no entró en tu carrito: ya no se puede comprar.`,
+  priceChanged: 'El precio cambió desde que lo agregaste: antes',
+  priceNow: 'ahora',
   removeUnavailable: 'Quitar los no disponibles',
   full: 'En el carrito entran hasta 50 productos distintos',
   atMost: (inCart: number) =>

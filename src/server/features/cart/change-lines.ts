@@ -5,8 +5,8 @@ import type { Cents } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
+import { refusingTransaction } from '#server/http/refusing-transaction.ts';
 import { openCart } from './open-cart.ts';
-import { refusingTransaction } from './refusing-transaction.ts';
 import { type CartLineRow, type CartRow, readCartLines, writeLines } from './repository.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'chance'>;

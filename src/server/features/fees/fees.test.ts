@@ -177,6 +177,25 @@ test('an empty list, an unknown asin, a quantity out of range and a product with
   }
 });
 
+test('a quote says what each product costs now, and a refusal names every product that cannot be bought', async () => {
+  const [sold, kindle, free] = await putProducts(shop, [
+    priced(12.5, 0.1, { salePrice: cents(9_90) }),
+    { productTitle: 'Kindle Edition of a Novel', categories: ['Kindle Store'] },
+    { price: null },
+  ]);
+  expect((await quote([[sold, 2]], {})).body.products).toEqual([{ asin: sold, price: 9.9 }]);
+  const refused = await quote(
+    [sold, kindle, 'B0NOTEXIST', free].map((asin) => [asin, 1] as [string, number]),
+    {},
+  );
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+    `productsAsin.${kindle}`,
+    'productsAsin.B0NOTEXIST',
+    `productsAsin.${free}`,
+  ]);
+});
+
 test('only the shape that the contract has is taken [ENT-03, ENT-05]', async () => {
   const [asin] = await putProducts(shop, [priced(10, 0.1)]);
   for (const wrong of [{ useFranchise: 'MAYBE' }, { deliveryZone: 'MOON' }, { total: 1 }, { productsAsin: 'all' }]) {

@@ -1,6 +1,7 @@
-import type { Fees, feesRequestSchema } from '#contract/cart.ts';
+import type { feesRequestSchema, QuotedFees } from '#contract/cart.ts';
 import type { z } from '#contract/zod.ts';
 import { zoneOf } from '#domain/address/department.ts';
+import { toUnits } from '#domain/money/format.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/find.ts';
@@ -17,14 +18,15 @@ export async function quoteFees(
   needs: Needs,
   customerId: string | null,
   { productsAsin, useFranchise, deliveryZone }: z.output<typeof feesRequestSchema>,
-): Promise<Fees | Refusal> {
+): Promise<QuotedFees | Refusal> {
   const quantities = sumByAsin(productsAsin);
   if (isRefusal(quantities)) return quantities;
   const lines = toQuotedLines(quantities, await findCards(needs.db, [...quantities.keys()]));
   if (isRefusal(lines)) return lines;
   const zone = deliveryZone ?? (await usualZone(needs, customerId));
   const quote = await quoteLines(needs, { lines, useFranchise, deliveryZone: zone, customerId });
-  return presentFees(quote, useFranchise);
+  const products = lines.map(({ card: { asin }, price }) => ({ asin, price: toUnits(price) }));
+  return { ...presentFees(quote, useFranchise), products };
 }
 
 async function usualZone({ db }: Needs, customerId: string | null): Promise<DeliveryZone> {

@@ -28,7 +28,7 @@ export async function moveOrder(
   if (next === null) return null;
   await saveStatus(tx, orderId, next);
   await tellState(tx, { orderId, status: next, at });
-  await enterState(needs, tx, { ...order, status: next });
+  await enterState(needs, tx, { order: { ...order, status: next }, from: order.status });
   if (next !== 'DELIVERED') return next;
   return (await moveOrder(needs, tx, { orderId, trigger: 'closed', at })) ?? next;
 }

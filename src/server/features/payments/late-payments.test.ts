@@ -53,6 +53,8 @@ test('a form left alone fails after half an hour, and money that comes later wak
   expect((await confirmAsBank(shop, form)).code).toBe('00');
   const order = await orderIn(shop, customer, { id, status: 'ZINC_PAID' });
   expect(codesOf(order)).toEqual(expect.arrayContaining(['FAILED', 'PAID', 'ZINC_PAID']));
+  // What went back to the cart is bought now and would be bought twice.
+  expect((await cartOf(customer)).cartItems).toEqual([]);
   expect(await purchasesOf(shop, id)).toHaveLength(1);
 });
 

@@ -67,9 +67,11 @@ export function removeLine({ productId }: CartLineView): Promise<Outcome> {
   return perform({ kind: 'remove', productId });
 }
 
-/** Undoes a removal. */
-export function putBackLine(line: CartLineView): Promise<Outcome> {
-  return perform({ kind: 'add', line, key: newIdempotencyKey() });
+/** Undoes a removal, unless it came to nothing: then the line is there and would only grow. */
+export async function putBackLine(line: CartLineView, removal: Promise<Outcome>): Promise<Outcome> {
+  await removal;
+  const isThere = cartStore.get().lines.some(({ productId }) => productId === line.productId);
+  return isThere ? { ok: true } : perform({ kind: 'add', line, key: newIdempotencyKey() });
 }
 
 async function perform(operation: CartOperation): Promise<Outcome> {

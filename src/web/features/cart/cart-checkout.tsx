@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { RefObject } from 'react';
 import { cart as copy } from '#web/copy/cart.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -6,49 +6,66 @@ import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { FeeAlerts } from './fee-alerts.tsx';
 import { FranchiseMeter } from './franchise-meter.tsx';
 import { GuaranteeNotice } from './guarantee-notice.tsx';
+import { buyableOf } from './offered-lines.ts';
 import { useCart } from './use-cart.ts';
-import { franchiseAskedFor, useFees } from './use-fees.ts';
+import { type FeesState, useFees } from './use-fees.ts';
 import { useFinish } from './use-finish.ts';
 
 interface CartCheckoutProps {
-  /** The lines. */
-  children: ReactNode;
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Lines on the left, what they cost to bring on the right, and the way to pay for them. */
-export function CartCheckout({ children }: CartCheckoutProps) {
-  const { lines, total, ready, pending } = useCart();
+export function CartCheckout({ heading }: CartCheckoutProps) {
+  const { lines, ready, pending } = useCart();
   const session = useSession();
-  const fees = useFees({ lines, ready, useFranchise: franchiseAskedFor(total) });
-  const { checking, finish } = useFinish();
+  const fees = useFees({ lines, ready });
+  const { checking, finish } = useFinish(() => heading.current?.focus({ preventScroll: true }));
+  const packages = buyableOf(fees.lines).length;
+  return (
+    <div className="cart-screen__columns">
+      <div className="cart-screen__main">
+        <CartLines lines={fees.lines} heading={heading} />
+        {session.kind === 'customer' && packages > 0 ? <FranchiseMeter fees={fees.fees} busy={fees.busy} /> : null}
+      </div>
+      {packages === 0 ? null : (
+        <CartSide fees={fees} packages={packages} finishing={pending || checking} onFinish={finish} />
+      )}
+    </div>
+  );
+}
+
+interface CartSideProps {
+  fees: FeesState;
+  packages: number;
+  finishing: boolean;
+  onFinish: () => void;
+}
+
+function CartSide({ fees, packages, finishing, onFinish }: CartSideProps) {
   const toMoney = useTwoCurrencies();
   const shown = fees.busy || fees.failed ? null : fees.fees;
   const button = (
-    <Button wide busy={pending || checking} onClick={finish}>
+    <Button wide busy={finishing} onClick={onFinish}>
       {copy.finish}
     </Button>
   );
   return (
-    <div className="cart-screen__columns">
-      <div className="cart-screen__main">
-        {children}
-        <FeeAlerts {...fees} />
-        {session.kind === 'customer' ? <FranchiseMeter fees={fees.fees} busy={fees.busy} /> : null}
-      </div>
-      <div className="cart-screen__side">
-        <CartSummary
-          title={copy.summary}
-          fees={fees.fees}
-          busy={fees.busy || fees.failed}
-          packages={lines.length}
-          foot={<div className="cart-screen__finish">{button}</div>}
-        />
-        <GuaranteeNotice />
-      </div>
+    <div className="cart-screen__side">
+      <CartSummary
+        title={copy.summary}
+        fees={fees.fees}
+        busy={fees.busy || fees.failed}
+        packages={packages}
+        foot={<div className="cart-screen__finish">{button}</div>}
+      />
+      <FeeAlerts {...fees} />
+      <GuaranteeNotice />
       <StickyBar
         label={copy.landed}
         price={

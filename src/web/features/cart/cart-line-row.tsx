@@ -33,14 +33,29 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           {shown}
         </Link>
         {variant === '' ? null : <p className="cart-line__variant">{variant}</p>}
-        {isGone ? <p className="cart-line__gone">{unavailable}</p> : null}
+        {isGone ? <p className="cart-line__gone">{unavailable}</p> : <PriceChange line={line} />}
       </div>
-      <LinePrice line={line} />
+      {isGone ? null : <LinePrice line={line} />}
       <div className="cart-line__controls">
-        <Quantity small value={line.quantity} label={copy.quantityOf(shown)} disabled={isGone} onChange={onQuantity} />
+        {isGone ? null : <Quantity small value={line.quantity} label={copy.quantityOf(shown)} onChange={onQuantity} />}
         <IconButton icon={<TrashIcon />} label={copy.remove(shown)} onClick={onRemove} />
       </div>
     </li>
+  );
+}
+
+/** What it cost when it was added, and what it costs now. */
+function PriceChange({ line: { price, priceBefore } }: Pick<CartLineRowProps, 'line'>) {
+  const toMoney = useTwoCurrencies();
+  if (priceBefore === undefined) return null;
+  return (
+    <p className="cart-line__changed">
+      {copy.priceChanged}{' '}
+      <s>
+        <Money {...toMoney(priceBefore)} />
+      </s>
+      , {copy.priceNow} <Money {...toMoney(price)} />
+    </p>
   );
 }
 

@@ -11,6 +11,8 @@ export interface CartLineView {
   image: string | null;
   variant: string;
   price: number;
+  /** What it cost when it was added, where that differs. */
+  priceBefore?: number;
   quantity: number;
   /** Why the line cannot be bought any more. */
   unavailable?: string;

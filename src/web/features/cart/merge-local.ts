@@ -1,8 +1,12 @@
 import type { Cart } from '#contract/cart.ts';
-import { isQuantity } from '#domain/cart/lines.ts';
+import { isQuantity, withoutLines } from '#domain/cart/lines.ts';
 import { isAsin } from '#domain/catalog/asin.ts';
+import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { cart as copy } from '#web/copy/cart.ts';
 import { api, newIdempotencyKey } from '#web/lib/api.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
+import type { CartLineView } from './cart-line.ts';
+import { showCartWarnings } from './cart-warnings.ts';
 import { readLocalCart, writeLocalCart } from './local-cart.ts';
 
 /** Beside the local cart: what is on its way to the server's cart, and under which key. */
@@ -33,8 +37,10 @@ async function mergeOnce(userId: string): Promise<Cart> {
   if (pending === null) return api('mergeCart', { body: { products: [] } });
   const { key, products } = pending;
   const cart = await api('mergeCart', { body: { products } }, { idempotencyKey: key });
-  if (readPending()?.key === key) settle(pending);
-  return cart;
+  if (readPending()?.key !== key) return cart;
+  tellLeftOut(products, cart);
+  // What was put in after a first try went wrong follows under a key of its own.
+  return settle(products).length > 0 ? mergeOnce(userId) : cart;
 }
 
 /** The merge under way, if it is this customer's; else a new one of what the local cart holds. */
@@ -52,15 +58,23 @@ function pendingFor(userId: string): PendingMerge | null {
   return pending;
 }
 
-/** The server has it: what was sent leaves the local cart; what came meanwhile stays for the next merge. */
-function settle({ products }: PendingMerge): void {
-  const sent = new Map(products.map(({ productId, quantity }) => [productId, quantity]));
-  const left = readLocalCart().flatMap((line) => {
-    const quantity = line.quantity - (sent.get(line.productId) ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
+/** The server has it: what was sent leaves the local cart. Answers what came meanwhile and stays for the next merge. */
+function settle(sent: PendingMerge['products']): CartLineView[] {
+  const left = withoutLines(readLocalCart(), sent);
   writeLocalCart(left);
   writeStored(MERGE_KEY, null);
+  return left;
+}
+
+/** What nobody can buy any more is not in the answered cart; whoever put it there hears of it. */
+function tellLeftOut(sent: PendingMerge['products'], cart: Cart): void {
+  const titles = new Map(readLocalCart().map(({ productId, title }) => [productId, title]));
+  const taken = new Set(cart.cartItems.map(({ productId }) => productId));
+  const leftOut = sent.filter(({ productId }) => !taken.has(productId));
+  if (leftOut.length === 0) return;
+  showCartWarnings(
+    leftOut.map(({ productId }) => copy.leftOut(truncate(titles.get(productId) ?? productId, TEXT_LIMITS.title))),
+  );
 }
 
 function readPending(): PendingMerge | null {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signInWith } from '#web/lib/session.ts';
+import { putBackLine, removeLine } from './cart-acts.ts';
 import type { CartLineView } from './cart-line.ts';
 import { cartStore, openLedger } from './cart-store.ts';
 import { readLocalCart, writeLocalCart } from './local-cart.ts';
@@ -112,6 +113,7 @@ test('clicks in any order and at any speed end in what was wanted last, here and
     productId: fc.constantFrom(...PRODUCTS),
     wish: fc.oneof(
       fc.record({ kind: fc.constant('set' as const), quantity: fc.integer({ min: 1, max: 10 }) }),
+      fc.record({ kind: fc.constant('add' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
       fc.constant({ kind: 'remove' as const }),
     ),
     pause: fc.integer({ min: 0, max: 3 }),
@@ -128,12 +130,20 @@ test('clicks in any order and at any speed end in what was wanted last, here and
         await settled();
         const wanted = new Map<string, number>(PRODUCTS.map((productId) => [productId, 1]));
         for (const { productId, wish, pause } of clicks) {
-          if (!wanted.has(productId)) continue;
-          if (wish.kind === 'set') wanted.set(productId, wish.quantity);
-          else wanted.delete(productId);
-          void enqueue(
-            wish.kind === 'set' ? { kind: 'set', productId, quantity: wish.quantity } : { kind: 'remove', productId },
-          );
+          const units = wanted.get(productId) ?? 0;
+          if (wish.kind === 'add') {
+            if (units + wish.quantity > 10) continue;
+            wanted.set(productId, units + wish.quantity);
+            void add(productId, wish.quantity);
+          } else if (units === 0) {
+            continue;
+          } else if (wish.kind === 'set') {
+            wanted.set(productId, wish.quantity);
+            void enqueue({ kind: 'set', productId, quantity: wish.quantity });
+          } else {
+            wanted.delete(productId);
+            void enqueue({ kind: 'remove', productId });
+          }
           expect(Object.fromEntries(shown().map((one) => [one.productId, one.quantity]))).toEqual(
             Object.fromEntries(wanted),
           );
@@ -191,6 +201,36 @@ test('signing in takes the local cart along once, although the answer is lost [A
   refetch({ merge: true });
   await settled();
   expect(held().map(({ quantity }) => quantity)).toEqual([2, 1]);
+});
+
+test('what was put into the browser after a merge that got lost follows it, and nothing counts twice', async () => {
+  writeLocalCart([line(PRODUCTS[0], 2)]);
+  server.loseNextAnswer = true;
+  refetch({ merge: true });
+  await vi.waitFor(() => expect(cartStore.get().failed).toBe(true));
+  writeLocalCart([line(PRODUCTS[0], 3), line(PRODUCTS[1], 1)]);
+  refetch({ merge: true });
+  await vi.waitFor(() => expect(readLocalCart()).toEqual([]));
+  await settled();
+  expect(held()).toEqual([
+    { productId: PRODUCTS[0], quantity: 3 },
+    { productId: PRODUCTS[1], quantity: 1 },
+  ]);
+});
+
+test('a removal is undone, and one that was refused is not undone twice over', async () => {
+  server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 2 }];
+  refetch();
+  await settled();
+  const [shownLine] = cartStore.get().lines;
+  if (!shownLine) throw new Error('no line');
+  await putBackLine(shownLine, removeLine(shownLine));
+  await settled();
+  expect(held()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
+  server.failures = 1;
+  await putBackLine(shownLine, removeLine(shownLine));
+  await settled();
+  expect(held()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
 });
 
 test('without a cart one is made before something is added [CART-07, CART-08]', async () => {

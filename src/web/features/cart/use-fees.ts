@@ -1,28 +1,35 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallError } from '#contract/caller.ts';
-import type { Fees } from '#contract/cart.ts';
+import type { QuotedFees } from '#contract/cart.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { api } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
-import type { CartLineView } from './cart-line.ts';
+import { type CartLineView, totalOf } from './cart-line.ts';
+import { asOffered, buyableOf, NOTHING_KNOWN, pricesOf, refusedIn } from './offered-lines.ts';
 
 export interface FeesWish {
   lines: readonly CartLineView[];
   /** False while the cart or the shopper is not known yet. */
   ready: boolean;
-  useFranchise: FranchiseUse;
+  /** What the lines' total allows, unless the shopper chose. */
+  useFranchise?: FranchiseUse | undefined;
   deliveryZone?: DeliveryZone | undefined;
 }
 
 export interface FeesState {
   /** The last answer; while `busy` it is only good for its shape. */
-  fees: Fees | null;
+  fees: QuotedFees | null;
   busy: boolean;
   failed: boolean;
+  /** The lines as the answers made them known; what cannot be bought is left out of the calculation. */
+  lines: readonly CartLineView[];
   again: () => void;
 }
 
-type Answer = { wish: string; fees: Fees } | { wish: string; fees: null };
+interface Answer {
+  wish: string;
+  fees: QuotedFees | null;
+}
 
 /** Below this the franchise can be asked for (specification, section 7). */
 const FRANCHISE_BELOW = 200;
@@ -36,12 +43,16 @@ export function franchiseAskedFor(total: number): FranchiseUse {
 export function useFees({ lines, ready, useFranchise, deliveryZone }: FeesWish): FeesState {
   const session = useSession();
   const userId = session.kind === 'customer' ? session.id : undefined;
-  const [attempt, again] = useReducer((count: number) => count + 1, 0);
+  const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [shape, setShape] = useState<Fees | null>(null);
-  const productsAsin = lines.map(({ productId, quantity }) => ({ asin: productId, quantity }));
-  const asked = ready && session.kind !== 'unknown' && lines.length > 0;
-  const body = JSON.stringify({ userId, useFranchise, productsAsin, deliveryZone });
+  const [shape, setShape] = useState<QuotedFees | null>(null);
+  const [known, setKnown] = useState(NOTHING_KNOWN);
+  const offered = asOffered(lines, known);
+  const buyable = buyableOf(offered);
+  const asked = ready && session.kind !== 'unknown' && buyable.length > 0;
+  const productsAsin = buyable.map(({ productId, quantity }) => ({ asin: productId, quantity }));
+  const regime = useFranchise ?? franchiseAskedFor(totalOf(buyable));
+  const body = JSON.stringify({ userId, useFranchise: regime, productsAsin, deliveryZone });
   // Prices are the server's and are not sent; when they change, so does what it costs.
   const prices = lines.map(({ price }) => price).join();
   const wish = asked ? `${attempt} ${session.kind} ${prices} ${body}` : '';
@@ -50,10 +61,16 @@ export function useFees({ lines, ready, useFranchise, deliveryZone }: FeesWish):
     if (wish === '') return;
     const controller = new AbortController();
     const ask = async () => {
-      const fees = await quote(body, controller.signal);
+      const { fees, refused } = await quote(body, controller.signal);
       if (controller.signal.aborted) return;
+      if (refused.length > 0) {
+        setKnown((before) => ({ ...before, refused: [...before.refused, ...refused] }));
+        return;
+      }
       setAnswer({ wish, fees });
-      if (fees) setShape(fees);
+      if (fees === null) return;
+      setShape(fees);
+      setKnown((before) => ({ ...before, prices: pricesOf(fees) }));
     };
     const timer = setTimeout(() => void ask(), BURST_MILLISECONDS);
     return () => {
@@ -67,15 +84,20 @@ export function useFees({ lines, ready, useFranchise, deliveryZone }: FeesWish):
     fees: current?.fees ?? shape,
     busy: wish === '' || current === null,
     failed: current !== null && current.fees === null,
-    again,
+    lines: offered,
+    again: () => {
+      setKnown(NOTHING_KNOWN);
+      setAttempt((count) => count + 1);
+    },
   };
 }
 
-async function quote(body: string, signal: AbortSignal): Promise<Fees | null> {
+/** The fees; else which products were refused, none when the call itself failed. */
+async function quote(body: string, signal: AbortSignal): Promise<{ fees: QuotedFees | null; refused: string[] }> {
   try {
-    return await api('quoteFees', { body: JSON.parse(body) }, { signal });
+    return { fees: await api('quoteFees', { body: JSON.parse(body) }, { signal }), refused: [] };
   } catch (error) {
-    if (error instanceof CallError || signal.aborted) return null;
+    if (error instanceof CallError || signal.aborted) return { fees: null, refused: refusedIn(error) };
     throw error;
   }
 }

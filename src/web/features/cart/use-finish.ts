@@ -12,8 +12,8 @@ import { showCartWarnings } from './cart-warnings.ts';
 
 const EMPTY_WARNING_MILLISECONDS = 8000;
 
-/** 'Finalizar compra': asks the stores once more, then leads to the checkout. */
-export function useFinish(): { checking: boolean; finish: () => void } {
+/** 'Finalizar compra': asks the stores once more, then leads to the checkout; `onNothingLeft` when all of it is gone. */
+export function useFinish(onNothingLeft: () => void): { checking: boolean; finish: () => void } {
   const [checking, setChecking] = useState(false);
   const navigate = useNavigate();
   const snackbar = useSnackbar();
@@ -29,6 +29,7 @@ export function useFinish(): { checking: boolean; finish: () => void } {
       }
       if (!cart?.total) {
         showCartWarnings([...messages, copy.emptyAfterCheck], EMPTY_WARNING_MILLISECONDS);
+        onNothingLeft();
         return;
       }
       showCartWarnings(messages);

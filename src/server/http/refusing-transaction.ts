@@ -1,6 +1,6 @@
 import type { Database } from '#db/pool.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
-import { isRefusal, type Refusal } from '#server/http/refusal.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
 
 class Undone extends Error {
   readonly refusal: Refusal;

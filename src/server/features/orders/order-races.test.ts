@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refreshProducts } from '#server/features/catalog/refresh-product.ts';
+import { crowd, forEach } from '#testing/crowd.ts';
+import { orderBody, plainGoods } from '#testing/order-journey.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+const CARTS = 8;
+/** Many calls, on a machine that may have more to do. */
+const PATIENCE = 60_000;
+const AT_ONCE = 10;
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+test(
+  'however many orders are made of a cart at the same moment, each cart is ordered once',
+  async () => {
+    const asins = plainGoods(2);
+    await refreshProducts(shop.context, asins);
+    const products = asins.map((productId) => ({ productId, quantity: 1 }));
+    await forEach(await crowd(shop, CARTS), async (member) => {
+      const { id: cartId } = (await shop.call('mergeCart', { body: { products } }, member)).body;
+      const order = (_: unknown, index: number) => {
+        // Some repeat themselves under one key, the others are double clicks and other tabs with keys of their own or none.
+        const keys = [`once-${cartId}`, `once-${cartId}`, randomUUID(), undefined];
+        const idempotencyKey = keys[index % keys.length];
+        return shop.call('createOrder', { body: orderBody(cartId) }, { token: member.token, idempotencyKey });
+      };
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, order));
+      const made = answers.filter(({ status }) => status < 300);
+      expect(made.length).toBeGreaterThan(0);
+      expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect((await shop.call('listOrders', {}, member)).body).toHaveLength(1);
+      expect((await shop.call('readCart', {}, member)).status).toBe(404);
+    });
+    const { db } = shop.context;
+    const { count } = await db
+      .selectFrom('orders')
+      .select(db.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(CARTS);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,28 @@
+import { connect } from 'node:net';
+
+export interface CutRequest {
+  path: string;
+  token: string;
+  idempotencyKey: string;
+  body: unknown;
+}
+
+/** Sends a whole POST and breaks the connection without waiting for its answer; whether it was heard nobody knows. */
+export function sendAndCut(shopUrl: string, { path, token, idempotencyKey, body }: CutRequest): Promise<void> {
+  const { hostname, port } = new URL(shopUrl);
+  const json = JSON.stringify(body);
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    `authorization: Bearer ${token}`,
+    `idempotency-key: ${idempotencyKey}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(json)}`,
+  ];
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    socket.once('error', reject);
+    socket.once('close', () => resolve());
+    socket.write(`${head.join('\r\n')}\r\n\r\n${json}`, () => socket.destroy());
+  });
+}
