@@ -5,8 +5,9 @@ import { GENDERS } from '#domain/customer/gender.ts';
 import { isWordsOnly } from '#domain/customer/names.ts';
 import { isStrongPassword } from '#domain/customer/password.ts';
 import { isMobile } from '#domain/customer/phone.ts';
+import { isPlainText } from '#domain/text/plain-text.ts';
 import { endpoint, noContent } from './endpoint.ts';
-import { isPlainText, requiredText } from './fields.ts';
+import { requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 

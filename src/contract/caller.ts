@@ -13,8 +13,12 @@ export type CallInput<Name extends CallName> = Part<'params', Endpoints[Name]['p
 
 export type CallReply<Name extends CallName> = z.output<Endpoints[Name]['reply']>;
 
+/** Opens the carrier panel where the carrier is real. */
+export const PANEL_TOKEN_HEADER = 'x-panel-token';
+
 export interface CallOptions {
   idempotencyKey?: string;
+  panelToken?: string;
   signal?: AbortSignal;
 }
 

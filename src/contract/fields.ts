@@ -1,13 +1,9 @@
 import { parseAsin } from '#domain/catalog/asin.ts';
+import { isPlainText } from '#domain/text/plain-text.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
-/** No control characters and no halves of a character: neither can be kept, and nobody types them. */
-export function isPlainText(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text);
-}
-
-/** The same, in lines. */
+/** Plain text, in lines. */
 function isPlainLines(text: string): boolean {
   return isPlainText(text.replace(/[\t\r\n]/g, ' '));
 }

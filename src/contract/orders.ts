@@ -11,6 +11,7 @@ import { feesSchema } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, idParams, instant, requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
+import { orderIdOrNumber } from './order-id.ts';
 import { z } from './zod.ts';
 
 export const orderEventSchema = z.strictObject({
@@ -188,12 +189,17 @@ const accepted = z.strictObject({ ok: z.literal(true) });
 export const panelEndpoints = {
   readPanelOrder: endpoint({
     summary: 'Panel: una orden, por su identificador o su número',
-    params: z.strictObject({ id: z.union([id, z.string().regex(/^\d{1,9}$/)], { error: MESSAGES.id }) }),
+    params: z.strictObject({ id: orderIdOrNumber }),
     reply: panelOrderSchema,
   }),
   simulateStatus: endpoint({
     summary: 'Panel: el transportista anuncia un estado',
-    body: z.strictObject({ trackingNumber: requiredText(), statusCode: requiredText(MESSAGES.required, 20) }),
+    body: z.strictObject({
+      trackingNumber: requiredText(),
+      statusCode: requiredText(MESSAGES.required, 20),
+      /** When it is said to have happened, for a notice that comes late; now unless told. */
+      date: instant.optional(),
+    }),
     reply: accepted,
   }),
   simulateReception: endpoint({

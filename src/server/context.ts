@@ -26,7 +26,7 @@ export interface Partners {
 
 /** What the panel makes the simulated carrier do; it answers after the shop's own hook has answered. */
 export interface CarrierSimulator {
-  announceStatus(input: { trackingNumber: string; statusCode: string }): Promise<boolean>;
+  announceStatus(input: { trackingNumber: string; statusCode: string; date?: string | undefined }): Promise<boolean>;
   receivePackage(input: { email: string; externalTracking: string }): Promise<boolean>;
 }
 

@@ -10,6 +10,8 @@ export const SCENARIOS = [
   'bad-signature',
   'out-of-stock',
   'price-rise',
+  'split',
+  'cancel',
   'pay',
   'expire',
 ] as const;

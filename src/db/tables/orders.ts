@@ -136,6 +136,8 @@ export interface PurchasesTable {
   total_cents: number | null;
   requested_at: Date;
   updated_at: Date;
+  /** When the marketplace said that everything had left; null while more parcels are to come. */
+  shipped_at: Date | null;
 }
 
 export interface PackagesTable {

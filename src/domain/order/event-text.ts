@@ -20,6 +20,14 @@ const STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
   REFUND: 'Procesando devolución',
 };
 
+/** What the shop itself has to tell of an order besides its states. */
+export const PARTLY_CANCELED = 'PARTLY_CANCELED';
+
+const OWN_TEXT: Readonly<Record<string, string>> = {
+  ...STATUS_TEXT,
+  [PARTLY_CANCELED]: 'La tienda canceló parte de la compra',
+};
+
 /** The timeline has its own first and last step, so these states' events stay out of it. */
 const HIDDEN: readonly string[] = ['NEW', 'PROCESSING', 'COMPLETED'];
 
@@ -27,14 +35,14 @@ export function statusText(status: OrderStatus): string {
   return STATUS_TEXT[status];
 }
 
-/** The Spanish description of an event's code: a state, or a carrier's code; an unknown code stands for itself. */
+/** The Spanish description of an event's code: a state, a carrier's or the shop's own; an unknown one stands for itself. */
 export function eventText(code: string): string {
-  if (Object.hasOwn(STATUS_TEXT, code)) return STATUS_TEXT[code as OrderStatus];
-  return carrierCode(code)?.description ?? code;
+  const own = Object.hasOwn(OWN_TEXT, code) ? OWN_TEXT[code] : undefined;
+  return own ?? carrierCode(code)?.description ?? code;
 }
 
 /** Whether a new event of this code is shown to the shopper. */
 export function isVisibleEvent(code: string): boolean {
   if (HIDDEN.includes(code)) return false;
-  return Object.hasOwn(STATUS_TEXT, code) || carrierCode(code) !== null;
+  return Object.hasOwn(OWN_TEXT, code) || carrierCode(code) !== null;
 }

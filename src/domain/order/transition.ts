@@ -52,7 +52,8 @@ export const TRANSITIONS: Readonly<Record<OrderTrigger, Transition>> = {
   'canceled-by-shopper': { from: ['NEW'], to: 'CANCELED' },
   'purchase-requested': { from: ['PAID'], to: 'ZINC_PROCCESSING' },
   'purchase-placed': { from: ['ZINC_PROCCESSING'], to: 'ZINC_PAID' },
-  'purchase-refused': { from: ['ZINC_PROCCESSING'], to: 'REFUND' },
+  // The store may call a purchase off that it had taken, as long as nothing of it has left.
+  'purchase-refused': { from: ['ZINC_PROCCESSING', 'ZINC_PAID'], to: 'REFUND' },
   'packages-received': { from: ['ZINC_PAID'], to: 'PACKAGE_RECEIVED' },
   consolidated: { from: before('READY_TO_DELIVER'), to: 'READY_TO_DELIVER' },
   ALVOL: { from: before('SHIPPING'), to: 'SHIPPING' },

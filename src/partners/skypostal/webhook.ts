@@ -30,22 +30,34 @@ export function isCarrier(header: string | string[] | undefined, secret: string)
   return typeof header === 'string' && sameSecret(header, secret);
 }
 
+/** How the keys of all that is told of one shipment begin. */
+export function statusKey(trackingNumber: string): string {
+  return `status:${trackingNumber}:`;
+}
+
 export function parseStatusNotice(body: unknown): StatusNotice | null {
   const parsed = statusNoticeWire.safeParse(body);
   if (!parsed.success) return null;
   const trackingNumber = String(parsed.data.trackingNumber).trim();
   const statusCode = parsed.data.statusCode.trim().toUpperCase();
   if (!trackingNumber || !statusCode) return null;
-  const at = parsed.data.date ? Date.parse(parsed.data.date) : Number.NaN;
-  const date = Number.isNaN(at) ? null : new Date(at).toISOString();
+  const date = instantOf(parsed.data.date);
   return {
     trackingNumber,
     statusCode,
     date,
     location: parsed.data.location?.trim() || null,
     description: parsed.data.description?.trim() || null,
-    key: ['status', trackingNumber, statusCode, date ?? ''].join(':'),
+    key: `${statusKey(trackingNumber)}${statusCode}:${date ?? ''}`,
   };
+}
+
+/** Before any parcel of ours: a clock that was never set. */
+const EARLIEST = Date.UTC(2020, 0);
+
+function instantOf(date: string | null | undefined): string | null {
+  const at = date ? Date.parse(date) : Number.NaN;
+  return at >= EARLIEST ? new Date(at).toISOString() : null;
 }
 
 const GRAMS: Record<string, number> = { G: 1, GR: 1, KG: 1000, LB: 453.59237, LBS: 453.59237, OZ: 28.34952 };

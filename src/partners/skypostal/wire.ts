@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainText } from '#domain/text/plain-text.ts';
 
 const text = z.string();
 
@@ -48,20 +49,24 @@ export const newShipmentWire = z.looseObject({
 
 export const trackingRequestWire = z.looseObject({ user_info: userInfoWire, tracking_number: text });
 
+/** What we keep of a notice: nothing that a database cannot. */
+const kept = text.max(200).refine(isPlainText);
+const number = z.union([kept.max(100), z.number()]);
+
 /** The two notices that the carrier sends us. Their real form is not public; this is the contract we propose. */
 export const statusNoticeWire = z.looseObject({
-  trackingNumber: z.union([text, z.number()]),
-  statusCode: text.min(1).max(20),
+  trackingNumber: number,
+  statusCode: kept.min(1).max(20),
   date: text.nullish(),
-  location: text.nullish(),
+  location: kept.nullish(),
   description: text.nullish(),
   externalTracking: text.nullish(),
 });
 
 export const packageNoticeWire = z.looseObject({
-  externalTracking: text.min(1).max(100),
-  email: text.nullish(),
-  trackingNumber: z.union([text, z.number()]).nullish(),
+  externalTracking: kept.min(1).max(100),
+  email: kept.nullish(),
+  trackingNumber: number.nullish(),
   weight: z.number().nullish(),
   weightUnit: text.nullish(),
   value: z.number().nullish(),

@@ -1,6 +1,6 @@
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
-import { asinOfUrl, type ZincOrderWire, type ZincTrackingWire } from './wire.ts';
+import { asinOfUrl, type ZincItemWire, type ZincOrderWire, type ZincTrackingWire } from './wire.ts';
 
 export type ZincOrderState = 'pending' | 'placed' | 'failed' | 'cancelled';
 
@@ -21,6 +21,10 @@ export interface ZincOrder {
   errorMessage: string | null;
   totalCents: Cents | null;
   packages: ZincPackage[];
+  /** Whether everything that was not cancelled has left; null when the marketplace does not say. */
+  hasAllLeft: boolean | null;
+  /** Products that the store took back out of a purchase that it had placed. */
+  cancelledAsins: Asin[];
 }
 
 export function toOrder(wire: ZincOrderWire): ZincOrder {
@@ -30,7 +34,7 @@ export function toOrder(wire: ZincOrderWire): ZincOrder {
   return {
     id: wire.id,
     orderId: typeof ours === 'string' ? ours : null,
-    state: stateOf(wire.status),
+    state: isEmptied(wire) ? 'cancelled' : stateOf(wire.status),
     merchantOrderIds: [...(wire.merchant_order_ids ?? []), ...(result?.merchant_order_ids ?? [])]
       .map((one) => (typeof one === 'string' ? one : one.merchant_order_id))
       .filter((id, index, all) => all.indexOf(id) === index),
@@ -38,6 +42,8 @@ export function toOrder(wire: ZincOrderWire): ZincOrder {
     errorMessage: result?.error ?? null,
     totalCents: Number.isSafeInteger(total) ? cents(total as number) : null,
     packages: packagesOf(wire),
+    hasAllLeft: hasAllLeft(wire),
+    cancelledAsins: (wire.items ?? []).filter(isCancelled).flatMap((item) => asinOfUrl(item.url ?? '') ?? []),
   };
 }
 
@@ -55,6 +61,26 @@ function stateOf(status: string): ZincOrderState {
     default:
       return 'pending';
   }
+}
+
+const STILL_THERE: readonly string[] = ['pending', 'processing', 'in_progress', 'placed', 'ordered', 'order_placed'];
+const LEFT: readonly string[] = ['shipped', 'in_transit', 'out_for_delivery', 'delivered'];
+
+/** A purchase of which every line was taken back is none, whatever its own state says. */
+function isEmptied({ items }: ZincOrderWire): boolean {
+  return items != null && items.length > 0 && items.every(isCancelled);
+}
+
+function isCancelled({ status }: ZincItemWire): boolean {
+  return status === 'cancelled' || status === 'cancelled_by_retailer';
+}
+
+/** Two units of one product may travel in two parcels, so what the parcels hold does not answer it. */
+function hasAllLeft({ items }: ZincOrderWire): boolean | null {
+  const words = (items ?? []).filter((item) => !isCancelled(item)).map(({ status }) => status ?? '');
+  if (words.length === 0) return null;
+  if (words.some((word) => STILL_THERE.includes(word))) return false;
+  return words.every((word) => LEFT.includes(word)) ? true : null;
 }
 
 function packagesOf(wire: ZincOrderWire): ZincPackage[] {

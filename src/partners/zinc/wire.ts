@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import { isPlainText } from '#domain/text/plain-text.ts';
 
 /** What travels to and from the marketplace's purchasing service, version 2. Unknown fields are let through. */
 
@@ -125,10 +126,14 @@ export type ZincTrackingWire = z.infer<typeof trackingWire>;
 
 const merchantOrderIdWire = z.union([text, z.looseObject({ merchant_order_id: text })]);
 
+/** One line of a purchase. */
+export const itemWire = z.looseObject({ url: text.nullish(), quantity: z.number().nullish(), status: text.nullish() });
+export type ZincItemWire = z.infer<typeof itemWire>;
+
 export const orderWire = z.looseObject({
   id: text,
   status: text,
-  items: z.array(z.looseObject({ url: text.nullish(), quantity: z.number().nullish() })).nullish(),
+  items: z.array(itemWire).nullish(),
   metadata: z.record(text, z.unknown()).nullish(),
   job_result: z
     .looseObject({
@@ -146,11 +151,14 @@ export type ZincOrderWire = z.infer<typeof orderWire>;
 
 export const orderListWire = z.looseObject({ orders: z.array(orderWire) });
 
+/** What we keep of a notice: nothing that a database cannot. */
+const kept = text.max(100).refine(isPlainText);
+
 export const webhookWire = z.looseObject({
-  event: text,
-  order_id: text,
+  event: kept,
+  order_id: kept,
   status: text.nullish(),
-  timestamp: text.nullish(),
+  timestamp: kept.nullish(),
 });
 export type ZincWebhookWire = z.infer<typeof webhookWire>;
 

@@ -189,11 +189,25 @@ test('an order is told in our words: state, parcels by the number printed on the
     errorMessage: null,
     totalCents: 2648,
     packages: [{ trackingNumber: 'TBA111189418000', carrier: 'ZNLOGIC', status: null, asins: ['B000R31KH2'] }],
+    hasAllLeft: null,
+    cancelledAsins: [],
   });
   const state = (status: string) => toOrder(orderWire.parse({ id: 'z', status })).state;
   expect(
     ['pending', 'in_progress', 'order_failed', 'failed', 'cancelled', 'cancelled_by_retailer', 'new_word'].map(state),
   ).toEqual(['pending', 'pending', 'failed', 'failed', 'cancelled', 'cancelled', 'pending']);
+});
+
+test('a purchase has left when every line of it that was not taken back has, by words that we know', () => {
+  const told = (...words: string[]) => {
+    const items = words.map((status, index) => ({ url: `https://www.amazon.com/dp/B00000000${index}`, status }));
+    return toOrder(orderWire.parse({ id: 'z', status: 'order_placed', items }));
+  };
+  expect(told('shipped', 'delivered').hasAllLeft).toBe(true);
+  expect(told('shipped', 'ordered', 'who knows').hasAllLeft).toBe(false);
+  expect(told('shipped', 'who knows').hasAllLeft).toBeNull();
+  expect(told('shipped', 'cancelled')).toMatchObject({ hasAllLeft: true, cancelledAsins: ['B000000001'] });
+  expect(told('cancelled', 'cancelled_by_retailer').state).toBe('cancelled');
 });
 
 test('each error is retried, refunded or left to a person, never two of them', () => {

@@ -15,7 +15,14 @@ export function inProcessCaller(context: Context, handlers: Handlers, visitor: s
     if (endpoint.access === 'customer') throw new Error(`a page cannot call ${name}: it belongs to a customer`);
     const parsed = parseInput(endpoint, { params, query, body });
     if (isRefusal(parsed)) throw new CallError(parsed);
-    const request = { ...parsed, session: null, key: null, visitor, address: visitor } as CallRequest<CallName>;
+    const request = {
+      ...parsed,
+      session: null,
+      key: null,
+      visitor,
+      address: visitor,
+      panelToken: null,
+    } as CallRequest<CallName>;
     const result = await (handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>)(
       context,
       request,

@@ -30,6 +30,8 @@ export interface CallRequest<Name extends CallName> {
   visitor: string;
   /** Stands for the caller's network address: limits on tries count by it. */
   address: string;
+  /** What the caller says is the carrier panel's key. */
+  panelToken: string | null;
 }
 
 export type Handler<Name extends CallName> = (

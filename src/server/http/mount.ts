@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PANEL_TOKEN_HEADER } from '#contract/caller.ts';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -48,12 +49,18 @@ async function serve(bound: Bound, request: FastifyRequest, reply: FastifyReply)
     key,
     visitor: visitorOf(request),
     address: addressOf(request),
+    panelToken: panelTokenOf(request),
   } as CallRequest<CallName>;
   const result = await bound.handler(bound.context, call);
   if (isRefusal(result)) return sendRefusal(reply, result);
   if (endpoint.status === 204) return reply.code(204).send();
   if (bound.context.config.checksReplies) endpoint.reply.parse(result);
   return reply.code(endpoint.status).send(result);
+}
+
+function panelTokenOf({ headers }: FastifyRequest): string | null {
+  const token = headers[PANEL_TOKEN_HEADER];
+  return typeof token === 'string' ? token : null;
 }
 
 /** The call's key with what it was used for, as it was understood: the same key with another body is a client's mistake. */

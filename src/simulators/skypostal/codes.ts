@@ -1,17 +1,9 @@
-/** The carrier's event codes that the panel offers, and how the simulator describes them. */
-export const CODES: Record<string, string> = {
-  ALREC: 'Paquete recibido en Miami',
-  ALVOL: 'En viaje a Uruguay',
-  ATC: 'Recibido en Uruguay',
-  SHOFD: 'En distribución',
-  SHDEL: 'Entregado',
-  ALDAN: 'Paquete dañado',
-  ALPEL: 'Mercadería peligrosa',
-  ALINC: 'Contenido incompleto',
-  ALMCD: 'Mercadería cambiada o diferente',
-  SINFA: 'Sin factura',
-  ALSDA: 'Sin datos del destinatario',
-  ALPER: 'Paquete perdido',
-  ALPRB: 'Artículo prohibido',
-  ALRES: 'Artículo restringido',
-};
+import { carrierCode } from '#domain/order/carrier-codes.ts';
+
+/** The scan at the depot in Miami. */
+export const RECEPTION_CODE = 'ALREC';
+
+/** How the carrier describes what happened. */
+export function descriptionOf(code: string): string {
+  return code === RECEPTION_CODE ? 'Paquete recibido en Miami' : (carrierCode(code)?.description ?? code);
+}

@@ -5,7 +5,7 @@ import { newShipmentWire, trackingRequestWire } from '#partners/skypostal/wire.t
 import { digitsFrom, type SimContext, type Simulator, shopUrl } from '#simulators/context.ts';
 import { type Ledger, openLedger } from '#simulators/ledger.ts';
 import { createScenarios, type Scenarios } from '#simulators/scenarios.ts';
-import { CODES } from './codes.ts';
+import { descriptionOf, RECEPTION_CODE } from './codes.ts';
 
 interface Shipment {
   trackingNumber: string;
@@ -109,7 +109,7 @@ function presentEvent(event: CarrierRecord) {
     entry_date: `/Date(${event.at}-0300)/`,
     entry_date_str: date.slice(0, 19).replace('T', ' '),
     event_locality: '',
-    iata_code: event.code === 'ALREC' ? 'MIA' : 'MVD',
+    iata_code: event.code === RECEPTION_CODE ? 'MIA' : 'MVD',
     time_zone: 'GMT-00:00',
     track_cdg: event.code,
     track_description: event.description,
@@ -138,7 +138,7 @@ function panelDoors(app: FastifyInstance, carrier: Carrier): void {
       parsed.data.date && !Number.isNaN(Date.parse(parsed.data.date))
         ? Date.parse(parsed.data.date)
         : clock().getTime();
-    const description = parsed.data.description ?? CODES[code] ?? code;
+    const description = parsed.data.description ?? descriptionOf(code);
     write(carrier, { type: 'event', event: { number, code, description, at } });
     const externalTracking = carrier.shipments.find((one) => one.trackingNumber === number)?.externalTracking;
     const body = {
@@ -158,7 +158,12 @@ function panelDoors(app: FastifyInstance, carrier: Carrier): void {
     const number = parsed.data.externalTracking.trim();
     write(carrier, {
       type: 'event',
-      event: { number, code: 'ALREC', description: CODES.ALREC ?? '', at: clock().getTime() },
+      event: {
+        number,
+        code: RECEPTION_CODE,
+        description: descriptionOf(RECEPTION_CODE),
+        at: clock().getTime(),
+      },
     });
     const body = { externalTracking: number, email: parsed.data.email };
     const answer = await callHook(carrier, '/webhooks/skypostal/package-received', body);

@@ -3,10 +3,10 @@ import { asinOfUrl, newOrderWire, type ZincNewOrderWire } from '#partners/zinc/w
 import type { SimContext, Simulator } from '#simulators/context.ts';
 import { uuidFrom } from '#simulators/context.ts';
 import { openLedger } from '#simulators/ledger.ts';
-import { createScenarios, type Scenarios, type Subject } from '#simulators/scenarios.ts';
+import { type ControlOrder, createScenarios, type Scenarios, type Subject } from '#simulators/scenarios.ts';
 import type { Shelves } from './catalogue.ts';
-import { advance, type Marketplace } from './life.ts';
-import { apply, type Fate, parcelsOf, present, type SimOrder, type ZincEntry } from './state.ts';
+import { advance, callOff, type Marketplace } from './life.ts';
+import { apply, type Fate, parcelsOf, present, type SimOrder, splitParcels, type ZincEntry } from './state.ts';
 
 export function zincSimulator(context: SimContext, catalogue: Shelves): Simulator {
   const scenarios = createScenarios();
@@ -28,6 +28,7 @@ export function zincSimulator(context: SimContext, catalogue: Shelves): Simulato
         idempotency_key: order.body.idempotency_key,
       })),
     }),
+    act: async (order) => cancelAtStore(market, order),
     resume: () => {
       for (const order of market.book.byId.values()) advance(market, order);
     },
@@ -55,6 +56,15 @@ function subjectOf(market: Marketplace, request: FastifyRequest): Subject {
     asins: asins.filter((one) => typeof one === 'string'),
     orders: orders.filter((one) => typeof one === 'string'),
   };
+}
+
+/** 'cancel' of the control door: the store takes back what it had sold, one product of an order or all of it. */
+function cancelAtStore(market: Marketplace, { scenario, order, asin }: ControlOrder): Record<string, unknown> | null {
+  if (scenario !== 'cancel') return null;
+  const known = newestFirst(market).find((one) => [one.id, one.body.metadata?.order_id].includes(order));
+  if (!known) return { error: 'no such order' };
+  callOff(market, known, asin ?? null);
+  return { order: present(known) };
 }
 
 const RISE = 1.5;
@@ -178,7 +188,7 @@ function fateOf(scenarios: Scenarios, { asins, prices, gone }: Goods, body: Zinc
     0,
   );
   const totalCents = prices.every((price) => typeof price === 'number') ? goods : Math.max(goods, body.max_price);
-  const parcels = parcelsOf(body);
+  const parcels = scenarios.take('split', subject) ? splitParcels(body) : parcelsOf(body);
   if (scenarios.take('out-of-stock', subject)) return { error: 'product_out_of_stock', totalCents, parcels };
   if (scenarios.take('price-rise', subject)) return { error: 'max_price_exceeded', totalCents, parcels };
   if (asins.includes('')) return { error: 'invalid_product_url', totalCents, parcels };

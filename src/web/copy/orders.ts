@@ -2,6 +2,7 @@
 export const orders = {
   title: 'Mis órdenes',
   count: (count: number) => `${count} ${count === 1 ? 'orden' : 'órdenes'}`,
+  newest: (count: number) => `Tus últimas ${count} órdenes`,
   number: (number: number) => `Orden ${number}`,
   empty: 'Todavía no hiciste ninguna orden',
   emptyText: 'Cuando compres algo, vas a poder seguirlo desde acá hasta tu casa.',
@@ -57,6 +58,20 @@ export const orders = {
     processing: 'El banco está procesando tu pago. Esta página se pone al día sola.',
     toCart: 'Ver mi carrito',
   },
+  /** What a state means and what comes next, where the line above does not say it. */
+  meaning: {
+    PAID: 'Recibimos tu pago. Ahora compramos tus productos en la tienda de Estados Unidos.',
+    ZINC_PROCCESSING: 'Estamos comprando tus productos en la tienda. Suele llevar unas horas; te avisamos por correo.',
+    ZINC_PAID: 'La tienda confirmó la compra y manda tus productos a nuestro depósito de Miami.',
+    PACKAGE_RECEIVED: 'Tus paquetes están en Miami. Los juntamos en un solo envío a Uruguay.',
+    READY_TO_DELIVER: 'Tu envío está armado y sale en el próximo vuelo. No tenés que hacer nada.',
+    SHIPPING: 'Tu envío vuela a Uruguay. Te avisamos por correo cuando llegue.',
+    PACKAGE_SHIPPED: 'Tu envío está en Uruguay y pasa por Aduanas. Falta el último tramo.',
+    IN_DISTRIBUTION: 'Tené a mano tu cédula de identidad para recibirlo.',
+    PICK_UP: 'Llevá tu cédula de identidad para retirarlo.',
+    DELIVERED: 'Si algo no está bien, escribinos y lo resolvemos.',
+    COMPLETED: '¡Que lo disfrutes! Si algo no está bien, escribinos y lo resolvemos.',
+  },
   step: {
     packages: (count: number) => (count === 1 ? '1 paquete en camino a Miami' : `${count} paquetes en camino a Miami`),
     depot: (kilos: string) => `Miami. Peso: ${kilos} kg`,
@@ -76,8 +91,10 @@ export const orders = {
   },
   issue: {
     title: 'Hay un inconveniente.',
-    unknown: 'El transportista nos avisó de un problema con tu envío. Escribinos y lo resolvemos juntos.',
+    unknown: 'Nos avisaron de un problema con tu envío. Escribinos y lo resolvemos juntos.',
     byCode: {
+      PARTLY_CANCELED:
+        'La tienda no va a mandar una parte de tu compra. Te devolvemos el dinero de esa parte y te escribimos con el importe; el resto sigue su camino.',
       ALDAN:
         'Algo de tu paquete llegó dañado al depósito. Lo estamos revisando: te escribimos para que elijas entre recibirlo así o que lo reclamemos a la tienda.',
       ALPEL:

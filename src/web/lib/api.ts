@@ -1,4 +1,4 @@
-import { CallError, type CallInput, type CallOptions, type CallReply } from '#contract/caller.ts';
+import { CallError, type CallInput, type CallOptions, type CallReply, PANEL_TOKEN_HEADER } from '#contract/caller.ts';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { readToken, sessionEnded } from './session.ts';
@@ -16,6 +16,7 @@ export async function api<Name extends CallName>(
   const token = readToken();
   const { url, init } = toRequest(name, input as LooseInput, token);
   if (options.idempotencyKey) (init.headers as Record<string, string>)['idempotency-key'] = options.idempotencyKey;
+  if (options.panelToken) (init.headers as Record<string, string>)[PANEL_TOKEN_HEADER] = options.panelToken;
   const answer = await fetch(url, { ...init, signal: options.signal ?? null }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallError({ code: 0, message: 'No hay conexión. Revisala y volvé a intentar.' });

@@ -1,7 +1,15 @@
+import { data } from 'react-router';
 import { panel } from '#web/copy/panel.ts';
 import { PanelScreen } from '#web/features/carrier-panel/panel-screen.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/skypostal-panel.ts';
+
+/** Where the carrier is real there is no panel to be found, but for who has its key. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { panelOpen } = await context.get(callerContext)('readSettings');
+  return panelOpen ? null : data(null, { status: 404 });
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: panel.title, matches });

@@ -27,6 +27,8 @@ export function purchaseRows(chance: Chance, { id, journey, quote }: DemoOrder):
       total_cents: placedAt ? quote.productsTotal : null,
       requested_at: requestedAt,
       updated_at: placedAt ?? refusedAt ?? requestedAt,
+      // All of its packages are known from the first moment.
+      shipped_at: placedAt ?? null,
     },
   ];
 }

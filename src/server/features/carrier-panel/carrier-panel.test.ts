@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handlers } from '#server/handlers.ts';
+import { mount } from '#server/http/mount.ts';
 import { announce, boughtOrder, makeOrder, orderIn, type Shopper, shopper } from '#testing/order-journey.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { readPanelOrder } from './read-panel-order.ts';
@@ -46,12 +49,40 @@ test('unknown orders, numbers and codes are refused', async () => {
   expect((await shop.call('simulateReception', { body: { email: who.email } })).status).toBe(400);
 });
 
-test('where the carrier is real there is no panel', async () => {
+test('where the carrier is real the panel opens for its key alone, and plays nothing for anybody', async () => {
   const { id } = await makeOrder(shop, who);
   const partners = { ...shop.context.partners, carrierSimulator: null };
-  const context = { ...shop.context, partners };
-  expect(await readPanelOrder(context, id)).toMatchObject({ code: 404 });
-  expect(await simulateStatus(context, { trackingNumber: 'SKY1', statusCode: 'ALVOL' })).toMatchObject({ code: 404 });
+  const config = { ...shop.context.config, panelToken: 'a key of the panel' };
+  const closed = { ...shop.context, partners };
+  const open = { ...closed, config };
+  expect(await readPanelOrder(open, id, 'a key of the panel')).toMatchObject({ id });
+  const status = { trackingNumber: 'SKY1', statusCode: 'ALVOL' };
   const reception = { email: who.email, externalTracking: 'TBA1' };
-  expect(await simulateReception(context, reception)).toMatchObject({ code: 404 });
+  expect(await simulateStatus(open, status, 'a key of the panel')).toMatchObject({ code: 409 });
+  expect(await simulateReception(open, reception, 'a key of the panel')).toMatchObject({ code: 409 });
+  const strangers = [
+    { context: open, token: null },
+    { context: open, token: 'another key' },
+    { context: closed, token: 'a key of the panel' },
+    { context: closed, token: null },
+  ];
+  for (const { context, token } of strangers) {
+    expect(await readPanelOrder(context, id, token)).toMatchObject({ code: 404 });
+    expect(await simulateStatus(context, status, token)).toMatchObject({ code: 404 });
+    expect(await simulateReception(context, reception, token)).toMatchObject({ code: 404 });
+  }
+});
+
+test("the panel's key comes in a header", async () => {
+  const { id } = await makeOrder(shop, who);
+  const partners = { ...shop.context.partners, carrierSimulator: null };
+  const config = { ...shop.context.config, panelToken: 'a key of the panel' };
+  const app = Fastify();
+  mount(app, { ...shop.context, partners, config }, handlers);
+  const url = `/api/fake-skypostal-api/orders/${id}`;
+  const read = async (headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
+  expect(await read({ 'x-panel-token': 'a key of the panel' })).toBe(200);
+  expect(await read({ 'x-panel-token': 'another key' })).toBe(404);
+  expect(await read({})).toBe(404);
+  await app.close();
 });

@@ -3,14 +3,17 @@ import type { Context } from '#server/context.ts';
 import { presentPanelOrder } from '#server/features/orders/present.ts';
 import { findOrder, findOrderByNumber } from '#server/features/orders/repository.ts';
 import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { isOpenFor } from './access.ts';
 
-/** The order as the panel shows it. Where the carrier is real there is no panel. */
+/** The order as the panel shows it. */
 export async function readPanelOrder(
-  { db, partners }: Pick<Context, 'db' | 'partners'>,
+  needs: Pick<Context, 'config' | 'db' | 'partners'>,
   idOrNumber: string,
+  token: string | null,
 ): Promise<PanelOrder | Refusal> {
-  const order = partners.carrierSimulator
-    ? await (/^\d+$/.test(idOrNumber) ? findOrderByNumber(db, Number(idOrNumber)) : findOrder(db, idOrNumber))
-    : null;
+  const { db } = needs;
+  if (!isOpenFor(needs, token)) return notFound();
+  const isNumber = /^\d+$/.test(idOrNumber);
+  const order = await (isNumber ? findOrderByNumber(db, Number(idOrNumber)) : findOrder(db, idOrNumber));
   return order ? await presentPanelOrder(db, order) : notFound('No encontramos esa orden');
 }

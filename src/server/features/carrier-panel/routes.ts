@@ -4,7 +4,7 @@ import { simulateReception } from './simulate-reception.ts';
 import { simulateStatus } from './simulate-status.ts';
 
 export const panelRoutes = routes({
-  readPanelOrder: (context, { params }) => readPanelOrder(context, params.id),
-  simulateStatus: (context, { body }) => simulateStatus(context, body),
-  simulateReception: (context, { body }) => simulateReception(context, body),
+  readPanelOrder: (context, { params, panelToken }) => readPanelOrder(context, params.id, panelToken),
+  simulateStatus: (context, { body, panelToken }) => simulateStatus(context, body, panelToken),
+  simulateReception: (context, { body, panelToken }) => simulateReception(context, body, panelToken),
 });

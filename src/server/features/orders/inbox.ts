@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 
 /** What a partner told us, by its natural key: who told, and which of its notices. */
@@ -49,6 +50,19 @@ export function lockParked(tx: Tx, source: Notice['source'], keys: readonly stri
     .where('source', '=', source)
     .where('event_key', 'in', keys)
     .where('outcome', '=', 'parked')
+    .orderBy('received_at')
+    .forUpdate()
+    .execute();
+}
+
+/** The parked notices whose key begins with one of these, oldest first, locked. */
+export function lockParkedUnder(tx: Tx, source: Notice['source'], prefixes: readonly string[]) {
+  return tx
+    .selectFrom('inbound_events')
+    .select(['event_key', 'body', 'received_at'])
+    .where('source', '=', source)
+    .where('outcome', '=', 'parked')
+    .where((where) => where.or(prefixes.map((prefix) => sql<boolean>`starts_with(event_key, ${prefix})`)))
     .orderBy('received_at')
     .forUpdate()
     .execute();

@@ -48,6 +48,7 @@ async function decideToBuy(needs: Context, orderId: string): Promise<Intent | nu
         total_cents: null,
         requested_at: at,
         updated_at: at,
+        shipped_at: null,
       });
     }
     const purchase = await lockPurchase(tx, orderId);

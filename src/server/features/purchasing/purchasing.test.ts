@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { hmacHex } from '#partners/secrets.ts';
+import type { ZincOrder } from '#partners/zinc/order.ts';
 import {
   boughtOrder,
   codesOf,
@@ -15,6 +18,7 @@ import {
 } from '#testing/order-journey.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { buyOrder } from './buy-order.ts';
+import { takePurchase } from './take-purchase.ts';
 import { watchPurchase } from './watch-purchase.ts';
 
 let shop: TestShop;
@@ -32,6 +36,16 @@ async function paidWhile(scenario: Record<string, unknown>): Promise<string> {
   await shop.control('zinc', { ...scenario, order: id });
   await payAtBank(shop, who, { id });
   return id;
+}
+
+/** What the bank was asked to give back for an order, in units of its currency. */
+async function refundsOf(order: Order): Promise<number[]> {
+  const { payments } = await received(shop, 'sistarbanc');
+  const { transactionId } = order.payment ?? {};
+  const paid = payments.find(
+    (one: { values: { idTransaccion: string } }) => one.values.idTransaccion === transactionId,
+  );
+  return paid.refunds.map(({ amount }: { amount: string }) => Number(amount) / 100);
 }
 
 test('a paid order is bought under its own id, for its own goods, to the locker in Miami [ENT-11, ENT-37]', async () => {
@@ -68,6 +82,24 @@ test('a marketplace that fails for a while is asked again until it buys, once', 
   expect(await purchasesOf(shop, id)).toHaveLength(1);
 });
 
+test('a purchase that used up all its tries is taken up again later', async () => {
+  const id = await paidWhile({ scenario: 'fail' });
+  await orderIn(shop, who, { id, status: 'ZINC_PROCCESSING' });
+  const { db } = shop.context;
+  const revived = await shop.until('the job to rest', async () => {
+    await sql`update jobs.job set retry_limit = retry_count where name = 'buy-order' and data->>'orderId' = ${id}
+      and state in ('retry', 'active') and source_name is null`.execute(db);
+    const found =
+      await sql`update jobs.job set start_after = now() where name = 'buy-order' and data->>'orderId' = ${id}
+      and state = 'created' and start_after > now() + interval '20 minutes' returning id`.execute(db);
+    return found.rows.length > 0;
+  });
+  expect(revived).toBe(true);
+  await shop.control('zinc', { scenario: 'none', order: id });
+  await orderIn(shop, who, { id, status: 'ZINC_PAID' });
+  expect(await purchasesOf(shop, id)).toHaveLength(1);
+});
+
 test('the job twice, and at the same moment, is one purchase', async () => {
   const { id } = await makeOrder(shop, who);
   await payAtBank(shop, who, { id });
@@ -90,18 +122,10 @@ test.each(['out-of-stock', 'price-rise'])(
   async (scenario) => {
     const id = await paidWhile({ scenario, calls: 1 });
     const order = await orderIn(shop, who, { id, status: 'REFUND' });
-    const bankRefunds = async () => {
-      const { payments } = await received(shop, 'sistarbanc');
-      const { transactionId } = order.payment ?? {};
-      const found = payments.find(
-        (one: { values: { idTransaccion: string } }) => one.values.idTransaccion === transactionId,
-      );
-      return found.refunds.map(({ amount }: { amount: string }) => Number(amount) / 100);
-    };
-    await shop.until('the refund', async () => (await bankRefunds()).length > 0);
+    await shop.until('the refund', async () => (await refundsOf(order)).length > 0);
     await watchPurchase(shop.context, { orderId: id });
     await shop.drain();
-    expect(await bankRefunds()).toEqual([order.amount]);
+    expect(await refundsOf(order)).toEqual([order.amount]);
     const mails = await shop.until('the mail', async () => {
       const about = (await shop.mails(who.email)).filter(({ subject }) => subject.endsWith(`n.º ${order.number}`));
       const refunds = about.filter(({ subject }) => subject.startsWith('Te devolvemos'));
@@ -155,4 +179,91 @@ test('a purchase whose notices never came is found by looking', async () => {
     return (await readOrder(shop, who, id)).packages.length > 0;
   });
   expect((await readOrder(shop, who, id)).status).toBe('ZINC_PAID');
+});
+
+/** What the marketplace says of a purchase, with what is to be different about it. */
+async function tell(orderId: string, change: Partial<ZincOrder>): Promise<void> {
+  const told = await shop.context.partners.zinc.findOrderByOurId(orderId);
+  if (!told) throw new Error('the marketplace knows no such purchase');
+  await takePurchase(shop.context, { orderId, attempt: 1, told: { ...told, ...change } });
+}
+
+test('a store that calls a placed purchase off before anything left gives the shopper the money back', async () => {
+  const id = await paidWhile({ scenario: 'bad-signature' });
+  await orderIn(shop, who, { id, status: 'ZINC_PROCCESSING' });
+  await tell(id, { state: 'placed', packages: [], hasAllLeft: false });
+  await tell(id, { state: 'cancelled', packages: [] });
+  const order = await readOrder(shop, who, id);
+  expect(codesOf(order).slice(-2)).toEqual(['ZINC_PAID', 'REFUND']);
+  await shop.until('the refund', async () => (await refundsOf(order)).length > 0);
+  await tell(id, { state: 'cancelled', packages: [] });
+  await shop.drain();
+  expect(await refundsOf(order)).toEqual([order.amount]);
+});
+
+test('one product called off: what was sent travels on, and the shopper is told once', async () => {
+  const asins = plainGoods(2);
+  const { id, number } = await makeOrder(shop, who, { asins });
+  await shop.control('zinc', { scenario: 'bad-signature', order: id });
+  await payAtBank(shop, who, { id });
+  await shop.until('the purchase', async () => (await purchasesOf(shop, id)).length > 0);
+  await shop.control('zinc', { scenario: 'cancel', order: id, asin: asins[1] });
+  await shop.until('the parcel', async () => {
+    await watchPurchase(shop.context, { orderId: id });
+    return (await readOrder(shop, who, id)).packages.length > 0;
+  });
+  await watchPurchase(shop.context, { orderId: id });
+  const told = await readOrder(shop, who, id);
+  expect(told).toMatchObject({ status: 'ZINC_PAID', issue: { code: 'PARTLY_CANCELED' } });
+  expect(told.events.at(-1)).toMatchObject({ description: 'La tienda canceló parte de la compra', visible: true });
+  expect(await refundsOf(told)).toEqual([]);
+  const mail = await shop.until('the mail', async () =>
+    (await shop.mails(who.email)).find(({ subject }) => subject.endsWith(`inconveniente con tu pedido n.º ${number}`)),
+  );
+  expect(mail.text).toContain('Motivo: La tienda canceló parte de la compra.');
+  const [parcel] = told.packages;
+  await shop.call('simulateReception', { body: { email: who.email, externalTracking: parcel?.trackingNumber } });
+  await orderIn(shop, who, { id, status: 'READY_TO_DELIVER' });
+});
+
+test('a store that calls the rest off after a parcel left lets the parcel go on', async () => {
+  const order = await boughtOrder(shop, who);
+  await shop.control('zinc', { scenario: 'cancel', order: order.id });
+  const told = await shop.until('the word', async () => {
+    const now = await readOrder(shop, who, order.id);
+    return now.issue ? now : null;
+  });
+  expect(told).toMatchObject({ status: 'ZINC_PAID', issue: { code: 'PARTLY_CANCELED' } });
+  const externalTracking = order.packages[0]?.trackingNumber;
+  await shop.call('simulateReception', { body: { email: who.email, externalTracking } });
+  await orderIn(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+});
+
+test('two units of one product in two parcels: the order waits for both', async () => {
+  const { id } = await makeOrder(shop, who, { quantity: 2 });
+  await shop.control('zinc', { scenario: 'split', order: id });
+  await shop.control('zinc', { scenario: 'bad-signature', order: id });
+  await payAtBank(shop, who, { id });
+  const parcels = await shop.until('both parcels to have left', async () => {
+    const told = await shop.context.partners.zinc.findOrderByOurId(id);
+    return told?.packages.length === 2 && told.packages;
+  });
+  await orderIn(shop, who, { id, status: 'ZINC_PROCCESSING' });
+  await tell(id, { packages: parcels.slice(0, 1), hasAllLeft: false });
+  const receive = (externalTracking = '') =>
+    shop.call('simulateReception', { body: { email: who.email, externalTracking } });
+  expect((await receive(parcels[0]?.trackingNumber)).status).toBe(200);
+  expect((await readOrder(shop, who, id)).status).toBe('ZINC_PAID');
+  await watchPurchase(shop.context, { orderId: id });
+  expect((await receive(parcels[1]?.trackingNumber)).status).toBe(200);
+  await orderIn(shop, who, { id, status: 'READY_TO_DELIVER' });
+});
+
+test('a notice of the marketplace that cannot be kept is refused', async () => {
+  const { zincWebhookSecret } = shop.context.facts;
+  for (const text of ['a\u0000b', '\ud800', 'x'.repeat(5000)]) {
+    const body = JSON.stringify({ event: 'order.placed', order_id: text, status: 'order_placed' });
+    const headers = { 'content-type': 'application/json', 'x-webhook-signature': hmacHex(zincWebhookSecret, body) };
+    expect((await fetch(`${shop.url}/webhooks/zinc`, { method: 'POST', headers, body })).status).toBe(400);
+  }
 });

@@ -1,9 +1,12 @@
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { moveOrder } from '#server/features/orders/move.ts';
+import { lockOrder, readPackages } from '#server/features/orders/repository.ts';
 import { findSettledAttempt } from '#server/features/payments/repository.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
+import { passOn } from '#server/features/shipping/receive-package.ts';
 import { savePurchase } from './repository.ts';
+import { tellCancellation } from './tell-cancellation.ts';
 
 type Needs = Pick<Context, 'db' | 'chance' | 'clock' | 'config' | 'queue' | 'log'>;
 
@@ -12,16 +15,25 @@ export async function refusePurchase(needs: Needs, orderId: string, errorType: s
   await transaction(needs.db, (tx) => giveUpPurchase(needs, tx, { orderId, errorType }));
 }
 
+/**
+ * Nothing more will come of a purchase, be it that the store refused it or that it called it off later. As long as
+ * nothing has left, the order ends and its money goes back; what is on its way travels on, and the shopper is told.
+ */
 export async function giveUpPurchase(
   needs: Needs,
   tx: Tx,
   { orderId, errorType }: { orderId: string; errorType: string | null },
 ): Promise<void> {
+  await lockOrder(tx, orderId);
   const at = needs.clock();
-  const moved = await moveOrder(needs, tx, { orderId, trigger: 'purchase-refused', at });
   await savePurchase(tx, orderId, { state: 'refused', error_type: errorType, updated_at: at });
-  if (moved === null) {
-    needs.log.error({ orderId, code: errorType ?? 'canceled' }, 'a purchase that was placed was called off: see to it');
+  if ((await readPackages(tx, [orderId])).length > 0) {
+    await tellCancellation(needs, tx, orderId);
+    await passOn(needs, tx, { orderId, at });
+    return;
+  }
+  if ((await moveOrder(needs, tx, { orderId, trigger: 'purchase-refused', at })) === null) {
+    needs.log.error({ orderId, code: errorType ?? 'cancelled' }, 'a purchase was called off too late: see to it');
     return;
   }
   const attempt = await findSettledAttempt(tx, orderId);

@@ -2,11 +2,12 @@ import { type Tx, transaction } from '#db/transaction.ts';
 import { isRetryable, needsPerson, type ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
 import { moveOrder } from '#server/features/orders/move.ts';
-import { lockOrder, readPackages } from '#server/features/orders/repository.ts';
-import { isWhole, takeParkedReceptions } from '#server/features/shipping/receive-package.ts';
+import { lockOrder, readLines, readPackages } from '#server/features/orders/repository.ts';
+import { passOn, takeParkedReceptions } from '#server/features/shipping/receive-package.ts';
 import { MAX_ATTEMPTS, purchaseKey } from './purchase-key.ts';
 import { giveUpPurchase } from './refuse-purchase.ts';
 import { insertPackages, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
+import { tellCancellation } from './tell-cancellation.ts';
 
 /** The purchase was just handed over: a first look at once, for a notice may have overtaken our own answer. */
 const FIRST_SECONDS = 2;
@@ -51,6 +52,7 @@ async function apply(needs: Context, tx: Tx, { purchase, told }: Said): Promise<
     case 'placed':
       return await takePlaced(needs, tx, { purchase, told });
     case 'cancelled':
+      await addPackages(needs, tx, { orderId: purchase.order_id, told });
       await giveUpPurchase(needs, tx, { orderId: purchase.order_id, errorType: told.errorType ?? 'cancelled' });
       return null;
     case 'failed':
@@ -68,7 +70,23 @@ async function takePlaced(needs: Context, tx: Tx, { purchase, told }: Said): Pro
   await savePurchase(tx, orderId, { ...seen(needs, told), state: 'placed', error_type: null });
   await moveOrder(needs, tx, { orderId, trigger: 'purchase-placed', at: needs.clock() });
   await addPackages(needs, tx, { orderId, told });
-  return (await isWhole(tx, orderId)) ? null : UNSHIPPED_SECONDS;
+  if (told.cancelledAsins.length > 0) await tellCancellation(needs, tx, orderId);
+  if (!(await hasAllLeft(tx, orderId, told))) return UNSHIPPED_SECONDS;
+  const at = needs.clock();
+  await savePurchase(tx, orderId, { shipped_at: purchase.shipped_at ?? at });
+  await passOn(needs, tx, { orderId, at });
+  return null;
+}
+
+/** By the marketplace's own word, and every product that it did not take back has a parcel that we know. */
+async function hasAllLeft(tx: Tx, orderId: string, told: ZincOrder): Promise<boolean> {
+  if (told.hasAllLeft === false) return false;
+  const packages = await readPackages(tx, [orderId]);
+  // The marketplace does not always say what a parcel holds.
+  if (packages.some((one) => one.asins.length === 0)) return true;
+  const accounted = new Set<string>([...packages.flatMap((one) => one.asins), ...told.cancelledAsins]);
+  const lines = await readLines(tx, [orderId]);
+  return packages.length > 0 && lines.every((line) => accounted.has(line.asin));
 }
 
 async function addPackages(needs: Context, tx: Tx, { orderId, told }: { orderId: string; told: ZincOrder }) {

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { moveOrder } from '#server/features/orders/move.ts';
 import { findOrder, type LineRow, lockOrder, type OrderRow, readLines } from '#server/features/orders/repository.ts';
 import { saveShipment } from './repository.ts';
+import { takeParkedStatuses } from './take-status.ts';
 
 /**
  * All packages are in: they travel on as one, which the carrier is told. It knows a repeat by the order's id and answers
@@ -19,6 +20,7 @@ export async function consolidateOrder(needs: Context, { orderId }: { orderId: s
     await lockOrder(tx, orderId);
     await saveShipment(tx, orderId, trackingNumber);
     await moveOrder(needs, tx, { orderId, trigger: 'consolidated', at: needs.clock() });
+    await takeParkedStatuses(needs, tx, [trackingNumber, orderId]);
   });
 }
 

@@ -2,7 +2,8 @@ import type { Tx } from '#db/transaction.ts';
 import type { EnterNeeds } from '#server/features/orders/enter-state.ts';
 import { closeNotice, lockParked } from '#server/features/orders/inbox.ts';
 import { moveOrder } from '#server/features/orders/move.ts';
-import { lockOrder, readLines, readPackages } from '#server/features/orders/repository.ts';
+import { lockOrder, readPackages } from '#server/features/orders/repository.ts';
+import { findPurchase } from '#server/features/purchasing/repository.ts';
 import { findOrderOfPackage, lockPackage, savePackageReceived } from './repository.ts';
 
 export interface Reception {
@@ -23,23 +24,18 @@ export async function receivePackage(
   if (parcel.status === 'PACKAGE_RECEIVED') return 'again';
   const events = [...parcel.events, { date: at.toISOString(), description: 'Recibido en el depósito de Miami' }];
   await savePackageReceived(tx, parcel.id, { at, events });
-  if (await isAllIn(tx, orderId)) await moveOrder(needs, tx, { orderId, trigger: 'packages-received', at });
+  await passOn(needs, tx, { orderId, at });
   return 'received';
 }
 
-/** Whether every product of the order travels in a package that is known: before that, more are to come. */
-export async function isWhole(tx: Tx, orderId: string): Promise<boolean> {
+/** The order goes on once no more parcels are to come and the depot has every one there is. */
+export async function passOn(needs: EnterNeeds, tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
+  const purchase = await findPurchase(tx, orderId);
+  const isMoreToCome = purchase !== null && purchase.state !== 'refused' && purchase.shipped_at === null;
+  if (isMoreToCome) return;
   const packages = await readPackages(tx, [orderId]);
-  // The marketplace does not always say what a parcel holds.
-  if (packages.some((one) => one.asins.length === 0)) return true;
-  const packed = new Set(packages.flatMap((one) => one.asins));
-  const lines = await readLines(tx, [orderId]);
-  return lines.every((line) => packed.has(line.asin));
-}
-
-async function isAllIn(tx: Tx, orderId: string): Promise<boolean> {
-  const packages = await readPackages(tx, [orderId]);
-  return packages.every((one) => one.status === 'PACKAGE_RECEIVED') && (await isWhole(tx, orderId));
+  if (packages.length === 0 || packages.some((one) => one.status !== 'PACKAGE_RECEIVED')) return;
+  await moveOrder(needs, tx, { orderId, trigger: 'packages-received', at });
 }
 
 /** The name of a reception among the carrier's notices. */

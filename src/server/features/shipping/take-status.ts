@@ -1,9 +1,15 @@
 import { type Tx, transaction } from '#db/transaction.ts';
 import { carrierCode, isMovementCode } from '#domain/order/carrier-codes.ts';
-import type { StatusNotice } from '#partners/skypostal/webhook.ts';
+import { type StatusNotice, statusKey } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
 import type { EnterNeeds } from '#server/features/orders/enter-state.ts';
-import { closeNotice, type Notice, type NoticeOutcome, openNotice } from '#server/features/orders/inbox.ts';
+import {
+  closeNotice,
+  lockParkedUnder,
+  type Notice,
+  type NoticeOutcome,
+  openNotice,
+} from '#server/features/orders/inbox.ts';
 import { holdBack } from './hold-back.ts';
 import { moveOn } from './move-on.ts';
 import { findOrderOfShipment } from './repository.ts';
@@ -33,7 +39,19 @@ export async function takeStatus(needs: Needs, told: StatusNotice): Promise<Stat
   });
 }
 
-async function apply(needs: Needs, tx: Tx, { told, now }: { told: StatusNotice; now: Date }): Promise<NoticeOutcome> {
+/** What the carrier told of a shipment before we had its own answer to the announcement. */
+export async function takeParkedStatuses(needs: EnterNeeds, tx: Tx, numbers: readonly string[]): Promise<void> {
+  const parked = await lockParkedUnder(tx, 'skypostal', numbers.map(statusKey));
+  for (const { event_key: key, body, received_at: now } of parked) {
+    const outcome = await apply(needs, tx, { told: body as Movement, now });
+    await closeNotice(tx, { source: 'skypostal', key }, outcome);
+  }
+}
+
+/** What is kept of a notice is all that it takes. */
+type Movement = Pick<StatusNotice, 'trackingNumber' | 'statusCode' | 'date'>;
+
+async function apply(needs: EnterNeeds, tx: Tx, { told, now }: { told: Movement; now: Date }): Promise<NoticeOutcome> {
   const orderId = await findOrderOfShipment(tx, told.trackingNumber);
   if (orderId === null) return 'parked';
   const event = { orderId, code: told.statusCode, at: instantOf(told.date, now) };

@@ -6,16 +6,22 @@ import { Alert } from '#web/ui/alert.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { DataList, type DataRow } from '#web/ui/data-list.tsx';
 import { PanelPackages } from './panel-packages.tsx';
+import { PanelStories } from './panel-stories.tsx';
 import { SimulateForm } from './simulate-form.tsx';
 import { usePanelAct } from './use-panel-act.ts';
 
 interface PanelOrderViewProps {
   order: PanelOrder;
+  /** Whether the carrier is simulated, so that events can be played. */
+  plays: boolean;
+  /** Something was played: read the order again. */
   onChange: () => Promise<void>;
+  /** The order was read again. */
+  onOrder: (order: PanelOrder) => void;
 }
 
 /** What the panel knows of an order, and what can be played with it. */
-export function PanelOrderView({ order, onChange }: PanelOrderViewProps) {
+export function PanelOrderView({ order, plays, onChange, onOrder }: PanelOrderViewProps) {
   const act = usePanelAct(onChange);
   const chip = chipOfOrder(order);
   return (
@@ -32,8 +38,9 @@ export function PanelOrderView({ order, onChange }: PanelOrderViewProps) {
           </Alert>
         )}
       </div>
-      <PanelPackages order={order} act={act} />
-      <SimulateForm order={order} act={act} />
+      <PanelPackages order={order} act={plays ? act : null} />
+      {plays ? <SimulateForm order={order} act={act} /> : null}
+      {plays ? <PanelStories order={order} act={act} onOrder={onOrder} /> : null}
       <PanelEvents events={order.events} />
     </section>
   );

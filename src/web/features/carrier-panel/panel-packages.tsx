@@ -1,20 +1,21 @@
 import type { PanelOrder } from '#contract/orders.ts';
 import { panel as copy } from '#web/copy/panel.ts';
-import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { panelApi } from './panel-api.ts';
 import type { PanelAct } from './use-panel-act.ts';
 
 interface PanelPackagesProps {
   order: PanelOrder;
-  act: PanelAct;
+  /** Null where nothing can be played. */
+  act: PanelAct | null;
 }
 
 /** The packages on their way to the depot, each with the button that receives it. */
 export function PanelPackages({ order, act }: PanelPackagesProps) {
   const receive = (externalTracking: string) =>
-    act.run(
+    act?.run(
       externalTracking,
-      () => api('simulateReception', { body: { email: order.customerEmail, externalTracking } }),
+      () => panelApi('simulateReception', { body: { email: order.customerEmail, externalTracking } }),
       copy.received(externalTracking),
     );
   return (
@@ -30,15 +31,18 @@ export function PanelPackages({ order, act }: PanelPackagesProps) {
                 {copy.packageStatus}: {status ?? copy.noStatus}
               </span>
             </div>
-            <Button
-              kind="second"
-              small
-              busy={act.busy === trackingNumber}
-              aria-label={copy.receiveOne(trackingNumber)}
-              onClick={() => void receive(trackingNumber)}
-            >
-              {copy.receive}
-            </Button>
+            {act === null ? null : (
+              <Button
+                kind="second"
+                small
+                busy={act.busy === trackingNumber}
+                disabled={act.busy !== null && act.busy !== trackingNumber}
+                aria-label={copy.receiveOne(trackingNumber)}
+                onClick={() => void receive(trackingNumber)}
+              >
+                {copy.receive}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -2,9 +2,9 @@ import { type SubmitEvent, useId, useState } from 'react';
 import type { PanelOrder } from '#contract/orders.ts';
 import { ARRIVAL_CODE, PANEL_CODES } from '#domain/order/carrier-codes.ts';
 import { panel as copy } from '#web/copy/panel.ts';
-import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { panelApi } from './panel-api.ts';
 import type { PanelAct } from './use-panel-act.ts';
 
 interface SimulateFormProps {
@@ -19,14 +19,17 @@ export function SimulateForm({ order, act }: SimulateFormProps) {
   const trackingNumber = order.carrierTrackingNumber;
   const announce = async (statusCode: string) => {
     if (trackingNumber === null) return;
-    const play = () => api('simulateStatus', { body: { trackingNumber, statusCode } });
+    const play = () => panelApi('simulateStatus', { body: { trackingNumber, statusCode } });
     await act.run(statusCode, play, copy.simulated(statusCode));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void announce(code);
   };
-  const blocked = trackingNumber === null ? { disabled: true, 'aria-describedby': why } : {};
+  const blocked = (own: string) =>
+    trackingNumber === null
+      ? { disabled: true, 'aria-describedby': why }
+      : { disabled: act.busy !== null && act.busy !== own };
   return (
     <section aria-labelledby="panel-simulate">
       <h3 id="panel-simulate">{copy.simulate}</h3>
@@ -43,13 +46,13 @@ export function SimulateForm({ order, act }: SimulateFormProps) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" busy={act.busy === code} {...blocked}>
+        <Button type="submit" busy={act.busy === code} {...blocked(code)}>
           {copy.submit}
         </Button>
         <Button
           kind="second"
           busy={act.busy === ARRIVAL_CODE.code}
-          {...blocked}
+          {...blocked(ARRIVAL_CODE.code)}
           onClick={() => void announce(ARRIVAL_CODE.code)}
         >
           {copy.arrival}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
@@ -11,11 +12,13 @@ import { RouteOnda } from '#web/ui/onda-route.tsx';
 import { chipOfOrder, deliveredAt, estimateOf, isDelivered, placeOf } from './order-state.ts';
 
 const copy = orders.arrival;
+const MEANINGS: Partial<Record<OrderStatus, string>> = orders.meaning;
 
 /** The celeste field at the top: number, state, where it is, when it comes. */
 export function OrderField({ order }: { order: Order }) {
   const chip = chipOfOrder(order);
   const place = placeOf(order.status);
+  const meaning = MEANINGS[order.status];
   return (
     <div className="order-field">
       <Link className="order-field__back" to={PAGES.orders}>
@@ -38,6 +41,7 @@ export function OrderField({ order }: { order: Order }) {
       <p className="order-field__arrival">
         <Arrival order={order} />
       </p>
+      {meaning === undefined ? null : <p className="order-field__meaning">{meaning}</p>}
     </div>
   );
 }

@@ -60,9 +60,11 @@ function Voucher({ order: { voucher } }: { order: Order }) {
       <p className="voucher__until">{copy.voucherUntil(amount, formatDateTime(voucher.expiresAt))}</p>
       <div className="button-row">
         <CopyButton text={voucher.code} name={copy.copyVoucher} />
-        <LinkButton small to={voucher.url} reloadDocument>
-          {copy.voucherPage}
-        </LinkButton>
+        {voucher.url === '' ? null : (
+          <LinkButton small to={voucher.url} reloadDocument>
+            {copy.voucherPage}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

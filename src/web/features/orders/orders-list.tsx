@@ -53,7 +53,7 @@ function Loaded({ data, loaded }: { data: LoadedOrders; loaded: Resource<LoadedO
   return (
     <>
       <p className="orders__count" role="status">
-        {copy.count(data.list.length)}
+        {data.hasOlder ? copy.newest(data.list.length) : copy.count(data.list.length)}
       </p>
       {data.list.map((order) => (
         <OrderCard key={order.id} order={order} />

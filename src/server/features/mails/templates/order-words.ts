@@ -120,7 +120,7 @@ export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | 'refund', Orde
     subject: (number) => `Hay un inconveniente con tu pedido n.º ${number}`,
     heading: 'Tu pedido tiene un inconveniente',
     lines: [
-      'El transportista nos avisó de un inconveniente. Ya lo estamos viendo y te contamos en cuanto haya novedades.',
+      'Nos avisaron de un inconveniente con tu pedido. Ya lo estamos viendo y te contamos en cuanto haya novedades.',
     ],
     action: SEE,
     note: 'Si podés ayudarnos con algún dato o documento, respondé a este correo.',

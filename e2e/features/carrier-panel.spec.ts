@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { openOrder, play } from '#e2e/steps/carrier.ts';
+import { call, demoOrder, newCustomer } from '#e2e/steps/customer.ts';
+import { control, makeOrder, payOrder } from '#e2e/steps/order.ts';
+import { open } from '#e2e/steps/shop.ts';
+
+const CODES = {
+  ALVOL: 'Viajando a destino',
+  SHOFD: 'En reparto',
+  SHDEL: 'Entregado',
+  ALDAN: 'Artículos dañados',
+  ALPEL: 'Artículos peligrosos',
+  ALINC: 'Envío incompleto',
+  ALMCD: 'Faltan documentos de aduana',
+  SINFA: 'Falta la factura',
+  ALSDA: 'Paquete demasiado grande',
+  ALPER: 'Artículos perecederos',
+  ALPRB: 'Contenido prohibido',
+  ALRES: 'Contenido restringido',
+};
+
+test('a visitor asks for an order and sees its state, events and packages [PANEL-01, PANEL-02, PANEL-04, PANEL-05]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { id } = await demoOrder('ZINC_PAID');
+  await open(page, '/skypostal-panel');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel de SkyPostal');
+  await expect(page).toHaveURL(/\/skypostal-panel$/);
+
+  const order = page.getByLabel('Id de la orden');
+  await order.fill('what is this');
+  await page.getByRole('button', { name: 'Ver orden' }).click();
+  await expect(order).toHaveAttribute('aria-invalid', 'true');
+  await order.fill('00000000-0000-4000-8000-000000000000');
+  await page.getByRole('button', { name: 'Ver orden' }).click();
+  await expect(page.getByText('No encontramos esa orden')).toBeVisible();
+
+  const known = await call<Order>(`/fake-skypostal-api/orders/${id}`);
+  await order.fill(String(known.number));
+  await page.getByRole('button', { name: 'Ver orden' }).click();
+  await expect(page.getByRole('heading', { name: `Orden ${known.number}` })).toBeVisible();
+  await expect(page.getByText('ZINC_PAID', { exact: true }).first()).toBeVisible();
+  const events = page.getByRole('region', { name: 'Eventos' });
+  for (const { code, description } of known.events) {
+    await expect(events.getByRole('row', { name: new RegExp(` ${code} ${description}`) })).toBeVisible();
+  }
+  const packages = page.getByRole('region', { name: 'Paquetes' }).getByRole('listitem');
+  await expect(packages).toHaveCount(2);
+  for (const { trackingNumber, status } of known.packages) {
+    await expect(packages.filter({ hasText: trackingNumber })).toContainText(status ?? '');
+  }
+});
+
+test('each of the twelve events is offered and announced for the shipment [PANEL-03, PANEL-06, PANEL-07, PANEL-08, PANEL-09, PANEL-10, PANEL-11, PANEL-12, PANEL-13, PANEL-14, PANEL-15, PANEL-16, PANEL-17, PANEL-20]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { id, carrierTrackingNumber } = await demoOrder('SHIPPING');
+  const announced: unknown[] = [];
+  // The demo account's order is looked at and not changed: what the carrier would hear is caught on its way.
+  await page.route('**/api/fake-skypostal-api/status-hook', (route) => {
+    announced.push(route.request().postDataJSON());
+    return route.fulfill({ json: { ok: true } });
+  });
+  await openOrder(page, id);
+  await expect(page.getByLabel('Código de evento').getByRole('option')).toHaveText(
+    Object.entries(CODES).map(([code, meaning]) => `${code}: ${meaning}`),
+  );
+  for (const code of Object.keys(CODES)) {
+    await play(page, code);
+    await expect(page.getByText(`Evento ${code} anunciado`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Arribo a Uruguay (ATC)' }).click();
+  await expect(page.getByText('Evento ATC anunciado')).toBeVisible();
+  const trackingNumber = carrierTrackingNumber;
+  expect(announced).toEqual([...Object.keys(CODES), 'ATC'].map((statusCode) => ({ trackingNumber, statusCode })));
+});
+
+test('a story is played with one press, step by step, from two packages to the door', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { token } = await newCustomer();
+  const { id } = await makeOrder(token, { B0PNTEQ40A: 2 });
+  await openOrder(page, id);
+  const story = page.getByRole('button', { name: 'Reproducir: Dos paquetes' });
+  await expect(story).toBeDisabled();
+  await expect(story).toHaveAccessibleDescription('La orden todavía no está paga.');
+
+  await control('zinc', { scenario: 'split', order: id });
+  await payOrder(token, id);
+  const packages = async () => (await call<Order>(`/orders/${id}`, { token })).packages.length;
+  await expect.poll(packages).toBe(2);
+  await page.getByRole('button', { name: 'Ver orden' }).click();
+  await story.click();
+  const steps = page.getByRole('list', { name: 'Pasos de «Dos paquetes»' });
+  await expect(steps.locator('[aria-current=step]')).toHaveText('Llega el primer paquete a Miami');
+  await expect(page.getByRole('button', { name: 'Reproducir: Todo bien' })).toBeDisabled();
+  for (const status of ['READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP', 'COMPLETED']) {
+    await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByText('Terminó la historia «Dos paquetes»')).toBeVisible();
+  await expect(steps.getByText('Hecho')).toHaveCount(7);
+  await expect(story).toHaveAccessibleDescription('La orden ya terminó.');
+});

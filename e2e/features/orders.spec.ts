@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { call, DEMO_TOKEN, newCustomer, signedIn } from '#e2e/steps/customer.ts';
+import { makeOrder } from '#e2e/steps/order.ts';
+import { open } from '#e2e/steps/shop.ts';
+
+/** The colours of the look's light theme: ceibo, yerba, tinta. */
+const RED = 'rgb(179, 36, 43)';
+const GREEN = 'rgb(26, 102, 56)';
+const INK = 'rgb(8, 38, 58)';
+
+const CHIPS: Record<string, [label: string, colour: string]> = {
+  FAILED: ['Cancelada', RED],
+  CANCELED: ['Cancelada', RED],
+  REFUND: ['Procesando devolución', RED],
+  PICK_UP: ['Entregado', GREEN],
+  COMPLETED: ['Entregado', GREEN],
+  DELIVERED: ['Entregado', GREEN],
+  SHIPPING: ['En viaje a Uruguay', INK],
+  IN_DISTRIBUTION: ['En viaje a Uruguay', INK],
+  READY_TO_DELIVER: ['Pronto para salir', INK],
+  PACKAGE_SHIPPED: ['Recibido en Uruguay', INK],
+  PACKAGE_RECEIVED: ['Recibido en depósito', INK],
+  ZINC_PAID: ['En camino al depósito', INK],
+  ZINC_PROCCESSING: ['Confirmada', GREEN],
+  PAID: ['Confirmada', GREEN],
+  NEW: ['Pendiente', RED],
+  PROCESSING: ['Pendiente', RED],
+  WHATEVER: ['Pendiente', RED],
+};
+
+const card = (page: Page, { number }: Pick<Order, 'number'>) => page.getByRole('article', { name: `Orden ${number}` });
+
+async function expectChip(page: Page, order: Pick<Order, 'number'>, status: string): Promise<void> {
+  const [label, colour] = CHIPS[status] ?? ['', ''];
+  const chip = card(page, order).getByText(label, { exact: true }).first();
+  await expect(chip, status).toBeVisible();
+  await expect(chip, status).toHaveCSS('color', colour);
+}
+
+test.describe('the demo account', () => {
+  test.use({ storageState: signedIn(DEMO_TOKEN), colorScheme: 'light' });
+
+  test('the list has each order with its number, day, chip, total, products and timeline [ORD-03, ORD-04, ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-10, ORD-11, ORD-12, ORD-13, ORD-14, ORD-15, ORD-16, ORD-17, ORD-18]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const orders = await call<Order[]>('/orders', { token: DEMO_TOKEN });
+    expect(orders.map(({ status }) => status).toSorted()).toEqual(
+      Object.keys(CHIPS)
+        .filter((status) => !['PROCESSING', 'WHATEVER'].includes(status))
+        .toSorted(),
+    );
+    await open(page, '/profile/orders');
+    await expect(page.getByText(`${orders.length} órdenes`)).toBeVisible();
+    for (const order of orders) {
+      await expectChip(page, order, order.status);
+      const [year, month, day] = new Date(Date.parse(order.dateAdded) - 3 * 3_600_000).toISOString().split(/[-T]/);
+      await expect(card(page, order).getByText(`${day}/${month}/${year}`).first()).toBeVisible();
+      const total = order.amount
+        .toFixed(2)
+        .replace('.', ',')
+        .replace(/\B(?=(\d{3})+,)/g, '.');
+      await expect(card(page, order)).toContainText(total);
+      await expect(card(page, order).getByRole('listitem')).toHaveCount(order.cart.items.length);
+    }
+    const shipping = orders.find(({ status }) => status === 'SHIPPING') as Order;
+    const timeline = card(page, shipping).getByRole('list', { name: `Recorrido de la orden ${shipping.number}` });
+    await expect(timeline).toBeHidden();
+    await card(page, shipping).getByText('Recorrido', { exact: true }).click();
+    await expect(timeline.getByRole('listitem')).toHaveText([
+      /^Pendiente por pago/,
+      /^Pago confirmado/,
+      /^Compra en curso en la tienda/,
+      /^Compra hecha en la tienda/,
+      /^Recibido en depósito/,
+      /^Pronto para salir/,
+      /^En viaje a Uruguay/,
+      /^Entregada/,
+    ]);
+    await card(page, shipping).getByText('Recorrido', { exact: true }).click();
+    await expect(timeline).toBeHidden();
+  });
+
+  test('a state that nobody knows is pending; one order is counted as one [ORD-01, ORD-19]', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const [first, second] = await call<Order[]>('/orders', { token: DEMO_TOKEN });
+    let list: object[] = [
+      { ...first, status: 'WHATEVER' },
+      { ...second, status: 'PROCESSING' },
+    ];
+    await page.route('**/api/orders', (route) => route.fulfill({ json: list }));
+    await open(page, '/profile/orders');
+    await expect(page.getByText('2 órdenes', { exact: true })).toBeVisible();
+    await expectChip(page, first as Order, 'WHATEVER');
+    await expectChip(page, second as Order, 'PROCESSING');
+    list = list.slice(0, 1);
+    await page.reload();
+    await expect(page.getByText('1 orden', { exact: true })).toBeVisible();
+  });
+
+  test('packages are things of their own, with numbers to copy, and what is wrong says what to do', {
+    tag: '@desktop',
+  }, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const orders = await call<Order[]>('/orders', { token: DEMO_TOKEN });
+    const inState = (status: string) => orders.find((one) => one.status === status) as Order;
+    const split = inState('ZINC_PAID');
+    await open(page, `/profile/orders/${split.id}`);
+    const packages = page.getByRole('region', { name: '2 paquetes' });
+    for (const [index, one] of split.packages.entries()) {
+      const parcel = packages.getByRole('listitem').filter({ has: page.getByText(`Paquete ${index + 1} de 2`) });
+      await expect(parcel).toContainText(one.trackingNumber);
+      await expect(parcel).toContainText(one.status === 'PACKAGE_RECEIVED' ? 'Almacenado' : 'Pre-alertado');
+      await expect(parcel).toContainText('Enviado por la tienda al depósito');
+      const item = split.cart.items.find(({ productId }) => productId === one.products[0]?.asin);
+      await expect(parcel).toContainText(item?.title.slice(0, 20) ?? '');
+    }
+    const number = split.packages[1]?.trackingNumber ?? '';
+    await page.getByRole('button', { name: `Copiar el número de tracking ${number}` }).click();
+    await expect(page.getByRole('status').getByText('Copiado')).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+    await expect(page.getByText('manda tus productos a nuestro depósito de Miami')).toBeVisible();
+
+    const held = inState('PACKAGE_SHIPPED');
+    await open(page, `/profile/orders/${held.id}`);
+    const issue = page.getByRole('status').filter({ hasText: 'Hay un inconveniente.' });
+    await expect(issue).toContainText('Faltan documentos de aduana');
+    await expect(issue.getByRole('link', { name: 'Revisar mis datos' })).toHaveAttribute(
+      'href',
+      '/profile/account-settings',
+    );
+    await expect(issue.getByRole('link', { name: 'Escribinos por WhatsApp' })).toBeVisible();
+    await expect(page.getByText('Retenido')).toBeVisible();
+
+    await open(page, `/profile/orders/${inState('NEW').id}`);
+    await expect(page.getByRole('heading', { name: 'Falta pagar' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver el cupón' })).toBeHidden();
+  });
+});
+
+test('an order is called off before it is paid, and its products are in the cart again', { tag: '@phone' }, async ({
+  browser,
+}) => {
+  const { token } = await newCustomer();
+  const { id } = await makeOrder(token, { B0PNTEQ40A: 2 });
+  const page = await browser.newPage({ storageState: signedIn(token) });
+  await open(page, `/profile/orders/${id}`);
+  await page.getByRole('button', { name: 'Cancelar la orden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar la orden' });
+  await expect(dialog).toContainText('los productos vuelven a tu carrito');
+  await dialog.getByRole('button', { name: 'Seguir con la orden' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Cancelar la orden' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar la orden' }).click();
+  await expect(page.getByText('Cancelamos la orden')).toBeVisible();
+  await expect(page.getByText('Cancelada', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelar la orden' })).toBeHidden();
+  await page.getByRole('link', { name: 'Ver mi carrito' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (2 Items)');
+  await page.close();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { DEMO_TOKEN, demoOrder, signedIn } from '#e2e/steps/customer.ts';
+import { open } from '#e2e/steps/shop.ts';
+
+test.use({ storageState: signedIn(DEMO_TOKEN) });
+
+test('a parcel is followed by its number: asked, not found, found [TRK-01, TRK-02, TRK-03, TRK-04, TRK-05]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { carrierTrackingNumber } = await demoOrder('SHIPPING');
+  await open(page, '/tracking');
+  await expect(page.getByText('Rastrea tu pedido.', { exact: true })).toBeVisible();
+  const number = page.getByLabel('Numero de tracking', { exact: true });
+  const follow = page.getByRole('button', { name: 'Rastrear pedido', exact: true });
+
+  await follow.click();
+  await expect(number).toHaveAccessibleDescription(/Campo obligatorio/);
+
+  await number.fill('SKY0000000000');
+  await follow.click();
+  await expect(page.getByText('No encontramos tu pedido.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Rastrea tu pedido.', { exact: true })).toBeHidden();
+
+  await number.fill(` ${carrierTrackingNumber} `);
+  await follow.click();
+  const events = page.getByRole('table', { name: `Movimientos de ${carrierTrackingNumber}` });
+  await expect(events.getByRole('columnheader')).toHaveText(['Fecha', 'Descripción']);
+  const rows = events.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(7);
+  await expect(rows.first()).toHaveText(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}\s*En viaje a Uruguay$/);
+  await expect(rows.last()).toContainText('Pendiente por pago');
+  await expect(page.getByText('No encontramos tu pedido.', { exact: true })).toBeHidden();
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '#db/transaction.ts';
+import { KEY_HEADER, parseStatusNotice } from '#partners/skypostal/webhook.ts';
+import { type Notice, openNotice } from '#server/features/orders/inbox.ts';
+import { codesOf, consolidatedOrder, orderIn, readOrder, type Shopper, shopper } from '#testing/order-journey.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { consolidateOrder } from './consolidate-order.ts';
+
+let shop: TestShop;
+let who: Shopper;
+
+beforeAll(async () => {
+  shop = await startShop();
+  who = await shopper(shop);
+});
+afterAll(() => shop.stop());
+
+async function hook(name: 'status-hook' | 'package-received', body: string | object): Promise<number> {
+  const answer = await fetch(`${shop.url}/webhooks/skypostal/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [KEY_HEADER]: shop.context.facts.skypostalHookKey },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return answer.status;
+}
+
+const CARRIAGE = ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP', 'DELIVERED', 'COMPLETED'];
+
+test.each([['SHDEL SHOFD ATC ALVOL'], ['SHOFD ALVOL SHDEL ATC']])(
+  'told as %s and each thrice at once, the carriage is the same',
+  async (way) => {
+    const { id, carrierTrackingNumber } = await consolidatedOrder(shop, who);
+    const now = shop.clock.now().getTime();
+    const hours = ['SHDEL', 'SHOFD', 'ATC', 'ALVOL'];
+    for (const statusCode of way.split(' ')) {
+      const date = new Date(now - hours.indexOf(statusCode)).toISOString();
+      const notice = { trackingNumber: carrierTrackingNumber, statusCode, date };
+      const answers = await Promise.all([1, 2, 3].map(() => hook('status-hook', notice)));
+      expect(answers).toEqual([200, 200, 200]);
+    }
+    const order = await readOrder(shop, who, id);
+    expect(order).toMatchObject({ status: 'COMPLETED', carrierTrackingNumber, issue: null });
+    const told = codesOf(order).filter((code) => CARRIAGE.includes(code));
+    expect(told.toSorted()).toEqual(CARRIAGE.toSorted());
+    await shop.drain();
+    const mails = (await shop.mails(who.email)).map(({ subject }) => subject);
+    expect(new Set(mails).size).toBe(mails.length);
+  },
+);
+
+test('an event that was faster than our own answer from the carrier is applied once the shipment is known', async () => {
+  const { id, carrierTrackingNumber } = await consolidatedOrder(shop, who);
+  await shop.context.db
+    .updateTable('orders')
+    .set({ status: 'PACKAGE_RECEIVED', carrier_tracking_number: null })
+    .where('id', '=', id)
+    .execute();
+  const notice = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date: shop.clock.now().toISOString() };
+  expect(await hook('status-hook', notice)).toBe(404);
+  await consolidateOrder(shop.context, { orderId: id });
+  await orderIn(shop, who, { id, status: 'SHIPPING' });
+  expect(await hook('status-hook', notice)).toBe(200);
+  const parsed = parseStatusNotice(notice);
+  const again: Notice = { source: 'skypostal', key: parsed?.key ?? '', body: {}, at: shop.clock.now() };
+  expect(await transaction(shop.context.db, (tx) => openNotice(tx, again))).toBe('applied');
+});
+
+test('a notice that cannot be kept is refused, and one with a clock that was never set counts from now', async () => {
+  const { carrierTrackingNumber } = await consolidatedOrder(shop, who);
+  const good = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL' };
+  for (const text of ['a\u0000b', '\ud800', 'x'.repeat(5000)]) {
+    expect(await hook('status-hook', { ...good, trackingNumber: text })).toBe(400);
+    expect(await hook('status-hook', { ...good, statusCode: text })).toBe(400);
+    expect(await hook('status-hook', { ...good, location: text })).toBe(400);
+    expect(await hook('package-received', { externalTracking: text })).toBe(400);
+    expect(await hook('package-received', { externalTracking: 'TBA1', email: text })).toBe(400);
+    expect(await hook('package-received', { externalTracking: 'TBA1', trackingNumber: text })).toBe(400);
+  }
+  for (const body of ['{', '[]', 'null', '"a"']) expect(await hook('status-hook', body)).toBe(400);
+  expect(await hook('status-hook', { ...good, date: '-271821-04-20T00:00:00Z' })).toBe(200);
+});

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { requiredText } from '#contract/fields.ts';
+import { PAGES } from '#contract/pages.ts';
+import { z } from '#contract/zod.ts';
+import { panel as copy } from '#web/copy/panel.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useForm } from '#web/features/forms/use-form.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { OpenPanel } from './open-panel.tsx';
+import { keepPanelKey, readPanelKey } from './panel-api.ts';
+
+const SCHEMA = z.strictObject({ panelKey: requiredText() });
+
+/** Where the carrier is real: orders can be looked at by who has the key, and nothing can be played. */
+export function ClosedPanel() {
+  const [hasKey, setHasKey] = useState(false);
+  useEffect(() => setHasKey(readPanelKey() !== null), []);
+  const form = useForm({
+    schema: SCHEMA,
+    initial: { panelKey: '' },
+    onSubmit: ({ panelKey }) => {
+      keepPanelKey(panelKey);
+      setHasKey(true);
+    },
+  });
+  if (hasKey) return <OpenPanel plays={false} />;
+  return (
+    <>
+      <EmptyState level={1} title={copy.closed} action={<LinkButton to={PAGES.home}>{copy.toShop}</LinkButton>}>
+        {copy.closedText}
+      </EmptyState>
+      <form className="panel__form" {...form.props}>
+        <Field className="panel__id" label={copy.key} type="password" autoComplete="off" {...form.field('panelKey')} />
+        <SubmitButton form={form} kind="second">
+          {copy.enter}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}
