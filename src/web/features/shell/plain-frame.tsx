@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { common } from '#web/copy/common.ts';
+import { search } from '#web/copy/search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/onda.tsx';
+import './plain-frame.css';
+
+/** Logo and search as plain HTML, for when what the real header needs is what failed. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="plain-header">
+        <a className="plain-header__logo" href={PAGES.home} aria-label={common.home}>
+          <Logo />
+        </a>
+        <search>
+          <form className="plain-header__form" action={PAGES.search}>
+            <input
+              className="plain-header__input"
+              name="amz"
+              aria-label={search.label}
+              placeholder={search.placeholder}
+              required
+            />
+            <input type="hidden" name="page" value="1" />
+            <Button type="submit" small>
+              {search.submit}
+            </Button>
+          </form>
+        </search>
+      </header>
+      <main>{children}</main>
+    </>
+  );
+}
