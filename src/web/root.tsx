@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
-import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
-import { PlainFrame } from '#web/features/shell/plain-frame.tsx';
 import { SessionWatch } from '#web/features/shell/session-watch.tsx';
 import type { ShopFacts } from '#web/features/shell/shop-facts.ts';
 import { doEarlyPress, EARLY_PRESS } from '#web/lib/early-press.ts';
@@ -17,6 +15,10 @@ import type { Route } from './+types/root.ts';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
+import '#web/features/shell/failure.css';
+
+const loadFailure = async () => ({ default: (await import('#web/features/shell/failure.tsx')).Failure });
+const Failure = import.meta.env.SSR ? (await loadFailure()).default : lazy(loadFailure);
 
 export const links: Route.LinksFunction = () => [
   {
@@ -89,8 +91,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <PlainFrame>
-      <ErrorScreen status={status} />
-    </PlainFrame>
+    <Suspense>
+      <Failure status={status} />
+    </Suspense>
   );
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { common } from '#web/copy/common.ts';
 import { search } from '#web/copy/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/onda.tsx';
-import './plain-frame.css';
+import { ErrorScreen } from './error-screen.tsx';
+import './failure.css';
 
-/** Logo and search as plain HTML, for when what the real header needs is what failed. */
-export function PlainFrame({ children }: { children: ReactNode }) {
+/** The page when not even the shop's frame stands: logo and search as plain HTML, and what went wrong. */
+export function Failure({ status }: { status: number }) {
   return (
     <>
       <header className="plain-header">
@@ -30,7 +30,9 @@ export function PlainFrame({ children }: { children: ReactNode }) {
           </form>
         </search>
       </header>
-      <main>{children}</main>
+      <main>
+        <ErrorScreen status={status} />
+      </main>
     </>
   );
 }
