@@ -1,19 +1,24 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
-import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
+import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { SessionWatch } from '#web/features/shell/session-watch.tsx';
 import type { ShopFacts } from '#web/features/shell/shop-facts.ts';
+import { doEarlyPress, EARLY_PRESS } from '#web/lib/early-press.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
-import { RateProvider } from '#web/lib/rate.tsx';
+import { pesosForDollar, RateProvider } from '#web/lib/rate.tsx';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import { startSession } from '#web/lib/session.ts';
-import { EARLY_SETTINGS_SCRIPT, startSettings } from '#web/lib/settings.ts';
+import { EARLY_SETTINGS, keepCotization, startSettings } from '#web/lib/settings.ts';
 import { SnackbarProvider } from '#web/ui/snackbar.tsx';
 import type { Route } from './+types/root.ts';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
+import '#web/features/shell/failure.css';
+
+const loadFailure = async () => ({ default: (await import('#web/features/shell/failure.tsx')).Failure });
+const Failure = import.meta.env.SSR ? (await loadFailure()).default : lazy(loadFailure);
 
 export const links: Route.LinksFunction = () => [
   {
@@ -51,8 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as a child React would escape its quotes
-          dangerouslySetInnerHTML={{ __html: EARLY_SETTINGS_SCRIPT }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; as a child React would escape their quotes
+          dangerouslySetInnerHTML={{ __html: EARLY_PRESS + EARLY_SETTINGS }}
         />
         <Meta />
         <Links />
@@ -69,10 +74,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(startSession, []);
   useEffect(startSettings, []);
+  useEffect(doEarlyPress, []);
+  const { rates } = loaderData;
+  useEffect(() => keepCotization(rates && pesosForDollar(rates)), [rates]);
   return (
-    <RateProvider rates={loaderData.rates}>
+    <RateProvider rates={rates}>
       <SnackbarProvider>
         <SessionWatch />
+        <PageAnnouncer />
         <Outlet />
       </SnackbarProvider>
     </RateProvider>
@@ -82,8 +91,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <main>
-      <ErrorScreen status={status} />
-    </main>
+    <Suspense>
+      <Failure status={status} />
+    </Suspense>
   );
 }

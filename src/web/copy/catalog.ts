@@ -14,6 +14,7 @@ export const catalog = {
   noResults: 'No hemos encontrado coincidencias con tu busqueda.',
   otherWords: '¡Intentalo nuevamente con otras palabras!',
   seeOffers: 'Ver ofertas',
+  seeAll: 'Ver todos',
   staleTitle: 'Resultados guardados.',
   stale: 'La tienda de Estados Unidos no responde; te mostramos lo que vimos la última vez. El precio puede cambiar.',
   offers: 'Ofertas',

@@ -43,6 +43,9 @@ export const shell = {
   freeLocker: 'Registrate y tené tu casillero en Miami, gratis',
   theme: 'Tema',
   themes: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
+  rate: (pesos: string, source: string, day: string) =>
+    `Pesos a ${pesos} por dólar: promedio entre compra y venta, ${source}, ${day}.`,
+  rateStale: 'Es la última cotización que tenemos.',
   offline: 'Estás sin conexión. Lo que ves puede no estar al día.',
   main: 'Secciones de la tienda',
   footer: {

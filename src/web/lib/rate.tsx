@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { RatesReply } from '#contract/catalog.ts';
 import type { Cents } from '#domain/money/cents.ts';
-import { meanRate, type RateMicros, rateMicros, toPesos } from '#domain/money/exchange.ts';
+import { meanRate, type RateMicros, rateMicros, rateToUnits, toPesos } from '#domain/money/exchange.ts';
 import { fromUnits } from '#domain/money/format.ts';
 
 /** Today's rate; null when there is none to be had. */
@@ -18,6 +18,10 @@ export function useTwoCurrencies(): (units: number) => { usd: Cents; uyu: Cents 
     const usd = fromUnits(units);
     return { usd, uyu: rate ? toPesos(usd, rate) : null };
   };
+}
+
+export function pesosForDollar(rates: RatesReply): number {
+  return rateToUnits(toRate(rates));
 }
 
 function toRate({ buy, sell }: RatesReply): RateMicros {

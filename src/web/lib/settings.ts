@@ -8,10 +8,18 @@ export interface ShopperSettings {
   currency: Currency;
   searchHistory: string[];
   theme: 'system' | 'light' | 'dark';
+  /** Pesos for one dollar, as of the last page; null before the first. Prices come from the page's own rate. */
+  cotization: number | null;
 }
 
 const KEY = 'settings';
-const DEFAULTS: ShopperSettings = { locale: 'ES', currency: 'USD', searchHistory: [], theme: 'system' };
+const DEFAULTS: ShopperSettings = {
+  locale: 'ES',
+  currency: 'USD',
+  searchHistory: [],
+  theme: 'system',
+  cotization: null,
+};
 const store = createStore<ShopperSettings>(DEFAULTS);
 
 export function useSettings(): ShopperSettings {
@@ -27,6 +35,12 @@ export function changeSettings(change: Partial<ShopperSettings>): void {
   store.set(next);
   writeStored(KEY, next);
   applyToDocument(next);
+}
+
+/** Keeps today's rate with the settings. */
+export function keepCotization(pesosForDollar: number | null): void {
+  if (pesosForDollar !== null && pesosForDollar !== store.get().cotization)
+    changeSettings({ cotization: pesosForDollar });
 }
 
 /** Reads what was stored, and follows other tabs. */
@@ -49,7 +63,7 @@ function applyToDocument({ currency, theme }: ShopperSettings): void {
 }
 
 /** The same, before the first paint: runs as an inline script, so it is one small expression. */
-export const EARLY_SETTINGS_SCRIPT =
+export const EARLY_SETTINGS =
   "try{var s=JSON.parse(localStorage.getItem('settings')||'{}'),d=document.documentElement.dataset;if(s.currency==='UYU')d.currency='UYU';if(s.theme==='dark'||s.theme==='light')d.theme=s.theme;if(localStorage.getItem('token'))d.session=''}catch(e){}";
 
 function sanitize(stored: unknown): ShopperSettings {
@@ -60,5 +74,6 @@ function sanitize(stored: unknown): ShopperSettings {
     currency: given.currency === 'UYU' ? 'UYU' : 'USD',
     searchHistory: history.filter((word): word is string => typeof word === 'string').slice(0, 11),
     theme: given.theme === 'dark' || given.theme === 'light' ? given.theme : 'system',
+    cotization: typeof given.cotization === 'number' && given.cotization > 0 ? given.cotization : null,
   };
 }

@@ -23,7 +23,7 @@ export function Disclosure(props: DisclosureProps) {
   const { label, ariaLabel, children, align = 'start', wide = false, chevron = true } = props;
   const id = useId();
   const { open, setOpen, root, button } = useOpen();
-  const leaving = useLeaving(() => setOpen(false));
+  const leaving = useLeaving(open, () => setOpen(false));
   const followLink = (event: MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('a[href]')) setOpen(false);
   };
@@ -91,17 +91,19 @@ function useOpen() {
   return { open, setOpen, root, button };
 }
 
-/** A mouse that left closes after a while, unless it comes back or the focus is within. */
-function useLeaving(close: () => void) {
+/** A mouse that left closes after a while, unless it comes back or the keyboard is at work within. */
+function useLeaving(open: boolean, close: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const stay = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // what is closed meanwhile and opened again is not what the mouse has left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer belongs to one opening
+  useEffect(() => () => clearTimeout(timer.current), [open]);
   const leave = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'mouse') return;
-    const panel = event.currentTarget.lastElementChild;
+    const root = event.currentTarget;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (!panel?.contains(document.activeElement)) close();
+      if (!root.querySelector(':focus-visible')) close();
     }, LEAVE_MILLISECONDS);
   };
   return { stay, leave };

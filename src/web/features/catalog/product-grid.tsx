@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { catalog } from '#web/copy/catalog.ts';
+import { RateNote } from '#web/features/shell/rate-note.tsx';
 import { ProductCard } from './product-card.tsx';
 import './product-grid.css';
 
@@ -31,7 +32,11 @@ export function ProductGrid({ products, first = true, label }: ProductGridProps)
   );
 }
 
-/** What 'Puesto en Uruguay' means on a page of cards. */
+/** What 'Puesto en Uruguay' means on a page of cards, and what a peso is worth there. */
 export function LandedFootnote() {
-  return <p className="landed-footnote">{catalog.footnote}</p>;
+  return (
+    <p className="landed-footnote">
+      {catalog.footnote} <RateNote />
+    </p>
+  );
 }

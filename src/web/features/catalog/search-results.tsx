@@ -7,18 +7,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { type PackedCards, unpackCards } from './packed-card.ts';
 import { LandedFootnote, ProductGrid } from './product-grid.tsx';
+import { ProductStrip } from './product-strip.tsx';
 import './search-results.css';
 
 interface SearchResultsProps {
   keyword: string;
-  found: Omit<SearchReply, 'products'> & { products: PackedCards };
+  isEmpty: boolean;
+  results: Omit<SearchReply, 'products'>;
+  /** What was found; where that is nothing, what others buy. */
+  products: PackedCards;
 }
 
 const LAST_PAGE = 20;
 
-export function SearchResults({ keyword, found }: SearchResultsProps) {
-  const { products, total, page, pages, stale } = found;
-  const none = products.length === 0;
+export function SearchResults({ keyword, isEmpty, results, products }: SearchResultsProps) {
+  const { total, page, pages, stale } = results;
+  const cards = unpackCards(products);
   return (
     <div className="wrap results">
       <div className="results__heading">
@@ -32,19 +36,26 @@ export function SearchResults({ keyword, found }: SearchResultsProps) {
           {catalog.stale}
         </Alert>
       ) : null}
-      {none ? (
-        <EmptyState title={catalog.noResults} action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}>
-          <p>{catalog.otherWords}</p>
-        </EmptyState>
+      {isEmpty ? (
+        <>
+          <EmptyState title={catalog.noResults} action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}>
+            <p>{catalog.otherWords}</p>
+          </EmptyState>
+          <ProductStrip
+            title={catalog.bestSellers}
+            link={{ to: PAGES.bestSellers, label: catalog.seeAll }}
+            products={cards}
+          />
+        </>
       ) : (
         <>
-          <ProductGrid key={`${keyword} ${page}`} products={unpackCards(products)} label={catalog.results(total)} />
+          <ProductGrid key={`${keyword} ${page}`} products={cards} label={catalog.results(total)} />
           <div className="results__pager">
             <Pager current={page} total={Math.min(pages, LAST_PAGE)} href={(to) => searchPage(keyword, to)} />
           </div>
-          <LandedFootnote />
         </>
       )}
+      {cards.length === 0 ? null : <LandedFootnote />}
     </div>
   );
 }

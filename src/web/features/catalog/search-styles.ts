@@ -3,5 +3,7 @@ import '#web/ui/alert.css';
 import '#web/ui/button.css';
 import '#web/ui/empty-state.css';
 import '#web/ui/pager.css';
+import '#web/ui/section-heading.css';
 import './card-styles.ts';
+import './product-strip.css';
 import './search-results.css';

@@ -24,13 +24,19 @@ export function SearchBox() {
 
   const choose = async (text: string) => {
     if (input.current !== null) input.current.value = text;
-    const { goToResults } = await import('./go-to-results.ts');
-    if (goToResults(text, navigate)) input.current?.blur();
+    const script = await import('./go-to-results.ts').catch(() => null);
+    // a script that does not come is no reason not to search: the form leads there by itself
+    if (script === null) input.current?.form?.submit();
+    else if (script.goToResults(text, navigate)) input.current?.blur();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void choose(input.current?.value ?? '');
   };
+  // who was in the field already before the page came to life
+  useEffect(() => {
+    if (document.activeElement === input.current) setWanted(true);
+  }, []);
   const clear = () => {
     if (input.current === null) return;
     input.current.value = '';
@@ -61,6 +67,7 @@ export function SearchBox() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
+          pattern=".*\S.*"
           required
           placeholder={search.placeholder}
           defaultValue={keyword}

@@ -67,7 +67,7 @@ export function SearchPopup({ input, onChoose, onState }: SearchPopupProps) {
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {shown ? spoken(text, suggested, searchHistory.length) : ''}
+        {open ? spoken(text, suggested, searchHistory.length) : ''}
       </p>
     </>
   );
@@ -82,9 +82,10 @@ function optionsFor(text: string, suggested: Suggested, history: readonly string
   return [...suggested.words.map((word): Option => ({ kind: 'word', text: word })), { kind: 'all', text }];
 }
 
-function spoken(text: string, { words, failed }: Suggested, recents: number): string {
-  if (text === '') return search.recentCount(recents);
-  return failed ? search.failed : search.count(words.length);
+function spoken(text: string, { words, answered, failed }: Suggested, recents: number): string {
+  if (text === '') return recents === 0 ? '' : search.recentCount(recents);
+  if (failed) return search.failed;
+  return answered ? search.count(words.length) : '';
 }
 
 interface RowProps {

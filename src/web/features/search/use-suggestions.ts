@@ -3,12 +3,14 @@ import { suggest } from './suggest.ts';
 
 export interface Suggested {
   words: readonly string[];
+  /** The words are the answer to what was typed, not what stands while none has come. */
+  answered: boolean;
   failed: boolean;
 }
 
 const FROM_LETTERS = 3;
 const PAUSE_MILLISECONDS = 200;
-const NOTHING: Suggested = { words: [], failed: false };
+const NOTHING: Suggested = { words: [], answered: false, failed: false };
 
 /** What stands in the field, trimmed, and what could follow it. A later answer never gives way to an earlier one. */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>): { text: string; suggested: Suggested } {
@@ -36,9 +38,9 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>): { tex
     const asked = new AbortController();
     const timer = setTimeout(() => {
       suggest(text, asked.signal).then(
-        (words) => setSuggested({ words, failed: false }),
+        (words) => setSuggested({ words, answered: true, failed: false }),
         () => {
-          if (!asked.signal.aborted) setSuggested({ words: [], failed: true });
+          if (!asked.signal.aborted) setSuggested({ words: [], answered: false, failed: true });
         },
       );
     }, PAUSE_MILLISECONDS);

@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { shell } from '#web/copy/shell.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { AccountIcon, HeartIcon } from '#web/ui/icons.tsx';
-import { ACCOUNT_LINKS } from './header-links.ts';
+import { ACCOUNT_LINKS, CUSTOMER_LINKS } from './header-links.ts';
 import { signOut } from './sign-out.ts';
 import './account-menu.css';
 
@@ -50,10 +50,10 @@ function CustomerMenu({ firstName }: { firstName: string }) {
           </>
         }
       >
-        {ACCOUNT_LINKS.map(({ to, label }) => (
-          <Link key={to} className="menu-row" to={to}>
+        {[...ACCOUNT_LINKS, ...CUSTOMER_LINKS].map(({ to, label }) => (
+          <NavLink key={to} className="menu-row" to={to}>
             {label}
-          </Link>
+          </NavLink>
         ))}
         <button type="button" className="menu-row" onClick={signOut}>
           {shell.signOut}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Suspense, use } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import { PAGES, searchPage } from '#contract/pages.ts';
 import { shell } from '#web/copy/shell.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Fold } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
-import { ACCOUNT_LINKS, SHOP_LINKS } from './header-links.ts';
+import { ACCOUNT_LINKS, CUSTOMER_LINKS, SHOP_LINKS } from './header-links.ts';
 import { loadCategories } from './load-categories.ts';
 import { signOut } from './sign-out.ts';
 import { useLocker } from './use-locker.ts';
@@ -59,7 +59,18 @@ export function Drawer({ open, onClose }: DrawerProps) {
 function DrawerLink({ to, label }: { to: string; label: string }) {
   return (
     <li>
-      <Link className="menu-row" to={to}>
+      <NavLink className="menu-row" to={to}>
+        {label}
+      </NavLink>
+    </li>
+  );
+}
+
+/** Every category leads to the one path of the search, so none is the current one. */
+function CategoryLink({ keyword, label }: { keyword: string; label: string }) {
+  return (
+    <li>
+      <Link className="menu-row" to={searchPage(keyword)}>
         {label}
       </Link>
     </li>
@@ -103,8 +114,9 @@ function CustomerPart({ onSignOut }: { onSignOut: () => void }) {
           <DrawerLink key={link.to} {...link} />
         ))}
         <DrawerLink to={PAGES.favorites} label={shell.favorites} />
-        <DrawerLink to={PAGES.history} label={shell.history} />
-        <DrawerLink to={PAGES.tracking} label={shell.tracking} />
+        {CUSTOMER_LINKS.map((link) => (
+          <DrawerLink key={link.to} {...link} />
+        ))}
         <li>
           <button type="button" className="menu-row" onClick={leave}>
             {shell.signOut}
@@ -120,9 +132,9 @@ function Categories() {
   return categories.map((category) => (
     <Fold key={category.id} summary={category.name} className="drawer__category">
       <ul className="drawer__list">
-        <DrawerLink to={searchPage(category.englishKeyword)} label={shell.allOf(category.name)} />
+        <CategoryLink keyword={category.englishKeyword} label={shell.allOf(category.name)} />
         {category.subCategories.map((part: Category) => (
-          <DrawerLink key={part.id} to={searchPage(part.englishKeyword)} label={part.name} />
+          <CategoryLink key={part.id} keyword={part.englishKeyword} label={part.name} />
         ))}
       </ul>
     </Fold>

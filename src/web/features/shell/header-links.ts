@@ -15,3 +15,9 @@ export const ACCOUNT_LINKS = [
   { to: PAGES.orders, label: shell.orders },
   { to: PAGES.security, label: shell.security },
 ] as const;
+
+/** What a customer has besides the account's own pages. */
+export const CUSTOMER_LINKS = [
+  { to: PAGES.history, label: shell.history },
+  { to: PAGES.tracking, label: shell.tracking },
+] as const;

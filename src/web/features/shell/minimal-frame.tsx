@@ -8,6 +8,7 @@ import { HelpIcon, LockIcon } from '#web/ui/more-icons.tsx';
 import { Logo } from '#web/ui/onda.tsx';
 import { INFORMATION } from './information-paths.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { RateNote } from './rate-note.tsx';
 import { useShopFacts } from './shop-facts.ts';
 import './frame.css';
 
@@ -59,6 +60,9 @@ function MinimalFooter() {
       <div className="minimal-footer__row wrap">
         <span className="minimal-footer__place">
           {settings === undefined ? 'Puente' : `${settings.brand} · ${settings.pickupBranch.address}, Montevideo`}
+        </span>
+        <span className="minimal-footer__rate">
+          <RateNote />
         </span>
         {LINKS.map(({ to, label }) => (
           <Link key={label} className="minimal-footer__link" to={to}>

@@ -1,0 +1,38 @@
+import { PAGES } from '#contract/pages.ts';
+import { common } from '#web/copy/common.ts';
+import { search } from '#web/copy/search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/onda.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import './failure.css';
+
+/** The page when not even the shop's frame stands: logo and search as plain HTML, and what went wrong. */
+export function Failure({ status }: { status: number }) {
+  return (
+    <>
+      <header className="plain-header">
+        <a className="plain-header__logo" href={PAGES.home} aria-label={common.home}>
+          <Logo />
+        </a>
+        <search>
+          <form className="plain-header__form" action={PAGES.search}>
+            <input
+              className="plain-header__input"
+              name="amz"
+              aria-label={search.label}
+              placeholder={search.placeholder}
+              required
+            />
+            <input type="hidden" name="page" value="1" />
+            <Button type="submit" small>
+              {search.submit}
+            </Button>
+          </form>
+        </search>
+      </header>
+      <main>
+        <ErrorScreen status={status} />
+      </main>
+    </>
+  );
+}
