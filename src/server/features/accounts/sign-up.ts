@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
 import { mailCode } from './codes.ts';
+import { takeOneFrom } from './limits.ts';
 import { hashPassword } from './passwords.ts';
 import { findCustomerByEmail, insertCustomer } from './repository.ts';
 
@@ -12,8 +13,10 @@ const TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno 
 /** Makes an account that cannot do anything until the mailed code comes back. */
 export async function signUp(
   needs: Pick<Context, 'chance' | 'clock' | 'config' | 'db' | 'queue'>,
-  form: CallRequest<'signUp'>['body'],
+  { address, ...form }: CallRequest<'signUp'>['body'] & { address: string },
 ): Promise<{ id: string; email: string } | Refusal> {
+  const limited = await takeOneFrom(needs, 'sign-up-from', address);
+  if (limited) return limited;
   const emailKey = normalizeEmail(form.email);
   if (await findCustomerByEmail(needs.db, emailKey)) return refuse(409, TAKEN);
   const passwordHash = await hashPassword(form.password);
