@@ -170,3 +170,49 @@ test(
     await page.close();
   },
 );
+
+test(
+  'a link with a token signs in and leaves no trace of it; a bad one says so; one of another account asks first [HOME-08, HOME-09]',
+  DESKTOP,
+  async ({ browser }) => {
+    const one = await newCustomer();
+    const page = await browser.newPage();
+    const traces: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      const isTheLink = pathname === '/' && request.isNavigationRequest();
+      if (!isTheLink && (search.includes(one.token) || request.headers().referer?.includes(one.token)))
+        traces.push(request.url());
+    });
+    const answer = await page.goto(`${SHOP_URL}/?token=${one.token}`);
+    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(await answer?.text()).not.toContain(one.token);
+    await expect(accountMenu(page, 'Lucía')).toBeVisible();
+    await expect(page).toHaveURL(`${SHOP_URL}/`);
+    expect(JSON.parse((await storedToken(page)) ?? 'null')).toBe(one.token);
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/users'));
+    await accountMenu(page, 'Lucía').click();
+    await page.getByRole('link', { name: 'Información de la cuenta' }).click();
+    expect((await asked).headers().authorization).toBe(`Bearer ${one.token}`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${SHOP_URL}/`);
+    expect(traces).toEqual([]);
+
+    await open(page, `/?token=${DEMO_TOKEN}`);
+    await expect(
+      page.getByText(`Ese enlace es de la cuenta demo@puente.example. Estás como ${one.email}.`),
+    ).toBeVisible();
+    await expect(page).toHaveURL(`${SHOP_URL}/`);
+    expect(JSON.parse((await storedToken(page)) ?? 'null')).toBe(one.token);
+    await page.getByRole('button', { name: 'Cambiar de cuenta' }).click();
+    await expect.poll(async () => JSON.parse((await storedToken(page)) ?? 'null')).toBe(DEMO_TOKEN);
+    await page.close();
+
+    const visitor = await browser.newPage();
+    await open(visitor, '/?token=a.b.c');
+    await expect(visitor.getByText('No pudimos iniciar tu sesión con ese enlace.')).toBeVisible();
+    await expect(visitor).toHaveURL(`${SHOP_URL}/`);
+    expect(await storedToken(visitor)).toBeNull();
+    await visitor.close();
+  },
+);

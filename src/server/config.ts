@@ -19,6 +19,8 @@ export interface Config {
   checksReplies: boolean;
   /** Requests a minute from one address; 0 for no limit. */
   requestsPerMinute: number;
+  /** Whether the commonest passwords are refused; as long as mail is simulated no account is anybody's. */
+  refusesCommonPasswords: boolean;
   panelToken: string | null;
   zinc: { apiKey: string; webhookSecret: string } | null;
   skypostal: {
@@ -91,6 +93,7 @@ const environment = z.object({
   PUBLIC_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  COMMON_PASSWORDS: z.enum(['refuse', 'allow']).optional(),
   PANEL_TOKEN: text.min(16).optional(),
   ZINC_API_KEY: text.optional(),
   ZINC_WEBHOOK_SECRET: text.optional(),
@@ -181,6 +184,7 @@ function basics(env: Environment) {
     logLevel: env.LOG_LEVEL,
     checksReplies: false,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     panelToken: env.PANEL_TOKEN ?? null,
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/http/refusal.ts';
 import { hashCode } from './codes.ts';
 import { giveBack, takeOne } from './limits.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, refuseCommon } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
 import { type CodeQuery, findCodeOwner, findCustomer, lockCustomer, takeCode } from './repository.ts';
 
@@ -30,6 +30,8 @@ export async function resetPassword(needs: Needs, form: ResetForm): Promise<unde
   const isSame = await isPassword(form.newPassword, customer.password_hash);
   if (isRefusal(isSame)) return isSame;
   if (isSame) return refuseField('newPassword', MESSAGES.samePassword);
+  const common = refuseCommon(needs, { field: 'newPassword', password: form.newPassword, owner: customer });
+  if (common) return common;
   const passwordHash = await hashPassword(form.newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
   const done = await transaction(needs.db, (tx) => reset(needs, tx, { query, customerId: customer.id, passwordHash }));

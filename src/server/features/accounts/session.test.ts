@@ -46,6 +46,33 @@ describe('the token', () => {
     expect(await statusWith(token)).toBe(200);
   });
 
+  test('signed by the shop itself it still has to be of the one kind, of its time and of a session', async () => {
+    const { token, id } = await shop.customer();
+    const { jti = '', iat = 0, exp = 0 } = decodeJwt(token);
+    const { value } = await shop.context.db
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', 'session-signing-key')
+      .executeTakeFirstOrThrow();
+    const key = Buffer.from(value, 'base64');
+    const signed = (more: object) =>
+      new SignJWT({ sub: id, jti, iat, exp, ...more })
+        .setProtectedHeader({ alg: 'HS256', kid: '../../dev/null' })
+        .sign(key);
+    expect(await statusWith(await signed({}))).toBe(200);
+    const longer = Buffer.concat([key, key]);
+    const otherKind = await new SignJWT({ sub: id, jti, iat, exp }).setProtectedHeader({ alg: 'HS512' }).sign(longer);
+    const bad = [
+      otherKind,
+      await signed({ exp: iat - 1 }),
+      await signed({ nbf: exp }),
+      await signed({ exp: undefined }),
+      await signed({ jti: undefined }),
+      await signed({ jti: crypto.randomUUID() }),
+    ];
+    expect(await Promise.all(bad.map(statusWith))).toEqual(bad.map(() => 401));
+  });
+
   test('every call that belongs to a customer wants one [API-01]', async () => {
     const own = (Object.keys(CALLS) as CallName[]).filter((name) => endpoints[name].access === 'customer');
     const params = { id: crypto.randomUUID(), trackingNumber: 'X', asin: 'B000000000' };

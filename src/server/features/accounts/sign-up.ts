@@ -5,7 +5,7 @@ import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
 import { mailCode } from './codes.ts';
 import { takeOneFrom } from './limits.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, refuseCommon } from './passwords.ts';
 import { findCustomerByEmail, insertCustomer } from './repository.ts';
 
 const TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno distinto';
@@ -19,16 +19,17 @@ export async function signUp(
   if (limited) return limited;
   const emailKey = normalizeEmail(form.email);
   if (await findCustomerByEmail(needs.db, emailKey)) return refuse(409, TAKEN);
+  const owner = { email: form.email, first_name: form.firstName, last_name: form.lastName };
+  const common = refuseCommon(needs, { field: 'password', password: form.password, owner });
+  if (common) return common;
   const passwordHash = await hashPassword(form.password);
   if (isRefusal(passwordHash)) return passwordHash;
   return await transaction(needs.db, async (tx) => {
     const customer = await insertCustomer(tx, {
       id: needs.chance.uuid(),
-      email: form.email,
+      ...owner,
       email_key: emailKey,
       password_hash: passwordHash,
-      first_name: form.firstName,
-      last_name: form.lastName,
       created_at: needs.clock(),
     });
     if (!customer) return refuse(409, TAKEN);
