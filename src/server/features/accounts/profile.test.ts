@@ -156,10 +156,8 @@ describe('document and birthday at rest', () => {
     const { body } = await shop.call('readProfile', {}, { token: who.token });
     expect(body).toMatchObject({ document: DOCUMENT, birthday: BIRTHDAY });
     const everything = await dump();
-    expect(everything).toContain(id);
-    expect(everything).toContain(who.id);
-    expect(everything).not.toContain(DOCUMENT);
-    expect(everything).not.toContain(BIRTHDAY);
+    const found = [id, who.id, DOCUMENT, BIRTHDAY].map((text) => everything.includes(text));
+    expect(found).toEqual([true, true, false, false]);
   });
 
   test('rows from before are sealed when the shop starts, and the key that sealed them is needed ever after', async () => {
@@ -169,7 +167,7 @@ describe('document and birthday at rest', () => {
     await db.updateTable('customers').set(clear).where('id', '=', id).execute();
     await openSealer({ config, db, chance });
     expect((await shop.call('readProfile', {}, { token })).body).toMatchObject(clear);
-    expect(await dump()).not.toContain(DOCUMENT);
+    expect((await dump()).includes(DOCUMENT)).toBe(false);
     const other = { ...config, sealingKey: randomBytes(SEALING_KEY_BYTES) };
     await expect(openSealer({ config: other, db, chance })).rejects.toThrow('otra clave');
   });
