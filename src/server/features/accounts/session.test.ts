@@ -24,6 +24,12 @@ describe('the token', () => {
     expect(claims).toMatchObject({ sub: id, email, firstName: 'Lucía', lastName: 'Fernández' });
   });
 
+  test('is answered with the word that nothing may keep it', async () => {
+    const { email, password } = await shop.customer();
+    const { headers } = await shop.call('signIn', { body: { email, password } });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
   test('is good for seven days', async () => {
     const { token } = await shop.customer();
     shop.clock.advance(7 * DAY_MS - 60_000);
