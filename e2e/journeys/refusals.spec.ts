@@ -5,6 +5,7 @@ import { mailTo, newShopper, open } from '#e2e/steps/shop.ts';
 
 const REQUIRED = 'Campo obligatorio';
 const RULE = 'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una minúscula y un número';
+const INVALID = 'Credenciales inválidas, verifique sus datos e intente nuevamente!';
 
 test('sign-up says what is wrong with each field, keeps what was typed and sends nothing [AUTH-09, AUTH-10, VAL-01, VAL-03, VAL-06, VAL-07, VAL-08, VAL-09, VAL-10, VAL-11, VAL-12]', async ({
   page,
@@ -90,8 +91,13 @@ test('sign-in says what is wrong before and after it asks [AUTH-05, VAL-04, VAL-
   await email.fill(unverified.email);
   await password.fill('OtraContrasena1');
   await enter.click();
-  await expect(page.getByText('Credenciales inválidas, verifique sus datos e intente nuevamente!')).toBeVisible();
+  await expect(page.getByText(INVALID)).toBeVisible();
   await expect(password).toHaveValue('OtraContrasena1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(INVALID)).toBeHidden();
+  await page.route('**/api/auth/signin', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await enter.click();
+  await expect(page.getByText(INVALID)).toBeVisible();
 
   await password.fill(unverified.password);
   await enter.click();
@@ -108,7 +114,7 @@ test('sign-in says what is wrong before and after it asks [AUTH-05, VAL-04, VAL-
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(unverified.email);
 });
 
-test('a forgotten password: wrong addresses and codes are refused, the right ones lead back to sign-in [AUTH-12, AUTH-13, AUTH-15, VAL-13, VAL-14, VAL-15, VAL-16, VAL-17, VAL-18, ERR-10, ERR-12, ERR-13, ERR-14, ERR-15, AUTH-26, CONST-31]', async ({
+test('a forgotten password: wrong addresses and codes are refused, the right ones lead back to sign-in [AUTH-12, AUTH-13, AUTH-15, VAL-13, VAL-14, VAL-15, VAL-16, VAL-17, VAL-18, ERR-10, ERR-11, ERR-12, ERR-13, ERR-14, ERR-15, AUTH-26, CONST-31]', async ({
   page,
 }) => {
   const { email, password } = await newCustomer();
@@ -129,6 +135,9 @@ test('a forgotten password: wrong addresses and codes are refused, the right one
       dialog.getByText(/no es válida.*no es un correo principal verificado.*no está asociada a una cuenta/),
     ).toBeVisible();
     await address.fill(email);
+    await page.route('**/api/users/forgot-password', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await send.click();
+    await expect(dialog.getByRole('alert').getByText('Ha ocurrido un error inesperado', { exact: true })).toBeVisible();
     await send.click();
     await expect(page.getByText(`Enviamos un correo con instrucciones a ${email}`)).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -225,7 +234,7 @@ test('codes: a wrong one is refused, another one can be asked for [AUTH-14, AUTH
 
 const tooMany = { code: 429, message: 'Demasiados intentos: probá en unos minutos.' };
 
-test('the password of an account is changed only by who knows it [VAL-19, VAL-20, VAL-21, VAL-22, VAL-23, ERR-19, ERR-20, VAL-25]', async ({
+test('the password of an account is changed only by who knows it [ACC-07, VAL-19, VAL-20, VAL-21, VAL-22, VAL-23, ERR-19, ERR-20, VAL-25]', async ({
   browser,
 }) => {
   const { token, password } = await newCustomer();

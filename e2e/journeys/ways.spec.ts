@@ -5,7 +5,14 @@ import { open } from '#e2e/steps/shop.ts';
 test('the way back after signing in never leads out of the shop [AUTH-03, AUTH-18]', async ({ browser }) => {
   const { token } = await newCustomer();
   const page = await browser.newPage({ storageState: signedIn(token) });
-  const outside = ['https://evil.example/', '//evil.example', '/\\evil.example', '/%5Cevil.example', 'javascript:1'];
+  const outside = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '/..//evil.example',
+    'javascript:1',
+  ];
   for (const from of [...outside, '/auth/signin', '/gen-validation-code']) {
     await open(page, `/auth/signin?from=${encodeURIComponent(from)}`);
     await expect(page.getByRole('heading', { level: 1 }), from).toContainText('Comprás en Estados Unidos');

@@ -15,7 +15,7 @@ export async function signUp(page: Page, shopper: Shopper): Promise<void> {
   await verify(page, shopper);
 }
 
-async function verify(page: Page, shopper: Shopper): Promise<void> {
+export async function verify(page: Page, shopper: Shopper): Promise<void> {
   const mail = await mailTo(shopper.email, /^[A-Z2-9]{10}$/m);
   const code = /^[A-Z2-9]{10}$/m.exec(mail)?.[0] ?? '';
   await page.goto(new URL('/auth/email-validation', page.url()).href);

@@ -1,5 +1,6 @@
 import { systemChance } from '#bin/shop/chance.ts';
 import { configOrExit } from '#bin/shop/process.ts';
+import { openSealer } from '#bin/shop/sealing.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config.ts';
@@ -28,7 +29,15 @@ async function main(config: Config): Promise<number> {
   try {
     await migrate(pool);
     const db = openDatabase(pool);
-    const needs = { config, db, clock: () => new Date(), chance: systemChance, log: createLog(config.logLevel) };
+    const sealer = await openSealer({ config, db, chance: systemChance });
+    const needs = {
+      config,
+      db,
+      sealer,
+      clock: () => new Date(),
+      chance: systemChance,
+      log: createLog(config.logLevel),
+    };
     await seedDemoCatalogue(needs, say);
     const isMade = await resetDemoAccount(needs);
     say(isMade ? WELCOME : 'El catálogo no tiene productos para mostrar; no hay cuenta de demostración.');

@@ -63,8 +63,11 @@ export function safeReturnPath(from: string | null): string {
   const base = 'https://shop.invalid';
   try {
     const url = new URL(from, base);
-    const isLoop = url.pathname.startsWith('/auth/') || url.pathname === PAGES.requestCode;
-    return url.origin === base && !isLoop ? url.pathname + url.search + url.hash : PAGES.home;
+    const { pathname } = url;
+    const isLoop = pathname.startsWith('/auth/') || pathname === PAGES.requestCode;
+    // '/..//evil.example' has this shop's origin and a path that, followed, leads to another.
+    const isOut = url.origin !== base || pathname.startsWith('//');
+    return isOut || isLoop ? PAGES.home : pathname + url.search + url.hash;
   } catch {
     return PAGES.home;
   }

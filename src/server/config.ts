@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts';
 import { BANKS, type Bank } from '#domain/payment/method.ts';
+import { SEALING_KEY_BYTES } from './sealing.ts';
 
 /** Partners that are simulated as long as the environment has no credentials of theirs. */
 export type PartnerName = 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'bcu' | 'mail' | 'google' | 'facebook';
@@ -19,6 +20,10 @@ export interface Config {
   checksReplies: boolean;
   /** Requests a minute from one address; 0 for no limit. */
   requestsPerMinute: number;
+  /** Whether the commonest passwords are refused; as long as mail is simulated no account is anybody's. */
+  refusesCommonPasswords: boolean;
+  /** Seals documents and birthdays. Null: the one in the file of `dataDir`. */
+  sealingKey: Uint8Array | null;
   panelToken: string | null;
   /** Opens `/metrics`; null: there is no such door. */
   metricsToken: string | null;
@@ -112,6 +117,12 @@ const environment = z.object({
   PUBLIC_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  COMMON_PASSWORDS: z.enum(['refuse', 'allow']).optional(),
+  SEALING_KEY: z
+    .base64('debe ser base64')
+    .transform((encoded) => Buffer.from(encoded, 'base64'))
+    .refine((key) => key.length === SEALING_KEY_BYTES, `debe tener ${SEALING_KEY_BYTES} bytes en base64`)
+    .optional(),
   PANEL_TOKEN: text.min(16).optional(),
   METRICS_TOKEN: text.min(16).optional(),
   API_URL: httpUrl.optional(),
@@ -206,6 +217,8 @@ function basics(env: Environment) {
     logLevel: env.LOG_LEVEL,
     checksReplies: false,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
+    sealingKey: env.SEALING_KEY ?? null,
     panelToken: env.PANEL_TOKEN ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     apiUrl: env.API_URL ?? null,

@@ -10,6 +10,7 @@ import type { Zinc } from '#partners/zinc/client.ts';
 import type { Config, PartnerFacts } from './config.ts';
 import type { Log } from './log.ts';
 import type { Queue } from './queue/queue.ts';
+import type { Sealer } from './sealing.ts';
 
 export interface Partners {
   zinc: Zinc;
@@ -47,6 +48,7 @@ export interface Context {
   chance: Chance;
   log: Log;
   queue: Queue;
+  sealer: Sealer;
   partners: Partners;
   facts: PartnerFacts;
 }

@@ -18,6 +18,7 @@ import { startQueue, type Worker } from '#server/queue/boss.ts';
 import type { Timings } from '#simulators/context.ts';
 import { type Network, startNetwork } from '#simulators/network.ts';
 import { connectPartners, SIMULATED_FACEBOOK_APP, SIMULATED_GOOGLE_CLIENT, simulatedPartners } from './partners.ts';
+import { openSealer } from './sealing.ts';
 import { type SimulatedSecrets, simulatedSecrets } from './secrets.ts';
 import { simulatedShelves } from './shelves.ts';
 
@@ -35,7 +36,7 @@ export interface ShopOptions {
   extensions(shop: OpenShop): ((app: FastifyInstance) => Promise<void> | void)[];
 }
 
-export type PreparedNeeds = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'log'>;
+export type PreparedNeeds = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'log' | 'sealer'>;
 
 export interface OpenShop {
   app: FastifyInstance;
@@ -52,14 +53,15 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const pool = openPool({ url: options.databaseUrl, max: 10 });
   await migrate(pool);
   const db = openDatabase(pool);
-  await options.prepare?.({ config, db, clock, chance, log });
+  const sealer = await openSealer({ config, db, chance });
+  await options.prepare?.({ config, db, clock, chance, log, sealer });
   const secrets = await simulatedSecrets(db);
   const network = await startPartnersNetwork(options, db, secrets);
   const deps = { log, clock, random: Math.random };
   const connected = connectPartners({ config, network, secrets, deps });
   const worker = await startQueue({ url: options.databaseUrl, log });
   const { partners, facts } = connected;
-  const context: Context = { config, db, clock, chance, log, queue: worker.queue, partners, facts };
+  const context: Context = { config, db, clock, chance, log, sealer, queue: worker.queue, partners, facts };
   const shop: OpenShop = { app: undefined as never, context, worker, network, close: async () => {} };
   shop.app = await createApp({
     context,

@@ -19,6 +19,7 @@ export interface Consignee {
   middleName: string | null;
   lastName: string;
   secondLastName: string | null;
+  /** Sealed. */
   document: string;
   phone: string | null;
 }

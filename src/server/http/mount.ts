@@ -35,7 +35,8 @@ interface Bound {
 
 async function serve(bound: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const endpoint: Endpoint = endpoints[bound.name];
-  if (endpoint.access === 'customer' || request.headers.authorization)
+  // What a call answers to one caller is nobody else's; the answer of a sign-in holds a token.
+  if (endpoint.access === 'customer' || request.headers.authorization || request.method !== 'GET')
     reply.header('cache-control', 'private, no-store');
   const session = await authenticate(bound.context, request.headers.authorization, endpoint.access);
   if (isRefusal(session)) return sendRefusal(reply, session);

@@ -66,6 +66,8 @@ export const account = {
     title: 'Seguridad',
     password: 'Cambiar contraseña',
     lead: 'Al cambiarla se cierra tu sesión en los demás dispositivos.',
+    noPassword:
+      'Si ingresás con Google o Facebook y todavía no elegiste una, salí y pedila en «¿Olvidaste tu contraseña?».',
     oldPassword: 'Contraseña actual',
     newPassword: 'Contraseña nueva',
     newHint: 'Al menos 8 caracteres, con una mayúscula, una minúscula y un número',

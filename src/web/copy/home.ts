@@ -39,5 +39,7 @@ export const home = {
   ],
   signUp: 'Crear cuenta',
   seeLocker: 'Ver mi casillero',
+  tokenOther: (other: string, own: string) => `Ese enlace es de la cuenta ${other}. Estás como ${own}.`,
+  tokenSwitch: 'Cambiar de cuenta',
   tokenFailed: 'No pudimos iniciar tu sesión con ese enlace. Ingresá con tu correo y contraseña.',
 } as const;

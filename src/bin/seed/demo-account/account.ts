@@ -26,7 +26,7 @@ import { packageRows, purchaseRows } from './purchase-rows.ts';
 import { deleteDemoAccount } from './reset.ts';
 import { type Shelf, takeFromShelf } from './shelf.ts';
 
-export type DemoNeeds = Pick<Context, 'config' | 'db' | 'clock' | 'chance'>;
+export type DemoNeeds = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'sealer'>;
 
 /** Pesos for a dollar before the first quotation is read. */
 const PLAUSIBLE_RATE = rateMicros(40_250_000);
@@ -53,7 +53,7 @@ async function make(needs: DemoNeeds, anew: boolean): Promise<boolean> {
     const owner = { customerId: chance.uuid(), now: clock() };
     const made = await tx
       .insertInto('customers')
-      .values(customerRow(owner, passwordHash))
+      .values(customerRow(owner, { passwordHash, sealer: needs.sealer }))
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .executeTakeFirst();
     // Another process was faster.
@@ -81,7 +81,7 @@ async function setScene(needs: DemoNeeds, tx: Tx, { owner, shelf, rate }: Beginn
   const { customerId, now } = owner;
   const addresses = addressRows(needs.chance, owner);
   await tx.insertInto('addresses').values([addresses.montevideo, addresses.interior]).execute();
-  const receiver = granted(await readReceiver({ db: tx, clock: needs.clock }, customerId));
+  const receiver = granted(await readReceiver({ ...needs, db: tx }, customerId));
   const to = async (addressId: string | null): Promise<Destination> => {
     const method = addressId === null ? 'pickup' : 'delivery';
     return granted(await readDestination({ db: tx, config: needs.config }, { customerId, method, addressId }));

@@ -4,6 +4,7 @@ import type { AddressesTable, CustomersTable } from '#db/tables/people.ts';
 import type { Department } from '#domain/address/department.ts';
 import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
 import type { Chance } from '#server/context.ts';
+import type { Sealer } from '#server/sealing.ts';
 import { ORDER_STORIES } from './order-stories.ts';
 import { goodsOf, type Shelf } from './shelf.ts';
 
@@ -47,7 +48,10 @@ export interface Owner {
   now: Date;
 }
 
-export function customerRow({ customerId, now }: Owner, passwordHash: string): Insertable<CustomersTable> {
+export function customerRow(
+  { customerId, now }: Owner,
+  { passwordHash, sealer }: { passwordHash: string; sealer: Sealer },
+): Insertable<CustomersTable> {
   const since = new Date(now.getTime() - 60 * DAY_MS);
   return {
     id: customerId,
@@ -59,8 +63,8 @@ export function customerRow({ customerId, now }: Owner, passwordHash: string): I
     last_name: 'Fernández',
     second_last_name: 'Pereyra',
     // 1 is the check digit of 4.871.206.
-    document: '48712061',
-    birthday: '1991-03-14',
+    document: sealer.seal('48712061'),
+    birthday: sealer.seal('1991-03-14'),
     gender: 'F',
     phone: PHONE,
     verified_at: since,

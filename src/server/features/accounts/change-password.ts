@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuseField } from '#server/http/refusal.ts';
 import { forgetCount, takeOne } from './limits.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, refuseCommon } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
 import { type CustomerRow, findCustomer, lockCustomer } from './repository.ts';
 import { issueToken, openSession } from './session.ts';
@@ -25,6 +25,8 @@ export async function changePassword(
   const isRight = await isPassword(oldPassword, customer.password_hash);
   if (isRefusal(isRight)) return isRight;
   if (!isRight) return refuseField('oldPassword', WRONG);
+  const common = refuseCommon(needs, { field: 'newPassword', password: newPassword, owner: customer });
+  if (common) return common;
   const passwordHash = await hashPassword(newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
   const session = await change(needs, customer, passwordHash);

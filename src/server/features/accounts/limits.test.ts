@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
@@ -13,8 +14,8 @@ afterEach(() => {
 afterAll(() => shop.stop());
 
 /** Only the wall clock moves: the counters' library reads it. */
-function aQuarterLater(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + QUARTER_MS + 1000 });
+function quartersLater(quarters: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + quarters * (QUARTER_MS + 1000) });
 }
 
 test('ten sign-ins are weighed for one account, also at once and in any case; then 429 says when to come back', async () => {
@@ -28,7 +29,7 @@ test('ten sign-ins are weighed for one account, also at once and in any case; th
   const wait = Number(right.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(QUARTER_MS / 1000);
-  aQuarterLater();
+  quartersLater(1);
   expect((await shop.call('signIn', { body: { email, password } })).status).toBe(200);
 });
 
@@ -61,7 +62,17 @@ test('mails with a code to one address are limited, the same for a known and an 
   }
 });
 
+test('of many guesses at once from one address ten are looked at', async () => {
+  const guesses = Array.from({ length: 40 }, (_, nth) =>
+    shop.call('verifyAccount', { body: { code: `BBBBBBBB${nth}` } }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
 test('ten wrong codes from one address are enough: then the right one is not heard either', async () => {
+  quartersLater(1);
   const { email } = await shop.customer();
   await shop.call('requestPasswordReset', { body: { email } });
   const mail = await shop.until('the reset mail', async () =>
@@ -74,6 +85,49 @@ test('ten wrong codes from one address are enough: then the right one is not hea
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
   const right = await shop.call('resetPassword', { body: { code, newPassword: 'Distinta22' } });
   expect(right.status).toBe(429);
-  aQuarterLater();
+  quartersLater(1);
   expect((await shop.call('resetPassword', { body: { code, newPassword: 'Distinta22' } })).status).toBe(204);
+});
+
+describe('one network address, where addresses are limited', () => {
+  let limited: TestShop;
+  beforeAll(async () => {
+    limited = await startShop({ config: { requestsPerMinute: 100_000 } });
+  });
+  afterAll(() => limited.stop());
+
+  /** As if the address had done it so often already; `what` was counted at least once. */
+  async function counted(what: string, points: number): Promise<void> {
+    const { numAffectedRows } = await sql`update attempts set points = ${points} where key like ${`${what}:%`}`.execute(
+      limited.context.db,
+    );
+    expect(numAffectedRows).toBe(1n);
+  }
+
+  test('three hundred wrong sign-ins, to whichever accounts, are enough; good ones do not count', async () => {
+    const { email, password } = await limited.customer();
+    const signIn = (who: string, word: string) => limited.call('signIn', { body: { email: who, password: word } });
+    expect((await signIn('uno@correo.example', 'Contrasena9')).status).toBe(401);
+    await counted('wrong-sign-in-from', 299);
+    for (let nth = 0; nth < 3; nth++) expect((await signIn(email, password)).status).toBe(200);
+    expect((await signIn('dos@correo.example', 'Contrasena9')).status).toBe(401);
+    expect((await signIn('tres@correo.example', 'Contrasena9')).status).toBe(429);
+  });
+
+  test('three hundred sign-ups are enough, taken addresses included', async () => {
+    const { email } = await limited.customer();
+    const signUp = (one: string) =>
+      limited.call('signUp', {
+        body: {
+          firstName: 'Ana',
+          lastName: 'Sosa',
+          email: one,
+          password: 'Contrasena1',
+          confirmPassword: 'Contrasena1',
+        },
+      });
+    await counted('sign-up-from', 299);
+    expect((await signUp(email)).status).toBe(409);
+    expect((await signUp('nueva@correo.example')).status).toBe(429);
+  });
 });

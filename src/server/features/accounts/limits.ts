@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#db/pool.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
+import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 const WINDOW_S = 15 * 60;
@@ -19,6 +20,9 @@ const LIMITS = {
   /** Mails with a code to one account, and requests for one from one address. */
   'mail-to': 5,
   'mail-from': 30,
+  /** Behind one address of a mobile network stand thousands of shoppers; a list of passwords or of accounts is longer. */
+  'wrong-sign-in-from': 300,
+  'sign-up-from': 300,
 } as const;
 
 type LimitName = keyof typeof LIMITS;
@@ -38,10 +42,18 @@ export async function takeOne(db: Database, name: LimitName, who: string): Promi
   }
 }
 
-/** A refusal when the limit is reached; counts nothing. */
-export async function checkLimit(db: Database, name: LimitName, who: string): Promise<Refusal | null> {
-  const counted = await (await limitersOf(db))[name].get(keyOf(who));
-  return counted && counted.consumedPoints >= LIMITS[name] ? tooMany(counted) : null;
+/** The same for what one network address does, where addresses are limited at all. */
+export async function takeOneFrom(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  name: LimitName,
+  address: string,
+): Promise<Refusal | null> {
+  return config.requestsPerMinute > 0 ? await takeOne(db, name, address) : null;
+}
+
+/** A try counts before it is weighed, so that many at once are no way around; a good one is taken off again. */
+export async function giveBack(db: Database, name: LimitName, who: string): Promise<void> {
+  await (await limitersOf(db))[name].reward(keyOf(who));
 }
 
 /** Begins anew for who proved to be who they say. */

@@ -23,6 +23,42 @@ function signIn(email: string, password: string) {
   return shop.call('signIn', { body: { email, password } });
 }
 
+describe('where accounts are real', () => {
+  let strict: TestShop;
+  beforeAll(async () => {
+    strict = await startShop({ config: { refusesCommonPasswords: true } });
+  });
+  afterAll(() => strict.stop());
+
+  test('a password that everybody has is refused wherever one is chosen, its field says why', async () => {
+    const refusal = (field: string) => ({
+      status: 400,
+      body: { errors: [{ field, message: expect.stringContaining('de las más usadas') }] },
+    });
+    const form = { firstName: 'Luciana', lastName: 'Sosa', email: 'luciana.s@correo.example' };
+    for (const password of ['Password1', 'Qwerty123', 'Luciana1990']) {
+      const body = { ...form, password, confirmPassword: password };
+      expect(await strict.call('signUp', { body })).toMatchObject(refusal('password'));
+    }
+    const password = 'Mate9Termo';
+    expect((await strict.call('signUp', { body: { ...form, password, confirmPassword: password } })).status).toBe(201);
+    const codeIn = async (phrase: string) => {
+      const mail = await strict.until(phrase, async () =>
+        (await strict.mails(form.email)).find(({ text }) => text.includes(phrase)),
+      );
+      return /^[A-HJ-NP-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? '';
+    };
+    const body = { code: await codeIn('/auth/email-validation?code=') };
+    const token = (await strict.call('verifyAccount', { body })).body.accessToken;
+    const change = { oldPassword: password, newPassword: 'Uruguay2026' };
+    expect(await strict.call('changePassword', { body: change }, { token })).toMatchObject(refusal('newPassword'));
+    await strict.call('requestPasswordReset', { body: { email: form.email } });
+    const reset = { code: await codeIn('/auth/forgot-password?code='), newPassword: 'Welcome1' };
+    expect(await strict.call('resetPassword', { body: reset })).toMatchObject(refusal('newPassword'));
+    expect((await strict.call('signIn', { body: { email: form.email, password } })).status).toBe(200);
+  });
+});
+
 describe('changing the password', () => {
   test('the new one works, the old one no more, and a mail tells of it [API-04]', async () => {
     const { token, email, password } = await shop.customer();

@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '#server/http/refusal.ts';
+import { isCommonPassword } from '#domain/customer/common-password.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal, refuseField } from '#server/http/refusal.ts';
 
 /** Argon2id at the least that OWASP recommends; 19 MiB a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,6 +15,24 @@ const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$dGhpcyBpcyBub2JvZHkncw$Qk7Xb1v0j
 
 const waiting: (() => void)[] = [];
 let running = 0;
+
+const COMMON = 'Esa contraseña es de las más usadas y se adivina enseguida; elegí otra';
+
+interface Owner {
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** A no to a password that satisfies the rule and is among the first to be tried. */
+export function refuseCommon(
+  { config }: Pick<Context, 'config'>,
+  { field, password, owner }: { field: string; password: string; owner: Owner },
+): Refusal | null {
+  if (!config.refusesCommonPasswords) return null;
+  const own = [owner.email.split('@')[0] ?? '', owner.first_name, owner.last_name];
+  return isCommonPassword(password, own) ? refuseField(field, COMMON) : null;
+}
 
 export function hashPassword(password: string): Promise<string | Refusal> {
   return inTurn(() => hash(password, COST));

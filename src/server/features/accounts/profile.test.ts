@@ -1,4 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSealer } from '#bin/shop/sealing.ts';
+import { SEALING_KEY_BYTES } from '#server/sealing.ts';
+import { makeOrder, shopper } from '#testing/order-journey.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -125,5 +130,45 @@ describe('the birthday', () => {
     const before = await version();
     expect((await patch(token, { birthday: '1990-03-05' })).status).toBe(200);
     expect(await version()).toEqual(before);
+  });
+});
+
+describe('document and birthday at rest', () => {
+  const DOCUMENT = '48712063';
+  const BIRTHDAY = '1991-03-14';
+
+  /** Every row of the database as a copy of it would hold them. */
+  async function dump(): Promise<string> {
+    const { db } = shop.context;
+    const { rows } = await sql<{ name: string }>`
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema in ('public', 'jobs')`.execute(db);
+    const tables = await Promise.all(
+      rows.map(({ name }) => sql`select t::text as row from ${sql.raw(name)} t`.execute(db)),
+    );
+    return JSON.stringify(tables.map((table) => table.rows));
+  }
+
+  test('no copy of the database holds them in clear, not even in an order', async () => {
+    const who = await shopper(shop);
+    await patch(who.token, { birthday: BIRTHDAY });
+    const { id } = await makeOrder(shop, who);
+    const { body } = await shop.call('readProfile', {}, { token: who.token });
+    expect(body).toMatchObject({ document: DOCUMENT, birthday: BIRTHDAY });
+    const everything = await dump();
+    const found = [id, who.id, DOCUMENT, BIRTHDAY].map((text) => everything.includes(text));
+    expect(found).toEqual([true, true, false, false]);
+  });
+
+  test('rows from before are sealed when the shop starts, and the key that sealed them is needed ever after', async () => {
+    const { id, token } = await shop.customer();
+    const { config, db, chance } = shop.context;
+    const clear = { document: DOCUMENT, birthday: BIRTHDAY };
+    await db.updateTable('customers').set(clear).where('id', '=', id).execute();
+    await openSealer({ config, db, chance });
+    expect((await shop.call('readProfile', {}, { token })).body).toMatchObject(clear);
+    expect((await dump()).includes(DOCUMENT)).toBe(false);
+    const other = { ...config, sealingKey: randomBytes(SEALING_KEY_BYTES) };
+    await expect(openSealer({ config: other, db, chance })).rejects.toThrow('otra clave');
   });
 });

@@ -3,10 +3,12 @@ import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/http/refusal.ts';
 import { hashCode } from './codes.ts';
-import { checkLimit, takeOne } from './limits.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { giveBack, takeOne } from './limits.ts';
+import { hashPassword, isPassword, refuseCommon } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
 import { type CodeQuery, findCodeOwner, findCustomer, lockCustomer, takeCode } from './repository.ts';
+
+const WRONG = 'El código no es válido o ya venció; pedí uno nuevo';
 
 type Needs = Pick<Context, 'chance' | 'clock' | 'config' | 'db' | 'queue'>;
 
@@ -18,19 +20,22 @@ interface ResetForm {
 
 /** The code of the mail stands for the forgotten password. A new one that equals the old leaves the code good. */
 export async function resetPassword(needs: Needs, form: ResetForm): Promise<undefined | Refusal> {
-  const limited = await checkLimit(needs.db, 'wrong-code', form.address);
+  const limited = await takeOne(needs.db, 'wrong-code', form.address);
   if (limited) return limited;
   const query: CodeQuery = { hash: hashCode(form.code), purpose: 'reset', now: needs.clock() };
   const customerId = await findCodeOwner(needs.db, query);
   const customer = customerId ? await findCustomer(needs.db, customerId) : undefined;
-  if (!customer) return await wrongCode(needs, form.address);
+  if (!customer) return refuseField('code', WRONG);
+  await giveBack(needs.db, 'wrong-code', form.address);
   const isSame = await isPassword(form.newPassword, customer.password_hash);
   if (isRefusal(isSame)) return isSame;
   if (isSame) return refuseField('newPassword', MESSAGES.samePassword);
+  const common = refuseCommon(needs, { field: 'newPassword', password: form.newPassword, owner: customer });
+  if (common) return common;
   const passwordHash = await hashPassword(form.newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
   const done = await transaction(needs.db, (tx) => reset(needs, tx, { query, customerId: customer.id, passwordHash }));
-  return done ? undefined : await wrongCode(needs, form.address);
+  return done ? undefined : refuseField('code', WRONG);
 }
 
 async function reset(
@@ -42,9 +47,4 @@ async function reset(
   if (!customer || !(await takeCode(tx, query))) return false;
   await replacePassword(needs, tx, { customer, passwordHash });
   return true;
-}
-
-async function wrongCode({ db }: Needs, address: string): Promise<Refusal> {
-  const limited = await takeOne(db, 'wrong-code', address);
-  return limited ?? refuseField('code', 'El código no es válido o ya venció; pedí uno nuevo');
 }

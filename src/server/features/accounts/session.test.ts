@@ -24,6 +24,12 @@ describe('the token', () => {
     expect(claims).toMatchObject({ sub: id, email, firstName: 'Lucía', lastName: 'Fernández' });
   });
 
+  test('is answered with the word that nothing may keep it', async () => {
+    const { email, password } = await shop.customer();
+    const { headers } = await shop.call('signIn', { body: { email, password } });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
   test('is good for seven days', async () => {
     const { token } = await shop.customer();
     shop.clock.advance(7 * DAY_MS - 60_000);
@@ -44,6 +50,33 @@ describe('the token', () => {
     const forged = [new UnsecuredJWT(claims).encode(), foreign, `${head}.${other}.${signature}`, 'x', 'a.b.c'];
     for (const one of forged) expect(await statusWith(one)).toBe(401);
     expect(await statusWith(token)).toBe(200);
+  });
+
+  test('signed by the shop itself it still has to be of the one kind, of its time and of a session', async () => {
+    const { token, id } = await shop.customer();
+    const { jti = '', iat = 0, exp = 0 } = decodeJwt(token);
+    const { value } = await shop.context.db
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', 'session-signing-key')
+      .executeTakeFirstOrThrow();
+    const key = Buffer.from(value, 'base64');
+    const signed = (more: object) =>
+      new SignJWT({ sub: id, jti, iat, exp, ...more })
+        .setProtectedHeader({ alg: 'HS256', kid: '../../dev/null' })
+        .sign(key);
+    expect(await statusWith(await signed({}))).toBe(200);
+    const longer = Buffer.concat([key, key]);
+    const otherKind = await new SignJWT({ sub: id, jti, iat, exp }).setProtectedHeader({ alg: 'HS512' }).sign(longer);
+    const bad = [
+      otherKind,
+      await signed({ exp: iat - 1 }),
+      await signed({ nbf: exp }),
+      await signed({ exp: undefined }),
+      await signed({ jti: undefined }),
+      await signed({ jti: crypto.randomUUID() }),
+    ];
+    expect(await Promise.all(bad.map(statusWith))).toEqual(bad.map(() => 401));
   });
 
   test('every call that belongs to a customer wants one [API-01]', async () => {

@@ -3,7 +3,7 @@ import { normalizeEmail } from '#domain/customer/email.ts';
 import type { Context } from '#server/context.ts';
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
-import { forgetCount, takeOne } from './limits.ts';
+import { forgetCount, giveBack, takeOne, takeOneFrom } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import { findCustomerByEmail, holdPassword } from './repository.ts';
 import { issueToken, openSession } from './session.ts';
@@ -13,11 +13,12 @@ const UNVERIFIED = 'La cuenta esta sin verificar';
 
 /** Nobody learns from the answer, nor from its time, whether an address has an account: only the right password tells. */
 export async function signIn(
-  needs: Pick<Context, 'chance' | 'clock' | 'db'>,
-  { email, password }: CallRequest<'signIn'>['body'],
+  needs: Pick<Context, 'chance' | 'clock' | 'config' | 'db'>,
+  { email, password, address }: CallRequest<'signIn'>['body'] & { address: string },
 ): Promise<{ accessToken: string } | Refusal> {
   const emailKey = normalizeEmail(email);
-  const limited = await takeOne(needs.db, 'sign-in', emailKey);
+  const limited =
+    (await takeOneFrom(needs, 'wrong-sign-in-from', address)) ?? (await takeOne(needs.db, 'sign-in', emailKey));
   if (limited) return limited;
   const customer = await findCustomerByEmail(needs.db, emailKey);
   const passwordHash = customer?.password_hash ?? null;
@@ -32,5 +33,6 @@ export async function signIn(
   });
   if (!session) return refuse(401, WRONG);
   await forgetCount(needs.db, 'sign-in', emailKey);
+  if (needs.config.requestsPerMinute > 0) await giveBack(needs.db, 'wrong-sign-in-from', address);
   return await issueToken(needs, session);
 }

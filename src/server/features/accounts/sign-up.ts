@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts';
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
 import { mailCode } from './codes.ts';
-import { hashPassword } from './passwords.ts';
+import { takeOneFrom } from './limits.ts';
+import { hashPassword, refuseCommon } from './passwords.ts';
 import { findCustomerByEmail, insertCustomer } from './repository.ts';
 
 const TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno distinto';
@@ -12,20 +13,23 @@ const TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno 
 /** Makes an account that cannot do anything until the mailed code comes back. */
 export async function signUp(
   needs: Pick<Context, 'chance' | 'clock' | 'config' | 'db' | 'queue'>,
-  form: CallRequest<'signUp'>['body'],
+  { address, ...form }: CallRequest<'signUp'>['body'] & { address: string },
 ): Promise<{ id: string; email: string } | Refusal> {
+  const limited = await takeOneFrom(needs, 'sign-up-from', address);
+  if (limited) return limited;
   const emailKey = normalizeEmail(form.email);
   if (await findCustomerByEmail(needs.db, emailKey)) return refuse(409, TAKEN);
+  const owner = { email: form.email, first_name: form.firstName, last_name: form.lastName };
+  const common = refuseCommon(needs, { field: 'password', password: form.password, owner });
+  if (common) return common;
   const passwordHash = await hashPassword(form.password);
   if (isRefusal(passwordHash)) return passwordHash;
   return await transaction(needs.db, async (tx) => {
     const customer = await insertCustomer(tx, {
       id: needs.chance.uuid(),
-      email: form.email,
+      ...owner,
       email_key: emailKey,
       password_hash: passwordHash,
-      first_name: form.firstName,
-      last_name: form.lastName,
       created_at: needs.clock(),
     });
     if (!customer) return refuse(409, TAKEN);

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, notFound, Refusal, refuseField } from '#server/http/refusal.ts';
 import { presentUser } from './present.ts';
+import { openPrivate, sealPrivate } from './private-data.ts';
 import { type CustomerRow, lockCustomer, updateCustomer } from './repository.ts';
 
 type ProfileChange = CallRequest<'updateProfile'>['body'];
@@ -17,16 +18,18 @@ const DOCUMENT_FIXED = 'La cédula ya está cargada y no se puede cambiar; escri
 
 /** Changes what was sent and really differs: a form that sends everything back as it was changes nothing. */
 export async function updateProfile(
-  { db, clock }: Pick<Context, 'clock' | 'db'>,
+  { db, clock, sealer }: Pick<Context, 'clock' | 'db' | 'sealer'>,
   customerId: string,
   sent: ProfileChange,
 ): Promise<User | Refusal> {
   return await transaction(db, async (tx) => {
-    const customer = await lockCustomer(tx, customerId);
-    if (!customer) return notFound();
+    const row = await lockCustomer(tx, customerId);
+    if (!row) return notFound();
+    const customer = openPrivate(sealer, row);
     const change = changeOf(customer, sent, montevideoDay(clock().toISOString()));
     if (isRefusal(change)) return change;
-    return presentUser(Object.keys(change).length > 0 ? await updateCustomer(tx, customerId, change) : customer);
+    if (Object.keys(change).length === 0) return presentUser(customer);
+    return presentUser(openPrivate(sealer, await updateCustomer(tx, customerId, sealPrivate(sealer, change))));
   });
 }
 

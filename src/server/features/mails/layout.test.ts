@@ -53,6 +53,19 @@ describe('mails about an order', () => {
     expect(renderLetter(refund.letter, SENDER).text).toContain('Devolución: U$S 10,00');
   });
 
+  test('a refund says what it is for; no mail of a failed payment promises that nothing was charged', () => {
+    const facts = { ...FACTS, refundId: 'r1', amount: 'U$S 10,00' };
+    const overpaid = renderLetter(orderMail('refund-overpaid', facts).letter, SENDER).text;
+    expect(overpaid).toContain('ya estaba pago');
+    expect(overpaid).toContain('Tu pedido sigue su camino');
+    expect(overpaid).toContain('Devolución: U$S 10,00');
+    const wrong = renderLetter(orderMail('refund-wrong-amount', facts).letter, SENDER).text;
+    expect(wrong).toContain('un monto que no es el de tu pedido');
+    const failed = renderLetter(orderMail('payment-failed', FACTS).letter, SENDER).text;
+    expect(failed).not.toContain('No se te cobró');
+    expect(failed).toContain('te lo devolvemos');
+  });
+
   test('each moment follows from exactly one state', () => {
     const moments = ORDER_STATUSES.map((status) => MOMENT_OF_STATUS[status]).filter((moment) => moment !== null);
     expect([...moments].sort()).toEqual([...ORDER_MOMENTS].sort());

@@ -6,22 +6,25 @@ import { isAdult, isCalendarDay } from '#domain/customer/birthday.ts';
 import { isDocument } from '#domain/customer/document.ts';
 import { isWordsOnly } from '#domain/customer/names.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { Context } from '#server/context.ts';
+import { openPrivate } from '#server/features/accounts/private-data.ts';
 import { type CustomerRow, findCustomer } from '#server/features/accounts/repository.ts';
 import { notFound, type Refusal, refuse } from '#server/http/refusal.ts';
 
 export interface Receiver {
   email: string;
+  /** Its document stays sealed until a partner is told of it. */
   consignee: Consignee;
 }
 
 /** Who receives the order, as Aduanas asks; or what is missing before anything can be sent to them. */
 export async function readReceiver(
-  { db, clock }: { db: Queryable; clock: () => Date },
+  { db, clock, sealer }: { db: Queryable } & Pick<Context, 'clock' | 'sealer'>,
   customerId: string,
 ): Promise<Receiver | Refusal> {
   const customer = await findCustomer(db, customerId);
   if (!customer) return notFound();
-  const faults = faultsOf(customer, montevideoDay(clock().toISOString()));
+  const faults = faultsOf(openPrivate(sealer, customer), montevideoDay(clock().toISOString()));
   if (faults.length > 0) return refuse(422, wordsFor(faults), faults);
   return {
     email: customer.email,

@@ -9,7 +9,7 @@ export const RETURN_PATH = '/api/payments/sistarbanc/return';
 
 /** The signed form that the browser posts to the bank as it is. */
 export function bankForm(
-  { config, partners }: Pick<Context, 'config' | 'partners'>,
+  { config, partners, sealer }: Pick<Context, 'config' | 'partners' | 'sealer'>,
   { order, attempt }: { order: OrderRow; attempt: AttemptRow },
 ): BankForm {
   const bank = bankOf(attempt.method);
@@ -17,7 +17,7 @@ export function bankForm(
   return partners.sistarbanc.paymentForm({
     bank,
     transactionId: attempt.transaction_id,
-    customerReference: order.consignee.document,
+    customerReference: sealer.open(order.consignee.document),
     invoiceId: String(order.number),
     amountCents: attempt.amount_cents,
     taxableCents: attempt.taxable_cents,

@@ -14,7 +14,7 @@ import { BANK_LIFE_MS, liveAttempt } from './live-attempt.ts';
 import { type AttemptRow, saveAttempt } from './repository.ts';
 import { FIRST_LOOK_SECONDS } from './watch-payment.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'config' | 'facts' | 'queue' | 'partners' | 'log'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'config' | 'facts' | 'queue' | 'partners' | 'log' | 'sealer'>;
 
 /** Makes the payment ready: a form for the bank, or a voucher. Repeated, it answers the same attempt. */
 export async function confirmPayment(

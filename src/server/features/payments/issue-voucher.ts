@@ -7,7 +7,7 @@ import { VOUCHER_LIFE_MS } from './live-attempt.ts';
 import { type AttemptRow, lockAttempt, saveAttempt } from './repository.ts';
 import { FIRST_LOOK_SECONDS } from './watch-payment.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'queue' | 'partners' | 'log'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'queue' | 'partners' | 'log' | 'sealer'>;
 
 /** Asks Abitab for the voucher of an attempt, once; the partner knows a repeat by the attempt's number. */
 export async function issueVoucher(
@@ -33,7 +33,8 @@ export async function issueVoucher(
 }
 
 async function askForVoucher(needs: Needs, { order, attempt }: { order: OrderRow; attempt: AttemptRow }) {
-  const { firstName, lastName, document } = order.consignee;
+  const { firstName, lastName } = order.consignee;
+  const document = needs.sealer.open(order.consignee.document);
   const phone = order.consignee.phone ?? order.address.phoneNumber ?? '';
   try {
     return await needs.partners.abitab.createVoucher({

@@ -24,7 +24,7 @@ export async function consolidateOrder(needs: Context, { orderId }: { orderId: s
   });
 }
 
-function shipmentOf({ clock, config }: Context, order: OrderRow, lines: readonly LineRow[]): Shipment {
+function shipmentOf({ clock, config, sealer }: Context, order: OrderRow, lines: readonly LineRow[]): Shipment {
   const { consignee, address } = order;
   return {
     externalTracking: order.id,
@@ -34,7 +34,7 @@ function shipmentOf({ clock, config }: Context, order: OrderRow, lines: readonly
       firstName: [consignee.firstName, consignee.middleName].filter(Boolean).join(' '),
       lastName: [consignee.lastName, consignee.secondLastName].filter(Boolean).join(' '),
       email: order.customer_email,
-      document: consignee.document,
+      document: sealer.open(consignee.document),
       // The branch has no telephone of the shopper's; the parcel must have one.
       phone: address.phoneNumber ?? consignee.phone ?? config.shop.whatsapp,
       department: address.apartment,

@@ -57,6 +57,7 @@ export function PasswordForm() {
           )}
           <SubmitButton form={form}>{copy.submit}</SubmitButton>
         </form>
+        <p className="account__lead account__aside">{copy.noPassword}</p>
       </section>
     </div>
   );

@@ -44,10 +44,13 @@ interface OrderWords {
   note?: string;
 }
 
+/** A refund has its mail by what it is for. */
+export type RefundMail = 'refund' | 'refund-overpaid' | 'refund-wrong-amount';
+
 const SEE = 'Ver mi pedido';
 const FOLLOW = 'Seguir mi pedido';
 
-export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | 'refund', OrderWords>> = {
+export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | RefundMail, OrderWords>> = {
   received: {
     subject: (number) => `Recibimos tu pedido n.º ${number}`,
     heading: 'Recibimos tu pedido',
@@ -107,8 +110,11 @@ export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | 'refund', Orde
   'payment-failed': {
     subject: (number) => `No pudimos cobrar tu pedido n.º ${number}`,
     heading: 'El pago no se completó',
-    lines: ['No se te cobró nada. Devolvimos los productos a tu carrito para que puedas volver a intentarlo.'],
+    lines: [
+      'No nos llegó el pago de tu pedido. Devolvimos los productos a tu carrito para que puedas volver a intentarlo.',
+    ],
     action: SEE,
+    note: 'Si ves un cobro en tu cuenta, no lo perdés: te lo devolvemos por el mismo medio y te avisamos.',
   },
   canceled: {
     subject: (number) => `Cancelamos tu pedido n.º ${number}`,
@@ -131,6 +137,24 @@ export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | 'refund', Orde
     lines: [
       'No vamos a poder completar tu pedido y pedimos la devolución de tu dinero por el mismo medio con el que pagaste.',
       'Según el banco, puede demorar algunos días en verse en tu cuenta.',
+    ],
+    action: SEE,
+  },
+  'refund-overpaid': {
+    subject: (number) => `Te devolvemos un pago de más de tu pedido n.º ${number}`,
+    heading: 'Devolución de un pago de más',
+    lines: [
+      'Tu pedido ya estaba pago y nos llegó otro pago por él. Pedimos que ese te lo devuelvan por el mismo medio.',
+      'Tu pedido sigue su camino como siempre. Según el banco, la devolución puede demorar algunos días en verse.',
+    ],
+    action: SEE,
+  },
+  'refund-wrong-amount': {
+    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
+    heading: 'Devolución de un pago',
+    lines: [
+      'Nos llegó un pago por un monto que no es el de tu pedido, así que pedimos que te lo devuelvan por el mismo medio.',
+      'Según el banco, puede demorar algunos días en verse en tu cuenta. El pedido no se hizo: los productos están en tu carrito.',
     ],
     action: SEE,
   },

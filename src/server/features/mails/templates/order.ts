@@ -1,5 +1,5 @@
 import { type Block, type MailDraft, type MailItem, note, text } from '#server/features/mails/letter.ts';
-import { ORDER_WORDS, type OrderMoment } from './order-words.ts';
+import { ORDER_WORDS, type OrderMoment, type RefundMail } from './order-words.ts';
 
 /** What every mail about an order says; amounts come formatted, the link absolute. */
 export interface OrderFacts {
@@ -18,9 +18,10 @@ export interface OrderFacts {
 }
 
 /** The facts that each kind of mail wants; a `OrderMoment` takes the plain ones. */
-export interface OrderMailFacts extends Record<OrderMoment, OrderFacts> {
+export interface OrderMailFacts
+  extends Record<OrderMoment, OrderFacts>,
+    Record<RefundMail, OrderFacts & { refundId: string; amount: string }> {
   issue: OrderFacts & { issue: { code: string; description: string } };
-  refund: OrderFacts & { refundId: string; amount: string };
 }
 
 export type OrderMailKind = keyof OrderMailFacts;

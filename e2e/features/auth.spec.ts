@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, verify } from '#e2e/steps/account.ts';
+import { call, DEMO_TOKEN, newCustomer, signedIn } from '#e2e/steps/customer.ts';
+import { newShopper, open, SHOP_URL } from '#e2e/steps/shop.ts';
+
+const AUTH_PAGES = ['/auth/signin', '/auth/signup', '/auth/forgot-password?code=ABCDEFGHJK', '/auth/email-validation'];
+const DESKTOP = { tag: '@desktop' } as const;
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+const accountMenu = (page: Page, firstName: string) =>
+  page.getByRole('button', { name: `Hola, ${firstName}. Mi cuenta` });
+
+test(
+  'the screens of the door share banner, card and footer; the two where one agrees say to what [AUTH-01, AUTH-02, AUTH-07, AUTH-11]',
+  DESKTOP,
+  async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    for (const path of AUTH_PAGES) {
+      await open(page, path);
+      await expect(page.getByText('De Estados Unidos a tu casa, con el precio final a la vista.'), path).toBeVisible();
+      const card = page.locator('main .auth__card');
+      await expect(card.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(card.locator('form'), path).toBeVisible();
+      await expect(page.getByRole('contentinfo'), path).toContainText('Términos');
+    }
+    for (const [path, words] of [
+      ['/auth/signin', 'Al ingresar aceptás los términos y condiciones y la política de privacidad.'],
+      ['/auth/signup', 'Al crear tu cuenta aceptás los términos y condiciones y la política de privacidad.'],
+    ] as const) {
+      await open(page, path);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'términos y condiciones' })).toHaveAttribute('href', /terms$/);
+      for (const provider of ['Google', 'Facebook'])
+        await expect(page.getByRole('button', { name: `Seguir con ${provider}` }), path).toBeVisible();
+    }
+    await page.close();
+  },
+);
+
+test(
+  'who comes from a guarded page signs up, verifies, signs in and is back there; leaving forgets everything [AUTH-06, AUTH-08, AUTH-19, AUTH-23, AUTH-24, AUTH-27, ERR-09, ROLE-07]',
+  DESKTOP,
+  async ({ page }) => {
+    const shopper = newShopper();
+    await open(page, '/favorites');
+    await expect(page).toHaveURL(/\/auth\/signin\?from=%2Ffavorites$/);
+    await test.step('sign-up', async () => {
+      await page.getByRole('link', { name: 'Creá tu cuenta' }).click();
+      await expect(page).toHaveURL(/\/auth\/signup\?from=%2Ffavorites$/);
+      await page.getByLabel('Nombre').fill('Lucía');
+      await page.getByLabel('Apellido').fill('Fernández');
+      await page.getByLabel('Correo electrónico').fill(shopper.email);
+      await page.getByLabel('Contraseña', { exact: true }).fill(shopper.password);
+      await page.getByLabel('Repetí la contraseña').fill(shopper.password);
+      await page.getByRole('button', { name: 'Crear cuenta' }).click();
+      await expect(
+        page.getByText('Registro exitoso, revise su correo electrónico para continuar.', { exact: true }),
+      ).toBeVisible();
+      await expect(page).toHaveURL(/\/auth\/signin\?from=%2Ffavorites$/);
+    });
+    await verify(page, shopper);
+
+    await test.step('sign-in', async () => {
+      await open(page, '/favorites');
+      await signIn(page, shopper);
+      await expect(page).toHaveURL(`${SHOP_URL}/favorites`);
+      await expect(accountMenu(page, 'Lucía')).toBeVisible();
+      const token = JSON.parse((await storedToken(page)) ?? 'null') as string;
+      expect(token.split('.')).toHaveLength(3);
+      await expect(call('/users', { token })).resolves.toMatchObject({ email: shopper.email });
+    });
+
+    await test.step('sign-out', async () => {
+      const token = JSON.parse((await storedToken(page)) ?? 'null') as string;
+      await page.getByRole('combobox').fill('mate');
+      await page.getByRole('combobox').press('Enter');
+      await expect(page).toHaveURL(/\/search/);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('settings'))).toContain('"mate"');
+      const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/signout'));
+      await accountMenu(page, 'Lucía').click();
+      await page.getByRole('button', { name: 'Salir' }).click();
+      expect((await ended).status()).toBe(204);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+      expect(await page.evaluate(() => localStorage.getItem('settings'))).not.toContain('mate');
+      await expect(call('/users', { token })).rejects.toThrow('401');
+    });
+  },
+);
+
+for (const [provider, start, page_] of [
+  ['Google', '/auth/signin', /signin/],
+  ['Facebook', '/auth/signup', /signup/],
+] as const) {
+  test(
+    `${provider} vouches for a shopper on its own page and leads back; refusing leads back to sign-in [AUTH-07, AUTH-11, AUTH-27, ${provider === 'Google' ? 'API-13' : 'API-12'}]`,
+    DESKTOP,
+    async ({ page }) => {
+      await open(page, `${start}?from=%2Ftracking`);
+      await page.getByRole('button', { name: `Seguir con ${provider}` }).click();
+      await expect(page.getByRole('heading', { name: `Ingresar con ${provider}` })).toBeVisible();
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(page).toHaveURL(/\/auth\/signin\?from=%2Ftracking$/);
+      await expect(page.getByText(`No se completó el ingreso con ${provider}.`)).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+
+      await open(page, `${start}?from=%2Ftracking`);
+      await expect(page).toHaveURL(page_);
+      await page.getByRole('button', { name: `Seguir con ${provider}` }).click();
+      await page.getByLabel('Nombre').fill('Eva Sosa');
+      await page.getByLabel('Correo').fill(newShopper().email);
+      const asked = page.waitForRequest((request) => request.url().endsWith(`/api/auth/${provider.toLowerCase()}`));
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      expect(Object.keys((await asked).postDataJSON())).toEqual(['accessToken']);
+      await expect(page).toHaveURL(`${SHOP_URL}/tracking`);
+      await expect(accountMenu(page, 'Eva')).toBeVisible();
+    },
+  );
+}
+
+test('a forged answer of a provider opens no session', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/auth/callback/google#access_token=google-good&state=forged');
+  await expect(page.getByText('Ese ingreso ya no sirve. Probá de nuevo desde acá.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test(
+  'a customer never sees the forms of the door, not even for a moment [ROLE-10, AUTH-03]',
+  DESKTOP,
+  async ({ browser }) => {
+    const page = await browser.newPage({ storageState: signedIn(DEMO_TOKEN) });
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        for (const field of document.querySelectorAll('main form input'))
+          if (field.checkVisibility({ visibilityProperty: true })) seen.push(location.pathname);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    for (const path of [...AUTH_PAGES, '/gen-validation-code']) {
+      await open(page, path);
+      await expect(page, path).toHaveURL(`${SHOP_URL}/`);
+      const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+      expect(seen.filter((where) => where !== '/')).toEqual([]);
+    }
+    await page.close();
+  },
+);
+
+test(
+  'a session that a password change ended asks to sign in again and forgets what was private',
+  DESKTOP,
+  async ({ browser }) => {
+    const { token, password } = await newCustomer();
+    const page = await browser.newPage({ storageState: signedIn(token) });
+    await open(page, '/profile/account-settings');
+    await expect(page.getByText('Primer nombre')).toBeVisible();
+    await call('/users/password', {
+      method: 'PATCH',
+      token,
+      body: { oldPassword: password, newPassword: 'Renovada1' },
+    });
+    await page.getByRole('link', { name: 'Mis órdenes' }).first().click();
+    await expect(page).toHaveURL(/\/auth\/signin\?from=%2Fprofile%2Forders$/);
+    await expect(page.getByText('Tu sesión terminó. Volvé a ingresar para seguir.')).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+    await page.close();
+  },
+);
+
+test(
+  'a link with a token signs in and leaves no trace of it; a bad one says so; one of another account asks first [HOME-08, HOME-09]',
+  DESKTOP,
+  async ({ browser }) => {
+    const one = await newCustomer();
+    const page = await browser.newPage();
+    const traces: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      const isTheLink = pathname === '/' && request.isNavigationRequest();
+      if (!isTheLink && (search.includes(one.token) || request.headers().referer?.includes(one.token)))
+        traces.push(request.url());
+    });
+    const answer = await page.goto(`${SHOP_URL}/?token=${one.token}`);
+    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(await answer?.text()).not.toContain(one.token);
+    await expect(accountMenu(page, 'Lucía')).toBeVisible();
+    await expect(page).toHaveURL(`${SHOP_URL}/`);
+    expect(JSON.parse((await storedToken(page)) ?? 'null')).toBe(one.token);
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/users'));
+    await accountMenu(page, 'Lucía').click();
+    await page.getByRole('link', { name: 'Información de la cuenta' }).click();
+    expect((await asked).headers().authorization).toBe(`Bearer ${one.token}`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${SHOP_URL}/`);
+    expect(traces).toEqual([]);
+
+    await open(page, `/?token=${DEMO_TOKEN}`);
+    await expect(
+      page.getByText(`Ese enlace es de la cuenta demo@puente.example. Estás como ${one.email}.`),
+    ).toBeVisible();
+    await expect(page).toHaveURL(`${SHOP_URL}/`);
+    expect(JSON.parse((await storedToken(page)) ?? 'null')).toBe(one.token);
+    await page.getByRole('button', { name: 'Cambiar de cuenta' }).click();
+    await expect.poll(async () => JSON.parse((await storedToken(page)) ?? 'null')).toBe(DEMO_TOKEN);
+    await page.close();
+
+    const visitor = await browser.newPage();
+    await open(visitor, '/?token=a.b.c');
+    await expect(visitor.getByText('No pudimos iniciar tu sesión con ese enlace.')).toBeVisible();
+    await expect(visitor).toHaveURL(`${SHOP_URL}/`);
+    expect(await storedToken(visitor)).toBeNull();
+    await visitor.close();
+  },
+);
