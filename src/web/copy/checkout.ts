@@ -69,7 +69,7 @@ export const checkout = {
     use: 'Usar una franquicia',
     franchiseDetail: (left: number | null) => {
       if (left === null) return 'Exento de impuestos.';
-      return `Exento de impuestos. Te ${left === 1 ? 'queda' : 'quedan'} ${left} de 3 este año.`;
+      return `Exento de impuestos. Este año usaste ${3 - left} de 3 y te ${left === 1 ? 'queda' : 'quedan'} ${left}.`;
     },
     notUse: 'No usar franquicia',
     notUseDetail: '60 % del valor, sin libros, más U$S 2.',
@@ -110,6 +110,7 @@ export const checkout = {
     gone: 'ya no está disponible',
     before: 'antes',
     now: 'ahora',
+    rate: 'Cotización del dólar',
     total: 'Puesto en Uruguay',
     accept: 'Aceptar y seguir',
     toCart: 'Volver al carrito',

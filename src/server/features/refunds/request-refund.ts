@@ -2,12 +2,13 @@ import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
+import { outcomeOf } from '#domain/order/outcome.ts';
 import { type MailNeeds, mailOrder } from '#server/features/orders/mail-order.ts';
 import { findOrder } from '#server/features/orders/repository.ts';
 import { insertRefund } from './repository.ts';
 
-/** Why money goes back: the goods cannot be had, the order was paid twice, or another amount was taken. */
-export type RefundReason = 'purchase-refused' | 'overpaid' | 'wrong-amount';
+/** Why money goes back: the goods cannot be had, it was paid twice or too late, or another amount was taken. */
+export type RefundReason = 'purchase-refused' | 'overpaid' | 'too-late' | 'wrong-amount';
 
 export interface RefundWish {
   attempt: Pick<PaymentAttemptsTable, 'id' | 'order_id' | 'currency'>;
@@ -35,10 +36,10 @@ export async function requestRefund(
   });
   if (!isNew) return;
   await needs.queue.enqueue('send-refund', { refundId }, { tx });
-  // The mail says that the order came to nothing, which is not so when it was merely paid twice.
-  if (reason === 'overpaid') return;
   const order = await findOrder(tx, attempt.order_id);
   if (!order) throw new Error('a refund without its order');
+  // The mail says that the order came to nothing, which is not so when it was merely paid twice.
+  if (outcomeOf(order.status) !== 'failure' && order.status !== 'REFUND') return;
   const amount = formatMoney(cents(amountCents), attempt.currency);
   await mailOrder(needs, tx, { kind: 'refund', order, more: { refundId, amount } });
 }
