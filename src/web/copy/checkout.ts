@@ -22,6 +22,7 @@ export const checkout = {
     shippingAddress: 'Dirección',
     paymentMethods: 'Pago',
   },
+  staleRate: (day: string) => `La cotización del dólar es del ${day}: no pudimos renovarla. En pesos pagás con esa.`,
   edit: 'Editar',
   editStep: (step: string) => `Editar ${step}`,
   back: 'Volver',
@@ -107,7 +108,8 @@ export const checkout = {
   changes: {
     title: 'Tu compra cambió',
     intro: 'Mientras la revisabas cambió algo en la tienda. Nada se cobró.',
-    gone: 'ya no está disponible',
+    gone: 'ya no está',
+    absent: 'no estaba',
     before: 'antes',
     now: 'ahora',
     rate: 'Cotización del dólar',

@@ -83,7 +83,7 @@ function TotalRow({ before, after }: { before: TwoCurrencies; after: TwoCurrenci
 }
 
 interface BeforeAfterProps {
-  before: TwoCurrencies;
+  before: TwoCurrencies | null;
   after: TwoCurrencies | null;
   /** In pesos, whichever currency was chosen. */
   pesos: boolean;
@@ -96,7 +96,7 @@ function BeforeAfter({ before, after, pesos }: BeforeAfterProps) {
     <>
       <dd className="changes__before">
         <span className="visually-hidden">{copy.changes.before} </span>
-        <s>{shown(before)}</s>
+        {before === null ? copy.changes.absent : <s>{shown(before)}</s>}
       </dd>
       <dd className="changes__after">
         <span className="visually-hidden">{copy.changes.now} </span>

@@ -44,7 +44,7 @@ const BEFORE: Sight = { lines: [line('A', 60), line('B', 40)], fees: FEES, toMon
 
 function told(after: Partial<Sight>) {
   const changes = changesBetween(BEFORE, { ...BEFORE, ...after });
-  return changes.map(({ label, before, after: now }) => [label, before.usd, now?.usd ?? null]);
+  return changes.map(({ label, before, after: now }) => [label, before?.usd ?? null, now?.usd ?? null]);
 }
 
 test('nothing changed, nothing is told', () => {
@@ -58,6 +58,15 @@ test('a price that rose is told with the fees that follow from it; a product tha
     ['Thing B', 4000, null],
     ['Flete', 2000, 1000],
     ['Servicio', 900, 594],
+  ]);
+});
+
+test('what came into the cart elsewhere, and more units of a line, are told by what they cost', () => {
+  const more = { ...line('B', 40), quantity: 2 };
+  const fees = { ...FEES, productsTotal: 170, total: 204 };
+  expect(told({ lines: [line('A', 60), more, line('C', 30)], fees })).toEqual([
+    ['Thing B', 4000, 8000],
+    ['Thing C', null, 3000],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Fees } from '#contract/cart.ts';
-import type { Cents } from '#domain/money/cents.ts';
+import { type Cents, timesCents } from '#domain/money/cents.ts';
+import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
@@ -18,8 +19,9 @@ export interface Change {
   label: string;
   /** A product's title, as the marketplace writes it. */
   isTitle: boolean;
-  before: TwoCurrencies;
-  /** Null when the product is gone. */
+  /** Null for a product that was not there. */
+  before: TwoCurrencies | null;
+  /** Null for one that is gone. */
   after: TwoCurrencies | null;
 }
 
@@ -33,13 +35,21 @@ export function changesBetween(before: Sight, after: Sight): Change[] {
 }
 
 function lineChanges(before: Sight, after: Sight): Change[] {
-  const now = new Map(after.lines.map((line) => [line.productId, line.price]));
-  return before.lines.flatMap(({ productId, title, price }) => {
-    const current = now.get(productId) ?? null;
-    if (current === price) return [];
-    const amounts = { before: before.toMoney(price), after: current === null ? null : after.toMoney(current) };
-    return [{ key: productId, label: title, isTitle: true, ...amounts }];
+  const [then, now] = [linesOf(before), linesOf(after)];
+  return [...new Map([...then, ...now])].flatMap(([productId, { title }]) => {
+    const [was, is] = [then.get(productId)?.amount ?? null, now.get(productId)?.amount ?? null];
+    if (was?.usd === is?.usd) return [];
+    return [{ key: productId, label: title, isTitle: true, before: was, after: is }];
   });
+}
+
+function linesOf({ lines, toMoney }: Sight) {
+  return new Map(
+    lines.map(({ productId, title, price, quantity }) => {
+      const amount = toMoney(toUnits(timesCents(fromUnits(price), quantity)));
+      return [productId, { title, amount }] as const;
+    }),
+  );
 }
 
 /** By what a row charges in dollars: pesos move with the rate, which is told apart. */

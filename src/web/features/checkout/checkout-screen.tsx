@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { RatesReply } from '#contract/catalog.ts';
 import { PAGES, resultPage } from '#contract/pages.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { common } from '#web/copy/common.ts';
@@ -7,6 +8,7 @@ import { refetchCart } from '#web/features/cart/cart-acts.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { CartWarnings } from '#web/features/cart/cart-warnings-list.tsx';
+import { textOfValue } from '#web/features/forms/typed-date.ts';
 import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,12 +37,17 @@ export function CheckoutScreen() {
   const { rates, again } = useFreshRates();
   return (
     <RateProvider rates={rates}>
-      <CheckoutAtRate onRateChanged={again} />
+      <CheckoutAtRate rates={rates} onRateChanged={again} />
     </RateProvider>
   );
 }
 
-function CheckoutAtRate({ onRateChanged }: { onRateChanged: () => Promise<void> }) {
+interface CheckoutAtRateProps {
+  rates: RatesReply | null;
+  onRateChanged: () => Promise<void>;
+}
+
+function CheckoutAtRate({ rates, onRateChanged }: CheckoutAtRateProps) {
   const toMoney = useTwoCurrencies();
   const checkout = useCheckout();
   const [paying, setPaying] = useState(false);
@@ -86,7 +93,7 @@ function CheckoutAtRate({ onRateChanged }: { onRateChanged: () => Promise<void> 
   const waiting = !order && (fees.busy || fees.failed);
   return (
     <div className="wrap checkout">
-      <CheckoutTop checkout={checkout} />
+      <CheckoutTop checkout={checkout} rates={rates} />
       <div className="checkout__main">
         <CheckoutBody checkout={checkout} lines={lines} />
       </div>
@@ -115,13 +122,14 @@ function CheckoutAtRate({ onRateChanged }: { onRateChanged: () => Promise<void> 
   );
 }
 
-function CheckoutTop({ checkout }: { checkout: Checkout }) {
+function CheckoutTop({ checkout, rates }: { checkout: Checkout; rates: RatesReply | null }) {
   const { draft, step } = checkout;
   const steps = stepsFor(draft.deliveryMethod);
   return (
     <div className="checkout__top">
       <h1>{copy.title}</h1>
       <CartWarnings />
+      {rates?.stale ? <Alert role="status">{copy.staleRate(textOfValue(rates.date))}</Alert> : null}
       <div className="checkout__stepper">
         <Stepper label={copy.stepsLabel} steps={steps.map((one) => copy.steps[one])} current={steps.indexOf(step)} />
       </div>
