@@ -163,7 +163,7 @@ buyer(
 );
 
 buyer(
-  'a refused payment keeps the cart, and its pages bear a reload [RES-01, RES-02, RES-03, RES-04, RES-05, ERR-35, ERR-36, RES-07]',
+  'a refused payment keeps the cart, and its pages bear a reload [RES-01, RES-02, RES-03, RES-04, RES-05, ERR-35, ERR-36, RES-07, CHK-06]',
   async ({ page, customer }) => {
     await open(page, '/checkout');
     await fillCustomsData(page);

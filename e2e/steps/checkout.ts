@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { open } from './shop.ts';
 
 /** The customs step, filled in as a grown-up Uruguayan would. */
 export async function fillCustomsData(page: Page): Promise<void> {
@@ -27,6 +28,14 @@ export async function chooseDeliveryTo(page: Page, department: string): Promise<
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
+/** For somebody whose data for customs are there already: from the start to the review, for pickup. */
+export async function toReview(page: Page): Promise<void> {
+  await open(page, '/checkout');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await choosePickup(page);
+  await expect(page.getByRole('heading', { name: 'Revisá tu compra' })).toBeVisible();
+}
+
 /** From the review to the payment dialog; the button that pays carries the amount. */
 export async function openPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Revisá tu compra' })).toBeVisible();
@@ -41,8 +50,10 @@ export async function pay(page: Page): Promise<void> {
     .click();
 }
 
+type BankDecision = 'approve' | 'reject' | 'wrong-amount' | 'twice';
+
 /** At the simulated bank, whose page works without script. */
-export async function decideAtBank(page: Page, decision: 'approve' | 'reject'): Promise<void> {
+export async function decideAtBank(page: Page, decision: BankDecision): Promise<void> {
   await expect(page.locator(`button[name="decision"][value="${decision}"]`)).toBeVisible();
   await page.locator(`button[name="decision"][value="${decision}"]`).click();
 }

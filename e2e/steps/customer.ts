@@ -1,12 +1,12 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { mailTo, newShopper, SHOP_URL, type Shopper } from './shop.ts';
+import { mailTo, newShopper, SHOP_URL, type Shopper, SIMULATORS_URL } from './shop.ts';
 
 export interface Customer extends Shopper {
   token: string;
 }
 
 interface Call {
-  method?: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   token?: string;
   body?: unknown;
 }
@@ -45,6 +45,24 @@ export async function newCustomer(): Promise<Customer> {
   const body = { code: await codeOf(shopper.email) };
   const { accessToken } = await call<{ accessToken: string }>('/auth/account_verification', { method: 'POST', body });
   return { ...shopper, token: accessToken };
+}
+
+/** Who has told customs already who receives the parcel. */
+export async function newBuyer(): Promise<Customer> {
+  const customer = await newCustomer();
+  const body = { document: '48712063', birthday: '1991-03-14', gender: 'F' };
+  await call('/users', { method: 'PATCH', token: customer.token, body });
+  return customer;
+}
+
+/** Tells a simulated partner how to behave from now on. */
+export async function control(partner: string, order: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${SIMULATORS_URL}/__control/${partner}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  if (!answer.ok) throw new Error(`the control door of ${partner} answered ${answer.status}`);
 }
 
 export async function fillCart(token: string, products: Record<string, number>): Promise<void> {

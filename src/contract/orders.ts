@@ -130,6 +130,8 @@ export const orderEndpoints = {
       useFranchese: z.enum(FRANCHISE_USES, { error: 'Elegí USE, NOT_USE o NOT_APPLICABLE' }),
       /** The total that the shopper saw, in USD: when it is no longer the total, nothing is ordered (409). */
       expectedTotal: z.number().optional(),
+      /** The same in the order's currency: in pesos the rate may have moved since. */
+      expectedAmount: z.number().optional(),
     }),
     reply: orderSchema,
     status: 201,

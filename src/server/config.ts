@@ -44,6 +44,9 @@ export interface Config {
   } | null;
   sistarbanc: SistarbancCredentials | null;
   abitab: { privateKey: string; webhookSecret: string } | null;
+  /** Where the bank's form is posted, and where a voucher to pay now is asked for, once these partners are real. */
+  paymentRedirectUrl: string;
+  payNowUrl: string;
   smtp: { url: string; from: string } | null;
   google: { clientId: string } | null;
   facebook: { appId: string; appSecret: string } | null;
@@ -152,6 +155,8 @@ const environment = z.object({
     .optional(),
   ABITAB_PRIVATE_KEY: text.optional(),
   ABITAB_WEBHOOK_SECRET: text.optional(),
+  PAYMENT_REDIRECT_URL: httpUrl.default('https://spf.sistarbanc.com.uy'),
+  PAY_NOW_URL: httpUrl.default('https://api.bamboopayment.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Puente <hola@puente.example>'),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -224,6 +229,8 @@ function basics(env: Environment) {
     apiUrl: env.API_URL ?? null,
     webOrigins: env.WEB_ORIGINS ?? [],
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    paymentRedirectUrl: env.PAYMENT_REDIRECT_URL,
+    payNowUrl: env.PAY_NOW_URL,
   };
 }
 

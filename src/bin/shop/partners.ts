@@ -65,7 +65,7 @@ export function connectPartners(sources: Sources): Connected {
     sistarbanc: createSistarbanc(bank, deps),
     abitab: createAbitab(
       config.abitab
-        ? { baseUrl: 'https://api.bamboopayment.com', merchantKey: config.abitab.privateKey }
+        ? { baseUrl: config.payNowUrl, merchantKey: config.abitab.privateKey }
         : { baseUrl: `${sources.network.url}/abitab`, merchantKey: 'simulated' },
       deps,
     ),
@@ -85,7 +85,7 @@ async function closeAll(partners: Partners): Promise<void> {
 }
 
 function bankConfig({ config, network, secrets }: Sources) {
-  if (config.sistarbanc) return { baseUrl: 'https://spf.sistarbanc.com.uy', ...config.sistarbanc };
+  if (config.sistarbanc) return { baseUrl: config.paymentRedirectUrl, ...config.sistarbanc };
   return {
     baseUrl: `${network.url}/sistarbanc`,
     organism: 'PUENTE',

@@ -93,6 +93,7 @@ export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
     addressId: may('id', 'miss', 'null'),
     useFranchese: must('choice'),
     expectedTotal: may('number', 'miss'),
+    expectedAmount: may('number', 'miss'),
   },
   choosePayment: { paymentMethod: must('choice') },
   confirmPayment: {},

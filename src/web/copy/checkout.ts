@@ -22,6 +22,7 @@ export const checkout = {
     shippingAddress: 'Dirección',
     paymentMethods: 'Pago',
   },
+  staleRate: (day: string) => `La cotización del dólar es del ${day}: no pudimos renovarla. En pesos pagás con esa.`,
   edit: 'Editar',
   editStep: (step: string) => `Editar ${step}`,
   back: 'Volver',
@@ -69,7 +70,7 @@ export const checkout = {
     use: 'Usar una franquicia',
     franchiseDetail: (left: number | null) => {
       if (left === null) return 'Exento de impuestos.';
-      return `Exento de impuestos. Te ${left === 1 ? 'queda' : 'quedan'} ${left} de 3 este año.`;
+      return `Exento de impuestos. Este año usaste ${3 - left} de 3 y te ${left === 1 ? 'queda' : 'quedan'} ${left}.`;
     },
     notUse: 'No usar franquicia',
     notUseDetail: '60 % del valor, sin libros, más U$S 2.',
@@ -107,9 +108,11 @@ export const checkout = {
   changes: {
     title: 'Tu compra cambió',
     intro: 'Mientras la revisabas cambió algo en la tienda. Nada se cobró.',
-    gone: 'ya no está disponible',
+    gone: 'ya no está',
+    absent: 'no estaba',
     before: 'antes',
     now: 'ahora',
+    rate: 'Cotización del dólar',
     total: 'Puesto en Uruguay',
     accept: 'Aceptar y seguir',
     toCart: 'Volver al carrito',

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Box,
   Calendar,
   ChevronLeft,
@@ -24,6 +25,7 @@ import { drawn } from '#web/ui/drawn-icon.tsx';
 export const BoxIcon = /* @__PURE__ */ drawn(Box);
 export const CalendarIcon = /* @__PURE__ */ drawn(Calendar);
 export const CardIcon = /* @__PURE__ */ drawn(CreditCard);
+export const CashIcon = /* @__PURE__ */ drawn(Banknote);
 export const ChevronLeftIcon = /* @__PURE__ */ drawn(ChevronLeft);
 export const ChevronRightIcon = /* @__PURE__ */ drawn(ChevronRight);
 export const CopyIcon = /* @__PURE__ */ drawn(Copy);

@@ -28,14 +28,22 @@ export async function quoteLines(
 ): Promise<FeeQuote> {
   const now = clock().toISOString();
   const year = customerId === null ? null : await countFranchises(db, customerId, yearStart(now));
+  const regime = activeRegime(montevideoDay(now));
   return quoteFees({
     lines: lines.map(toFeeItem),
     useFranchise,
     deliveryZone,
     franchisesUsed: year?.used ?? null,
     franchiseSpentUsd: year?.spent ?? null,
-    regime: activeRegime(montevideoDay(now)),
+    regime,
   });
+}
+
+/** Whether this year's duty-free shipments are all used. */
+export async function isFranchiseYearSpent(db: Queryable, customerId: string, at: Date): Promise<boolean> {
+  const now = at.toISOString();
+  const { used } = await countFranchises(db, customerId, yearStart(now));
+  return used >= activeRegime(montevideoDay(now)).shipmentsPerYear;
 }
 
 /** Midnight of 1 January in Montevideo, as UTC. */

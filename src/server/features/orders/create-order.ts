@@ -15,7 +15,7 @@ import type { CallRequest, IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/http/refusal.ts';
 import { refusingTransaction } from '#server/http/refusing-transaction.ts';
 import { type Destination, readDestination } from './destination.ts';
-import { freezeOrder } from './freeze-order.ts';
+import { chargedAmount, freezeOrder } from './freeze-order.ts';
 import { presentOne } from './present.ts';
 import { type Receiver, readReceiver } from './receiver.ts';
 import { findOrderOfCart, lockCustomer, type OrderRow } from './repository.ts';
@@ -95,7 +95,8 @@ async function placeOrder(context: Context, tx: Tx, { wish, ready }: Placing): P
     { db: tx, clock: context.clock },
     { lines: quoted, useFranchise: body.useFranchese, deliveryZone: destination.zone, customerId },
   );
-  if (body.expectedTotal !== undefined && body.expectedTotal !== toUnits(quote.total)) return totalChanged(quote);
+  const changed = totalChanged(body, quote, ready.rate);
+  if (changed) return changed;
   const claim = key ? await claimKey(tx, { customerId, call: 'createOrder', ...key, now: context.clock() }) : 'fresh';
   if (claim === 'other') return refuse(409, 'Esa Idempotency-Key ya se usó con otro contenido');
   return await freezeOrder(context, tx, { wish, ready, quote, lines, quoted });
@@ -117,7 +118,20 @@ async function holdPrices(tx: Tx, lines: readonly CartLineRow[]): Promise<Quoted
   return quoted;
 }
 
-function totalChanged(quote: FeeQuote): Refusal {
-  const message = `El total cambió: ahora es ${formatMoney(quote.total, 'USD')}`;
-  return refuse(409, message, [{ field: 'expectedTotal', message }]);
+/** What the shopper agreed to is what is charged, or nothing is ordered. */
+function totalChanged(body: OrderWish['body'], quote: FeeQuote, rate: RateMicros): Refusal | null {
+  const { currency, expectedTotal, expectedAmount } = body;
+  const amount = chargedAmount(quote, currency, rate);
+  if (expectedTotal !== undefined && expectedTotal !== toUnits(quote.total)) {
+    return newTotal('expectedTotal', formatMoney(quote.total, 'USD'));
+  }
+  if (expectedAmount !== undefined && expectedAmount !== toUnits(amount)) {
+    return newTotal('expectedAmount', formatMoney(amount, currency));
+  }
+  return null;
+}
+
+function newTotal(field: string, total: string): Refusal {
+  const message = `El total cambió: ahora es ${total}`;
+  return refuse(409, message, [{ field, message }]);
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { FeeQuote } from '#domain/fees/quote.ts';
-import { toPesos } from '#domain/money/exchange.ts';
+import type { Cents, Currency } from '#domain/money/cents.ts';
+import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { DEFAULT_WEIGHT } from '#domain/weight/grams.ts';
 import type { Context } from '#server/context.ts';
 import { type CartLineRow, closeCart } from '#server/features/cart/repository.ts';
@@ -19,6 +20,11 @@ export interface Frozen {
   quoted: readonly QuotedLine[];
 }
 
+/** What the order charges, in its own currency. */
+export function chargedAmount({ total }: FeeQuote, currency: Currency, rate: RateMicros): Cents {
+  return currency === 'UYU' ? toPesos(total, rate) : total;
+}
+
 /** Writes the order as it is agreed now: lines, prices, fees, rate, receiver and place do not change any more. */
 export async function freezeOrder(context: Context, tx: Tx, frozen: Frozen): Promise<OrderRow> {
   const { wish, ready, quote } = frozen;
@@ -34,7 +40,7 @@ export async function freezeOrder(context: Context, tx: Tx, frozen: Frozen): Pro
       status: 'NEW',
       currency: body.currency,
       rate_micros: ready.rate,
-      amount_cents: body.currency === 'UYU' ? toPesos(quote.total, ready.rate) : quote.total,
+      amount_cents: chargedAmount(quote, body.currency, ready.rate),
       amount_usd_cents: quote.total,
       fees: JSON.stringify(quote),
       use_franchise: quote.useFranchise,

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BankForm } from '#contract/orders.ts';
+import { transaction } from '#db/transaction.ts';
+import { noticeText } from '#partners/abitab/wire.ts';
+import { hmacHex } from '#partners/secrets.ts';
+import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { decideAtBank } from '#testing/buying.ts';
 import {
   codesOf,
   makeOrder,
   orderIn,
   payAtBank,
+  plainGoods,
   preparePayment,
   purchasesOf,
   readOrder,
@@ -38,6 +44,71 @@ test('what the bank took although it was not asked for goes back when the time i
   expect((await readOrder(shop, who, id)).status).toBe('FAILED');
   await shop.until('the refund', async () => (await refundsOf(shop, form)).length > 0);
   expect(await refundsOf(shop, form)).toEqual([Number(form.fields.importe) + 100]);
+});
+
+test('money that went back for its amount pays nothing any more, whatever the bank says later', async () => {
+  const { id } = await makeOrder(shop, who);
+  const { form } = await payAtBank(shop, who, { id, decision: 'wrong-amount' });
+  shop.clock.advance(HALF_HOUR + 1000);
+  await Promise.all([lookAtPayments(shop, id), lookAtPayments(shop, id)]);
+  expect((await confirmAsBank(shop, form)).code).toBe('00');
+  await lookAtPayments(shop, id);
+  await shop.until('the refund', async () => (await refundsOf(shop, form)).length > 0);
+  expect(await refundsOf(shop, form)).toHaveLength(1);
+  expect((await readOrder(shop, who, id)).status).toBe('FAILED');
+  expect(await purchasesOf(shop, id)).toEqual([]);
+});
+
+/** Given up before anything was decided at the bank; its lines are back in the cart. */
+async function givenUp(customer: Shopper): Promise<{ id: string; form: BankForm }> {
+  const { id } = await makeOrder(shop, customer);
+  const { form } = (await preparePayment(shop, customer, { id })).body;
+  shop.clock.advance(HALF_HOUR + 1000);
+  await lookAtPayments(shop, id);
+  expect((await readOrder(shop, customer, id)).status).toBe('FAILED');
+  return { id, form };
+}
+
+async function franchisesLeft(customer: Shopper): Promise<number> {
+  const body = { useFranchise: 'USE', productsAsin: [{ asin: plainGoods(1)[0], quantity: 1 }] };
+  return (await shop.call('quoteFees', { body }, customer)).body.franchiseLeft;
+}
+
+test("an order that wakes up uses its franchise again; when the year's three are used meanwhile its money goes back", async () => {
+  const customer = await shopper(shop);
+  const first = await givenUp(customer);
+  const late = await givenUp(customer);
+  expect(await franchisesLeft(customer)).toBe(3);
+  await decideAtBank(first.form, 'approve');
+  await orderIn(shop, customer, { id: first.id, status: 'ZINC_PAID' });
+  expect(await franchisesLeft(customer)).toBe(2);
+  for (let count = 0; count < 2; count++) expect((await makeOrder(shop, customer)).useFranchese).toBe('USE');
+  expect(await franchisesLeft(customer)).toBe(0);
+
+  await decideAtBank(late.form, 'twice');
+  await shop.until('the refund', async () => (await refundsOf(shop, late.form)).length > 0);
+  expect(await refundsOf(shop, late.form)).toEqual([Number(late.form.fields.importe)]);
+  const { status, number } = await readOrder(shop, customer, late.id);
+  expect(status).toBe('FAILED');
+  expect(await franchisesLeft(customer)).toBe(0);
+  const subject = `Te devolvemos el dinero de tu pedido n.º ${number}`;
+  await shop.until('the mail', async () => (await shop.mails(customer.email)).find((mail) => mail.subject === subject));
+});
+
+test('a refund asked for by several at the same moment is one refund', async () => {
+  const { id } = await makeOrder(shop, who);
+  const { form } = await payAtBank(shop, who, { id });
+  await orderIn(shop, who, { id, status: 'ZINC_PAID' });
+  const [attempt] = await attemptsOf(shop, id);
+  if (!attempt) throw new Error('an order that was paid has its attempt');
+  const wish = { attempt, reason: 'purchase-refused', amountCents: attempt.amount_cents } as const;
+  const askAll = Array.from({ length: 5 }, () =>
+    transaction(shop.context.db, (tx) => requestRefund(shop.context, tx, wish)),
+  );
+  await Promise.all(askAll);
+  await shop.until('the refund', async () => (await refundsOf(shop, form)).length > 0);
+  await shop.drain();
+  expect(await refundsOf(shop, form)).toEqual([attempt.amount_cents]);
 });
 
 test('a form left alone fails after half an hour, and money that comes later wakes the order up', async () => {
@@ -111,7 +182,38 @@ test('a voucher not paid in three days cancels the order; paid after all, it wak
   expect(await noticeFromAbitab(shop, notice, 'wrong')).toBe(401);
   expect(await noticeFromAbitab(shop, { ...notice, Amount: 100 })).toBe(200);
   expect((await readOrder(shop, customer, id)).status).toBe('CANCELED');
-  const told = await Promise.all([noticeFromAbitab(shop, notice), noticeFromAbitab(shop, notice)]);
-  expect(told).toEqual([200, 200]);
-  await orderIn(shop, customer, { id, status: 'ZINC_PAID' });
+  const told = await Promise.all(Array.from({ length: 5 }, () => noticeFromAbitab(shop, notice)));
+  expect(told).toEqual([200, 200, 200, 200, 200]);
+  const order = await orderIn(shop, customer, { id, status: 'ZINC_PAID' });
+  expect(codesOf(order).filter((code) => code === 'PAID')).toHaveLength(1);
+  expect(await purchasesOf(shop, id)).toHaveLength(1);
+});
+
+test('a notice of Abitab that is not signed as a whole, or names no payment of ours, changes nothing', async () => {
+  const { id } = await makeOrder(shop, who);
+  await preparePayment(shop, who, { id, method: 'abitab' });
+  const [attempt] = await attemptsOf(shop, id);
+  const notice = {
+    PurchaseId: attempt?.partner_reference,
+    Status: 'Approved',
+    Amount: attempt?.amount_cents,
+    Currency: 'UYU',
+  };
+  const datesent = shop.clock.now().toISOString();
+  const signature = hmacHex(shop.context.facts.abitabWebhookSecret, noticeText({ ...notice, Amount: 1 }, datesent));
+  const post = async (headers: Record<string, string>, body: string) => {
+    const answer = await fetch(`${shop.url}/webhooks/abitab`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+    return answer.status;
+  };
+  const text = JSON.stringify(notice);
+  const forged = [{}, { datesent }, { signature }, { datesent, signature }, { datesent, signature: 'ñ'.repeat(2) }];
+  for (const headers of forged) expect(await post(headers as Record<string, string>, text).catch(() => 401)).toBe(401);
+  expect(await post({ datesent, signature }, '[]')).toBe(401);
+  expect(await noticeFromAbitab(shop, { ...notice, PurchaseId: '1', UniqueId: 'nobody' })).toBe(404);
+  expect(await noticeFromAbitab(shop, { ...notice, Currency: 'USD' })).toBe(200);
+  expect((await readOrder(shop, who, id)).status).toBe('NEW');
 });

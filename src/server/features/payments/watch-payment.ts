@@ -2,9 +2,8 @@ import { transaction } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
-import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { type AttemptRow, findAttempt } from './repository.ts';
-import { giveUpAttempt, settleAttempt } from './settle.ts';
+import { giveUpAttempt, sendBackWrongAmount, settleAttempt } from './settle.ts';
 import { isSameMoney } from './take-notice.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'config' | 'queue' | 'partners' | 'log'>;
@@ -31,7 +30,7 @@ export async function watchPayment(needs: Needs, { attemptId }: { attemptId: str
   const word = await askPartner(needs, attempt);
   // As long as nobody knows, nobody is told that the payment failed.
   if (word === null) {
-    await needs.queue.enqueue('watch-payment', { attemptId }, { startAfterSeconds: BANK_LOOKS_EVERY_SECONDS });
+    await lookLater(needs, attempt);
     return;
   }
   await transaction(needs.db, async (tx) => {
@@ -48,12 +47,20 @@ export async function watchPayment(needs: Needs, { attemptId }: { attemptId: str
       await giveUpAttempt(needs, tx, { attempt, as: word.state === 'rejected' ? 'rejected' : 'expired', at });
     }
     if (isPaid && isLapsed && word.amountCents && word.currency === attempt.currency) {
-      await requestRefund(needs, tx, { attempt, reason: 'wrong-amount', amountCents: word.amountCents });
+      await sendBackWrongAmount(needs, tx, { attempt, amountCents: word.amountCents, at });
       return;
     }
     const wait = word.state === 'rejected' ? null : secondsToNextLook(attempt, at);
     if (wait !== null) await needs.queue.enqueue('watch-payment', { attemptId }, { tx, startAfterSeconds: wait });
   });
+}
+
+/** The longer it lasts the more seldom; after a day without an answer a person has to ask the partner. */
+async function lookLater({ clock, queue, log }: Needs, { id, order_id, expires_at }: AttemptRow): Promise<void> {
+  const over = clock().getTime() - expires_at.getTime();
+  if (over > LATE_LOOKS_FOR_MS) log.error({ orderId: order_id, code: 'payment-unknown' }, 'nobody knows of a payment');
+  const wait = Math.min(Math.max(Math.ceil(over / 1000), BANK_LOOKS_EVERY_SECONDS), VOUCHER_LOOKS_EVERY_SECONDS);
+  await queue.enqueue('watch-payment', { attemptId: id }, { startAfterSeconds: wait });
 }
 
 const WRONG_AMOUNT = 'the partner holds another amount than was asked for';

@@ -7,12 +7,13 @@ import { type MailNeeds, mailOrder } from '#server/features/orders/mail-order.ts
 import { findOrder } from '#server/features/orders/repository.ts';
 import { insertRefund } from './repository.ts';
 
-/** Why money goes back: the goods cannot be had, the order was paid twice, or another amount was taken. */
-export type RefundReason = 'purchase-refused' | 'overpaid' | 'wrong-amount';
+/** Why money goes back: the goods cannot be had, it was paid twice or too late, or another amount was taken. */
+export type RefundReason = 'purchase-refused' | 'overpaid' | 'too-late' | 'wrong-amount';
 
 const MAILS = {
   'purchase-refused': 'refund',
   overpaid: 'refund-overpaid',
+  'too-late': 'refund-too-late',
   'wrong-amount': 'refund-wrong-amount',
 } as const satisfies Record<RefundReason, RefundMail>;
 

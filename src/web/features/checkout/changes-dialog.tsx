@@ -1,26 +1,28 @@
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { formatMoney } from '#domain/money/format.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Money } from '#web/ui/price.tsx';
+import { Money, type TwoCurrencies } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { LineChange } from './cart-changes.ts';
+import { type Change, changesBetween, isInPesosOnly, type Sight } from './changes.ts';
 import './changes-dialog.css';
 
 interface ChangesDialogProps {
   open: boolean;
+  /** What the server said, for when no amount tells it. */
   messages: readonly string[];
-  lines: readonly LineChange[];
-  /** In dollars; the new one is null while it is worked out. */
-  total: { before: number; after: number | null };
+  before: Sight;
+  /** Null while it is worked out. */
+  after: Sight | null;
   onAccept: () => void;
   onReject: () => void;
 }
 
 /** Before and after, line by line; nothing is ordered until the shopper agrees. */
-export function ChangesDialog({ open, messages, lines, total, onAccept, onReject }: ChangesDialogProps) {
+export function ChangesDialog({ open, messages, before, after, onAccept, onReject }: ChangesDialogProps) {
   const words = copy.changes;
+  const changes = after ? changesBetween(before, after) : [];
   return (
     <Dialog
       open={open}
@@ -32,14 +34,14 @@ export function ChangesDialog({ open, messages, lines, total, onAccept, onReject
           <Button kind="second" onClick={onReject}>
             {words.toCart}
           </Button>
-          <Button busy={total.after === null} onClick={onAccept}>
+          <Button busy={after === null} onClick={onAccept}>
             {words.accept}
           </Button>
         </>
       }
     >
       <p>{words.intro}</p>
-      {lines.length === 0 ? (
+      {changes.length === 0 ? (
         <ul className="changes__messages">
           {messages.map((message) => (
             <li key={message}>{message}</li>
@@ -47,40 +49,58 @@ export function ChangesDialog({ open, messages, lines, total, onAccept, onReject
         </ul>
       ) : null}
       <dl className="changes">
-        {lines.map(({ productId, title, before, after }) => (
-          <div className="changes__row" key={productId}>
-            <dt lang="en">{truncate(title, TEXT_LIMITS.orderSummaryTitle)}</dt>
-            <BeforeAfter before={before} after={after} />
-          </div>
+        {changes.map((change) => (
+          <ChangeRow key={change.key} change={change} />
         ))}
-        <div className="changes__row changes__row--total" aria-busy={total.after === null || undefined}>
-          <dt>{words.total}</dt>
-          {total.after === null ? (
-            <dd>
-              <Skeleton width="6em" />
-            </dd>
-          ) : (
-            <BeforeAfter before={total.before} after={total.after} />
-          )}
-        </div>
+        <TotalRow before={before.toMoney(before.fees.total)} after={after ? after.toMoney(after.fees.total) : null} />
       </dl>
     </Dialog>
   );
 }
 
-function BeforeAfter({ before, after }: Pick<LineChange, 'before' | 'after'>) {
-  const toMoney = useTwoCurrencies();
+function ChangeRow({ change: { key, label, isTitle, before, after } }: { change: Change }) {
+  return (
+    <div className="changes__row">
+      {isTitle ? <dt lang="en">{truncate(label, TEXT_LIMITS.orderSummaryTitle)}</dt> : <dt>{label}</dt>}
+      <BeforeAfter before={before} after={after} pesos={key === 'rate'} />
+    </div>
+  );
+}
+
+function TotalRow({ before, after }: { before: TwoCurrencies; after: TwoCurrencies | null }) {
+  return (
+    <div className="changes__row changes__row--total" aria-busy={after === null || undefined}>
+      <dt>{copy.changes.total}</dt>
+      {after === null ? (
+        <dd>
+          <Skeleton width="6em" />
+        </dd>
+      ) : (
+        <BeforeAfter before={before} after={after} pesos={isInPesosOnly(before, after)} />
+      )}
+    </div>
+  );
+}
+
+interface BeforeAfterProps {
+  before: TwoCurrencies | null;
+  after: TwoCurrencies | null;
+  /** In pesos, whichever currency was chosen. */
+  pesos: boolean;
+}
+
+function BeforeAfter({ before, after, pesos }: BeforeAfterProps) {
+  const shown = (amount: TwoCurrencies) =>
+    pesos && amount.uyu !== null ? formatMoney(amount.uyu, 'UYU') : <Money {...amount} />;
   return (
     <>
       <dd className="changes__before">
         <span className="visually-hidden">{copy.changes.before} </span>
-        <s>
-          <Money {...toMoney(before)} />
-        </s>
+        {before === null ? copy.changes.absent : <s>{shown(before)}</s>}
       </dd>
       <dd className="changes__after">
         <span className="visually-hidden">{copy.changes.now} </span>
-        {after === null ? copy.changes.gone : <Money {...toMoney(after)} />}
+        {after === null ? copy.changes.gone : shown(after)}
       </dd>
     </>
   );

@@ -5,7 +5,7 @@ import { checkout as copy } from '#web/copy/checkout.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
 import { GuaranteeNotice } from '#web/features/cart/guarantee-notice.tsx';
 import { Tag } from '#web/ui/chip.tsx';
-import { CardIcon } from '#web/ui/more-icons.tsx';
+import { CardIcon, CashIcon } from '#web/ui/more-icons.tsx';
 
 interface CheckoutAsideProps {
   fees: Fees | null;
@@ -32,19 +32,29 @@ export function CheckoutAside({ fees, busy, packages, button }: CheckoutAsidePro
         }
       />
       <div className="checkout-aside__means">
-        <p className="checkout-aside__label">
-          <CardIcon size={18} />
+        <p className="checkout-aside__label" id="medios">
           {copy.aside.means}
         </p>
-        <ul className="checkout-aside__banks">
-          {[...BANKS.map((bank) => copy.banks[bank]), copy.payment.abitab].map((name) => (
-            <li key={name}>
-              <Tag plain>{name}</Tag>
-            </li>
+        <ul className="checkout-aside__banks" aria-labelledby="medios">
+          {BANKS.map((bank) => (
+            <Mark key={bank} icon={<CardIcon size={16} />} name={copy.banks[bank]} />
           ))}
+          <Mark icon={<CashIcon size={16} />} name={copy.payment.abitab} />
         </ul>
       </div>
       <GuaranteeNotice />
     </div>
+  );
+}
+
+/** A way to pay: its name set in type, and whether it is a bank's or cash. */
+function Mark({ icon, name }: { icon: ReactNode; name: string }) {
+  return (
+    <li>
+      <Tag plain className="checkout-aside__mark">
+        {icon}
+        {name}
+      </Tag>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Fees } from '#contract/cart.ts';
+import type { RatesReply } from '#contract/catalog.ts';
 import { PAGES, resultPage } from '#contract/pages.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { common } from '#web/copy/common.ts';
@@ -8,11 +8,13 @@ import { refetchCart } from '#web/features/cart/cart-acts.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { CartWarnings } from '#web/features/cart/cart-warnings-list.tsx';
+import { textOfValue } from '#web/features/forms/typed-date.ts';
+import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/onda-steps.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { lineChanges } from './cart-changes.ts';
+import type { Sight } from './changes.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutAside } from './checkout-aside.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
@@ -22,17 +24,31 @@ import { stepsFor } from './steps.ts';
 import { useAmounts } from './use-amounts.ts';
 import { type Checkout, useCheckout, useLeaveWhenEmpty } from './use-checkout.ts';
 import { useCheckoutPayment } from './use-checkout-payment.ts';
+import { useFreshRates } from './use-rates.ts';
 import './checkout.css';
 
 /** What the shopper saw when they pressed 'pagar'. */
-interface Seen {
-  lines: readonly CartLineView[];
-  fees: Fees;
+interface Seen extends Sight {
   /** Why nothing was ordered; null while it may be. */
   changed: readonly string[] | null;
 }
 
 export function CheckoutScreen() {
+  const { rates, again } = useFreshRates();
+  return (
+    <RateProvider rates={rates}>
+      <CheckoutAtRate rates={rates} onRateChanged={again} />
+    </RateProvider>
+  );
+}
+
+interface CheckoutAtRateProps {
+  rates: RatesReply | null;
+  onRateChanged: () => Promise<void>;
+}
+
+function CheckoutAtRate({ rates, onRateChanged }: CheckoutAtRateProps) {
+  const toMoney = useTwoCurrencies();
   const checkout = useCheckout();
   const [paying, setPaying] = useState(false);
   const [seen, setSeen] = useState<Seen | null>(null);
@@ -43,10 +59,12 @@ export function CheckoutScreen() {
     own,
     cartId: cart.cartId,
     fees: current,
+    toMoney,
     useFranchise: checkout.useFranchise,
     onRefused: () => setPaying(false),
     onChanged: (changed) => {
       fees.again();
+      void onRateChanged();
       showCartWarnings(changed, WARNING_MILLISECONDS);
       setSeen((before) => (before ? { ...before, changed } : before));
     },
@@ -57,7 +75,7 @@ export function CheckoutScreen() {
 
   const open = () => {
     if (!current || cart.pending) return;
-    setSeen({ lines: cart.lines, fees: current, changed: null });
+    setSeen({ lines: cart.lines, fees: current, toMoney, changed: null });
     payment.clear();
     setPaying(true);
   };
@@ -75,7 +93,7 @@ export function CheckoutScreen() {
   const waiting = !order && (fees.busy || fees.failed);
   return (
     <div className="wrap checkout">
-      <CheckoutTop checkout={checkout} />
+      <CheckoutTop checkout={checkout} rates={rates} />
       <div className="checkout__main">
         <CheckoutBody checkout={checkout} lines={lines} />
       </div>
@@ -90,25 +108,28 @@ export function CheckoutScreen() {
         error={payment.error}
         form={payment.form}
       />
-      <ChangesDialog
-        open={seen?.changed != null && !paying && cart.total > 0}
-        messages={seen?.changed ?? []}
-        lines={lineChanges(seen?.lines ?? [], cart.lines)}
-        total={{ before: seen?.fees.total ?? 0, after: current?.total ?? null }}
-        onAccept={open}
-        onReject={() => void navigate(PAGES.cart)}
-      />
+      {seen ? (
+        <ChangesDialog
+          open={seen.changed !== null && !paying && cart.total > 0}
+          messages={seen.changed ?? []}
+          before={seen}
+          after={current ? { lines: cart.lines, fees: current, toMoney } : null}
+          onAccept={open}
+          onReject={() => void navigate(PAGES.cart)}
+        />
+      ) : null}
     </div>
   );
 }
 
-function CheckoutTop({ checkout }: { checkout: Checkout }) {
+function CheckoutTop({ checkout, rates }: { checkout: Checkout; rates: RatesReply | null }) {
   const { draft, step } = checkout;
   const steps = stepsFor(draft.deliveryMethod);
   return (
     <div className="checkout__top">
       <h1>{copy.title}</h1>
       <CartWarnings />
+      {rates?.stale ? <Alert role="status">{copy.staleRate(textOfValue(rates.date))}</Alert> : null}
       <div className="checkout__stepper">
         <Stepper label={copy.stepsLabel} steps={steps.map((one) => copy.steps[one])} current={steps.indexOf(step)} />
       </div>

@@ -40,6 +40,7 @@ export function CheckoutSteps({ checkout, data, lines }: CheckoutStepsProps) {
           </ClosedStep>
         ),
       )}
+      {step !== 'paymentMethods' && checkout.fees.failed ? <FeeAlerts {...checkout.fees} /> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { customsFormSchema } from '#contract/accounts.ts';
 import { CallError } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
+import { toUnits } from '#domain/money/format.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
@@ -11,6 +12,7 @@ import { refetchCart } from '#web/features/cart/cart-acts.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSettings } from '#web/lib/settings.ts';
 import type { Resource } from '#web/lib/use-resource.ts';
+import type { TwoCurrencies } from '#web/ui/price.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { toUpdate } from './customs-form.ts';
 import { currentDraft } from './draft.ts';
@@ -22,6 +24,7 @@ export interface CheckoutPaymentOptions {
   own: Resource<OwnData>;
   cartId: string | null;
   fees: Fees | null;
+  toMoney: (units: number) => TwoCurrencies;
   useFranchise: FranchiseUse;
   /** The order could not be made; the dialog closes. */
   onRefused: () => void;
@@ -94,13 +97,16 @@ async function makeOrder(options: CheckoutPaymentOptions, method: PaymentMethod)
     const saved = await saveAddress(newAddress);
     own.change((data) => ({ ...data, addresses: [...data.addresses, saved] }));
   }
+  const currency = method === 'abitab' ? 'UYU' : currentSettings().currency;
+  const { uyu } = options.toMoney(fees.total);
   return createOrder({
     cartId,
-    currency: method === 'abitab' ? 'UYU' : currentSettings().currency,
+    currency,
     deliveryMethod: wantsDelivery ? 'delivery' : 'pickup',
     addressId: wantsDelivery ? currentDraft().addressId : null,
     useFranchese: useFranchise,
     expectedTotal: fees.total,
+    ...(currency === 'UYU' && uyu !== null ? { expectedAmount: toUnits(uyu) } : {}),
   });
 }
 

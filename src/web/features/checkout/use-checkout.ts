@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES, resultPage } from '#contract/pages.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import { keepCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
@@ -8,6 +8,7 @@ import { type FeesState, franchiseAskedFor, useFees } from '#web/features/cart/u
 import { useSession } from '#web/lib/session.ts';
 import type { Resource } from '#web/lib/use-resource.ts';
 import { chosenAddress, chosenZone } from './address-words.ts';
+import { orderAtTheBank } from './at-the-bank.ts';
 import { beginDraft, type CheckoutDraft, changeDraft, currentDraft, endDraft, useDraft } from './draft.ts';
 import { currentStep, earlierOf, laterOf, type Step } from './steps.ts';
 import { type OwnData, useOwnData } from './use-own-data.ts';
@@ -73,10 +74,14 @@ function withinReach(draft: CheckoutDraft, data: OwnData | null): CheckoutDraft 
 /** Without anything to buy there is nothing to check out; `held` while an order has just been made of the cart. */
 export function useLeaveWhenEmpty({ cart }: Checkout, held: boolean): void {
   const navigate = useNavigate();
+  const session = useSession();
+  const userId = session.kind === 'customer' ? session.id : '';
   const isEmpty = cart.ready && !cart.failed && !cart.pending && cart.total <= 0;
   useEffect(() => {
-    if (isEmpty && !held) void navigate(PAGES.cart, { replace: true });
-  }, [isEmpty, held, navigate]);
+    if (!isEmpty || held) return;
+    const order = orderAtTheBank(userId);
+    void navigate(order ? resultPage('pending', order) : PAGES.cart, { replace: true });
+  }, [isEmpty, held, userId, navigate]);
 }
 
 function useDraftOfSession(): void {

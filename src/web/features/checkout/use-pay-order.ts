@@ -6,6 +6,7 @@ import { resultPage } from '#contract/pages.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { api } from '#web/lib/api.ts';
+import { rememberAtTheBank } from './at-the-bank.ts';
 
 export interface OrderPayment {
   /** Sets the method on the order and confirms it: then the bank's form is posted, or the voucher shown. */
@@ -31,6 +32,7 @@ export function usePayOrder(onVoucher?: (order: Order) => void): OrderPayment {
       await api('choosePayment', { params: { id }, body: { paymentMethod: method } });
       const confirmed = await api('confirmPayment', { params: { id }, body: {} });
       if (confirmed.form) {
+        rememberAtTheBank(confirmed.order);
         setLeaving(confirmed.order);
         setForm(confirmed.form);
         return;

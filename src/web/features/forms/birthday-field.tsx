@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { latestAdultBirthday } from '#domain/customer/birthday.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -43,8 +43,12 @@ export function BirthdayField({ label, form, today }: BirthdayFieldProps) {
     close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for Escape from the controls within
-    <div className="birthday-field" onKeyDown={(event) => open && closeOnEscape(event, close)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the controls within
+    <div
+      className="birthday-field"
+      onKeyDown={(event) => open && closeOnEscape(event, close)}
+      onBlur={(event) => isLeft(event) && setOpen(false)}
+    >
       <Field
         {...field}
         ref={input}
@@ -76,6 +80,11 @@ export function BirthdayField({ label, form, today }: BirthdayFieldProps) {
       </div>
     </div>
   );
+}
+
+/** The focus went on to something else of the page; pressing what takes no focus is no leaving. */
+function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return relatedTarget !== null && !currentTarget.contains(relatedTarget);
 }
 
 /** Only the calendar closes, not the dialog around it. */

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orderPage, PAGES } from '#contract/pages.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
+import { forgetAtTheBank } from '#web/features/checkout/at-the-bank.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -22,6 +23,7 @@ interface ResultPageProps {
 export function ResultPage({ heading, drawing, children }: ResultPageProps) {
   const session = useSession();
   const name = session.kind === 'customer' ? session.firstName : '';
+  useEffect(forgetAtTheBank, []);
   return (
     <div className="wrap result">
       {drawing === undefined ? null : <div className="result__drawing">{drawing}</div>}

@@ -45,7 +45,7 @@ interface OrderWords {
 }
 
 /** A refund has its mail by what it is for. */
-export type RefundMail = 'refund' | 'refund-overpaid' | 'refund-wrong-amount';
+export type RefundMail = 'refund' | 'refund-overpaid' | 'refund-too-late' | 'refund-wrong-amount';
 
 const SEE = 'Ver mi pedido';
 const FOLLOW = 'Seguir mi pedido';
@@ -146,6 +146,15 @@ export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | RefundMail, Or
     lines: [
       'Tu pedido ya estaba pago y nos llegó otro pago por él. Pedimos que ese te lo devuelvan por el mismo medio.',
       'Tu pedido sigue su camino como siempre. Según el banco, la devolución puede demorar algunos días en verse.',
+    ],
+    action: SEE,
+  },
+  'refund-too-late': {
+    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
+    heading: 'Devolución de un pago',
+    lines: [
+      'Tu pago llegó después del plazo y ya no pudimos retomar el pedido como lo habías acordado, así que pedimos que te lo devuelvan por el mismo medio.',
+      'Según el banco, puede demorar algunos días en verse en tu cuenta. Los productos están en tu carrito: podés volver a comprarlos.',
     ],
     action: SEE,
   },

@@ -1,0 +1,268 @@
+import { writeFile } from 'node:fs/promises';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from '#e2e/steps/account.ts';
+import { choosePickup, decideAtBank, openPayment, pay, toReview } from '#e2e/steps/checkout.ts';
+import { type Customer, call, control, fillCart, newBuyer, newCustomer, signedIn } from '#e2e/steps/customer.ts';
+import { runImport } from '#e2e/steps/imported.ts';
+import { open } from '#e2e/steps/shop.ts';
+
+const HEADPHONES = 'B0PNTEQ40A';
+const TRAIN = 'B0C4QB5F56';
+const VOLLEYBALL = 'B0YWRGDZZQ';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
+const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+function pageOf(browser: Browser, customer: Customer): Promise<Page> {
+  return browser.newPage({ storageState: signedIn(customer.token) });
+}
+
+test('the first step: payment marks beside it, fees that can be asked for again, a calendar without the future [CHK-04, VAL-37, ERR-21]', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const customer = await newCustomer();
+  await fillCart(customer.token, { [HEADPHONES]: 1 });
+  const page = await pageOf(browser, customer);
+  await page.route('**/api/fees', (route) => route.fulfill({ status: 503, json: { code: 503, message: 'No' } }));
+  await page.route('**/api/currency', async (route) => {
+    const rates = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...rates, stale: true, date: '2026-01-05' } });
+  });
+  await open(page, '/checkout');
+  await expect(page.getByRole('status').filter({ hasText: 'La cotización del dólar es del 05/01/2026' })).toBeVisible();
+
+  await test.step('what can be paid with is beside the total', async () => {
+    const marks = page.getByRole('list', { name: 'Pagás con tu banco o en efectivo' });
+    await expect(marks.getByRole('listitem')).toHaveText([
+      ...['Scotiabank', 'Visa', 'OCA', 'Itau', 'HSBC', 'Heritage', 'BROU', 'BBVA', 'Santander', 'Abitab'],
+    ]);
+    for (const mark of await marks.getByRole('listitem').all()) await expect(mark.locator('svg')).toBeVisible();
+  });
+
+  await test.step('fees that could not be had are said so and asked for again', async () => {
+    const failed = page.getByRole('alert').filter({ hasText: 'Error al obtener los fees de tu carrito' });
+    await expect(failed).toBeVisible();
+    await page.unroute('**/api/fees');
+    await failed.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(failed).toBeHidden();
+    await expect(page.getByText('Puesto en Uruguay').locator('visible=true').first()).toBeVisible();
+  });
+
+  await test.step('nobody under age, and no day to come, can be picked', async () => {
+    const birthday = page.getByLabel('Fecha de nacimiento');
+    await page.getByRole('button', { name: 'Elegir la fecha en el calendario' }).click();
+    const latest = new Date().getFullYear() - 18;
+    const years = page.getByRole('combobox', { name: /año/i }).getByRole('option');
+    await expect(years.last()).toHaveText(String(latest));
+    await expect(page.getByRole('button', { name: /mes siguiente/i })).toBeDisabled();
+    const today = Number(new Intl.DateTimeFormat('es', { day: 'numeric', timeZone: 'America/Montevideo' }).format());
+    const days = page.getByRole('gridcell').getByRole('button');
+    await expect(days.and(page.locator(':enabled'))).toHaveCount(today);
+
+    await page.getByRole('button', { name: 'Cerrar el calendario' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('grid')).toBeHidden();
+    await expect(birthday).toBeFocused();
+    await page.getByRole('button', { name: 'Elegir la fecha en el calendario' }).click();
+    await days.first().click();
+    await expect(birthday).toHaveValue(/^01\/\d{2}\/\d{4}$/);
+    await expect(page.getByRole('grid')).toBeHidden();
+    await page.getByRole('button', { name: 'Elegir la fecha en el calendario' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.getByLabel('Género').focus();
+    await expect(page.getByRole('grid')).toBeHidden();
+  });
+  await page.close();
+});
+
+test(
+  'the choice of regime is there up to 200 dollars, says how many franchises are left, and why one cannot be used [CHK-19]',
+  {
+    tag: '@desktop',
+  },
+  async ({ browser }, testInfo) => {
+    const exact = { asin: 'B0CHK20000', productTitle: 'Lamp for two hundred', price: 200, categories: ['Home'] };
+    const over = { ...exact, asin: 'B0CHK20001', productTitle: 'Lamp for a cent more', price: 200.01 };
+    const file = testInfo.outputPath('lamps.jsonl');
+    await writeFile(file, [exact, over].map((product) => JSON.stringify(product)).join('\n'));
+    expect((await runImport(file)).complaints).toBe('');
+    const customer = await newBuyer();
+    const page = await pageOf(browser, customer);
+    const regime = page.getByRole('group', { name: 'Régimen de aduana' });
+    const use = regime.getByRole('radio', { name: /^Usar una franquicia/ });
+    const notUse = regime.getByRole('radio', { name: /^No usar franquicia/ });
+
+    await fillCart(customer.token, { [exact.asin]: 1 });
+    await toReview(page);
+    await expect(use).toBeDisabled();
+    await expect(notUse).toBeChecked();
+    await expect(regime).toContainText('No se puede: la franquicia es para compras de menos de U$S 200,00.');
+    await expect(page.getByRole('alert').filter({ hasText: 'límite de U$S 200,00' })).toBeVisible();
+
+    await emptyCart(customer.token);
+    await fillCart(customer.token, { [over.asin]: 1 });
+    await toReview(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'límite de U$S 200,00' })).toBeVisible();
+    await expect(regime).toHaveCount(0);
+    await emptyCart(customer.token);
+
+    await makeOrders(customer.token, 1);
+    await fillCart(customer.token, { [VOLLEYBALL]: 1 });
+    await toReview(page);
+    await expect(use).toBeChecked();
+    await expect(regime).toContainText('Este año usaste 1 de 3 y te quedan 2.');
+    await notUse.check();
+    await expect(page.getByText('60 % del valor, sin libros, más U$S 2', { exact: true }).first()).toBeVisible();
+    await emptyCart(customer.token);
+
+    await makeOrders(customer.token, 2);
+    await fillCart(customer.token, { [VOLLEYBALL]: 1 });
+    await toReview(page);
+    await expect(use).toBeDisabled();
+    await expect(notUse).toBeChecked();
+    await expect(regime).toContainText('No se puede: ya usaste las 3 franquicias de este año.');
+    await page.close();
+  },
+);
+
+async function emptyCart(token: string): Promise<void> {
+  const { cartItems } = await call<{ cartItems: { id: string }[] }>('/users/cart', { token });
+  for (const { id } of cartItems) await call(`/cart/items/${id}`, { method: 'DELETE', token });
+}
+
+async function makeOrders(token: string, count: number): Promise<void> {
+  for (let made = 0; made < count; made++) {
+    await fillCart(token, { [HEADPHONES]: 1 });
+    const { id: cartId } = await call<{ id: string }>('/users/cart', { token });
+    const body = { cartId, currency: 'USD', deliveryMethod: 'pickup', useFranchese: 'USE' };
+    const order = await call<{ useFranchese: string }>('/orders', { method: 'POST', token, body });
+    expect(order.useFranchese).toBe('USE');
+  }
+}
+
+test('a price that changed is warned of for ten seconds; at the last moment it is told line by line and agreed to [CHK-07, CONST-33]', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const customer = await newBuyer();
+  await fillCart(customer.token, { [TRAIN]: 1, [VOLLEYBALL]: 1 });
+  const page = await pageOf(browser, customer);
+  await page.clock.install();
+  await open(page, '/shopping-cart');
+  const finish = page.getByRole('button', { name: 'Finalizar compra' }).first();
+  await expect(finish).toBeEnabled();
+
+  await test.step('what the shop found out on the way stands as Importante', async () => {
+    await control('zinc', { scenario: 'price-rise', asin: TRAIN });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await finish.click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    const warning = page.getByText('Importante').locator('visible=true');
+    await expect(page.getByText(/El precio de .*Train Set.* cambió de U\$S\s37,95 a/)).toBeVisible();
+    await expect(warning).toHaveCount(1);
+    await page.clock.runFor(9000);
+    await expect(warning).toHaveCount(1);
+    await page.clock.runFor(1000);
+    await expect(warning).toHaveCount(0);
+    await page.clock.resume();
+  });
+
+  await test.step('nothing is ordered at another price than the one agreed to', async () => {
+    await next(page).click();
+    await choosePickup(page);
+    await openPayment(page);
+    await control('zinc', { scenario: 'price-rise', asin: VOLLEYBALL });
+    await pay(page);
+    const changes = page.getByRole('dialog', { name: 'Tu compra cambió' });
+    const row = (name: RegExp) => changes.locator('dl > div').filter({ hasText: name });
+    await expect(row(/Volleyball/)).toContainText(/antes U\$S\s50,00/);
+    await expect(row(/Volleyball/)).toContainText(/ahora U\$S\s[5-9]\d,\d\d/);
+    await expect(row(/Train/)).toHaveCount(0);
+    await expect(row(/Servicio/)).toContainText(/antes U\$S.*ahora U\$S/s);
+    await expect(row(/Puesto en Uruguay/)).toContainText(/antes U\$S.*ahora U\$S/s);
+    expect(await call('/orders', { token: customer.token })).toEqual([]);
+    const total = /U\$S\s[\d.]+,\d\d/.exec(await lastOf(row(/Puesto en Uruguay/)))?.[0] ?? '';
+    await changes.getByRole('button', { name: 'Aceptar y seguir' }).click();
+    await expect(page.getByRole('button', { name: `Pagar ${total}` })).toBeVisible();
+  });
+
+  await test.step('what came into the cart meanwhile is told too', async () => {
+    await fillCartElsewhere(customer.token);
+    await pay(page);
+    const changes = page.getByRole('dialog', { name: 'Tu compra cambió' });
+    const added = changes.locator('dl > div').filter({ hasText: /Norda/ });
+    await expect(added).toContainText(/antes no estaba\s*ahora U\$S\s129,00/);
+    await changes.getByRole('button', { name: 'Volver al carrito' }).click();
+    await expect(page).toHaveURL(/\/shopping-cart$/);
+  });
+  for (const asin of [TRAIN, VOLLEYBALL]) await control('zinc', { scenario: 'none', asin });
+  await page.close();
+});
+
+/** In another tab, or on another device, the cart has grown meanwhile. */
+function fillCartElsewhere(token: string): Promise<void> {
+  return fillCart(token, { [HEADPHONES]: 1 });
+}
+
+async function lastOf(row: Locator): Promise<string> {
+  return (await row.locator('dd').last().textContent()) ?? '';
+}
+
+test('what was typed outlasts a session that ended on the way, at every step', { tag: '@phone' }, async ({
+  browser,
+}) => {
+  const customer = await newCustomer();
+  await fillCart(customer.token, { [HEADPHONES]: 1 });
+  const page = await pageOf(browser, customer);
+  await open(page, '/checkout');
+  const field = (name: string | RegExp) => page.getByLabel(name);
+
+  await test.step('in the middle of the first form', async () => {
+    await field('Segundo nombre').fill('Inés');
+    await field('Cédula de identidad').fill('48712063');
+    await field('Fecha de nacimiento').fill('14/03/1991');
+    await field('Género').selectOption('F');
+    await endSessions(page);
+    await next(page).click();
+    await comeBack(page, customer);
+    await expect(field('Segundo nombre')).toHaveValue('Inés');
+    await expect(field('Cédula de identidad')).toHaveValue('48712063');
+    await expect(field('Fecha de nacimiento')).toHaveValue('14/03/1991');
+    await expect(field('Género')).toHaveValue('F');
+    await next(page).click();
+  });
+
+  await test.step('when paying', async () => {
+    await page.getByRole('radio', { name: /A domicilio/ }).check();
+    await next(page).click();
+    await field(/^Calle/).fill('Treinta y Tres 456');
+    await field('Barrio o localidad').fill('Centro');
+    await field('Departamento').selectOption('Rocha');
+    await field('Código postal').fill('27000');
+    await field('Celular').fill('099412873');
+    await next(page).click();
+    await openPayment(page);
+    await endSessions(page);
+    await pay(page);
+    await comeBack(page, customer);
+    await expect(page).toHaveURL(/step=paymentMethods/);
+    await expect(page.getByText('Treinta y Tres 456')).toBeVisible();
+    await openPayment(page);
+    await pay(page);
+    await decideAtBank(page, 'approve');
+    await expect(page.getByText('tu compra ha sido exitosa')).toBeVisible();
+  });
+  await page.close();
+});
+
+/** As another device does it by changing the password: the browser knows nothing of it yet. */
+async function endSessions(page: Page): Promise<void> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '""') as string);
+  await call('/auth/signout', { method: 'POST', token });
+}
+
+async function comeBack(page: Page, customer: Customer): Promise<void> {
+  await expect(page).toHaveURL(/\/auth\/signin\?from=/);
+  await signIn(page, customer);
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(stepHeading(page, 'Datos para Aduana')).toBeVisible();
+}

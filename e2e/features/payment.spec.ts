@@ -1,0 +1,177 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { decideAtBank, openPayment, pay, toReview } from '#e2e/steps/checkout.ts';
+import {
+  call,
+  DEMO_TOKEN,
+  type DemoOrder,
+  demoOrder,
+  fillCart,
+  newBuyer,
+  newCustomer,
+  signedIn,
+} from '#e2e/steps/customer.ts';
+import { open, SIMULATORS_URL } from '#e2e/steps/shop.ts';
+
+const HEADPHONES = 'B0PNTEQ40A';
+const PENDING = 'tu pago está siendo procesado';
+const SUCCESS = 'tu compra ha sido exitosa';
+const FAILED = 'tu compra no ha sido éxitosa';
+const ARRIVAL = '10 a 15 días hábiles';
+
+/** 'POST /api/orders' for each call that matters here, with ids left out. */
+function follow(page: Page): { calls: string[]; bodies: Map<string, string>; forget: () => void } {
+  const calls: string[] = [];
+  const bodies = new Map<string, string>();
+  const note = (request: Request) => {
+    const { origin, pathname } = new URL(request.url());
+    const name = `${request.method()} ${pathname.replace(/[0-9a-f-]{36}/, ':id')}`;
+    const isForm = request.isNavigationRequest() && request.method() === 'POST' && origin === SIMULATORS_URL;
+    if (!isForm && !/^\w+ \/api\/(?:users|orders|shipping-addresses)\b/.test(name)) return;
+    calls.push(isForm ? 'POST the form of the bank' : name);
+    bodies.set(calls.at(-1) ?? '', request.postData() ?? '');
+  };
+  page.on('request', note);
+  return { calls, bodies, forget: () => calls.splice(0) };
+}
+
+test('paying saves the data and the new address, makes the order, sets the method, confirms it and posts the form [PAY-01, PAY-02, PAY-03, PAY-04, PAY-05, PAY-06, PAY-07]', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const customer = await newBuyer();
+  await fillCart(customer.token, { [HEADPHONES]: 1 });
+  const page = await browser.newPage({ storageState: signedIn(customer.token) });
+  const { calls, bodies, forget } = follow(page);
+
+  await test.step('with a new address, at a bank', async () => {
+    await open(page, '/checkout');
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await page.getByRole('radio', { name: /A domicilio/ }).check();
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await page.getByLabel(/^Calle/).fill('Treinta y Tres 456');
+    await page.getByLabel('Barrio o localidad').fill('Centro');
+    await page.getByLabel('Departamento').selectOption('Rocha');
+    await page.getByLabel('Código postal').fill('27000');
+    await page.getByLabel('Celular').fill('099412873');
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await openPayment(page);
+    await page.getByRole('radio', { name: 'OCA', exact: true }).check();
+    forget();
+    await pay(page);
+    await expect(page.locator('button[name="decision"][value="approve"]')).toBeVisible();
+    expect(calls.slice(0, 3)).toEqual(['PATCH /api/users', 'POST /api/shipping-addresses', 'POST /api/orders']);
+    expect(calls.slice(3, 6).sort()).toEqual(['GET /api/orders', 'GET /api/orders/:id', 'GET /api/users/cart']);
+    expect(calls.slice(6)).toEqual([
+      'POST /api/orders/:id/payment',
+      'POST /api/orders/:id/payment/confirm',
+      'POST the form of the bank',
+    ]);
+    expect(bodies.get('POST /api/orders/:id/payment')).toBe('{"paymentMethod":"sistarbanc_oca"}');
+  });
+
+  await test.step('who turns round at the bank sees how the order stands, and posts nothing again', async () => {
+    forget();
+    await page.goBack();
+    await expect(page.getByText(PENDING)).toBeVisible();
+    await expect(page).toHaveURL(/\/pending-purchase\?uid=.+&oid=/);
+    expect(calls.filter((one) => one.startsWith('POST'))).toEqual([]);
+  });
+
+  await test.step('with a saved address, in cash; a voucher that could not be had is asked for again', async () => {
+    await fillCart(customer.token, { [HEADPHONES]: 1 });
+    await open(page, '/checkout');
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await page.getByRole('radio', { name: /A domicilio/ }).check();
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await expect(page.getByRole('radio', { name: /Treinta y Tres 456/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await openPayment(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /Abitab/ }).check();
+    await expect(dialog.getByRole('button', { name: /^Pedir cupón por \$\s[\d.]+,\d\d$/ })).toBeVisible();
+    const message = 'Abitab no responde en este momento; probá de nuevo o elegí un banco';
+    const refusal = { status: 503, json: { code: 503, message } };
+    await page.route('**/payment/confirm', (route) => route.fulfill(refusal), { times: 1 });
+    forget();
+    await pay(page);
+    await expect(dialog.getByRole('alert')).toContainText(message);
+    await pay(page);
+    await expect(page.getByText('Cupón de Abitab')).toBeVisible();
+    const posts = calls.filter((one) => !one.startsWith('GET'));
+    const method = ['POST /api/orders/:id/payment', 'POST /api/orders/:id/payment/confirm'];
+    expect(posts).toEqual(['PATCH /api/users', 'POST /api/orders', ...method, ...method]);
+  });
+  await page.close();
+});
+
+function resultOf(kind: 'successful' | 'pending' | 'failed', { id, userId }: DemoOrder): string {
+  return `/${kind}-purchase?uid=${userId}&oid=${id}`;
+}
+
+test.describe('the demo account', () => {
+  test.use({ storageState: signedIn(DEMO_TOKEN) });
+
+  test('a result page says how its order stands, whichever of them is opened, and bears a reload [RES-06, CONST-30]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const [bought, waiting, failed] = [
+      await demoOrder('ZINC_PROCCESSING'),
+      await demoOrder('NEW'),
+      await demoOrder('FAILED'),
+    ];
+    const ways = [
+      { from: resultOf('pending', bought), to: resultOf('successful', bought), says: SUCCESS, arrives: 1 },
+      { from: resultOf('successful', waiting), to: resultOf('pending', waiting), says: PENDING, arrives: 1 },
+      { from: resultOf('pending', failed), to: resultOf('failed', failed), says: FAILED, arrives: 0 },
+      { from: resultOf('failed', bought), to: resultOf('successful', bought), says: SUCCESS, arrives: 1 },
+    ];
+    for (const { from, to, says, arrives } of ways) {
+      await open(page, from);
+      await expect(page).toHaveURL((url) => url.pathname + url.search === to);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(says);
+      await expect(page.getByText(ARRIVAL)).toHaveCount(arrives);
+    }
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(SUCCESS);
+  });
+});
+
+test("somebody else's order is not told of", { tag: '@desktop' }, async ({ browser }) => {
+  const page = await browser.newPage({ storageState: signedIn((await newCustomer()).token) });
+  await open(page, resultOf('successful', await demoOrder('PAID')));
+  await expect(page.getByText('No pudimos leer tu orden. Su estado está en Mis órdenes.')).toBeVisible();
+  await expect(page.getByText(/^Orden \d/)).toHaveCount(0);
+  await page.close();
+});
+
+test('an amount that is not ours pays nothing; the same order is then paid at another bank, once', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const customer = await newBuyer();
+  await fillCart(customer.token, { [HEADPHONES]: 1 });
+  const page = await browser.newPage({ storageState: signedIn(customer.token) });
+  await toReview(page);
+  await openPayment(page);
+  const dialog = page.getByRole('dialog');
+  const amount = (await dialog.getByRole('button', { name: /^Pagar U\$S/ }).textContent())?.replace('Pagar ', '') ?? '';
+  await expect(page.getByText('Puesto en Uruguay').locator('visible=true').first()).toBeAttached();
+  await pay(page);
+  await decideAtBank(page, 'wrong-amount');
+  await expect(page.getByText(PENDING)).toBeVisible();
+  await expect(page.getByText(/Esperamos la confirmación de Scotiabank/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(PENDING)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Elegir otro medio de pago' }).click();
+  await page.getByRole('radio', { name: 'BROU' }).check();
+  await expect(dialog.getByRole('button', { name: `Pagar ${amount}` })).toBeVisible();
+  await pay(page);
+  await decideAtBank(page, 'twice');
+  await expect(page.getByText(SUCCESS)).toBeVisible();
+  const orders = await call<{ status: string; paymentMethod: string; events: { code: string }[] }[]>('/orders', {
+    token: customer.token,
+  });
+  expect(orders).toHaveLength(1);
+  expect(orders[0]?.paymentMethod).toBe('sistarbanc_brou');
+  expect(orders[0]?.events.filter(({ code }) => code === 'PAID')).toHaveLength(1);
+  await page.close();
+});
