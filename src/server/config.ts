@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts';
 import { BANKS, type Bank } from '#domain/payment/method.ts';
+import { PICTURE_HOSTS } from './picture-hosts.ts';
 
 /** Partners that are simulated as long as the environment has no credentials of theirs. */
 export type PartnerName = 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'bcu' | 'mail' | 'google' | 'facebook';
@@ -63,6 +64,8 @@ export interface ShopFacts {
   brand: string;
   bannerAsin: string;
   bannerText: string;
+  /** A picture of the shop's own or of the marketplace; null shows the drawn phone. */
+  bannerImage: string | null;
   pickupName: string;
   pickupAddress: string;
   pickupNeighborhood: string;
@@ -81,6 +84,11 @@ export interface ShopFacts {
 const port = z.coerce.number().int().min(0).max(65535);
 const text = z.string().trim().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** What the pages' policy lets a browser load as a picture. */
+function isShowable(address: string): boolean {
+  return /^\/(?!\/)/.test(address) || PICTURE_HOSTS.some((host) => address.startsWith(`${host}/`));
+}
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -124,6 +132,9 @@ const environment = z.object({
   BCU_URL: httpUrl.optional(),
   BANNER_ASIN: text.default('B0AURORAX2'),
   BANNER_TEXT: text.default('Aurora X2 5G'),
+  BANNER_IMAGE: text
+    .refine(isShowable, `debe ser una ruta propia (/…) o una imagen de ${PICTURE_HOSTS.join(' o ')}`)
+    .optional(),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -225,6 +236,7 @@ function shopFacts(env: Environment): ShopFacts {
     brand: 'Puente',
     bannerAsin: env.BANNER_ASIN,
     bannerText: env.BANNER_TEXT,
+    bannerImage: env.BANNER_IMAGE ?? null,
     pickupName: 'Sucursal Montevideo',
     pickupAddress: 'Luis A. de Herrera 1248',
     pickupNeighborhood: 'Buceo',

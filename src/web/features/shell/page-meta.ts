@@ -2,6 +2,9 @@ import type { MetaDescriptor } from 'react-router';
 import { shell } from '#web/copy/shell.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
+/** The routes that make up a page, as its meta gets them. */
+export type PageMatches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
+
 interface PageWords {
   /** Without the shop's name. */
   title: string;
@@ -10,7 +13,7 @@ interface PageWords {
   path?: string | undefined;
   image?: string | null | undefined;
   kind?: 'website' | 'product' | undefined;
-  matches: ReadonlyArray<{ loaderData?: unknown } | undefined>;
+  matches: PageMatches;
 }
 
 /** Title, description, canonical address and what a shared link shows. */
@@ -34,7 +37,7 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
 }
 
 /** The shop's address, from the root's data among the matches. */
-export function originOf(matches: PageWords['matches']): string {
+export function originOf(matches: PageMatches): string {
   const root = matches[0]?.loaderData as ShopFacts | undefined;
   return root?.origin ?? 'https://puente.invalid';
 }
