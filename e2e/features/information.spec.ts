@@ -128,6 +128,6 @@ test('the calculator follows the fields while they are filled in [INFO-12]', { t
   await product.press('Enter');
   await expect(result).toContainText(/U\$S\s749,00/);
   const before = await total.innerText();
-  await page.getByLabel('Entrega').selectOption('OTHER_DEPARTMENTS');
+  await page.getByLabel('Entrega', { exact: true }).selectOption('OTHER_DEPARTMENTS');
   await expect(total).not.toHaveText(before);
 });
