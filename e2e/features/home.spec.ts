@@ -56,6 +56,8 @@ test('search engines are told who keeps the shop and how to search it', { tag: '
   expect(told.get('OnlineStore')).toMatchObject({ name: 'Puente', url: `${SHOP_URL}/` });
   expect(JSON.stringify(told.get('WebSite'))).toContain(`${SHOP_URL}/search?amz={search_term_string}&page=1`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${SHOP_URL}/`);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
 });
 
 test('on a phone the five offers end in a way to all of them [HOME-04, HOME-05]', { tag: '@phone' }, async ({

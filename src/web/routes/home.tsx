@@ -10,7 +10,7 @@ import { structuredShop } from '#web/features/home/structured-shop.ts';
 import { todaysRegime, wordsOf } from '#web/features/information/today-regime.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { soon } from '#web/features/shell/soon.ts';
-import { callerContext } from '#web/lib/router-context.ts';
+import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/home.ts';
 import '#web/features/home/home-styles.ts';
 
@@ -22,12 +22,14 @@ const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callerContext);
-  const [offers, trending, bestSellers] = await Promise.all([
+  const [settings, offers, trending, bestSellers] = await Promise.all([
+    call('readSettings'),
     call('listOffers').catch(() => []),
     call('listTrending').catch(() => []),
     call('listBestSellers').catch(() => []),
   ]);
   const page = {
+    structured: structuredShop(settings, context.get(originContext)),
     regime: wordsOf(todaysRegime()),
     offers: packCards(pickRandom(knownProducts(offers), HOME_COUNT)),
     trending: packCards(knownProducts(trending).slice(0, HOME_COUNT)),
@@ -52,9 +54,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const tags = pageMeta({ title: titles.home, path: PAGES.home, matches });
-  return [...tags, ...structuredShop(matches)];
+  return [...tags, ...(loaderData?.structured ?? []).map((told) => ({ 'script:ld+json': told }))];
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {

@@ -1,16 +1,13 @@
-import type { MetaDescriptor } from 'react-router';
 import { PAGES, searchPage } from '#contract/pages.ts';
-import type { PageMatches } from '#web/features/shell/page-meta.ts';
-import type { ShopFacts } from '#web/features/shell/shop-facts.ts';
-import { structured } from '#web/features/shell/structured.ts';
+import type { Settings } from '#contract/settings.ts';
 
-/** Who keeps the shop, and how to search it. */
-export function structuredShop(matches: PageMatches): MetaDescriptor[] {
-  const facts = matches[0]?.loaderData as ShopFacts | undefined;
-  if (facts === undefined) return [];
-  const { settings, origin } = facts;
+const CONTEXT = { '@context': 'https://schema.org' };
+
+/** Who keeps the shop, and how to search it. Made by the loader: no browser needs the code. */
+export function structuredShop(settings: Settings, origin: string): Record<string, unknown>[] {
   const at = (path: string) => new URL(path, origin).href;
-  const organization = structured({
+  const organization = {
+    ...CONTEXT,
     '@type': 'OnlineStore',
     '@id': `${at(PAGES.home)}#tienda`,
     name: settings.brand,
@@ -19,8 +16,9 @@ export function structuredShop(matches: PageMatches): MetaDescriptor[] {
     email: settings.supportEmail,
     sameAs: settings.social.map(({ url }) => url),
     areaServed: 'UY',
-  });
-  const site = structured({
+  };
+  const site = {
+    ...CONTEXT,
     '@type': 'WebSite',
     name: settings.brand,
     url: at(PAGES.home),
@@ -34,6 +32,6 @@ export function structuredShop(matches: PageMatches): MetaDescriptor[] {
       },
       'query-input': 'required name=search_term_string',
     },
-  });
+  };
   return [organization, site];
 }
