@@ -30,6 +30,8 @@ export const CALLS = {
   saveKeyword: 'POST /keywords-search',
   listOwnKeywords: 'GET /keywords-search/by-user',
   readSettings: 'GET /settings',
+  listProductShards: 'GET /product-shards',
+  readProductShard: 'GET /product-shards/:from',
 
   listHistory: 'GET /history',
   recordVisit: 'POST /history',

@@ -151,6 +151,15 @@ export const catalogEndpoints = {
     reply: categorySchema,
   }),
   readRates: endpoint({ summary: 'Cotización', reply: ratesSchema }),
+  listProductShards: endpoint({
+    summary: 'Dónde empieza cada parte del catálogo, para el mapa del sitio',
+    reply: z.array(z.strictObject({ from: z.string() })),
+  }),
+  readProductShard: endpoint({
+    summary: 'Los asin de una parte del catálogo',
+    params: z.strictObject({ from: asin }),
+    reply: z.array(z.string()),
+  }),
   suggestKeywords: endpoint({ summary: 'Sugerencias de búsqueda', query: wordQuery, reply: z.array(keywordSchema) }),
   saveKeyword: endpoint({
     summary: 'Guarda una búsqueda propia',

@@ -5,7 +5,13 @@ import { z } from './zod.ts';
 /** What the shop says of itself: configuration, the same for every visitor. */
 export const settingsSchema = z.strictObject({
   brand: z.string(),
-  banner: z.strictObject({ asin: z.string(), text: z.string(), product: productCardSchema.nullable() }),
+  banner: z.strictObject({
+    asin: z.string(),
+    text: z.string(),
+    /** Null where the shop's own drawing serves. */
+    image: z.string().nullable(),
+    product: productCardSchema.nullable(),
+  }),
   pickupBranch: z.strictObject({
     name: z.string(),
     address: z.string(),

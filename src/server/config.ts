@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts';
 import { BANKS, type Bank } from '#domain/payment/method.ts';
+import { PICTURE_HOSTS } from './picture-hosts.ts';
 import { SEALING_KEY_BYTES } from './sealing.ts';
 
 /** Partners that are simulated as long as the environment has no credentials of theirs. */
@@ -81,6 +82,8 @@ export interface ShopFacts {
   brand: string;
   bannerAsin: string;
   bannerText: string;
+  /** A picture of the shop's own or of the marketplace; null shows the drawn phone. */
+  bannerImage: string | null;
   pickupName: string;
   pickupAddress: string;
   pickupNeighborhood: string;
@@ -110,6 +113,10 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => new URL(url).origin === url, 'debe ser un origen, sin camino');
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+/** What the pages' policy lets a browser load as a picture. */
+function isShowable(address: string): boolean {
+  return /^\/(?!\/)/.test(address) || PICTURE_HOSTS.some((host) => address.startsWith(`${host}/`));
+}
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -165,6 +172,9 @@ const environment = z.object({
   BCU_URL: httpUrl.optional(),
   BANNER_ASIN: text.default('B0AURORAX2'),
   BANNER_TEXT: text.default('Aurora X2 5G'),
+  BANNER_IMAGE: text
+    .refine(isShowable, `debe ser una ruta propia (/…) o una imagen de ${PICTURE_HOSTS.join(' o ')}`)
+    .optional(),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -274,6 +284,7 @@ function shopFacts(env: Environment): ShopFacts {
     brand: 'Puente',
     bannerAsin: env.BANNER_ASIN,
     bannerText: env.BANNER_TEXT,
+    bannerImage: env.BANNER_IMAGE ?? null,
     pickupName: 'Sucursal Montevideo',
     pickupAddress: 'Luis A. de Herrera 1248',
     pickupNeighborhood: 'Buceo',

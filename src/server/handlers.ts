@@ -11,6 +11,7 @@ import { keywordsRoutes } from '#server/features/keywords/routes.ts';
 import { ordersRoutes } from '#server/features/orders/routes.ts';
 import { paymentsRoutes } from '#server/features/payments/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
+import { sitemapRoutes } from '#server/features/sitemap/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
 /** Every call of the contract with the act behind it; a missing one does not compile. */
@@ -28,4 +29,5 @@ export const handlers: Handlers = {
   ...panelRoutes,
   ...paymentsRoutes,
   ...settingsRoutes,
+  ...sitemapRoutes,
 };

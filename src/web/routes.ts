@@ -44,6 +44,8 @@ export default [
     ]),
   ]),
   route('robots.txt', 'routes/robots.ts'),
-  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemap.xml', 'routes/sitemaps/index.ts'),
+  route('sitemap-pages.xml', 'routes/sitemaps/pages.ts'),
+  route('sitemap-products.xml', 'routes/sitemaps/products.ts'),
   route('*', 'routes/unknown.ts'),
 ] satisfies RouteConfig;

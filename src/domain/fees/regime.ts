@@ -3,6 +3,8 @@ import { type Cents, cents } from '#domain/money/cents.ts';
 /** One decree's rules for parcels. Rates are basis points (6000 is 60 %), limits are exclusive unless they say otherwise. */
 export interface CustomsRegime {
   name: string;
+  /** What it is called in the pages that explain it. */
+  decree: string;
   /** First day it may apply, 'YYYY-MM-DD'. */
   validFrom: string;
   /** False keeps a row at hand without applying it. */
@@ -28,10 +30,13 @@ export interface CustomsRegime {
   simplifiedHandlingUsd: Cents;
   generalIva: number;
   generalExtra: number;
+  /** What the taxes of a general import come to, as customs tell it. */
+  generalRange: readonly [least: number, most: number];
 }
 
 const IN_FORCE_SINCE_2017: CustomsRegime = {
   name: 'three shipments under USD 200',
+  decree: '356/014',
   validFrom: '2017-01-01',
   active: true,
   perShipmentUsd: cents(200_00),
@@ -48,6 +53,7 @@ const IN_FORCE_SINCE_2017: CustomsRegime = {
   simplifiedHandlingUsd: cents(2_00),
   generalIva: 2200,
   generalExtra: 3800,
+  generalRange: [6000, 7000],
 };
 
 /** Announced in the budget law of 2025-2029; switched on by data once its decree says how. */

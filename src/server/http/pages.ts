@@ -36,6 +36,8 @@ export interface PageOptions {
 const FRESH_MS = 10_000;
 const MAX_PAGES = 300;
 const NONCE = '%NONCE%';
+/** Pages that chance has a part in are kept in several drawings, served in turn: reloading shows another. */
+const DRAWINGS: Readonly<Record<string, number>> = { '/': 6 };
 
 interface CachedPage {
   until: number;
@@ -48,7 +50,7 @@ interface CachedPage {
 
 /** Serves every page of the web: from memory while fresh, else rendered. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const cache = new Map<string, CachedPage>();
+  const serving: Serving = { cache: new Map(), turn: 0, options };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
@@ -56,19 +58,22 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       method: ['GET', 'HEAD'],
       url: '/*',
       compress: false,
-      handler: (request, reply) => servePage({ cache, options }, request, reply),
+      handler: (request, reply) => servePage(serving, request, reply),
     });
   });
 }
 
 interface Serving {
   cache: Map<string, CachedPage>;
+  /** Counts what was asked for, to take drawings in turn. */
+  turn: number;
   options: PageOptions;
 }
 
 async function servePage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const now = serving.options.clock().getTime();
-  const known = serving.cache.get(request.url);
+  const key = nextDrawing(serving, request.url);
+  const known = serving.cache.get(key);
   if (known && known.until > now) return sendCached(known, request, reply);
   const { response, html } = await serving.options.render(toWebRequest(request, serving.options.origin), {
     call: serving.options.callerOf(request),
@@ -86,8 +91,15 @@ async function servePage(serving: Serving, request: FastifyRequest, reply: Fasti
     until: now + FRESH_MS,
     policyOf: (scripts) => policyOf(serving, scripts),
   });
-  if (response.status === 200) remember(serving.cache, request.url, page);
+  if (response.status === 200) remember(serving.cache, key, page);
   return sendCached(page, request, reply);
+}
+
+function nextDrawing(serving: Serving, url: string): string {
+  const drawings = DRAWINGS[url.split('?', 1)[0] ?? ''];
+  if (drawings === undefined) return url;
+  serving.turn = (serving.turn + 1) % drawings;
+  return `${url}#${serving.turn}`;
 }
 
 function toWebRequest(request: FastifyRequest, origin: string): Request {
@@ -142,9 +154,9 @@ function inlineScriptHashes(html: string): string[] {
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-function remember(cache: Map<string, CachedPage>, url: string, page: CachedPage): void {
-  cache.delete(url);
-  cache.set(url, page);
+function remember(cache: Map<string, CachedPage>, key: string, page: CachedPage): void {
+  cache.delete(key);
+  cache.set(key, page);
   const oldest = cache.keys().next().value;
   if (cache.size > MAX_PAGES && oldest !== undefined) cache.delete(oldest);
 }

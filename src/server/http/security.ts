@@ -1,9 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-
-/** Where products' pictures may come from, beside the shop itself. */
-export const PICTURE_HOSTS = ['https://m.media-amazon.com', 'https://images-na.ssl-images-amazon.com'];
+import { PICTURE_HOSTS } from '#server/picture-hosts.ts';
 
 /** What an answer carries that no hook has seen; the same as helmet's. */
 export const API_HEADERS = {

@@ -69,6 +69,8 @@ export const SAMPLES: Record<CallName, (own: Stuff) => Sample> = {
   saveKeyword: () => ({ body: { name: 'auriculares' } }),
   listOwnKeywords: () => ({ query: { word: 'auri' } }),
   readSettings: () => ({}),
+  listProductShards: () => ({}),
+  readProductShard: (own) => ({ params: { from: own.asin } }),
 
   listHistory: () => ({}),
   recordVisit: (own) => ({ body: { productId: own.asin, title: 'Otro título' } }),

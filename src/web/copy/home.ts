@@ -1,3 +1,5 @@
+import type { RegimeWords } from '#web/features/information/today-regime.ts';
+
 /** The first page. */
 export const home = {
   hero: ['Comprás en Estados Unidos.', 'Lo seguís hasta tu casa.'],
@@ -8,9 +10,9 @@ export const home = {
   presale: 'Preventa',
   reserve: 'Reservar',
   seePhone: 'Ver el equipo',
-  benefits: [
+  benefits: ({ shipments, kilos, amount }: RegimeWords) => [
     { title: 'Precio final a la vista', text: 'Producto, flete, gestión e impuestos' },
-    { title: 'Franquicia incluida', text: '3 envíos al año, 20 kg, U$S\u00a0200' },
+    { title: 'Franquicia incluida', text: `${shipments} envíos al año, ${kilos} kg, ${amount}` },
     { title: 'Hasta 18 cuotas sin interés', text: 'Con las tarjetas de tu banco' },
     { title: 'De 10 a 15 días hábiles', text: 'Retiro en Montevideo sin costo' },
   ],
@@ -19,13 +21,14 @@ export const home = {
   bestSellers: 'Más vendidos',
   history: 'Basado en tu última visita',
   seeAllOffers: 'Ver todas',
+  moreOffers: 'Ver más ofertas',
   seeAll: 'Ver todos',
   yourHistory: 'Tu historial',
   lockerTitle: 'Tu casillero en Estados Unidos, gratis',
-  locker: [
+  locker: ({ decree, shipments }: RegimeWords) => [
     {
       title: 'Exento por decreto',
-      text: 'Tus compras por franquicia entran sin impuestos: el decreto 356/014 lo permite hasta tres veces al año.',
+      text: `Tus compras por franquicia entran sin impuestos: el decreto ${decree} lo permite hasta ${shipments} veces al año.`,
     },
     {
       title: 'Una dirección en Miami',
@@ -39,7 +42,9 @@ export const home = {
   ],
   signUp: 'Crear cuenta',
   seeLocker: 'Ver mi casillero',
-  tokenOther: (other: string, own: string) => `Ese enlace es de la cuenta ${other}. Estás como ${own}.`,
-  tokenSwitch: 'Cambiar de cuenta',
+  switchTitle: 'Ya hay una sesión abierta',
+  switchText: (now: string, next: string) => `Entraste como ${now}. El enlace es de la cuenta ${next}.`,
+  switchTo: (next: string) => `Entrar como ${next}`,
+  switchStay: (now: string) => `Seguir como ${now}`,
   tokenFailed: 'No pudimos iniciar tu sesión con ese enlace. Ingresá con tu correo y contraseña.',
 } as const;

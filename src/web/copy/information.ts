@@ -1,4 +1,6 @@
-/** The pages that explain how buying works. Numbers come from the domain's tables, not from here. */
+import type { RegimeWords } from '#web/features/information/today-regime.ts';
+
+/** The pages that explain how buying works. Numbers of customs and fees come from the domain's tables, not from here. */
 export const information = {
   home: 'Inicio',
   nav: 'Páginas de ayuda',
@@ -43,14 +45,15 @@ export const information = {
     miami: 'Depósito en Miami',
     branch: 'Sucursal de retiro en Montevideo',
     franchiseTitle: 'Qué es la franquicia',
-    franchiseText: [
-      'Es un régimen por decreto (356/014 y modificativos) que deja entrar compras personales sin pagar impuestos.',
+    franchiseText: (decree: string) => [
+      `Es un régimen por decreto (${decree} y modificativos) que deja entrar compras personales sin pagar impuestos.`,
       'La usás vos como persona: tus compras van a tu nombre y con tu cédula, y tenés que ser mayor de edad.',
     ],
-    franchiseLimits: (limits: { shipments: number; kilos: number; amount: string }) => [
-      `${limits.shipments} envíos por año civil`,
-      `Hasta ${limits.kilos} kg cada envío`,
-      `Productos por menos de ${limits.amount} por envío`,
+    franchiseLimits: ({ shipments, kilos, amount, equalUnits }: RegimeWords) => [
+      `${shipments} envíos por año civil`,
+      `Hasta ${kilos} kg cada envío`,
+      `Productos por menos de ${amount} por envío`,
+      `Hasta ${equalUnits} unidades iguales por orden`,
     ],
     franchiseMore: 'Ver qué pasa fuera de la franquicia',
     questionsTitle: 'Preguntas frecuentes',
@@ -59,7 +62,7 @@ export const information = {
     whatsapp: 'WhatsApp',
     mail: 'Correo',
   },
-  questions: [
+  questions: ({ equalUnits, simplified, amount }: RegimeWords) => [
     {
       question: '¿El precio puede cambiar después de pagar?',
       answer:
@@ -72,13 +75,11 @@ export const information = {
     },
     {
       question: '¿Puedo usar la franquicia si compro varios productos?',
-      answer:
-        'Sí, cuenta como un envío si salen juntos en una orden y los productos suman menos que el límite. Más de 5 unidades iguales ya se toman como importación.',
+      answer: `Sí, cuenta como un envío si salen juntos en una orden y los productos suman menos de ${amount}. Más de ${equalUnits} unidades iguales ya se toman como importación.`,
     },
     {
-      question: '¿Qué pasa si ya usé mis tres franquicias?',
-      answer:
-        'Podés comprar igual: se aplica el régimen simplificado y los impuestos se ven en el carrito antes de pagar. Los libros y medios no usan franquicia.',
+      question: '¿Qué pasa si ya usé mis franquicias del año?',
+      answer: `Podés comprar igual: se aplica el régimen simplificado (${simplified.percent} % del valor de los productos) y los impuestos se ven en el carrito antes de pagar. Los libros y medios no usan franquicia.`,
     },
     {
       question: '¿Y si mi compra no llega?',
@@ -133,29 +134,29 @@ export const information = {
     taxesTitle: 'Impuestos',
     regimes: {
       franchise: 'Franquicia',
-      franchiseText: (limits: { shipments: number; kilos: number; amount: string }) =>
-        `Exento por decreto: ${limits.shipments} envíos al año, hasta ${limits.kilos} kg cada uno y productos por menos de ${limits.amount}.`,
+      franchiseText: ({ decree, shipments, kilos, amount }: RegimeWords) =>
+        `Exento por decreto (${decree}): ${shipments} envíos al año, hasta ${kilos} kg cada uno y productos por menos de ${amount}.`,
       notUsing: 'Pagar impuestos en lugar de usar la franquicia',
-      notUsingText: (percent: number, handling: string) =>
+      notUsingText: ({ simplified: { percent, handling } }: RegimeWords) =>
         `${percent} % del valor de los productos más ${handling} de gestión. Te guarda la franquicia para otra compra.`,
       simplified: 'Régimen simplificado',
-      simplifiedText: (percent: number, minimum: string, limits: { amount: string; kilos: number }) =>
-        `${percent} % del valor de factura con un mínimo de ${minimum}, para compras por menos de ${limits.amount} y hasta ${limits.kilos} kg.`,
+      simplifiedText: ({ kilos, simplified: { percent, minimum, amount } }: RegimeWords) =>
+        `${percent} % del valor de factura con un mínimo de ${minimum}, para compras por menos de ${amount} y hasta ${kilos} kg.`,
       general: 'Más allá de la franquicia',
-      generalText:
-        'Impuestos del 60 al 70 % del valor CIF (producto más flete), con IVA y tasas de importación. Se aplica desde el límite de monto, por más de 20 kg o por más de 5 unidades iguales.',
+      generalText: ({ amount, kilos, equalUnits, general }: RegimeWords) =>
+        `Impuestos del ${general.least} al ${general.most} % del valor CIF (producto más flete): acá se calculan con ${general.iva} % de IVA y ${general.extra} % de tasas de importación. Se aplica desde ${amount}, por más de ${kilos} kg o por más de ${equalUnits} unidades iguales.`,
       media: 'Libros y medios',
       mediaText: 'Libros, revistas, películas y música en soporte físico están exentos y no usan franquicia.',
     },
     calculatorTitle: 'Calculá tu compra',
-    calculatorText: 'Con un producto de la tienda o con un precio y un peso cualquiera. No hace falta tener cuenta.',
+    calculatorText: 'Con un precio y un peso cualquiera o con un producto de la tienda. No hace falta tener cuenta.',
   },
   calculator: {
     way: '¿Qué querés calcular?',
     byProduct: 'Un producto',
     byWeight: 'Un precio y un peso',
     product: 'Enlace o código del producto',
-    productHint: 'Pegá el enlace de la tienda o el código de 10 letras y números.',
+    productHint: 'Pegá el enlace del producto, de acá o de Amazon, o su código de 10 letras y números.',
     productBad: 'No reconocemos ese enlace o código',
     productMissing: 'No hemos podido encontrar el producto que buscabas, intentalo nuevamente',
     price: 'Precio en dólares',
@@ -177,6 +178,7 @@ export const information = {
     failed: 'Error al obtener los fees de tu carrito',
     notFranchise: 'Por el monto, el peso o la cantidad no entra en franquicia: se calculó como importación.',
     result: 'Resultado',
+    example: 'Por ejemplo',
   },
   relevant: {
     title: 'Información relevante de aduana',
@@ -191,11 +193,11 @@ export const information = {
         name: 'Celulares y equipos de radio',
         text: 'Los autoriza URSEC; el trámite lo hacemos nosotros y se cobra por equipo. Wi-Fi y Bluetooth no lo necesitan.',
       },
-      {
-        name: 'Más de 5 unidades iguales',
-        text: 'Se toma como compra comercial y paga impuestos de importación.',
-      },
     ],
+    restrictedUnits: {
+      name: (units: number) => `Más de ${units} unidades iguales`,
+      text: 'Se toma como compra comercial y paga impuestos de importación.',
+    },
     specialTitle: 'Regímenes especiales',
     special: [
       'Los libros, las revistas y los medios (películas y música en soporte físico) están exentos de impuestos y no usan franquicia.',

@@ -1,14 +1,16 @@
 import { Suspense } from 'react';
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { titles } from '#web/copy/titles.ts';
 import { knownProducts } from '#web/features/catalog/known-products.ts';
 import { packCards } from '#web/features/catalog/packed-card.ts';
 import { HOME_COUNT } from '#web/features/home/home-count.ts';
 import { pickRandom } from '#web/features/home/pick-random.ts';
+import { structuredShop } from '#web/features/home/structured-shop.ts';
+import { todaysRegime, wordsOf } from '#web/features/information/today-regime.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { soon } from '#web/features/shell/soon.ts';
-import { callerContext } from '#web/lib/router-context.ts';
+import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/home.ts';
 import '#web/features/home/home-styles.ts';
 
@@ -20,18 +22,21 @@ const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callerContext);
-  const [offers, trending, bestSellers] = await Promise.all([
+  const [settings, offers, trending, bestSellers] = await Promise.all([
+    call('readSettings'),
     call('listOffers').catch(() => []),
     call('listTrending').catch(() => []),
     call('listBestSellers').catch(() => []),
   ]);
-  const products = {
+  const page = {
+    structured: structuredShop(settings, context.get(originContext)),
+    regime: wordsOf(todaysRegime()),
     offers: packCards(pickRandom(knownProducts(offers), HOME_COUNT)),
     trending: packCards(knownProducts(trending).slice(0, HOME_COUNT)),
     bestSellers: packCards(knownProducts(bestSellers).slice(0, HOME_COUNT)),
   };
   const hasToken = new URL(request.url).searchParams.has('token');
-  return data(products, hasToken ? { headers: PRIVATE } : {});
+  return data(page, hasToken ? { headers: PRIVATE } : {});
 }
 
 /** Between pages the old one stays until the new one's code is there too. */
@@ -40,12 +45,18 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return products;
 }
 
+/** Losing the token from the address is no reason to draw other offers. */
+export function shouldRevalidate({ currentUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !currentUrl.searchParams.has('token') && defaultShouldRevalidate;
+}
+
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: titles.home, path: PAGES.home, matches });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const tags = pageMeta({ title: titles.home, path: PAGES.home, matches });
+  return [...tags, ...(loaderData?.structured ?? []).map((told) => ({ 'script:ld+json': told }))];
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {

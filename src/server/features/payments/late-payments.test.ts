@@ -91,7 +91,7 @@ test("an order that wakes up uses its franchise again; when the year's three are
   const { status, number } = await readOrder(shop, customer, late.id);
   expect(status).toBe('FAILED');
   expect(await franchisesLeft(customer)).toBe(0);
-  const subject = `Te devolvemos el dinero de tu pedido n.º ${number}`;
+  const subject = `Te devolvemos el pago de tu pedido n.º ${number}`;
   await shop.until('the mail', async () => (await shop.mails(customer.email)).find((mail) => mail.subject === subject));
 });
 

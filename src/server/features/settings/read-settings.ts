@@ -17,6 +17,7 @@ export async function readSettings({ config, facts, db, clock }: Needs): Promise
     banner: {
       asin: shop.bannerAsin,
       text: shop.bannerText,
+      image: shop.bannerImage,
       product: card ? presentCard(card, quotingOn(clock())) : null,
     },
     pickupBranch: {

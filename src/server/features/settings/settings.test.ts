@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
+import { readConfig } from '#server/config.ts';
 import { putProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -30,9 +31,18 @@ test('both providers have a client of this shop and a page to consent at', async
   }
 });
 
+test('the picture of the banner is one that a page may show', () => {
+  const faults = (image: string) => readConfig({ BANNER_IMAGE: image });
+  expect(faults('/pictures/B0AURORAX2/1.svg')).toMatchObject({ shop: { bannerImage: '/pictures/B0AURORAX2/1.svg' } });
+  expect(faults('https://m.media-amazon.com/images/I/71.jpg')).not.toBeInstanceOf(Array);
+  for (const bad of ['//evil.example/x.png', 'https://evil.example/x.png', 'javascript:1']) {
+    expect(faults(bad)).toEqual([expect.stringMatching(/^BANNER_IMAGE: /)]);
+  }
+});
+
 test('the banner carries its product as soon as the shop knows it', async () => {
   const { banner } = (await shop.call('readSettings')).body;
-  expect(banner.product).toBeNull();
+  expect(banner).toMatchObject({ product: null, image: null });
   const asin = parseAsin(banner.asin);
   if (!asin) throw new Error('the banner has no asin');
   await putProducts(shop, [{ asin, productTitle: 'Aurora X2 5G' }]);

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { To } from 'react-router';
+import { Link, type To } from 'react-router';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -10,26 +10,33 @@ interface ProductStripProps {
   title: string;
   link?: { to: To; label: ReactNode } | undefined;
   products: readonly Product[];
-  /** Two columns on a phone instead of a row to swipe. */
-  grid?: boolean | undefined;
+  /** Two columns on a phone instead of a row to swipe, whose last place says where the rest is. */
+  more?: string | undefined;
   /** The page's first pictures. */
   first?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A section with a handful of products: a row to swipe where there is no room for all. */
-export function ProductStrip({ title, link, products, grid = false, first = false, className }: ProductStripProps) {
+export function ProductStrip({ title, link, products, more, first = false, className }: ProductStripProps) {
   const id = useId();
   if (products.length === 0) return null;
   return (
     <section className={classNames('product-strip', className)} aria-labelledby={id}>
       <SectionHeading title={title} id={id} link={link} />
-      <ul className={classNames('product-strip__list', grid && 'product-strip__list--grid')}>
+      <ul className={classNames('product-strip__list', more !== undefined && 'product-strip__list--grid')}>
         {products.map((product, index) => (
           <li key={product.asin} className="product-strip__item">
             <ProductCard product={product} priority={first && index === 0} eager={first && index < 2} />
           </li>
         ))}
+        {more === undefined || link === undefined ? null : (
+          <li className="product-strip__more">
+            <Link className="product-strip__more-link" to={link.to}>
+              {more}
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -15,9 +15,11 @@ import { setFavorite } from './favorites-store.ts';
 
 interface FavoriteRowProps {
   entry: ProductEntry;
+  /** Called as soon as the row is on its way out. */
+  onRemove: () => void;
 }
 
-export function FavoriteRow({ entry: { productId, product } }: FavoriteRowProps) {
+export function FavoriteRow({ entry: { productId, product }, onRemove }: FavoriteRowProps) {
   const { productTitle: title, productRating, countReview, mainImage } = product;
   return (
     <li className="favorite-row">
@@ -25,7 +27,7 @@ export function FavoriteRow({ entry: { productId, product } }: FavoriteRowProps)
         <Picture src={mainImage.imageUrl} alt="" />
       </Link>
       <div className="favorite-row__words">
-        <h2 className="favorite-row__title" lang="en">
+        <h2 className="favorite-row__title" id={titleId(productId)} lang="en">
           <Link className="favorite-row__link" to={productPage(productId)}>
             <span className="favorite-row__short">{truncate(title, TEXT_LIMITS.favoriteTitleSmall)}</span>
             <span className="favorite-row__long">{truncate(title, TEXT_LIMITS.favoriteTitle)}</span>
@@ -34,12 +36,16 @@ export function FavoriteRow({ entry: { productId, product } }: FavoriteRowProps)
         {productRating === null ? null : <Rating value={productRating} count={countReview} />}
         <CardPrices product={product} />
       </div>
-      <RowButtons productId={productId} product={product} />
+      <RowButtons productId={productId} product={product} onRemove={onRemove} />
     </li>
   );
 }
 
-function RowButtons({ productId, product }: Pick<ProductEntry, 'productId' | 'product'>) {
+const titleId = (productId: string) => `favorito-${productId}`;
+
+interface RowButtonsProps extends Pick<ProductEntry, 'productId' | 'product'>, Pick<FavoriteRowProps, 'onRemove'> {}
+
+function RowButtons({ productId, product, onRemove }: RowButtonsProps) {
   const [busy, setBusy] = useState(false);
   const { show } = useSnackbar();
   const price = sellingUnits(product);
@@ -54,7 +60,9 @@ function RowButtons({ productId, product }: Pick<ProductEntry, 'productId' | 'pr
     } else show({ kind: 'error', text: outcome.message });
   };
   const remove = async () => {
-    const done = await setFavorite(productId, false);
+    const sent = setFavorite(productId, false);
+    onRemove();
+    const done = await sent;
     if (!done) show({ kind: 'error', text: copy.removeFailed });
     else {
       const undo = () => void setFavorite(productId, true);
@@ -64,10 +72,10 @@ function RowButtons({ productId, product }: Pick<ProductEntry, 'productId' | 'pr
   const buyable = price !== null && product.valid && !product.forbidden;
   return (
     <div className="favorite-row__buttons">
-      <Button small busy={busy} disabled={!buyable} onClick={() => void toCart()}>
+      <Button small busy={busy} disabled={!buyable} aria-describedby={titleId(productId)} onClick={() => void toCart()}>
         {copy.toCart}
       </Button>
-      <Button small kind="quiet" onClick={() => void remove()}>
+      <Button small kind="quiet" aria-describedby={titleId(productId)} onClick={() => void remove()}>
         {copy.removeFromList}
       </Button>
     </div>

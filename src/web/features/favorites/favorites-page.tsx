@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
@@ -13,11 +13,14 @@ import './favorites-page.css';
 /** Everything that has a heart. */
 export function FavoritesPage() {
   const state = useFavorites();
+  const heading = useRef<HTMLHeadingElement>(null);
   const entries = state.entries.filter(({ productId }) => isFavorite(state, productId));
   return (
     <div className="wrap favorites-page">
       <div className="favorites-page__heading">
-        <h1>{copy.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {copy.title}
+        </h1>
         <p className="favorites-page__count" role="status">
           {state.status === 'ready' && entries.length > 0 ? copy.count(entries.length) : ''}
         </p>
@@ -34,7 +37,12 @@ export function FavoritesPage() {
           <>
             <ul className="favorites-page__list">
               {entries.map((entry) => (
-                <FavoriteRow key={entry.productId} entry={entry} />
+                // the row takes the focus with it: who goes by keys goes on from the top of the list
+                <FavoriteRow
+                  key={entry.productId}
+                  entry={entry}
+                  onRemove={() => heading.current?.focus({ preventScroll: true })}
+                />
               ))}
             </ul>
             <LandedFootnote />

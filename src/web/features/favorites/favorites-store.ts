@@ -62,17 +62,30 @@ export function markFavoritesStale(): void {
   store.set({ ...store.get(), status: 'idle' });
 }
 
-/** Puts a heart on or takes it off: seen at once, taken back when the API refuses. False when it was refused. */
-export async function setFavorite(asin: string, on: boolean): Promise<boolean> {
-  if (currentSession().kind !== 'customer') return false;
+/**
+ * Puts a heart on or takes it off: seen at once, taken back when the API refuses. False when it was refused. Presses
+ * are sent one after the other, so that the last one decides however fast they came.
+ */
+export function setFavorite(asin: string, on: boolean): Promise<boolean> {
+  if (currentSession().kind !== 'customer') return Promise.resolve(false);
   setPending(asin, on);
+  const sent = lastChange.then(() => change(asin, on));
+  lastChange = sent.then((done) => {
+    if (!done || store.get().pending.get(asin) === on) setPending(asin, null);
+  });
+  return sent;
+}
+
+let lastChange: Promise<void> = Promise.resolve();
+
+async function change(asin: string, on: boolean): Promise<boolean> {
+  // what is to be taken off has to be known, and a list asked for before the change would say the old
+  if (reading !== null || store.get().status !== 'ready') await readFavorites();
   const done = await (on ? api('addFavorite', { body: { productId: asin } }) : remove(asin)).then(
     () => true,
     () => false,
   );
-  if (reading !== null) await reading;
   if (done) await readFavorites();
-  setPending(asin, null);
   return done;
 }
 

@@ -1,11 +1,12 @@
 import { home } from '#web/copy/home.ts';
+import type { RegimeWords } from '#web/features/information/today-regime.ts';
 import './benefits.css';
 
 /** Four reasons in one line. */
-export function Benefits() {
+export function Benefits({ regime }: { regime: RegimeWords }) {
   return (
     <ul className="benefits">
-      {home.benefits.map(({ title, text }) => (
+      {home.benefits(regime).map(({ title, text }) => (
         <li key={title} className="benefits__one">
           <strong>{title}</strong>
           <span>{text}</span>

@@ -17,7 +17,7 @@ interface HeroProps {
 export function Hero({ banner }: HeroProps) {
   return (
     <div className="hero">
-      <HeroBridge ends={home.ends}>
+      <HeroBridge ends={home.ends} featured={banner.image === null ? undefined : <Featured image={banner.image} />}>
         <div className="hero__words wrap">
           <h1 className="hero__title">
             {home.hero.map((line) => (
@@ -38,6 +38,11 @@ export function Hero({ banner }: HeroProps) {
       </div>
     </div>
   );
+}
+
+/** The phone's own picture, standing where the drawn one would. */
+function Featured({ image }: { image: string }) {
+  return <image href={image} x="10" y="-2" width="100" height="100" preserveAspectRatio="xMidYMax meet" />;
 }
 
 function Presale({ banner }: HeroProps) {

@@ -3,36 +3,38 @@ import { home } from '#web/copy/home.ts';
 import { type PackedCards, unpackCards } from '#web/features/catalog/packed-card.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
+import type { RegimeWords } from '#web/features/information/today-regime.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 import { LastVisit } from './last-visit.tsx';
 import { LockerSection } from './locker-section.tsx';
-import { useTokenSignIn } from './use-token-sign-in.ts';
+import { TokenSignIn } from './token-sign-in.tsx';
 import './home-page.css';
 
-export interface HomeProducts {
+export interface HomeData {
+  regime: RegimeWords;
   offers: PackedCards;
   trending: PackedCards;
   bestSellers: PackedCards;
 }
 
-export function HomePage({ offers, trending, bestSellers }: HomeProducts) {
+export function HomePage({ regime, offers, trending, bestSellers }: HomeData) {
   const settings = useShopFacts()?.settings;
-  useTokenSignIn();
   return (
     <>
+      <TokenSignIn />
       {settings === undefined ? null : <Hero banner={settings.banner} />}
       <div className="wrap home-page">
         <div className="home-page__benefits">
-          <Benefits />
+          <Benefits regime={regime} />
         </div>
         <ProductStrip
           className="home-page__offers"
           title={home.offers}
           link={{ to: PAGES.offers, label: home.seeAllOffers }}
           products={unpackCards(offers)}
-          grid
+          more={home.moreOffers}
           first
         />
         <ProductStrip
@@ -46,7 +48,7 @@ export function HomePage({ offers, trending, bestSellers }: HomeProducts) {
           products={unpackCards(bestSellers)}
         />
         <LastVisit />
-        {settings === undefined ? null : <LockerSection miami={settings.miami} />}
+        {settings === undefined ? null : <LockerSection miami={settings.miami} regime={regime} />}
         <LandedFootnote />
       </div>
     </>

@@ -1,16 +1,18 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
 import { home } from '#web/copy/home.ts';
+import type { RegimeWords } from '#web/features/information/today-regime.ts';
 import { useSession } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import './locker-section.css';
 
 interface LockerSectionProps {
   miami: Settings['miami'];
+  regime: RegimeWords;
 }
 
 /** What the shop does with a parcel before it reaches Uruguay, and what an account gives. */
-export function LockerSection({ miami }: LockerSectionProps) {
+export function LockerSection({ miami, regime }: LockerSectionProps) {
   const customer = useSession().kind === 'customer';
   return (
     <section className="locker-section" aria-labelledby="casillero">
@@ -21,7 +23,7 @@ export function LockerSection({ miami }: LockerSectionProps) {
         {miami.address}, {miami.city}
       </p>
       <ul className="locker-section__points">
-        {home.locker.map(({ title, text }) => (
+        {home.locker(regime).map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>

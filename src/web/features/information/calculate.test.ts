@@ -24,13 +24,23 @@ describe('the fee calculator', () => {
   });
 
   it('says what is wrong field by field', () => {
-    const { wish, faults } = readWish('weight', form({ price: '', weight: 'x' }));
+    const { wish, faults } = readWish(form({ way: 'weight', price: '', weight: 'x' }));
     expect(wish).toBeNull();
     expect(Object.keys(faults)).toEqual(['price', 'weight']);
   });
 
+  it.each([
+    'B0AURORAX2',
+    'https://www.amazon.com/Aurora-X2/dp/B0AURORAX2?th=1',
+    'https://puente.example/products?Color=Negro&asin=B0AURORAX2',
+  ])('knows the product of %s', (product) => {
+    const { wish } = readWish(form({ way: 'product', product, quantity: '99' }));
+    expect(wish).toMatchObject({ way: 'product', asin: 'B0AURORAX2', quantity: 1 });
+  });
+
   it('reckons a price and a weight as the shop does', () => {
-    const { wish } = readWish('weight', form({ price: '50', weight: '0,454', quantity: '1', deliveryZone: 'PICKUP' }));
+    const fields = { way: 'weight', price: '50', weight: '0,454', quantity: '1', deliveryZone: 'PICKUP' };
+    const { wish } = readWish(new URLSearchParams(fields));
     expect(wish?.way === 'weight' && quoteWish(wish, activeRegime('2026-01-10')).total).toBe(69.5);
   });
 });

@@ -27,20 +27,28 @@ export interface FreeWish extends Common {
 export type Wish = ProductWish | FreeWish;
 export type WishFaults = Partial<Record<'product' | 'price' | 'weight', string>>;
 
+/** The form's fields as they were sent: by a page that runs, or in the address by one that does not. */
+export type SentFields = Pick<FormData | URLSearchParams, 'has'> & { get(name: string): unknown };
+
 const MOST = 1_000_000;
 
+export function wayOf(sent: SentFields): Wish['way'] {
+  return sent.get('way') === 'product' ? 'product' : 'weight';
+}
+
 /** What the form asks for, or what is wrong with it. */
-export function readWish(way: Wish['way'], form: FormData): { wish: Wish | null; faults: WishFaults } {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
+export function readWish(sent: SentFields): { wish: Wish | null; faults: WishFaults } {
+  const text = (name: string) => String(sent.get(name) ?? '').trim();
+  const quantity = Number(text('quantity'));
   const common: Common = {
-    quantity: Number(text('quantity')) || 1,
+    quantity: Number.isInteger(quantity) && quantity >= 1 && quantity <= 10 ? quantity : 1,
     deliveryZone: zoneOf(text('deliveryZone')),
     useFranchise: text('useFranchise') === 'NOT_USE' ? 'NOT_USE' : 'USE',
   };
-  if (way === 'product') {
-    const asin = pastedAsin(text('product')) ?? parseAsin(text('product'));
+  if (wayOf(sent) === 'product') {
+    const asin = asinIn(text('product'));
     if (asin === null) return { wish: null, faults: { product: copy.productBad } };
-    return { wish: { way, asin, ...common }, faults: {} };
+    return { wish: { way: 'product', asin, ...common }, faults: {} };
   }
   const price = readDecimal(text('price'), 2);
   const weight = readDecimal(text('weight'), 3);
@@ -49,7 +57,13 @@ export function readWish(way: Wish['way'], form: FormData): { wish: Wish | null;
     ...(weight === null && { weight: copy.weightBad }),
   };
   if (price === null || weight === null) return { wish: null, faults };
-  return { wish: { way, price, weight, media: form.has('media'), ...common }, faults };
+  return { wish: { way: 'weight', price, weight, media: sent.has('media'), ...common }, faults };
+}
+
+/** The code, a link of the marketplace, or a link of this shop. */
+function asinIn(text: string): string | null {
+  const own = /[?&]asin=([\dA-Z]{10})(?![\dA-Z])/i.exec(text)?.[1];
+  return pastedAsin(text) ?? parseAsin(own ?? text);
 }
 
 function zoneOf(text: string): DeliveryZone {
@@ -64,12 +78,14 @@ export function readDecimal(text: string, decimals: number): number | null {
   return value > 0 && value < MOST ? value : null;
 }
 
-export async function quoteProduct({ asin, quantity, deliveryZone, useFranchise }: ProductWish): Promise<Fees> {
-  return api('quoteFees', { body: { useFranchise, deliveryZone, productsAsin: [{ asin, quantity }] } });
+/** The call that prices a product of the shop. */
+export function productQuestion({ asin, quantity, deliveryZone, useFranchise }: ProductWish) {
+  return { body: { useFranchise, deliveryZone, productsAsin: [{ asin, quantity }] } };
 }
 
-/** The same sums as the API's, in the browser; they are fetched when first asked for. */
-export async function quoteFreely(wish: FreeWish, regime: CustomsRegime): Promise<Fees> {
+/** In the browser: a product by the API, a price and a weight by the same sums, fetched when first asked for. */
+export async function quote(wish: Wish, regime: CustomsRegime): Promise<Fees> {
+  if (wish.way === 'product') return api('quoteFees', productQuestion(wish));
   const { quoteWish } = await import('./quote-wish.ts');
   return quoteWish(wish, regime);
 }

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { CallError } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
+import { PAGES } from '#contract/pages.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { information } from '#web/copy/information.ts';
@@ -11,96 +10,104 @@ import { Button } from '#web/ui/button.tsx';
 import { FeeBreakdown } from '#web/ui/fee-breakdown.tsx';
 import { CheckboxField, Field, SelectField } from '#web/ui/field.tsx';
 import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { SummaryPanel } from '#web/ui/summary-panel.tsx';
-import { quoteFreely, quoteProduct, readWish, type Wish, type WishFaults } from './calculate.ts';
+import type { AskedCalculation } from './asked-calculation.ts';
+import type { WishFaults } from './calculate.ts';
+import { useCalculation } from './use-calculation.ts';
 import './fee-calculator.css';
 
 const copy = information.calculator;
 const QUANTITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 interface FeeCalculatorProps {
+  id: string;
   regime: CustomsRegime;
+  asked: AskedCalculation;
 }
 
-/** What a purchase would cost at the door: of a product of the shop, or of any price and weight. Nobody has to sign in. */
-export function FeeCalculator({ regime }: FeeCalculatorProps) {
-  const [way, setWay] = useState<Wish['way']>('product');
-  const { faults, fees, busy, calculate } = useCalculation(regime);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void calculate(way, new FormData(event.currentTarget));
-  };
+/**
+ * What a purchase would cost at the door: of a product of the shop, or of any price and weight. Nobody has to sign in.
+ * It is a plain form to this same page, which answers it without any script; with one the result follows the fields.
+ */
+export function FeeCalculator({ id, regime, asked }: FeeCalculatorProps) {
+  const { fees, faults, failed, example, busy, spoken, follow, submit } = useCalculation(regime, asked);
+  const { fields } = asked;
   return (
     <div className="calculator">
-      <form className="calculator__form" noValidate onSubmit={submit}>
+      <form
+        className="calculator__form"
+        action={`${PAGES.fees}#${id}`}
+        noValidate
+        onInput={follow}
+        onSubmit={(event) => void submit(event)}
+      >
         <RadioCards legend={copy.way} two>
-          <RadioCard
-            name="way"
-            value="product"
-            label={copy.byProduct}
-            checked={way === 'product'}
-            onChange={() => setWay('product')}
-          />
-          <RadioCard
-            name="way"
-            value="weight"
-            label={copy.byWeight}
-            checked={way === 'weight'}
-            onChange={() => setWay('weight')}
-          />
+          <RadioCard name="way" value="weight" label={copy.byWeight} defaultChecked={asked.way === 'weight'} />
+          <RadioCard name="way" value="product" label={copy.byProduct} defaultChecked={asked.way === 'product'} />
         </RadioCards>
-        {way === 'product' ? (
-          <Field
-            label={copy.product}
-            name="product"
-            error={faults.product}
-            hint={copy.productHint}
-            autoComplete="off"
-          />
-        ) : (
-          <FreeFields faults={faults} />
-        )}
-        <CommonFields />
+        <Field
+          className="calculator__by-product"
+          label={copy.product}
+          name="product"
+          defaultValue={fields.product}
+          error={faults.product}
+          hint={copy.productHint}
+          autoComplete="off"
+        />
+        <FreeFields fields={fields} faults={faults} />
+        <CommonFields fields={fields} />
         <Button type="submit" busy={busy}>
           {copy.submit}
         </Button>
       </form>
-      <div role="status">{fees === null ? null : <Result fees={fees} />}</div>
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
+      {failed ? (
+        <Alert kind="error" title={null}>
+          {copy.failed}
+        </Alert>
+      ) : null}
+      {fees === null ? null : <Result fees={fees} example={example} />}
     </div>
   );
 }
 
-function FreeFields({ faults }: { faults: WishFaults }) {
+interface FieldsProps {
+  fields: AskedCalculation['fields'];
+}
+
+function FreeFields({ fields, faults }: FieldsProps & { faults: WishFaults }) {
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
-    <>
+    <div className="calculator__by-weight">
       <div className="calculator__pair">
-        <Field label={copy.price} name="price" inputMode="decimal" error={faults.price} autoComplete="off" />
-        <Field label={copy.weight} name="weight" inputMode="decimal" error={faults.weight} autoComplete="off" />
+        <Field label={copy.price} name="price" defaultValue={fields.price} error={faults.price} {...number} />
+        <Field label={copy.weight} name="weight" defaultValue={fields.weight} error={faults.weight} {...number} />
       </div>
-      <CheckboxField label={copy.media} name="media" />
-    </>
+      <CheckboxField label={copy.media} name="media" defaultChecked={fields.media !== undefined} />
+    </div>
   );
 }
 
-function CommonFields() {
+function CommonFields({ fields }: FieldsProps) {
   return (
     <div className="calculator__pair">
-      <SelectField label={copy.quantity} name="quantity" defaultValue="1">
+      <SelectField label={copy.quantity} name="quantity" defaultValue={fields.quantity ?? '1'}>
         {QUANTITIES.map((quantity) => (
           <option key={quantity} value={quantity}>
             {quantity}
           </option>
         ))}
       </SelectField>
-      <SelectField label={copy.zone} name="deliveryZone" defaultValue="PICKUP">
+      <SelectField label={copy.zone} name="deliveryZone" defaultValue={fields.deliveryZone ?? 'PICKUP'}>
         {(Object.keys(copy.zones) as DeliveryZone[]).map((zone) => (
           <option key={zone} value={zone}>
             {copy.zones[zone]}
           </option>
         ))}
       </SelectField>
-      <SelectField label={copy.franchise} name="useFranchise" defaultValue="USE">
+      <SelectField label={copy.franchise} name="useFranchise" defaultValue={fields.useFranchise ?? 'USE'}>
         {Object.entries(copy.franchises).map(([use, label]) => (
           <option key={use} value={use}>
             {label}
@@ -111,36 +118,16 @@ function CommonFields() {
   );
 }
 
-function Result({ fees }: { fees: Fees }) {
+function Result({ fees, example }: { fees: Fees; example: boolean }) {
   const twoCurrencies = useTwoCurrencies();
   return (
-    <SummaryPanel title={copy.result} totalLabel={copy.total} total={twoCurrencies(fees.total)}>
+    <SummaryPanel
+      title={example ? copy.example : copy.result}
+      totalLabel={copy.total}
+      total={twoCurrencies(fees.total)}
+    >
       {fees.useFranchise === 'NOT_APPLICABLE' ? <Alert kind="info">{copy.notFranchise}</Alert> : null}
       <FeeBreakdown rows={feeRows(fees, 1, twoCurrencies)} />
     </SummaryPanel>
   );
-}
-
-function useCalculation(regime: CustomsRegime) {
-  const [faults, setFaults] = useState<WishFaults>({});
-  const [fees, setFees] = useState<Fees | null>(null);
-  const [busy, setBusy] = useState(false);
-  const { show } = useSnackbar();
-  const calculate = async (way: Wish['way'], form: FormData) => {
-    const { wish, faults: found } = readWish(way, form);
-    setFaults(found);
-    if (wish === null) return;
-    setBusy(true);
-    try {
-      setFees(wish.way === 'product' ? await quoteProduct(wish) : await quoteFreely(wish, regime));
-    } catch (error) {
-      setFees(null);
-      const unknown = error instanceof CallError && error.code === 422;
-      if (unknown) setFaults({ product: error.message });
-      show({ kind: 'error', text: unknown ? copy.productMissing : copy.failed });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { faults, fees, busy, calculate };
 }

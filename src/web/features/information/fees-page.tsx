@@ -3,9 +3,10 @@ import { TARIFF } from '#domain/fees/tariff.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { information } from '#web/copy/information.ts';
+import type { AskedCalculation } from './asked-calculation.ts';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { InformationPage, Part } from './information-page.tsx';
-import { limitsOf } from './today-regime.ts';
+import { wordsOf } from './today-regime.ts';
 
 const copy = information.fees;
 const usd = (amount: Cents) => formatMoney(amount, 'USD');
@@ -13,11 +14,18 @@ const kilos = (tenths: number) => String(tenths / 10).replace('.', ',');
 
 interface FeesPageProps {
   regime: CustomsRegime;
+  asked: AskedCalculation;
 }
 
-export function FeesPage({ regime }: FeesPageProps) {
+const CALCULATOR = 'calculadora';
+
+export function FeesPage({ regime, asked }: FeesPageProps) {
   return (
     <InformationPage current="fees" title={copy.title} lead={copy.lead}>
+      <Part title={copy.calculatorTitle} id={CALCULATOR}>
+        <p>{copy.calculatorText}</p>
+        <FeeCalculator id={CALCULATOR} regime={regime} asked={asked} />
+      </Part>
       <Part title={copy.freightTitle}>
         <p>{copy.freightText}</p>
         <FreightTable />
@@ -27,10 +35,6 @@ export function FeesPage({ regime }: FeesPageProps) {
       </Part>
       <Part title={copy.taxesTitle}>
         <Regimes regime={regime} />
-      </Part>
-      <Part title={copy.calculatorTitle} id="calculadora">
-        <p>{copy.calculatorText}</p>
-        <FeeCalculator regime={regime} />
       </Part>
     </InformationPage>
   );
@@ -111,21 +115,14 @@ function ChargesTable() {
   );
 }
 
-function Regimes({ regime }: FeesPageProps) {
+function Regimes({ regime }: Pick<FeesPageProps, 'regime'>) {
   const { regimes } = copy;
-  const limits = limitsOf(regime);
-  const percent = regime.simplifiedRate / 100;
+  const words = wordsOf(regime);
   const rows = [
-    { name: regimes.franchise, text: regimes.franchiseText(limits) },
-    { name: regimes.notUsing, text: regimes.notUsingText(percent, usd(regime.simplifiedHandlingUsd)) },
-    {
-      name: regimes.simplified,
-      text: regimes.simplifiedText(percent, usd(regime.simplifiedMinUsd), {
-        amount: usd(regime.simplifiedMaxUsd),
-        kilos: regime.maxKg,
-      }),
-    },
-    { name: regimes.general, text: regimes.generalText },
+    { name: regimes.franchise, text: regimes.franchiseText(words) },
+    { name: regimes.notUsing, text: regimes.notUsingText(words) },
+    { name: regimes.simplified, text: regimes.simplifiedText(words) },
+    { name: regimes.general, text: regimes.generalText(words) },
     { name: regimes.media, text: regimes.mediaText },
   ];
   return (

@@ -5,7 +5,7 @@ import { INFORMATION } from '#web/features/shell/information-paths.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { Fold } from '#web/ui/disclosure.tsx';
 import { InformationPage, Paragraphs, Part } from './information-page.tsx';
-import { limitsOf } from './today-regime.ts';
+import { wordsOf } from './today-regime.ts';
 
 const copy = information.howItWorks;
 
@@ -14,6 +14,7 @@ interface HowWorksPageProps {
 }
 
 export function HowWorksPage({ regime }: HowWorksPageProps) {
+  const words = wordsOf(regime);
   return (
     <InformationPage current="howItWorks" title={copy.title} lead={copy.lead}>
       <Part title={copy.stepsTitle}>
@@ -27,9 +28,9 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
         </ol>
       </Part>
       <Part title={copy.franchiseTitle}>
-        <Paragraphs texts={copy.franchiseText} />
+        <Paragraphs texts={copy.franchiseText(words.decree)} />
         <ul className="information__list">
-          {copy.franchiseLimits(limitsOf(regime)).map((limit) => (
+          {copy.franchiseLimits(words).map((limit) => (
             <li key={limit}>{limit}</li>
           ))}
         </ul>
@@ -40,7 +41,7 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
       <Places />
       <Part title={copy.questionsTitle} id="preguntas">
         <div>
-          {information.questions.map(({ question, answer }) => (
+          {information.questions(words).map(({ question, answer }) => (
             <Fold key={question} summary={question}>
               <p>{answer}</p>
             </Fold>

@@ -2,7 +2,7 @@ import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { information } from '#web/copy/information.ts';
 import { InformationPage, Paragraphs, Part } from './information-page.tsx';
-import { limitsOf } from './today-regime.ts';
+import { wordsOf } from './today-regime.ts';
 
 const copy = information.relevant;
 
@@ -22,18 +22,20 @@ const RESTRICTED: readonly ForbiddenCode[] = ['MEDICINE', 'POISON', 'ALCOHOL'];
 const FLIGHT: readonly ForbiddenCode[] = ['LITHIUM', 'PERFUME', 'FLAMMABLE'];
 
 export function RelevantPage({ regime, rules }: RelevantPageProps) {
+  const words = wordsOf(regime);
   const restricted = rules.filter(({ code }) => RESTRICTED.includes(code));
   const flight = rules.filter(({ code }) => FLIGHT.includes(code));
+  const equalUnits = { name: copy.restrictedUnits.name(words.equalUnits), text: copy.restrictedUnits.text };
   const prohibited = rules.filter((rule) => !restricted.includes(rule) && !flight.includes(rule));
   return (
     <InformationPage current="relevant" title={copy.title} lead={copy.lead}>
       <Part title={copy.limitsTitle}>
         <ul className="information__list">
-          {information.howItWorks.franchiseLimits(limitsOf(regime)).map((limit) => (
+          {information.howItWorks.franchiseLimits(words).map((limit) => (
             <li key={limit}>{limit}</li>
           ))}
         </ul>
-        <p>{information.fees.regimes.generalText}</p>
+        <p>{information.fees.regimes.generalText(words)}</p>
       </Part>
       <Part title={copy.prohibitedTitle}>
         <p>{copy.prohibitedText}</p>
@@ -41,7 +43,7 @@ export function RelevantPage({ regime, rules }: RelevantPageProps) {
       </Part>
       <Part title={copy.restrictedTitle}>
         <p>{copy.restrictedText}</p>
-        <Items items={[...restricted.map(toItem), ...copy.restrictedExtra]} />
+        <Items items={[...restricted.map(toItem), ...copy.restrictedExtra, equalUnits]} />
       </Part>
       <Part title={copy.specialTitle}>
         <ul className="information__list">

@@ -1,4 +1,5 @@
 import { activeRegime, type CustomsRegime } from '#domain/fees/regime.ts';
+import type { Cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 
@@ -7,11 +8,35 @@ export function todaysRegime(): CustomsRegime {
   return activeRegime(montevideoDay(new Date().toISOString()));
 }
 
-/** The limits of the franchise in the words of the pages. */
-export function limitsOf(regime: CustomsRegime): { shipments: number; kilos: number; amount: string } {
+/** The figures of a regime in the words of the pages: rates in whole percent, whole amounts without decimals. */
+export interface RegimeWords {
+  decree: string;
+  shipments: number;
+  kilos: number;
+  amount: string;
+  equalUnits: number;
+  simplified: { percent: number; minimum: string; handling: string; amount: string };
+  general: { least: number; most: number; iva: number; extra: number };
+}
+
+export function wordsOf(regime: CustomsRegime): RegimeWords {
+  const [least, most] = regime.generalRange;
   return {
+    decree: regime.decree,
     shipments: regime.shipmentsPerYear,
     kilos: regime.maxKg,
-    amount: formatMoney(regime.perShipmentUsd, 'USD'),
+    amount: roundMoney(regime.perShipmentUsd),
+    equalUnits: regime.maxEqualUnits,
+    simplified: {
+      percent: regime.simplifiedRate / 100,
+      minimum: roundMoney(regime.simplifiedMinUsd),
+      handling: roundMoney(regime.simplifiedHandlingUsd),
+      amount: roundMoney(regime.simplifiedMaxUsd),
+    },
+    general: { least: least / 100, most: most / 100, iva: regime.generalIva / 100, extra: regime.generalExtra / 100 },
   };
+}
+
+function roundMoney(amount: Cents): string {
+  return formatMoney(amount, 'USD').replace(/,00$/, '');
 }

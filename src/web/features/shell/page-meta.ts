@@ -2,6 +2,12 @@ import type { MetaDescriptor } from 'react-router';
 import { shell } from '#web/copy/shell.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
+/** The routes that make up a page, as its meta gets them. */
+export type PageMatches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
+
+/** What a shared link shows of a page without a picture of its own. */
+const SHARED_PICTURE = '/share.png';
+
 interface PageWords {
   /** Without the shop's name. */
   title: string;
@@ -10,7 +16,7 @@ interface PageWords {
   path?: string | undefined;
   image?: string | null | undefined;
   kind?: 'website' | 'product' | undefined;
-  matches: ReadonlyArray<{ loaderData?: unknown } | undefined>;
+  matches: PageMatches;
 }
 
 /** Title, description, canonical address and what a shared link shows. */
@@ -28,13 +34,17 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
   ];
   if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
   const url = new URL(path, originOf(page.matches)).href;
-  tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
-  if (image) tags.push({ property: 'og:image', content: new URL(image, url).href });
-  return tags;
+  return [
+    ...tags,
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: new URL(image ?? SHARED_PICTURE, url).href },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
 }
 
 /** The shop's address, from the root's data among the matches. */
-export function originOf(matches: PageWords['matches']): string {
+export function originOf(matches: PageMatches): string {
   const root = matches[0]?.loaderData as ShopFacts | undefined;
   return root?.origin ?? 'https://puente.invalid';
 }

@@ -1,19 +1,22 @@
 import { information } from '#web/copy/information.ts';
+import { askedCalculation } from '#web/features/information/asked-calculation.ts';
 import { FeesPage } from '#web/features/information/fees-page.tsx';
+import { informationMeta } from '#web/features/information/information-meta.ts';
 import { todaysRegime } from '#web/features/information/today-regime.ts';
-import { INFORMATION } from '#web/features/shell/information-paths.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/fees.ts';
 
-export function loader() {
-  return { regime: todaysRegime() };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const regime = todaysRegime();
+  const asked = new URL(request.url).searchParams;
+  return { regime, asked: await askedCalculation(asked, { call: context.get(callerContext), regime }) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, lead } = information.fees;
-  return pageMeta({ title, description: lead, path: INFORMATION.fees, matches });
+  return informationMeta({ page: 'fees', title, lead, matches });
 }
 
 export default function FeesRoute({ loaderData }: Route.ComponentProps) {
-  return <FeesPage regime={loaderData.regime} />;
+  return <FeesPage {...loaderData} />;
 }

@@ -1,8 +1,7 @@
 import { information } from '#web/copy/information.ts';
 import { HowWorksPage } from '#web/features/information/how-works-page.tsx';
+import { informationMeta } from '#web/features/information/information-meta.ts';
 import { todaysRegime } from '#web/features/information/today-regime.ts';
-import { INFORMATION } from '#web/features/shell/information-paths.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/how-works.ts';
 
 export function loader() {
@@ -11,7 +10,7 @@ export function loader() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, lead } = information.howItWorks;
-  return pageMeta({ title, description: lead, path: INFORMATION.howItWorks, matches });
+  return informationMeta({ page: 'howItWorks', title, lead, matches });
 }
 
 export default function HowWorksRoute({ loaderData }: Route.ComponentProps) {

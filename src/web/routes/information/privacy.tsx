@@ -1,12 +1,11 @@
 import { legal } from '#web/copy/legal.ts';
+import { informationMeta } from '#web/features/information/information-meta.ts';
 import { LegalPage } from '#web/features/information/legal-page.tsx';
-import { INFORMATION } from '#web/features/shell/information-paths.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/privacy.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, lead } = legal.privacy;
-  return pageMeta({ title, description: lead, path: INFORMATION.privacy, matches });
+  return informationMeta({ page: 'privacy', title, lead, matches });
 }
 
 export default function LegalRoute() {

@@ -1,9 +1,8 @@
 import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
 import { information } from '#web/copy/information.ts';
+import { informationMeta } from '#web/features/information/information-meta.ts';
 import { RelevantPage } from '#web/features/information/relevant-page.tsx';
 import { todaysRegime } from '#web/features/information/today-regime.ts';
-import { INFORMATION } from '#web/features/shell/information-paths.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/relevant.ts';
 
 /** Only the words of each rule travel to the browser, not how products are recognised. */
@@ -13,7 +12,7 @@ export function loader() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, lead } = information.relevant;
-  return pageMeta({ title, description: lead, path: INFORMATION.relevant, matches });
+  return informationMeta({ page: 'relevant', title, lead, matches });
 }
 
 export default function RelevantRoute({ loaderData }: Route.ComponentProps) {

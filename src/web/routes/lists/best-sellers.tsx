@@ -3,6 +3,7 @@ import { catalog } from '#web/copy/catalog.ts';
 import { knownProducts } from '#web/features/catalog/known-products.ts';
 import { ListPage } from '#web/features/catalog/list-page.tsx';
 import { packCards, unpackCards } from '#web/features/catalog/packed-card.ts';
+import { structuredListPage } from '#web/features/catalog/structured-list.ts';
 import { failPage } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';
@@ -13,13 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products: packCards(knownProducts(entries)) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: catalog.bestSellers,
-    description: catalog.bestSellersText,
-    path: PAGES.bestSellers,
-    matches,
-  });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const page = { title: catalog.bestSellers, description: catalog.bestSellersText, path: PAGES.bestSellers };
+  return [...pageMeta({ ...page, matches }), ...structuredListPage(page, loaderData?.products, matches)];
 }
 
 export default function ListRoute({ loaderData }: Route.ComponentProps) {

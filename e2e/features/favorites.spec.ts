@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { call, newCustomer, signedIn } from '#e2e/steps/customer.ts';
+import { open } from '#e2e/steps/shop.ts';
+
+const LONG_TITLE = 'B0T1T1E400';
+const NO_PRICE = 'B0N0PR1CE1';
+const PLAIN = 'B0PNTEQ40A';
+
+interface Favorites {
+  favorites: { productId: string; product: { productTitle: string } }[];
+}
+
+async function favor(token: string, ...asins: string[]): Promise<void> {
+  for (const productId of asins) await call('/favorites', { method: 'POST', token, body: { productId } });
+}
+
+function favoriteCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname.startsWith('/api/favorites')) calls.push(answer.request().method());
+  });
+  return calls;
+}
+
+test('favorites show what each product is and costs, and go to the cart or off the list [FAV-01, FAV-02, FAV-03, FAV-04, FAV-05, FAV-06, FAV-07, FAV-08, ERR-33]', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const { token } = await newCustomer();
+  await favor(token, LONG_TITLE, NO_PRICE, PLAIN);
+  const page = await browser.newPage({ storageState: signedIn(token), viewport: { width: 1280, height: 900 } });
+  await open(page, '/favorites');
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  const plain = row('Norda Q40');
+
+  await test.step('picture, title, rating, reviews and price', async () => {
+    await expect(plain.locator('img')).toBeVisible();
+    await expect(plain.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/products?asin=${PLAIN}`);
+    await expect(plain.getByText('4,6 de 5, 2.318 opiniones')).toBeAttached();
+    await expect(plain).toContainText(/U\$S\s129,00/);
+    await expect(plain).toContainText('Puesto en Uruguay');
+  });
+
+  await test.step('titles end at 180 characters, at 60 on a phone', async () => {
+    const { favorites } = await call<Favorites>('/favorites', { token });
+    const title = favorites.find(({ productId }) => productId === LONG_TITLE)?.product.productTitle ?? '';
+    expect(title.length).toBeGreaterThan(180);
+    const shown = row(title.slice(0, 40)).getByRole('heading');
+    const text = async () => (await shown.innerText()).trim();
+    const cut = async (limit: number) => {
+      expect(title.startsWith((await text()).replace(/(\.\.\.|…)$/, '').trimEnd())).toBe(true);
+      expect((await text()).length).toBeLessThanOrEqual(limit + 3);
+      expect((await text()).length).toBeGreaterThan(limit - 20);
+    };
+    await cut(180);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await cut(60);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('without a price it is asked for and cannot be bought; a notice says so', async () => {
+    const unpriced = row('Cantor Grand');
+    await expect(unpriced.getByRole('link', { name: 'Consultar Precio' })).toBeVisible();
+    await expect(unpriced.getByRole('button', { name: 'Agregar al carrito' })).toBeDisabled();
+    await expect(page.getByText(/«.*Cantor Grand.*» no tiene precio en este momento/)).toBeVisible();
+  });
+
+  await test.step('into the cart', async () => {
+    await plain.getByRole('button', { name: 'Agregar al carrito' }).click();
+    await expect(page.getByText('Producto agregado correctamenteal carrito', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Carrito, 1 producto' }).first()).toBeVisible();
+  });
+
+  await test.step('off the list, which is read anew; the focus goes on from its top', async () => {
+    const calls = favoriteCalls(page);
+    await plain.getByRole('button', { name: 'Eliminar de la lista' }).click();
+    await expect(plain).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect.poll(() => calls).toEqual(['DELETE', 'GET']);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(plain).toBeVisible();
+    await expect.poll(() => calls).toEqual(['DELETE', 'GET', 'POST', 'GET']);
+    for (const title of ['Norda Q40', 'Cantor Grand', 'Silicone Stretch']) {
+      await row(title).getByRole('button', { name: 'Eliminar de la lista' }).click();
+    }
+    await expect(page.getByRole('heading', { name: 'Todavía no tienes productos en tus favoritos' })).toBeVisible();
+    await expect.poll(async () => (await call<Favorites>('/favorites', { token })).favorites).toEqual([]);
+  });
+  await page.close();
+});
+
+test('of presses on a heart the last one decides, however fast they come [FAV-08]', { tag: '@desktop' }, async ({
+  browser,
+}) => {
+  const { token } = await newCustomer();
+  const page = await browser.newPage({ storageState: signedIn(token) });
+  const calls = favoriteCalls(page);
+  await open(page, `/products?asin=${PLAIN}`);
+  const heart = page.getByRole('button', { name: /favoritos: Norda Q40/ }).first();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.dblclick();
+  await expect.poll(() => calls.filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE']);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => calls.at(-1)).toBe('GET');
+  expect((await call<Favorites>('/favorites', { token })).favorites).toEqual([]);
+  await page.close();
+});

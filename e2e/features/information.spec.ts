@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+import { structuredOf } from '#e2e/steps/lists.ts';
+import { open, SHOP_URL } from '#e2e/steps/shop.ts';
+
+async function expectTexts(page: Page, texts: readonly (string | RegExp)[]): Promise<void> {
+  const words = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
+  for (const text of texts) expect(words).toMatch(typeof text === 'string' ? new RegExp(escaped(text)) : text);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('how it works is told in steps, with the franchise, the branch and the depot [NAV-18, INFO-01, INFO-02, INFO-03, INFO-04, INFO-12, INFO-18, MKT-05, MKT-06, MKT-07]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await open(page, '/information/how-works');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cómo funciona');
+    await expect(page.getByRole('heading', { level: 2, name: 'Paso a paso' })).toBeVisible();
+    await expect(page.locator('main ol > li h3')).toHaveCount(6);
+    await expectTexts(page, [
+      'casillero postal propio en Estados Unidos',
+      'El envío a Miami es gratis',
+      'régimen por decreto (356/014',
+      '3 envíos por año civil',
+      'Hasta 20 kg cada envío',
+      'Productos por menos de U$S 200 por envío',
+      /Sucursal de retiro en Montevideo Sucursal Montevideo: .+ 11300 Montevideo/,
+    ]);
+    const told = await structuredOf(page.locator('head'));
+    expect(JSON.stringify(told.get('BreadcrumbList'))).toContain(`${SHOP_URL}/information/how-works`);
+  });
+
+  test('fees and taxes are told with every figure [NAV-18, INFO-05, INFO-06, INFO-07, INFO-08, INFO-09, INFO-10, INFO-11, INFO-12]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await open(page, '/information/fees');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarifas');
+    await expectTexts(page, [
+      /Menos de 3 kg U\$S 20,00 Sin descuento/,
+      /Desde 3 kg U\$S 15,00 25 % menos/,
+      /Desde 5 kg U\$S 12,00 40 % menos/,
+      'U$S 5,00 hasta 4 paquetes; U$S 2,00 más por cada paquete desde el 5.º',
+      '9 % del total facturado',
+      /Retiro en el pick-up center de Montevideo U\$S 0,00/,
+      /Entrega a domicilio en Montevideo U\$S 3,50/,
+      /Entrega a domicilio en el interior U\$S 5,00/,
+      'Exento por decreto (356/014): 3 envíos al año, hasta 20 kg cada uno y productos por menos de U$S 200',
+      'Impuestos del 60 al 70 % del valor CIF',
+      '60 % del valor de los productos más U$S 2 de gestión',
+      '60 % del valor de factura con un mínimo de U$S 10, para compras por menos de U$S 200 y hasta 20 kg',
+    ]);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${SHOP_URL}/information/fees`);
+  });
+
+  test('what customs and airlines do not let pass is told [NAV-18, INFO-13, INFO-14, INFO-15, INFO-16, INFO-17]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await open(page, '/information/relevant');
+    const part = (name: string) => page.getByRole('region', { name });
+    await expect(part('Artículos prohibidos')).toContainText('Municiones y explosivos');
+    await expect(part('Artículos prohibidos')).toContainText('Drogas');
+    await expect(part('Artículos restringidos')).toContainText('Medicamentos y suplementos');
+    await expect(part('Artículos restringidos')).toContainText('Más de 5 unidades iguales');
+    await expect(part('Regímenes especiales')).toContainText('Los libros, las revistas y los medios');
+    await expect(part('Regímenes especiales')).toContainText('exentos de impuestos');
+    await expect(part('Restricciones de vuelo')).toContainText('baterías de litio');
+    await expect(part('Consentimiento para la inspección de carga')).toContainText(
+      'das tu consentimiento para la inspección de carga',
+    );
+  });
+
+  test('the calculator answers an ordinary form, and says what is wrong with it [INFO-06, INFO-07, INFO-12]', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await open(page, '/information/fees');
+    const result = page.getByRole('region', { name: /Por ejemplo|Resultado/ });
+    await expect(result).toContainText(/U\$S\s69,50/);
+    await page.getByLabel('Franquicia').selectOption('NOT_USE');
+    for (const [price, taxes] of [
+      ['100', /U\$S\s62,00/],
+      ['10', /U\$S\s12,00/],
+    ] as const) {
+      await page.getByLabel('Precio en dólares').fill(price);
+      await page.getByRole('button', { name: 'Calcular' }).click();
+      await expect(page).toHaveURL(new RegExp(`price=${price}&.*#calculadora$`));
+      await expect(result).toContainText(taxes);
+      await expect(page.getByLabel('Franquicia')).toHaveValue('NOT_USE');
+    }
+    await page.getByLabel('Peso en kilos').fill('mucho');
+    await page.getByRole('button', { name: 'Calcular' }).click();
+    await expect(page.getByLabel('Peso en kilos')).toHaveAccessibleDescription(/Escribí un peso mayor que 0/);
+    await expect(result).toHaveCount(0);
+    await page.getByText('Un producto', { exact: true }).click();
+    await page.getByLabel('Enlace o código del producto').fill('B0AURORAX2');
+    await page.getByRole('button', { name: 'Calcular' }).click();
+    await expect(result).toContainText(/U\$S\s749,00/);
+  });
+});
+
+test('the calculator follows the fields while they are filled in [INFO-12]', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/information/fees');
+  const result = page.getByRole('region', { name: /Por ejemplo|Resultado/ });
+  const total = result.getByText('Puesto en Uruguay').locator('..');
+  await expect(total).toContainText(/U\$S\s69,50/);
+  await page.getByLabel('Precio en dólares').fill('250');
+  await page.getByLabel('Peso en kilos').fill('2');
+  await expect(total).toContainText(/U\$S\s491,50/);
+  await expect(result).toContainText('no entra en franquicia');
+  await page.getByLabel('Precio en dólares').fill('');
+  await expect(page.getByLabel('Precio en dólares')).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(page.getByLabel('Precio en dólares')).toBeFocused();
+  await expect(page.getByLabel('Precio en dólares')).toHaveAccessibleDescription(/Escribí un precio mayor que 0/);
+
+  await page.getByRole('radio', { name: 'Un producto' }).check();
+  const product = page.getByLabel('Enlace o código del producto');
+  await product.fill('B0N0WHERE9');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(product).toHaveAttribute('aria-invalid', 'true');
+  await expect(
+    page.getByText('No hemos podido encontrar el producto que buscabas, intentalo nuevamente').first(),
+  ).toBeVisible();
+  await product.fill(`${SHOP_URL}/products?asin=B0AURORAX2`);
+  await product.press('Enter');
+  await expect(result).toContainText(/U\$S\s749,00/);
+  const before = await total.innerText();
+  await page.getByLabel('Entrega', { exact: true }).selectOption('OTHER_DEPARTMENTS');
+  await expect(total).not.toHaveText(before);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { asinsOf, shownAsins, structuredOf } from '#e2e/steps/lists.ts';
+import { open, SHOP_URL } from '#e2e/steps/shop.ts';
+
+test('offers, what is seen and what is bought most have pages that need no script [NAV-08, NAV-09, NAV-11]', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const pages = [
+    ['/offers', 'Ofertas', '/offers'],
+    ['/trending-products', 'Más vistos', '/statistics/trending'],
+    ['/best-sellers', 'Más vendidos', '/statistics/best_sellers'],
+  ] as const;
+  for (const [path, title, list] of pages) {
+    const asins = await asinsOf(list);
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const shown = await shownAsins(page.locator('main'));
+    expect(shown.length, path).toBe(asins.length);
+    expect(shown.filter((asin) => asins.includes(asin)).length, path).toBeGreaterThan(0.9 * asins.length);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', SHOP_URL + path);
+    const told = await structuredOf(page.locator('head'));
+    expect(told.get('ItemList')).toMatchObject({ numberOfItems: 20 });
+    expect(JSON.stringify(told.get('BreadcrumbList'))).toContain(SHOP_URL + path);
+  }
+  await page.close();
+});
+
+test('without offers the page says so and leads on [LIST-01, LIST-02]', { tag: '@desktop' }, async ({ page }) => {
+  await page.route(/\/offers\.data/, async (route) => {
+    const answer = await route.fetch();
+    // the page's data is one list of values; the cards are one text among them
+    const values = JSON.parse(await answer.text()) as unknown[];
+    const emptied = values.map((value) => (typeof value === 'string' && value.startsWith('[["') ? '[]' : value));
+    await route.fulfill({ response: answer, body: JSON.stringify(emptied) });
+  });
+  await open(page, '/information/terms');
+  await page.getByRole('navigation', { name: 'Secciones de la tienda' }).getByRole('link', { name: 'Ofertas' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'En este momento no tenemos productos disponibles para recomendarte' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Buscar productos', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('the map of the site names every page and product for search engines, in shards', { tag: '@desktop' }, async ({
+  request,
+}) => {
+  const read = async (url: string) => {
+    const answer = await request.get(url);
+    expect(answer.headers()['content-type']).toContain(url.endsWith('.txt') ? 'text/plain' : 'application/xml');
+    return answer.text();
+  };
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  const robots = await read(`${SHOP_URL}/robots.txt`);
+  expect(robots).toContain(`Sitemap: ${SHOP_URL}/sitemap.xml`);
+  expect(robots).toContain('Disallow: /checkout');
+  const shards = locations(await read(`${SHOP_URL}/sitemap.xml`));
+  const urls = (await Promise.all(shards.map(read))).flatMap(locations);
+  expect(new Set(urls).size).toBe(urls.length);
+  expect(urls).toContain(`${SHOP_URL}/information/fees`);
+  const products = urls.filter((url) => url.includes('/products?asin='));
+  expect(products.length).toBeGreaterThan(1500);
+  expect(products).toContain(`${SHOP_URL}/products?asin=B0AURORAX2`);
+  for (const absent of ['B0K1ND1E01', 'B0P0WERBNK']) expect(urls.join()).not.toContain(absent);
+});

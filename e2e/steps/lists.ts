@@ -1,0 +1,28 @@
+import type { Locator } from '@playwright/test';
+import { call } from './customer.ts';
+
+interface Entry {
+  productId?: string;
+  product: { asin: string };
+}
+
+/** The asins of one of the shop's own lists, as the API answers it. */
+export async function asinsOf(
+  path: '/offers' | '/statistics/trending' | '/statistics/best_sellers',
+): Promise<string[]> {
+  return (await call<Entry[]>(path)).map(({ product }) => product.asin);
+}
+
+/** The asins of the cards in a part of a page, in their order. */
+export async function shownAsins(part: Locator): Promise<string[]> {
+  const links = part.getByRole('article').getByRole('heading').getByRole('link');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return addresses.map((address) => new URL(address, 'https://shop.invalid').searchParams.get('asin') ?? '');
+}
+
+/** What a page tells search engines, by its type. */
+export async function structuredOf(head: Locator): Promise<Map<string, Record<string, unknown>>> {
+  const texts = await head.locator('script[type="application/ld+json"]').allTextContents();
+  const parts = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
+  return new Map(parts.map((part) => [String(part['@type']), part]));
+}

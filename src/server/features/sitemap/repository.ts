@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#db/transaction.ts';
+
+/** Of the products worth finding, every `size`-th in the order of their asins, from the first on. */
+export async function findShardStarts(db: Queryable, size: number): Promise<string[]> {
+  const { rows } = await sql<{ asin: string }>`
+    select asin from (
+      select asin, row_number() over (order by asin) as place from products where valid and forbidden is null
+    ) as ordered
+    where (place - 1) % ${size}::int = 0 order by asin
+  `.execute(db);
+  return rows.map(({ asin }) => asin);
+}
+
+export async function findShard(db: Queryable, from: string, size: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('asin')
+    .where('asin', '>=', from)
+    .where('valid', '=', true)
+    .where('forbidden', 'is', null)
+    .orderBy('asin')
+    .limit(size)
+    .execute();
+  return rows.map(({ asin }) => asin);
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putProducts } from '#testing/products.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { listShards, readShard } from './list-shards.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+test('the shards hold every product that can be bought once, in order, and no other', async () => {
+  const asins = (await putProducts(shop, [{}, {}, {}, {}, {}])).toSorted();
+  await putProducts(shop, [{ categories: ['Kindle Store'] }, { productTitle: 'Volta Power Bank 20000 mAh' }]);
+  const shards = await listShards(shop.context, 2);
+  expect(shards).toHaveLength(3);
+  const held = await Promise.all(shards.map(({ from }) => readShard(shop.context, from, 2)));
+  expect(held.flat()).toEqual(asins);
+});
+
+test('anybody may read them', async () => {
+  const { status, body } = await shop.call('listProductShards');
+  expect(status).toBe(200);
+  const shard = await shop.call('readProductShard', { params: { from: body[0].from } });
+  expect(shard.body).toHaveLength(5);
+  expect((await shop.call('readProductShard', { params: { from: 'x' } })).status).toBe(400);
+});

@@ -1,0 +1,37 @@
+import { PAGES, searchPage } from '#contract/pages.ts';
+import type { Settings } from '#contract/settings.ts';
+
+const CONTEXT = { '@context': 'https://schema.org' };
+
+/** Who keeps the shop, and how to search it. Made by the loader: no browser needs the code. */
+export function structuredShop(settings: Settings, origin: string): Record<string, unknown>[] {
+  const at = (path: string) => new URL(path, origin).href;
+  const organization = {
+    ...CONTEXT,
+    '@type': 'OnlineStore',
+    '@id': `${at(PAGES.home)}#tienda`,
+    name: settings.brand,
+    url: at(PAGES.home),
+    logo: at('/favicon.svg'),
+    email: settings.supportEmail,
+    sameAs: settings.social.map(({ url }) => url),
+    areaServed: 'UY',
+  };
+  const site = {
+    ...CONTEXT,
+    '@type': 'WebSite',
+    name: settings.brand,
+    url: at(PAGES.home),
+    inLanguage: 'es-UY',
+    publisher: { '@id': `${at(PAGES.home)}#tienda` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: at(searchPage('words')).replace('words', '{search_term_string}'),
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return [organization, site];
+}

@@ -1,0 +1,10 @@
+import { sitemapFile } from '#web/features/information/sitemap.ts';
+import { callerContext, originContext } from '#web/lib/router-context.ts';
+import type { Route } from './+types/index.ts';
+
+/** The pages for everybody, and the catalogue in shards. They stand at the root: a map speaks only for what is below it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shards = await context.get(callerContext)('listProductShards');
+  const products = shards.map(({ from }) => `/sitemap-products.xml?${new URLSearchParams({ from })}`);
+  return sitemapFile('sitemap', ['/sitemap-pages.xml', ...products], context.get(originContext));
+}

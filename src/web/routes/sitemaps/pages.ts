@@ -1,0 +1,30 @@
+import type { Caller } from '#contract/caller.ts';
+import { PAGES, searchPage } from '#contract/pages.ts';
+import { sitemapFile } from '#web/features/information/sitemap.ts';
+import { INFORMATION } from '#web/features/shell/information-paths.ts';
+import { callerContext, originContext } from '#web/lib/router-context.ts';
+import type { Route } from './+types/pages.ts';
+
+const PUBLIC = [
+  PAGES.home,
+  PAGES.offers,
+  PAGES.trending,
+  PAGES.bestSellers,
+  INFORMATION.howItWorks,
+  INFORMATION.fees,
+  INFORMATION.relevant,
+  INFORMATION.terms,
+  INFORMATION.privacy,
+];
+
+/** The pages for everybody and the shelves of the menu. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const paths = new Set([...PUBLIC, ...(await shelves(context.get(callerContext)))]);
+  return sitemapFile('url', [...paths], context.get(originContext));
+}
+
+async function shelves(call: Caller): Promise<string[]> {
+  const categories = await call('listCategories');
+  const all = categories.flatMap((category) => [category, ...category.subCategories]);
+  return all.map(({ englishKeyword }) => searchPage(englishKeyword));
+}
