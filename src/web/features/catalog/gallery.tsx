@@ -89,7 +89,7 @@ function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
             }}
             onClick={() => onShow(index)}
           >
-            <Picture src={image} alt="" side={68} eager />
+            <Picture src={image} alt="" side={68} />
           </button>
         </li>
       ))}
