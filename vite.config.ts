@@ -27,7 +27,8 @@ const layerOrder: Plugin = {
 export default defineConfig({
   plugins: [layerOrder, reactRouter()],
   publicDir: 'src/web/public',
-  build: { assetsInlineLimit: 0, cssMinify: true },
+  // One stylesheet (17 kB compressed) comes sooner than the fifteen that a page would need of it, and serves every page.
+  build: { assetsInlineLimit: 0, cssMinify: true, cssCodeSplit: false },
   environments: {
     client: {
       build: {

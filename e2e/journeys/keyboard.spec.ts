@@ -44,7 +44,7 @@ test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-3
   });
 
   await test.step('two of them go into the cart', async () => {
-    const quantity = page.getByRole('spinbutton', { name: 'Cantidad' });
+    const quantity = page.getByRole('combobox', { name: 'Cantidad' });
     await press(page, page.getByRole('button', { name: 'Agregar una unidad' }), 'Space');
     await expect(quantity).toHaveValue('2');
     const add = page.getByRole('button', { name: 'Agregar al carrito' }).first();

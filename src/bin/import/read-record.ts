@@ -1,4 +1,5 @@
 import { parseAsin } from '#domain/catalog/asin.ts';
+import { conditionOf } from '#domain/catalog/condition.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { dpUrl, toProduct } from '#partners/zinc/product.ts';
 import { productWire } from '#partners/zinc/wire.ts';
@@ -28,7 +29,6 @@ const KNOWN_FIELDS = new Set([
   ...['warehouseAvailability', 'responseStatus', 'responseMessage'],
 ]);
 const LONGEST_TITLE = 1000;
-const RESTORED = /\b(?:renewed|refurbished|reconditioned|reacondicionad[oa])\b/i;
 
 /** One record of a file: in the specification's field names, or an answer of the marketplace as it came. */
 export function readRecord(value: unknown): ReadRecord {
@@ -72,7 +72,7 @@ function readProductFields(fields: Fields): ReadRecord {
     soldBy: lineOrNull(fields.soldBy),
     fulfilledBy: lineOrNull(fields.fulfilledBy),
     availability: lineOrNull(fields.availability ?? fields.warehouseAvailability),
-    condition: conditionOf(productTitle, fields.condition),
+    condition: conditionOf(productTitle, cleanLine(fields.condition)),
   };
   return { product, extra: unknownOf(fields) };
 }
@@ -101,12 +101,6 @@ function imageOf(value: unknown): unknown {
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function conditionOf(title: string, given: unknown): Product['condition'] {
-  const told = cleanLine(given);
-  if (RESTORED.test(title) || RESTORED.test(told)) return 'refurbished';
-  return /^used/i.test(told) ? 'used' : 'new';
 }
 
 function unknownOf(fields: Fields): Record<string, unknown> | null {

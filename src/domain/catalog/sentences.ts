@@ -5,6 +5,8 @@ const ABBREVIATIONS = new Set(
     ' ',
   ),
 );
+/** The heading that the marketplace's page has above the text, taken along with it. */
+const PAGE_HEADING = /^\s*(?:product description|about this item|from the manufacturer)\b[\s:]*/i;
 const CLOSERS = /["'”’)\]]/;
 const OPENS_SENTENCE = /["“'‘(¿¡•\p{Lu}\p{N}]/u;
 
@@ -15,10 +17,24 @@ const OPENS_SENTENCE = /["“'‘(¿¡•\p{Lu}\p{N}]/u;
 export function splitSentences(description: string): string[] {
   return description
     .slice(0, MAX_LENGTH)
+    .replace(PAGE_HEADING, '')
     .split(/[\r\n]+|[•●▪►]/)
     .flatMap(sentencesOfLine)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** A feature longer than this is several, printed as one. */
+const LONG_FEATURE = 320;
+/** Where one was glued to the next: 'for kidsALL-DAY COMFORT: they', 'every move.VERSATILE SET FOR'. */
+const GLUED_HEADING = /(?<=[\p{Ll}.!)])(?=\p{Lu}[\p{Lu}'’-]+[\s:]+[\p{Lu}\d][\p{Lu}\d'’\s&-]{2,})/gu;
+
+/** The features as a list to read: those that a source printed as one text come apart. */
+export function splitFeatures(features: readonly string[]): string[] {
+  const parted = features.flatMap((feature) =>
+    feature.length <= LONG_FEATURE ? feature : splitSentences(feature.replace(GLUED_HEADING, '\n')),
+  );
+  return [...new Set(parted)];
 }
 
 function sentencesOfLine(line: string): string[] {

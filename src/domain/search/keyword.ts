@@ -12,6 +12,11 @@ export function normalKeyword(text: string): string {
   return [...clean].slice(0, MAX_KEYWORD).join('').trim();
 }
 
+/** What everybody may get suggested; what may tell who searched (an address, a phone, a document) or says nothing may not. */
+export function isShareable(keyword: string): boolean {
+  return keyword.length >= 3 && keyword.length <= 60 && !/[@/]|\d{5}/.test(keyword);
+}
+
 /** Without accents: 'inalámbrico' and 'niño' become 'inalambrico' and 'nino'. */
 export function foldAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}+/gu, '');

@@ -1,4 +1,5 @@
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import { conditionOf } from '#domain/catalog/condition.ts';
 import type { Product, ProductDetail, Variation } from '#domain/catalog/product.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { plainLine, plainText } from '#partners/text.ts';
@@ -135,13 +136,6 @@ function availabilityOf(wire: ZincProductWire, offers: ZincOfferWire[] | null): 
   if (wire.buyapi_hint === false) return 'Currently unavailable.';
   if (!offers) return null;
   return offers.some((offer) => offer.available !== false) ? 'In Stock' : 'Currently unavailable.';
-}
-
-const RESTORED = /\b(?:renewed|refurbished|reconditioned)\b/i;
-
-function conditionOf(title: string, offered: string | null): Product['condition'] {
-  if (RESTORED.test(title) || (offered && RESTORED.test(offered))) return 'refurbished';
-  return offered !== null && /^used/i.test(offered) ? 'used' : 'new';
 }
 
 interface Variant {

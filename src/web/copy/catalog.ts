@@ -5,6 +5,7 @@ export const catalog = {
   inTheStates: 'en EE. UU.',
   askPrice: 'Consultar Precio',
   noPriceToday: 'Sin precio publicado hoy',
+  withTaxes: 'Con impuestos de importación',
   notForUruguay: 'No se puede traer a Uruguay',
   discount: (percent: number) => `−${percent}\u00a0%`,
   footnote:

@@ -3,7 +3,6 @@ import { formatCount } from '#web/ui/format-number.ts';
 /** The product's own page. */
 export const productCopy = {
   notFound: 'No hemos podido encontrar tu producto, intenta con alguno diferente!',
-  notFoundElsewhere: 'No hemos podido encontrar el producto que buscabas, intentalo nuevamente',
   goHome: 'Ir al inicio',
   pictures: 'Fotos del producto',
   picture: (number: number, total: number) => `Foto ${number} de ${total}`,
@@ -11,7 +10,6 @@ export const productCopy = {
   zoom: 'Ampliar la foto',
   previousPicture: 'Foto anterior',
   nextPicture: 'Foto siguiente',
-  opinions: 'Opiniones',
   saving: (percent: number, amount: string) => `−${percent}\u00a0% (${amount})`,
   taxesIncluded: 'Incluye impuestos de importación',
   shippingInCart: 'Costo de envío de una unidad:',
@@ -25,6 +23,13 @@ export const productCopy = {
   invalid: 'Es digital o no se puede comprar para otra persona, así que no podemos traerlo.',
   refurbishedTitle: 'Producto reacondicionado.',
   refurbished: 'No es nuevo: fue revisado y probado por el vendedor.',
+  mainsTitle: 'Ojo con el voltaje.',
+  mains: {
+    'only-120':
+      'Funciona con 120 V y en Uruguay la red es de 220 V: vas a necesitar un transformador y un adaptador de ficha.',
+    unsaid:
+      'Se enchufa a la red de Estados Unidos, de 120 V, y la de Uruguay es de 220 V. Antes de comprar confirmá que acepte las dos.',
+  },
   quantity: 'Cantidad',
   upTo: 'Hasta 10',
   buy: 'Comprar',
@@ -43,7 +48,12 @@ export const productCopy = {
   instalmentsText: 'con tarjetas de tu banco',
   deliveryAndGuarantee: 'Entrega y garantía',
   breakdown: 'Cómo se compone',
-  breakdownNote: 'Una unidad con retiro en Montevideo. El envío a nuestra dirección en Miami va por cuenta nuestra.',
+  regime: 'Régimen de importación',
+  regimes: { franchise: 'Con tu franquicia', taxes: 'Pagando impuestos' },
+  estimatedTotal: 'Total estimado',
+  franchiseNote: 'Tenés 3 franquicias por año; cuando se terminan, pagás impuestos.',
+  breakdownNote:
+    'Estimado para una unidad con retiro en Montevideo. El envío a nuestra dirección en Miami va por cuenta nuestra.',
   features: 'Características',
   more: 'Ver más',
   less: 'Ver menos',

@@ -12,7 +12,6 @@ import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { soon } from '#web/features/shell/soon.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/home.ts';
-import '#web/features/home/home-styles.ts';
 
 const loadPage = async () => ({ default: (await import('#web/features/home/home-page.tsx')).HomePage });
 const HomePage = import.meta.env.SSR ? (await loadPage()).default : soon(loadPage);

@@ -7,7 +7,6 @@ import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { soon } from '#web/features/shell/soon.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
-import '#web/features/catalog/product-styles.ts';
 
 const loadPage = async () => ({ default: (await import('#web/features/catalog/product-screen.tsx')).ProductScreen });
 const ProductScreen = import.meta.env.SSR ? (await loadPage()).default : soon(loadPage);

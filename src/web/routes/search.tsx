@@ -11,7 +11,6 @@ import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { soon } from '#web/features/shell/soon.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/search.ts';
-import '#web/features/catalog/search-styles.ts';
 
 const LAST_PAGE = 20;
 /** What is shown to look at when nothing was found. */

@@ -12,6 +12,8 @@ interface QuantityProps {
   /** Name of what is counted: 'Cantidad de Norda Q40'. */
   label?: string | undefined;
   name?: string | undefined;
+  /** The numbers as a native list, for a choice that is made once. */
+  list?: boolean | undefined;
   small?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -19,7 +21,7 @@ interface QuantityProps {
 
 /** Minus, a native number, plus. What is typed counts on Enter or on leaving, held within the limits. */
 export function Quantity(props: QuantityProps) {
-  const { value, onChange, min = 1, max = 10, label = common.quantity, name, disabled = false } = props;
+  const { value, onChange, min = 1, max = 10, label = common.quantity, name, list = false, disabled = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
 
   const settle = (next: number) => {
@@ -49,21 +51,36 @@ export function Quantity(props: QuantityProps) {
       >
         <MinusIcon />
       </button>
-      <input
-        className="quantity__input"
-        type="number"
-        inputMode="numeric"
-        name={name}
-        aria-label={label}
-        min={min}
-        max={max}
-        step={1}
-        value={typed ?? value}
-        disabled={disabled}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={settleTyped}
-        onKeyDown={onKeyDown}
-      />
+      {list ? (
+        <select
+          className="quantity__input"
+          name={name}
+          aria-label={label}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => settle(Number(event.target.value))}
+        >
+          {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((units) => (
+            <option key={units}>{units}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          className="quantity__input"
+          type="number"
+          inputMode="numeric"
+          name={name}
+          aria-label={label}
+          min={min}
+          max={max}
+          step={1}
+          value={typed ?? value}
+          disabled={disabled}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settleTyped}
+          onKeyDown={onKeyDown}
+        />
+      )}
       <button
         type="button"
         className="quantity__button"

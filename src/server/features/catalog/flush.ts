@@ -9,14 +9,14 @@ type Needs = Pick<Context, 'db' | 'clock'>;
 const WAIT_MS = 400;
 
 /** Writes what waits in memory soon, outside of the request that noted it. */
-export function later(needs: Needs): void {
+export function later(needs: Needs & Pick<Context, 'log'>): void {
   const memory = memoryOf(needs.db);
   if (memory.flushSoon) return;
   memory.flushSoon = true;
   setTimeout(() => {
     memory.flushSoon = false;
     // A count that cannot be written is lost: statistics are not worth a failure.
-    flushCatalog(needs).catch(() => {});
+    flushCatalog(needs).catch((error: unknown) => needs.log.warn({ error }, 'views and searched words were lost'));
   }, WAIT_MS).unref();
 }
 

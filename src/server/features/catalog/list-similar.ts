@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/http/refusal.ts';
 import type { CardRow } from './card-row.ts';
 import { findProduct, type ProductRow } from './find.ts';
-import { onePerFamily, remembered } from './lists.ts';
+import { onePerFamily, popular, remembered } from './lists.ts';
 import { findBuyable, findOnShelf, type ListedRow } from './lists-repository.ts';
 import { presentCard, quotingOn } from './present.ts';
 import { searchOwn } from './search-own.ts';
@@ -15,7 +15,10 @@ type Needs = Pick<Context, 'db' | 'clock'>;
 const SIMILAR = 17;
 const LOOKED_AT = 150;
 
-/** Up to 17 products of the same sort at a similar price, never the product itself or another variant of it. */
+/**
+ * Up to 17 products of the same sort at a similar price, else what is popular; never the product itself or another
+ * variant of it.
+ */
 export async function listSimilar(needs: Needs, asin: string): Promise<ProductCard[] | Refusal> {
   const own = await findProduct(needs.db, asin);
   if (!own) return notFound('No hemos podido encontrar tu producto, intenta con alguno diferente!');
@@ -28,10 +31,19 @@ async function similarTo({ db }: Needs, own: ProductRow): Promise<CardRow[]> {
   const neighbours = own.shelf ? await findOnShelf(db, own.shelf, LOOKED_AT) : [];
   const near = others(neighbours, own).sort((a, b) => distance(a, own) - distance(b, own));
   if (near.length >= SIMILAR) return near.slice(0, SIMILAR);
-  const words = searchable(own.title).split(' ').slice(0, 5).join(' ');
-  const { exact, near: alike } = await searchOwn(db, words, SIMILAR);
-  const found = others(await findBuyable(db, [...exact, ...alike].slice(0, LOOKED_AT)), own);
-  return onePerFamily([...near, ...found]).slice(0, SIMILAR);
+  const found = [...near, ...others(await alike(db, own), own)];
+  if (found.length >= SIMILAR) return onePerFamily(found).slice(0, SIMILAR);
+  return onePerFamily([...found, ...others(await popular({ db }), own)]).slice(0, SIMILAR);
+}
+
+/** What the words of its shelf find, else those of its title: a book's title says little of what it is. */
+async function alike(db: Needs['db'], own: ProductRow): Promise<ListedRow[]> {
+  for (const text of [own.product.categories.slice(-2).join(' '), own.title]) {
+    const { exact, near } = await searchOwn(db, searchable(text).split(' ').slice(0, 5).join(' '), SIMILAR);
+    const found = await findBuyable(db, [...exact, ...near].slice(0, LOOKED_AT));
+    if (found.length > 1) return found;
+  }
+  return [];
 }
 
 function others(rows: readonly ListedRow[], own: ProductRow): ListedRow[] {

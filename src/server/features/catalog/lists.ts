@@ -75,7 +75,8 @@ export function onePerFamily<Row extends ListedRow>(rows: readonly Row[]): Row[]
   return rows.filter(({ family }) => !seen.has(family) && seen.add(family));
 }
 
-async function popular({ db }: Needs): Promise<ListedRow[]> {
+/** What is popular at large, of every shelf a little first. */
+export async function popular({ db }: Pick<Needs, 'db'>): Promise<ListedRow[]> {
   return fewPerShelf(onePerFamily(await findPopular(db, 2 * RANKED * SPARE)));
 }
 
@@ -97,9 +98,8 @@ function fewPerShelf(rows: readonly ListedRow[]): ListedRow[] {
   return [...first, ...rest];
 }
 
-function fillUp(rows: ListedRow[], others: ListedRow[]): ListedRow[] {
-  const own = new Set(rows.map((row) => row.asin));
-  return [...rows, ...others.filter((row) => !own.has(row.asin))].slice(0, RANKED);
+function fillUp(rows: readonly ListedRow[], others: readonly ListedRow[]): ListedRow[] {
+  return onePerFamily([...rows, ...others]).slice(0, RANKED);
 }
 
 function daysAgo({ clock }: Needs, days: number): Date {

@@ -72,7 +72,7 @@ async function readAtMarketplace(context: Needs, { asin, known, address }: Unkno
 }
 
 /** Counted once for each visitor and day, and written later together with others. */
-function noteView(needs: Pick<Context, 'db' | 'clock'>, asin: string, visitor: string): void {
+function noteView(needs: Pick<Context, 'db' | 'clock' | 'log'>, asin: string, visitor: string): void {
   const { views } = memoryOf(needs.db);
   const day = montevideoDay(needs.clock().toISOString());
   if (views.size < MAX_WAITING_VIEWS) views.set(`${asin} ${visitor} ${day}`, { asin, visitor, day });

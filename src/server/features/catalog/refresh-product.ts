@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { CardRow } from './card-row.ts';
 import { findCards } from './find.ts';
 import { inParallel, oneFlight } from './flights.ts';
+import { later } from './flush.ts';
 import { memoryOf } from './memory.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -41,6 +42,7 @@ async function fetchAndStore(context: Refreshing, asin: Asin): Promise<'read' | 
     if (!product) return 'gone';
     // A page may answer for its parent; what was asked for is what is kept.
     await writeProducts(context, [{ product: { ...product, asin } }], 'marketplace');
+    later(context);
     return 'read';
   } catch (error) {
     if (!(error instanceof PartnerDown) && !(error instanceof PartnerRefused)) throw error;

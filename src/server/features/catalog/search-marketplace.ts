@@ -6,6 +6,7 @@ import type { ProductSummary } from '#partners/zinc/product.ts';
 import type { Context } from '#server/context.ts';
 import { takeAsks } from './asks.ts';
 import { oneFlight } from './flights.ts';
+import { later } from './flush.ts';
 import { memoryOf } from './memory.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -77,6 +78,7 @@ export function askOnce(context: Asking, words: string, page: number): Promise<K
         found.products.map((one) => ({ product: fromSummary(one) })),
         'search',
       );
+      later(context);
       const asins = found.products.map((one) => one.asin);
       const answer = { page, asins, hasMore: found.nextPage !== null, fetchedAt: context.clock() };
       await storePage(context.db, words, answer);

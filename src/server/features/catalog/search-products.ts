@@ -1,6 +1,6 @@
 import type { SearchReply } from '#contract/catalog.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
-import { normalKeyword } from '#domain/search/keyword.ts';
+import { isShareable, normalKeyword } from '#domain/search/keyword.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal } from '#server/http/refusal.ts';
 import { findCardsInOrder } from './find.ts';
@@ -78,9 +78,9 @@ async function oneProduct(context: Needs, asin: Asin, { page, ...asker }: Search
   return { products, page, pages: 1, total: cards.length, stale: false };
 }
 
-/** What many search for is suggested to everyone; what may tell who searched is not kept. */
-function noteKeyword(needs: Pick<Context, 'db' | 'clock'>, keyword: string): void {
-  if (keyword.length < 3 || keyword.length > 60 || /[@/]|\d{5}/.test(keyword)) return;
+/** What many search for is suggested to everyone. */
+function noteKeyword(needs: Pick<Context, 'db' | 'clock' | 'log'>, keyword: string): void {
+  if (!isShareable(keyword)) return;
   const { keywords } = memoryOf(needs.db);
   if (keywords.size < 5000) keywords.set(keyword, (keywords.get(keyword) ?? 0) + 1);
   later(needs);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { later } from './flush.ts';
 import { forgetProducts, memoryOf } from './memory.ts';
 import { type NewProduct, toRow } from './product-row.ts';
 import { titleWords } from './searchable.ts';
@@ -35,7 +34,7 @@ export async function writeProducts(
     written.changed += touched.length - inserted;
     written.unchanged += rows.length - touched.length;
     noteTitleWords(
-      needs,
+      needs.db,
       touched.filter((row) => row.inserted).map((row) => row.title),
     );
   }
@@ -107,12 +106,12 @@ async function writeRows(
   return written.rows;
 }
 
-function noteTitleWords({ db, clock }: Pick<Context, 'db' | 'clock'>, titles: string[]): void {
+/** Counted in memory; who writes products says when the counts are written (flush.ts). */
+function noteTitleWords(db: Context['db'], titles: string[]): void {
   if (titles.length === 0) return;
   const counts = memoryOf(db).titleWords;
   counts.set('', (counts.get('') ?? 0) + titles.length);
   for (const title of titles) {
     for (const word of titleWords(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  later({ db, clock });
 }

@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { transaction } from '#db/transaction.ts';
-import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
+import { foldAccents, isShareable, normalKeyword } from '#domain/search/keyword.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuseField } from '#server/http/refusal.ts';
 import { countWord, saveOwnWord } from './repository.ts';
@@ -21,9 +21,4 @@ export async function saveKeyword(
     if (isShareable(word)) await countWord(tx, saved);
   });
   return { name: word };
-}
-
-/** What may tell who searched (an address, a phone, a document) or says nothing stays with its customer. */
-function isShareable(word: string): boolean {
-  return word.length >= 3 && word.length <= 60 && !/[@/]|\d{5}/.test(word);
 }

@@ -40,7 +40,7 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
           <strong>{copy.quantity}</strong>
           <span>{copy.upTo}</span>
         </div>
-        <Quantity value={quantity} onChange={setQuantity} name="quantity" />
+        <Quantity value={quantity} onChange={setQuantity} name="quantity" list />
       </div>
       <div className="buy-box__buttons" ref={buttons}>
         <Button

@@ -41,6 +41,9 @@ export function CardPrices({ product, narrow }: CardPricesProps) {
       ) : (
         <LandedPrice {...twoCurrencies(product.landedPrice.total)} />
       )}
+      {product.landedPrice === null || product.landedPrice.useFranchise === 'USE' ? null : (
+        <p className="us-line us-line__where">{catalog.withTaxes}</p>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx
 
 const THUMBNAILS = 7;
 const SWIPE_PIXELS = 40;
+const PRESS_PIXELS = 8;
 
 interface GalleryProps {
   images: readonly string[];
@@ -29,7 +30,7 @@ export function Gallery({ images, title, children }: GalleryProps) {
   return (
     <section className="gallery" aria-label={copy.pictures}>
       {shown.length > 1 ? <Thumbnails images={shown} current={current} onShow={setIndex} /> : null}
-      <MainPicture src={shown[current] ?? null} title={title} onSwipe={turn}>
+      <MainPicture src={shown[current] ?? null} title={title} onSwipe={turn} onPress={() => setZoomed(true)}>
         {shown.length > 1 ? (
           <span className="gallery__count">
             <span className="visually-hidden">{copy.picture(current + 1, shown.length)}</span>
@@ -89,7 +90,7 @@ function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
             }}
             onClick={() => onShow(index)}
           >
-            <Picture src={image} alt="" side={68} eager />
+            <Picture src={image} alt="" side={68} />
           </button>
         </li>
       ))}
@@ -101,11 +102,12 @@ interface MainPictureProps {
   src: string | null;
   title: string;
   onSwipe: (by: 1 | -1) => void;
+  onPress: () => void;
   children: ReactNode;
 }
 
-/** A finger swipes to the next picture; a mouse over it enlarges what is below. */
-function MainPicture({ src, title, onSwipe, children }: MainPictureProps) {
+/** A finger swipes to the next picture, a mouse over it enlarges what is below, and either opens it by a press. */
+function MainPicture({ src, title, onSwipe, onPress, children }: MainPictureProps) {
   const start = useRef<number | null>(null);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'mouse') return;
@@ -118,14 +120,15 @@ function MainPicture({ src, title, onSwipe, children }: MainPictureProps) {
     if (start.current === null) return;
     const moved = event.clientX - start.current;
     start.current = null;
-    if (Math.abs(moved) > SWIPE_PIXELS) onSwipe(moved < 0 ? 1 : -1);
+    if (event.pointerType !== 'mouse' && Math.abs(moved) > SWIPE_PIXELS) onSwipe(moved < 0 ? 1 : -1);
+    else if (src !== null && Math.abs(moved) < PRESS_PIXELS) onPress();
   };
   return (
     <div className="gallery__main">
       <div
         className="gallery__stage"
         onPointerDown={(event) => {
-          start.current = event.pointerType === 'mouse' ? null : event.clientX;
+          start.current = event.button === 0 ? event.clientX : null;
         }}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}

@@ -18,12 +18,14 @@ export async function loadProduct(call: Caller, asked: string, origin: string): 
   if (asin === null) return null;
   const reply = await readProduct(call, asin);
   if (reply === null) return null;
-  const [fees, similar, categories] = await Promise.all([
-    reply.landedPrice === null ? null : quoteOne(call, asin),
+  const priced = reply.landedPrice !== null;
+  const [franchise, taxed, similar, categories] = await Promise.all([
+    priced ? quoteOne(call, asin, 'USE') : null,
+    priced ? quoteOne(call, asin, 'NOT_USE') : null,
     call('listSimilar', { params: { asin } }).catch((): ProductCard[] => []),
     call('listCategories').catch(() => []),
   ]);
-  const product = toProductView({ product: reply, fees, categories });
+  const product = toProductView({ product: reply, quotes: [franchise, taxed], categories });
   return { product, similar: packCards(similar), structured: structuredProduct(product, origin) };
 }
 
@@ -37,9 +39,9 @@ async function readProduct(call: Caller, asin: string): Promise<ProductReply | n
   }
 }
 
-/** One unit with retirement at the branch and the franchise asked for, as on every card. */
-async function quoteOne(call: Caller, asin: string) {
+/** One unit picked up at the branch, as on every card. */
+async function quoteOne(call: Caller, asin: string, useFranchise: 'USE' | 'NOT_USE') {
   return call('quoteFees', {
-    body: { useFranchise: 'USE', deliveryZone: 'PICKUP', productsAsin: [{ asin, quantity: 1 }] },
+    body: { useFranchise, deliveryZone: 'PICKUP', productsAsin: [{ asin, quantity: 1 }] },
   }).catch(() => null);
 }

@@ -10,6 +10,7 @@ type CardFields = readonly [
   listPrice: number | null,
   percent: number | null,
   landed: number | null,
+  taxed: 0 | 1,
   rating: number | null,
   reviews: number,
   image: string | null,
@@ -36,6 +37,7 @@ function fieldsOf(product: ProductCard, described: boolean): CardFields {
     listUnits(product),
     product.discountPercent,
     product.landedPrice?.total ?? null,
+    product.landedPrice === null || product.landedPrice.useFranchise === 'USE' ? 0 : 1,
     product.productRating,
     product.countReview,
     product.mainImage.imageUrl,
@@ -46,7 +48,7 @@ function fieldsOf(product: ProductCard, described: boolean): CardFields {
 /** The cards again, as far as cards show them. */
 export function unpackCards(packed: PackedCards): ProductCard[] {
   const cards = JSON.parse(packed) as CardFields[];
-  return cards.map(([asin, title, price, listPrice, percent, landed, rating, reviews, image, description]) => ({
+  return cards.map(([asin, title, price, listPrice, percent, landed, taxed, rating, reviews, image, description]) => ({
     asin,
     productTitle: title,
     productDescription: description,
@@ -56,7 +58,7 @@ export function unpackCards(packed: PackedCards): ProductCard[] {
     retailPrice: listPrice,
     priceSaving: null,
     discountPercent: percent,
-    landedPrice: landed === null ? null : { total: landed, useFranchise: 'USE' },
+    landedPrice: landed === null ? null : { total: landed, useFranchise: taxed ? 'NOT_APPLICABLE' : 'USE' },
     productRating: rating,
     countReview: reviews,
     mainImage: { imageUrl: image },

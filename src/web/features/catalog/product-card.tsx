@@ -41,7 +41,7 @@ export function ProductCard({ product, list = false, priority, eager, level = 3 
           </PlainLink>
         </Title>
         <div className="product-card__rating">
-          {productRating === null ? null : <Rating value={productRating} count={countReview} />}
+          {productRating === null ? null : <Rating value={productRating} count={countReview || null} />}
         </div>
         <CardPrices product={product} narrow={!list} />
         {list ? <CardDescription text={product.productDescription} /> : null}

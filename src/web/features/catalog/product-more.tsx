@@ -15,10 +15,12 @@ export function ProductReading({ product }: { product: ProductView }) {
       <Description product={product} />
       <div className="product-page__pair">
         <Details product={product} />
-        <section className="product-page__promises">
-          <h2 className="product-texts__title">{copy.deliveryAndGuarantee}</h2>
-          <Promises />
-        </section>
+        {product.status === 'buyable' ? (
+          <section className="product-page__promises">
+            <h2 className="product-texts__title">{copy.deliveryAndGuarantee}</h2>
+            <Promises />
+          </section>
+        ) : null}
       </div>
       <ShareLinks asin={product.asin} title={product.title} />
     </>

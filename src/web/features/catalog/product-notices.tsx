@@ -11,7 +11,7 @@ interface ProductNoticesProps {
 
 /** What has to be known before buying, or why it cannot be bought. */
 export function ProductNotices({ product }: ProductNoticesProps) {
-  const { status, refurbished, forbiddenReason } = product;
+  const { status, refurbished, forbiddenReason, mains } = product;
   return (
     <>
       {status === 'forbidden' ? (
@@ -36,6 +36,11 @@ export function ProductNotices({ product }: ProductNoticesProps) {
       {refurbished ? (
         <Alert kind="info" title={copy.refurbishedTitle}>
           {copy.refurbished}
+        </Alert>
+      ) : null}
+      {mains !== null && status === 'buyable' ? (
+        <Alert kind="warning" title={copy.mainsTitle}>
+          {copy.mains[mains]}
         </Alert>
       ) : null}
     </>

@@ -7,13 +7,12 @@ import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Fold } from '#web/ui/disclosure.tsx';
 import { PriceBlock } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { FeeLines } from './fee-lines.tsx';
 import { Gallery } from './gallery.tsx';
 import { recordVisit } from './history-store.ts';
+import { LandedBreakdown } from './landed-breakdown.tsx';
 import { type PackedCards, unpackCards } from './packed-card.ts';
 import { ProductReading, SimilarProducts } from './product-more.tsx';
 import { ProductNotices } from './product-notices.tsx';
@@ -109,14 +108,14 @@ function Heading({ product }: { product: ProductView }) {
           <FavoriteButton asin={asin} title={title} />
         </div>
       </div>
-      {rating === null ? null : <Rating value={rating} count={reviews} large />}
+      {rating === null ? null : <Rating value={rating} count={reviews || null} large />}
     </header>
   );
 }
 
 function Offer({ product }: { product: ProductView }) {
   const twoCurrencies = useTwoCurrencies();
-  const { price, landed, listPrice, saved, percent, fees } = product;
+  const { price, landed, listPrice, saved, percent } = product;
   const sellable = price !== null && landed !== null && product.status === 'buyable';
   return (
     <>
@@ -135,15 +134,12 @@ function Offer({ product }: { product: ProductView }) {
       ) : null}
       <VariantPickers pickers={product.variants} />
       {sellable ? <BuyBox key={product.asin} product={product} price={price} landed={landed.total} /> : null}
-      <div className="product-page__promises-small">
-        <Promises />
-      </div>
-      {fees === null ? null : (
-        <Fold summary={copy.breakdown} open className="product-page__breakdown">
-          <FeeLines rows={fees} />
-          <p className="product-page__note">{copy.breakdownNote}</p>
-        </Fold>
-      )}
+      {sellable ? (
+        <div className="product-page__promises-small">
+          <Promises />
+        </div>
+      ) : null}
+      <LandedBreakdown key={product.asin} ways={product.ways} />
     </>
   );
 }

@@ -72,11 +72,27 @@ export function Details({ product: { details, stock } }: ListedProps) {
   const rows = [
     ...details.slice(0, 4).map(({ label, value }) => ({ label, value })),
     { label: copy.availability, value: stock.text, tone: stock.tone, lang: stock.english ? 'en' : undefined },
-    ...details.slice(4).map(({ label, value }) => ({ label, value, lang: 'en' })),
+    ...details.slice(4).map(({ label, value, metric }) => ({
+      label,
+      value: metric === null ? value : <Measure there={value} here={metric} />,
+      lang: 'en',
+    })),
   ];
   return (
     <Folding title={copy.details} items={rows} first={SHOWN_AT_FIRST.details}>
       {(shown) => <DataList rows={rows.slice(0, shown)} label={copy.details} />}
     </Folding>
+  );
+}
+
+/** As the marketplace says it, and in the units that are used here. */
+function Measure({ there, here }: { there: string; here: string }) {
+  return (
+    <>
+      {there}
+      <span className="product-texts__metric" lang="es">
+        {here}
+      </span>
+    </>
   );
 }

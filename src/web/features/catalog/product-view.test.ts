@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Fees } from '#contract/cart.ts';
 import type { ProductReply } from '#contract/catalog.ts';
 import { toProductView } from './product-view.ts';
 import { structuredProduct } from './structured-data.ts';
+import { inSpanish } from './variant-words.ts';
 
 const value = (name: string, asin: string | null, more: object = {}) => ({
   value: name,
@@ -58,6 +60,27 @@ const PRODUCT: ProductReply = {
   weightGrams: null,
 };
 
+function quote(useFranchise: Fees['useFranchise'], change: Partial<Fees>): Fees {
+  const zero = { iva: 0, extraFees: 0, deliveryFee: 0, francheseFees: 0, ursecFee: 0, ursecFeeForPhones: 0 };
+  return {
+    ...zero,
+    productsTotal: 129,
+    weight: 0.4,
+    realWeight: 0.37,
+    freight: 8,
+    handling: 5,
+    fee: { product: 11.61 },
+    total: 0,
+    useFranchise,
+    franchiseLeft: null,
+    deliveryZone: 'PICKUP',
+    bigPriceDetected: false,
+    excededQuantityLimit: false,
+    excededLimitImportationAmount: false,
+    ...change,
+  };
+}
+
 const CATEGORIES = [
   {
     id: '1',
@@ -68,10 +91,10 @@ const CATEGORIES = [
 ];
 
 const view = (change: Partial<ProductReply> = {}) =>
-  toProductView({ product: { ...PRODUCT, ...change }, fees: null, categories: CATEGORIES });
+  toProductView({ product: { ...PRODUCT, ...change }, quotes: [null, null], categories: CATEGORIES });
 
 describe('the view of a product', () => {
-  it('leads each value that can be had to its variant, the other dimensions kept', () => {
+  it('leads each value that can be had to its variant, the other dimensions kept [NAV-02]', () => {
     const [color] = view().variants;
     expect(color?.values.map(({ to }) => to)).toEqual([
       null,
@@ -81,7 +104,7 @@ describe('the view of a product', () => {
     expect(color?.values.map(({ available }) => available)).toEqual([true, true, false]);
   });
 
-  it('sets the sale price against the list price', () => {
+  it('sets the sale price against the list price [PDP-27, PDP-28, PDP-29]', () => {
     expect(view()).toMatchObject({ price: 129, listPrice: 159, saved: 30, percent: 19 });
     expect(view({ discountPercent: null, salePrice: null })).toMatchObject({
       price: 159,
@@ -98,12 +121,59 @@ describe('the view of a product', () => {
     expect(view({ valid: false }).status).toBe('invalid');
   });
 
-  it('splits the description, cuts details at 50 and says when no weight is known', () => {
+  it('splits the description, cuts details at 50 and says when no weight is known [PDP-19, PDP-20]', () => {
     const { sentences, details } = view();
     expect(sentences).toHaveLength(3);
     expect(details.find(({ label }) => label === 'Connectivity')?.value).toBe(`${'x'.repeat(50)}...`);
     expect(details.find(({ label }) => label === 'Peso del paquete')?.value).toBe('No especificado');
     expect(details.filter(({ value: text }) => text === 'Norda')).toHaveLength(1);
+  });
+
+  it('keeps every value of a repeated name, measures first and in metric too', () => {
+    const { details } = view({
+      productDetails: [
+        { name: 'UPC', value: '1' },
+        { name: 'Item Weight', value: '13.05 ounces' },
+        { name: 'UPC', value: '2' },
+      ],
+    });
+    expect(details.slice(4)).toEqual([
+      { label: 'Item Weight', value: '13.05 ounces', english: 'both', metric: '370 g' },
+      { label: 'UPC', value: '1 · 2', english: 'both', metric: null },
+    ]);
+  });
+
+  it('takes the brand from the details where only they have it', () => {
+    expect(view({ manufacturer: null }).manufacturer).toBe('Norda');
+  });
+
+  it('says names that were written for machines as words, and keeps them in addresses', () => {
+    const [picker] = view({
+      variations: [
+        {
+          variationName: 'platform_for_display',
+          values: [value('A', 'B0PNTEQ40A', { selected: true }), value('B', 'B0W3DCT83X')],
+        },
+      ],
+    }).variants;
+    expect(picker).toMatchObject({ words: 'Platform for display', spanish: 'Plataforma' });
+    expect(picker?.values[1]?.to).toBe('/products?platform_for_display=B&asin=B0W3DCT83X');
+    expect(inSpanish('flavor_name')).toBe('Sabor');
+  });
+
+  it('reckons the price at the door with the franchise and paying taxes, where that makes a difference', () => {
+    const franchise = quote('USE', { total: 153.61 });
+    const simplified = quote('NOT_USE', { total: 233.01, francheseFees: 79.4 });
+    const general = quote('NOT_APPLICABLE', { total: 300, iva: 30, extraFees: 40 });
+    const waysOf = (...quotes: [typeof franchise, typeof franchise]) =>
+      toProductView({ product: PRODUCT, quotes, categories: [] }).ways.map(({ regime, total }) => [regime, total]);
+    expect(waysOf(franchise, simplified)).toEqual([
+      ['franchise', 153.61],
+      ['taxes', 233.01],
+    ]);
+    expect(waysOf(general, general)).toEqual([['taxes', 300]]);
+    expect(waysOf(franchise, { ...simplified, total: 153.61 })).toEqual([['franchise', 153.61]]);
+    expect(view().ways).toEqual([]);
   });
 
   it('names the shelves as the menu does', () => {

@@ -1,16 +1,15 @@
 import type { CallReply } from '#contract/caller.ts';
 import type { Category, ProductReply } from '#contract/catalog.ts';
 import { productPage, searchPage } from '#contract/pages.ts';
-import { splitSentences } from '#domain/catalog/sentences.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { type MainsWarning, mainsWarning } from '#domain/catalog/mains.ts';
+import { splitFeatures, splitSentences } from '#domain/catalog/sentences.ts';
 import { fromUnits } from '#domain/money/format.ts';
-import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/format.ts';
-import { grams } from '#domain/weight/grams.ts';
 import { productCopy } from '#web/copy/product.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
+import { brandOf, type DetailRow, detailRows } from './detail-rows.ts';
 import { listUnits, sellingUnits } from './selling-price.ts';
-import { inSpanish } from './variant-words.ts';
+import { inSpanish, inWords } from './variant-words.ts';
 
 export interface VariantValue {
   value: string;
@@ -24,15 +23,17 @@ export interface VariantValue {
 
 export interface VariantPickerView {
   name: string;
+  /** The name as words, where the marketplace wrote it for machines. */
+  words: string;
   spanish: string | null;
   values: VariantValue[];
 }
 
-export interface DetailRow {
-  label: string;
-  value: string;
-  /** The name, the value or both are the marketplace's English. */
-  english: 'both' | 'value' | 'none';
+/** The price at the door in one regime of customs, with all that it is made of. */
+export interface LandedWay {
+  regime: 'franchise' | 'taxes';
+  total: number;
+  rows: FeeRow[];
 }
 
 /** The product as its page shows it, made on the server: what the browser need not reckon it is not sent. */
@@ -60,17 +61,22 @@ export interface ProductView {
   status: 'buyable' | 'no-price' | 'forbidden' | 'kindle' | 'invalid';
   forbiddenReason: string | null;
   refurbished: boolean;
-  fees: FeeRow[] | null;
+  mains: MainsWarning | null;
+  /** With the franchise and without it, as far as that makes a difference. */
+  ways: LandedWay[];
   freight: number | null;
 }
 
+type Quote = CallReply<'quoteFees'>;
+
 interface Sources {
   product: ProductReply;
-  fees: CallReply<'quoteFees'> | null;
+  /** One unit with the franchise asked for, then in the simplified regime. */
+  quotes: readonly [Quote | null, Quote | null];
   categories: readonly Category[];
 }
 
-export function toProductView({ product, fees, categories }: Sources): ProductView {
+export function toProductView({ product, quotes, categories }: Sources): ProductView {
   const discounted = product.discountPercent !== null && product.discountPercent > 0;
   const { landedPrice } = product;
   const images = product.imageUrlList.length > 0 ? product.imageUrlList : [product.mainImage.imageUrl ?? ''];
@@ -79,7 +85,7 @@ export function toProductView({ product, fees, categories }: Sources): ProductVi
     title: product.productTitle,
     image: product.mainImage.imageUrl,
     images: images.filter((url) => url !== ''),
-    manufacturer: product.manufacturer,
+    manufacturer: brandOf(product),
     rating: product.productRating,
     reviews: product.countReview,
     crumbs: crumbsOf(product, categories),
@@ -91,18 +97,34 @@ export function toProductView({ product, fees, categories }: Sources): ProductVi
     variants: product.variations.map((variation) => toPicker(variation, product)),
     chosen: product.variations
       .flatMap(({ variationName, values }) =>
-        values.filter(({ selected }) => selected).map(({ value }) => `${variationName}: ${value}`),
+        values.filter(({ selected }) => selected).map(({ value }) => `${inWords(variationName)}: ${value}`),
       )
       .join(' · '),
-    features: product.features,
+    features: splitFeatures(product.features),
     sentences: splitSentences(product.productDescription),
-    details: detailsOf(product),
+    details: detailRows(product),
     stock: stockOf(product),
     status: statusOf(product),
     forbiddenReason: product.forbiddenReason,
     refurbished: !product.isNew,
-    fees: fees && feeRows(fees, 1, (units) => ({ usd: fromUnits(units), uyu: null })),
-    freight: fees?.freight ?? null,
+    mains: mainsWarning(product),
+    ways: waysOf(quotes),
+    freight: quotes[0]?.freight ?? null,
+  };
+}
+
+function waysOf([asked, taxed]: Sources['quotes']): LandedWay[] {
+  if (asked === null) return [];
+  const first = toWay(asked);
+  if (asked.useFranchise !== 'USE' || taxed === null || taxed.total === asked.total) return [first];
+  return [first, toWay(taxed)];
+}
+
+function toWay(quote: Quote): LandedWay {
+  return {
+    regime: quote.useFranchise === 'USE' ? 'franchise' : 'taxes',
+    total: quote.total,
+    rows: feeRows(quote, 1, (units) => ({ usd: fromUnits(units), uyu: null })),
   };
 }
 
@@ -136,6 +158,7 @@ function toPicker(variation: ProductReply['variations'][number], { variations }:
     );
   return {
     name: variationName,
+    words: inWords(variationName),
     spanish: inSpanish(variationName),
     values: values.map(({ value, asin, available, selected, imageUrl }) => ({
       value,
@@ -163,23 +186,4 @@ function stockOf(product: ProductReply): ProductView['stock'] {
   if (said === null || /^in stock/i.test(said)) return { text: productCopy.inStock, tone: 'good', english: false };
   if (/unavailable|out of stock/i.test(said)) return { text: productCopy.outOfStock, tone: 'bad', english: false };
   return { text: said, tone: undefined, english: true };
-}
-
-const SAID_ALREADY = /^(?:brand|brand name|manufacturer|asin|customer reviews|best sellers rank)$/i;
-
-/** What the shop itself says first, then the marketplace's own table. */
-function detailsOf(product: ProductReply): DetailRow[] {
-  const weight = product.weightGrams === null ? NO_WEIGHT_TEXT : formatWeight(grams(product.weightGrams));
-  const value = (text: string | null) => text ?? productCopy.unknown;
-  const own: DetailRow[] = [
-    { label: productCopy.brand, value: value(product.manufacturer), english: 'none' },
-    { label: productCopy.weight, value: weight, english: 'none' },
-    { label: productCopy.soldBy, value: value(product.soldBy ?? product.fulfilledBy), english: 'none' },
-    { label: productCopy.sku, value: product.asin, english: 'none' },
-  ];
-  const seen = new Set<string>();
-  const theirs = product.productDetails
-    .filter(({ name, value: text }) => text !== '' && !SAID_ALREADY.test(name) && !seen.has(name) && seen.add(name))
-    .map(({ name, value: text }): DetailRow => ({ label: name, value: text, english: 'both' }));
-  return [...own, ...theirs].map((row) => ({ ...row, value: truncate(row.value, TEXT_LIMITS.detailValue) }));
 }

@@ -45,14 +45,14 @@ interface VariantPickerProps {
 
 function VariantPicker({ picker, english }: VariantPickerProps) {
   const [all, setAll] = useState(false);
-  const { name, values } = picker;
+  const { values } = picker;
   const chosen = values.find(({ selected }) => selected);
   const many = values.length > SHOWN_AT_FIRST;
   const shown = many && !all ? firstValues(values) : values;
   return (
     <fieldset className="variants__picker">
       <legend className="variants__legend">
-        <Word word={name} spanish={picker.spanish} english={english} />
+        <Word word={picker.words} spanish={picker.spanish} english={english} />
         {chosen === undefined ? null : (
           <>
             :{' '}
@@ -78,12 +78,10 @@ function VariantPicker({ picker, english }: VariantPickerProps) {
   );
 }
 
-/** The first ones, with the chosen one among them. */
+/** The chosen one and those that can be had; of very many most are combinations that do not exist. */
 function firstValues(values: readonly VariantValue[]): VariantValue[] {
-  const chosen = values.findIndex(({ selected }) => selected);
-  const first = values.slice(0, SHOWN_AT_FIRST);
-  const apart = values[chosen];
-  return chosen < SHOWN_AT_FIRST || apart === undefined ? first : [apart, ...first.slice(0, -1)];
+  const rank = ({ selected, available }: VariantValue) => (selected ? 0 : available ? 1 : 2);
+  return values.toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN_AT_FIRST);
 }
 
 function Choice({ value, english }: { value: VariantValue; english: boolean }) {

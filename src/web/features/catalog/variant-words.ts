@@ -2,13 +2,9 @@
 const SPANISH: Readonly<Record<string, string>> = {
   color: 'Color',
   colour: 'Color',
-  'color name': 'Color',
   size: 'Talle',
-  'size name': 'Talle',
   style: 'Estilo',
-  'style name': 'Estilo',
   material: 'Material',
-  'pattern name': 'Diseño',
   pattern: 'Diseño',
   capacity: 'Capacidad',
   storage: 'Almacenamiento',
@@ -16,6 +12,16 @@ const SPANISH: Readonly<Record<string, string>> = {
   configuration: 'Configuración',
   format: 'Formato',
   edition: 'Edición',
+  design: 'Diseño',
+  'fit type': 'Calce',
+  'special size type': 'Tipo de talle',
+  model: 'Modelo',
+  platform: 'Plataforma',
+  'platform for display': 'Plataforma',
+  'service provider': 'Operador',
+  denomination: 'Valor',
+  'subscription term': 'Plazo',
+  'unit count': 'Unidades',
   flavor: 'Sabor',
   scent: 'Aroma',
   length: 'Largo',
@@ -55,9 +61,39 @@ const SPANISH: Readonly<Record<string, string>> = {
   condition: 'Estado',
   renewed: 'Reacondicionado',
   new: 'Nuevo',
+  unlocked: 'Liberado',
+  wireless: 'Inalámbrico',
+  wired: 'Con cable',
+  regular: 'Normal',
+  'x-small': 'Extra chico',
+  multicolor: 'Multicolor',
+  clear: 'Transparente',
+  transparent: 'Transparente',
+  turquoise: 'Turquesa',
+  burgundy: 'Bordó',
+  ivory: 'Marfil',
+  khaki: 'Caqui',
+  'dark blue': 'Azul oscuro',
+  'light blue': 'Celeste',
+  'dark grey': 'Gris oscuro',
+  'dark gray': 'Gris oscuro',
+  'light grey': 'Gris claro',
+  'light gray': 'Gris claro',
+  'rose gold': 'Oro rosa',
 };
 
 /** The word in Spanish, or null where there is none. The marketplace also writes `color_name`. */
 export function inSpanish(word: string): string | null {
-  return SPANISH[word.trim().toLowerCase().replaceAll('_', ' ')] ?? null;
+  const plain = word.trim().toLowerCase().replaceAll('_', ' ');
+  return SPANISH[plain] ?? SPANISH[plain.replace(/ name$/, '')] ?? null;
+}
+
+/** `platform_for_display` as words: 'Platform for display'. What was written for people stays. */
+export function inWords(name: string): string {
+  if (!name.includes('_')) return name;
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/ name$/i, '')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

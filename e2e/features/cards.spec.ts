@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_TOKEN, fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
+import { importRecords, newMark } from '#e2e/steps/real-shapes.ts';
+import { drawFarPictures, open } from '#e2e/steps/shop.ts';
+
+const mark = newMark();
+const title = `Arazá ${mark} ${'Long Named Umbrella '.repeat(6)}`.trim();
+const description = `Arazá keeps ${'you as dry as a desk drawer in the middle of winter and '.repeat(4)}more.`;
+const umbrella = {
+  asin: `B0${mark}U0`,
+  productTitle: title,
+  price: 250,
+  productDescription: description,
+  manufacturer: 'Arazá',
+  categories: ['Umbrellas'],
+};
+const unpriced = { ...umbrella, asin: `B0${mark}U1`, productTitle: `Arazá ${mark} Parasol`, price: null };
+
+test.beforeAll(async ({ browserName: _ }, testInfo) => {
+  await importRecords([umbrella, unpriced], testInfo);
+});
+
+test.beforeEach(({ page }) => drawFarPictures(page));
+
+function card(page: Page, asin: string) {
+  return page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href="/products?asin=${asin}"]`) })
+    .first();
+}
+
+test('a card cuts its title at 40 and its description at 85, at 60 on a phone, and says what it costs here or asks [CARD-01, CARD-02, CARD-03, CARD-04]', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, `/search?amz=${encodeURIComponent(`arazá ${mark}`)}&page=1`);
+  const full = card(page, umbrella.asin);
+  await expect(full.getByRole('heading')).toHaveText(`${title.slice(0, 40).trimEnd()}...`);
+  const length = isMobile ? 60 : 85;
+  const words = await full.locator('p[lang=en]').innerText();
+  expect(words).toBe(`${description.slice(0, length).trimEnd()}...`);
+  await expect(full.getByText('Puesto en Uruguay')).toBeVisible();
+  await expect(full.getByText('Con impuestos de importación')).toBeVisible();
+  const asking = card(page, unpriced.asin);
+  await expect(asking.getByRole('link', { name: 'Consultar Precio', exact: true })).toBeVisible();
+  await expect(asking).not.toContainText('U$S');
+  await expect(asking).not.toContainText('Con impuestos');
+});
+
+test('a line of the cart cuts its title at 80 [CARD-05]', { tag: '@desktop' }, async ({ browser }) => {
+  const { token } = await newCustomer();
+  await fillCart(token, { [umbrella.asin]: 1 });
+  const page = await browser.newPage({ storageState: signedIn(token) });
+  await open(page, '/shopping-cart');
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Arazá' });
+  await expect(line.getByRole('link').filter({ hasText: 'Arazá' })).toHaveText(`${title.slice(0, 80).trimEnd()}...`);
+  await page.close();
+});
+
+test('a picture that does not come leaves its place to a drawing of the same size', { tag: '@phone' }, async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ storageState: signedIn(DEMO_TOKEN) });
+  await page.route(/\/pictures\/B0PNTEQ40A/, (route) => route.abort());
+  await open(page, '/products?asin=B0PNTEQ40A');
+  const drawing = page.getByRole('img', { name: /Norda Q40 .*Sin imagen/ });
+  await expect(drawing).toBeVisible();
+  const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 1 };
+  expect(width).toBe(height);
+  await page.close();
+});

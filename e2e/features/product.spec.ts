@@ -1,0 +1,259 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { untilAlive } from '#e2e/screens/screen.ts';
+import { call, newCustomer, signedIn } from '#e2e/steps/customer.ts';
+import { fullProduct, importRecords, newMark, otherColour } from '#e2e/steps/real-shapes.ts';
+import { drawFarPictures, open, SHOP_URL } from '#e2e/steps/shop.ts';
+
+const mark = newMark();
+const product = fullProduct(mark);
+const address = `/products?asin=${product.asin}`;
+
+test.beforeAll(async ({ browserName: _ }, testInfo) => {
+  await importRecords([product, otherColour(mark)], testInfo);
+});
+
+test.beforeEach(({ page }) => drawFarPictures(page));
+
+async function openAlive(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await untilAlive(page);
+}
+
+/** What stands beside a name in the product's table. */
+function detail(page: Page, name: string): Locator {
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::*[1]');
+}
+
+test('a product says what it is, what it costs, who sells it and when it comes [NAV-01, PDP-01, PDP-02, PDP-03, PDP-08, PDP-10, PDP-11, PDP-12, PDP-13, PDP-14, PDP-16, PDP-17, PDP-24, PDP-25, PDP-27, PDP-28, PDP-29, PDP-30, PDP-32, PDP-33, CONST-28, CONST-29, MKT-09]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  await openAlive(page, address);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productTitle);
+  await expect(main.locator('header')).toContainText('Ombú');
+  await expect(main.locator('header')).toContainText('4,7');
+  await expect(main.locator('header')).toContainText('1.318');
+  const told = { Marca: 'Ombú', 'Peso del paquete': '1,13 kg', 'Vendido por': 'Ombú Kitchens', SKU: product.asin };
+  for (const [name, value] of Object.entries(told)) await expect(detail(page, name)).toHaveText(value);
+  await expect(detail(page, 'Disponibilidad')).toHaveText('En stock');
+  await expect(main.locator('s').first()).toContainText(/U\$S\s30,00/);
+  await expect(main.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(main.getByText(/−33\s%\s\(U\$S\s10,00\)/)).toBeVisible();
+  const promises = main.getByRole('listitem').filter({ visible: true });
+  await expect(promises.filter({ hasText: 'Llega en 5 a 10 días hábiles' })).toContainText('con entrega express');
+  await expect(promises.filter({ hasText: 'Hasta 12 cuotas fijas en pesos' })).toHaveCount(1);
+  await expect(promises.filter({ hasText: 'Delivery Guarantee' })).toHaveCount(1);
+  await expect(main).not.toContainText('18 cuotas');
+  expect(await (await request.get(SHOP_URL)).text()).toContain('18 cuotas sin interés');
+  const units = page.getByRole('combobox', { name: 'Cantidad' }).getByRole('option');
+  await expect(units).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+  await expect(main.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
+  await expect(main.getByRole('button', { name: 'Agregar al carrito', exact: true })).toBeEnabled();
+  await expect(main.getByRole('button', { name: /favoritos/ })).toHaveCount(0);
+  const shared = encodeURIComponent(`${SHOP_URL}${address}`);
+  await expect(main.getByRole('link', { name: 'Por correo' })).toHaveAttribute('href', /^mailto:\?/);
+  for (const name of ['Por correo', /^Por WhatsApp/]) {
+    expect(await main.getByRole('link', { name }).getAttribute('href')).toContain(shared);
+  }
+});
+
+test('seven small pictures: one that is pointed at becomes the large one, which enlarges and opens all ten [PDP-04, PDP-05, PDP-06, PDP-07, CONST-11]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAlive(page, address);
+  const small = page.getByRole('button', { name: /^Ver la foto/ });
+  await expect(small).toHaveCount(7);
+  const large = page.getByRole('img', { name: product.productTitle });
+  await expect(large).toHaveAttribute('src', /ombu0L/);
+  await small.nth(2).hover();
+  await expect(large).toHaveAttribute('src', /ombu2L/);
+  await large.hover();
+  await expect(large).not.toHaveCSS('transform', 'none');
+  await large.click();
+  const dialog = page.getByRole('dialog', { name: 'Fotos del producto' });
+  await expect(dialog.getByRole('status')).toHaveText('Foto 3 de 10');
+  await dialog.getByRole('button', { name: 'Foto siguiente' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Foto 4 de 10');
+  await expect(dialog.getByRole('img')).toHaveAttribute('src', /ombu3L/);
+});
+
+test('long lists fold both ways, sentences stand apart, values are cut at 50 and measures are in metric too [PDP-18, PDP-19, PDP-20]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAlive(page, address);
+  const features = page.getByRole('region', { name: 'Características' });
+  await expect(features.getByRole('listitem')).toHaveCount(4);
+  await features.getByRole('button', { name: 'Ver más' }).click();
+  await expect(features.getByRole('listitem')).toHaveCount(9);
+  await features.getByRole('button', { name: 'Ver menos' }).click();
+  await expect(features.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Descripción' }).getByRole('paragraph')).toHaveCount(3);
+  await expect(detail(page, 'Product Dimensions')).toContainText('25,4 × 25,4 × 12,7 cm');
+  await page.getByRole('region', { name: 'Ficha' }).getByRole('button', { name: 'Ver más' }).click();
+  await expect(detail(page, 'Special Feature')).toHaveText(`${'x'.repeat(50)}...`);
+});
+
+test('one picker a dimension: what can be had replaces the address, the chosen one and the others cannot be pressed [PDP-15, PDP-39, PDP-40, NAV-02]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAlive(page, '/offers');
+  await openAlive(page, address);
+  const colours = page.getByRole('group', { name: /^Color/ });
+  await expect(page.getByRole('group', { name: /^Talle/ }).getByRole('link', { name: 'Chico' })).toBeVisible();
+  await expect(colours.getByRole('button', { name: /^Verde/ })).toBeDisabled();
+  await expect(colours.getByText('Rojo').last()).toBeVisible();
+  await expect(colours.getByRole('link', { name: 'Rojo' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ver las variantes en inglés' }).click();
+  await colours.getByRole('link', { name: 'Blue' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('Color') === 'Blue');
+  expect(new URL(page.url()).searchParams.get('asin')).toBe(`B0${mark}F1`);
+  expect(new URL(page.url()).searchParams.get('size_name')).toBe('Large');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ombú ${mark} Slow Cooker, Blue`);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/offers$/);
+});
+
+test('the price at the door is explained with the franchise and paying taxes, and 120 V are warned of', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAlive(page, address);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Ojo con el voltaje.')).toBeVisible();
+  const total = main.getByText('Total estimado');
+  const franchise = main.getByRole('radio', { name: /^Con tu franquicia/ });
+  await expect(franchise).toBeChecked();
+  await expect(total).toContainText(/U\$S\s50,80/);
+  await expect(main.getByText('Con franquicia', { exact: true })).toBeVisible();
+  await main.getByText('Pagando impuestos').click();
+  await expect(total).toContainText(/U\$S\s64,80/);
+  await expect(main.getByText('60 % del valor, sin libros, más U$S 2')).toBeVisible();
+});
+
+test('what carrying costs shows once the product is in the cart; one that is gone meanwhile is told as an error [PDP-31, ERR-28]', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const { token } = await newCustomer();
+  const page = await browser.newPage({ storageState: signedIn(token) });
+  await drawFarPictures(page);
+  await openAlive(page, address);
+  const carrying = page.getByText('Costo de envío de una unidad:');
+  await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
+  await expect(carrying).toHaveCount(0);
+  const add = page.getByRole('button', { name: 'Agregar al carrito', exact: true });
+  // The shop is asked for another product than the page shows: one that nobody sells.
+  const gone = (body: string) => body.replaceAll(product.asin, 'B0G0NEG0NE');
+  await page.route(/\/api\/cart/, (route) => {
+    const body = route.request().postData();
+    return route.continue(body === null ? {} : { postData: gone(body) });
+  });
+  await add.click();
+  const text = 'No hemos podido encontrar el producto que buscabas, intentalo nuevamente';
+  await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+  await expect(carrying).toHaveCount(0);
+  await page.unroute(/\/api\/cart/);
+  await add.click();
+  await expect(carrying).toContainText(/U\$S\s24,00/);
+  await page.close();
+});
+
+test('the heart is for customers: it fills and empties, and says so [PDP-08, PDP-09]', { tag: '@desktop' }, async ({
+  browser,
+}) => {
+  const { token } = await newCustomer();
+  const page = await browser.newPage({ storageState: signedIn(token) });
+  await drawFarPictures(page);
+  await openAlive(page, address);
+  const article = page.getByRole('main').getByRole('article').first();
+  const empty = article.getByRole('button', { name: `Agregar a favoritos: ${product.productTitle}` });
+  const filled = article.getByRole('button', { name: `Quitar de favoritos: ${product.productTitle}` });
+  await expect(empty).toHaveAttribute('aria-pressed', 'false');
+  await empty.click();
+  await expect(page.getByText('Agregado a tus favoritos')).toBeVisible();
+  await expect(filled).toHaveAttribute('aria-pressed', 'true');
+  expect(await call('/favorites', { token })).toMatchObject({ favorites: [{ productId: product.asin }] });
+  await filled.click();
+  await expect(page.getByText('Quitado de tus favoritos')).toBeVisible();
+  await expect(empty).toHaveAttribute('aria-pressed', 'false');
+  await page.close();
+});
+
+test('similar products stand one, two, three or four beside each other, by the width [PDP-21, PDP-23]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAlive(page, '/products?asin=B0PNTEQ40A');
+  const similar = page.getByRole('region', { name: 'Tambien te puede interesar' });
+  await expect(similar.getByRole('heading', { level: 2 })).toHaveText('Tambien te puede interesar');
+  for (const [width, slides] of [
+    [340, 1],
+    [480, 2],
+    [800, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const inView = await similar.getByRole('list').evaluate((list) => {
+      const box = list.getBoundingClientRect();
+      return [...list.children].filter((slide) => slide.getBoundingClientRect().right <= box.right + 1).length;
+    });
+    expect(inView, `slides at ${width} px`).toBe(slides);
+  }
+});
+
+test('on a phone all stands in one column, and the button follows [PDP-26]', { tag: '@phone' }, async ({ page }) => {
+  await openAlive(page, address);
+  const lefts = await page
+    .getByRole('main')
+    .evaluate((main) =>
+      ['.gallery__main', 'h1', '.price-block', '.buy-box__buttons', '.product-texts__features'].map(
+        (part) => main.querySelector(part)?.getBoundingClientRect().top ?? Number.NaN,
+      ),
+    );
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const buttons = page.getByRole('button', { name: 'Agregar al carrito', exact: true });
+  await expect(buttons.filter({ visible: true })).toHaveCount(2);
+  await buttons.first().scrollIntoViewIfNeeded();
+  await expect(buttons.filter({ visible: true })).toHaveCount(1);
+});
+
+test('what cannot be bought says why, and leads on [PDP-34, PDP-35, PDP-36, PDP-37]', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const buttons = main.getByRole('button', { name: /^(Comprar|Agregar al carrito)$/ });
+  for (const [asin, words] of [
+    ['B0N0PR1CE1', 'Producto no disponible'],
+    ['B0P0WERBNK', 'Este producto no puede entrar a Uruguay.'],
+    ['B0K1ND1E01', 'Producto no válido.'],
+  ] as const) {
+    await openAlive(page, `/products?asin=${asin}`);
+    await expect(main.getByText(words)).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Seguir comprando' })).toHaveAttribute('href', '/');
+    await expect(buttons).toHaveCount(0);
+    await expect(main).not.toContainText('Llega en 5 a 10');
+  }
+  const found = await call<{ products: { asin: string; isNew: boolean; price: number | null }[] }>(
+    '/products?keyword=renewed',
+  );
+  const restored = found.products.find(({ isNew, price }) => !isNew && price !== null);
+  await open(page, `/products?asin=${restored?.asin}`);
+  await expect(main.getByText('Producto reacondicionado.')).toBeVisible();
+  await expect(buttons).toHaveCount(2);
+});
+
+test('a product that nobody knows is told about, and one is back where one was [NAV-04, ERR-27]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAlive(page, '/best-sellers');
+  // A link that somebody wrote into the page: the shop itself leads to no unknown product.
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main article a');
+    link?.setAttribute('href', '/products?asin=B0N0SVCH00');
+    link?.click();
+  });
+  const text = 'No hemos podido encontrar tu producto, intenta con alguno diferente!';
+  await expect(page.getByRole('status').getByText(text)).toBeVisible();
+  await expect(page).toHaveURL(/\/best-sellers$/);
+});

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { untilAlive } from '#e2e/screens/screen.ts';
+import { bareProduct, hugeProduct, importRecords, newMark } from '#e2e/steps/real-shapes.ts';
+import { drawFarPictures, open, SHOP_URL } from '#e2e/steps/shop.ts';
+
+const mark = newMark();
+const huge = hugeProduct(mark);
+const bare = bareProduct(mark);
+
+test.beforeAll(async ({ browserName: _ }, testInfo) => {
+  await importRecords([huge, bare], testInfo);
+});
+
+test.beforeEach(({ page }) => drawFarPictures(page));
+
+async function expectNothingWiderThanTheScreen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width);
+}
+
+test('titles of 851 characters, 157 values and descriptions of 8,000 characters lay out', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, `/products?asin=${huge.asin}`);
+  await untilAlive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(huge.productTitle);
+  expect(huge.productTitle).toHaveLength(851);
+  const main = page.getByRole('main');
+  const flavours = page.getByRole('group', { name: /^Sabor/ });
+  await expect(main).not.toContainText('flavor_name');
+  await expect(flavours.getByRole('listitem')).toHaveCount(12);
+  // Of the many that do not exist none stands before those that can be had.
+  await expect(flavours.getByRole('link')).toHaveCount(11);
+  await expect(main.getByRole('region', { name: 'Descripción' }).getByRole('paragraph')).toHaveCount(4);
+  await expect(main.locator('header')).not.toContainText('(0)');
+  for (const width of [320, 390, 768, 1280]) await expectNothingWiderThanTheScreen(page, width);
+  await flavours.getByRole('button', { name: 'Ver las 157 opciones' }).click();
+  await expect(flavours.getByRole('listitem')).toHaveCount(157);
+  await expectNothingWiderThanTheScreen(page, 320);
+});
+
+test('a book known by its ISBN alone lays out, its title stays text and machines can read it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const path = `/products?asin=${bare.asin}`;
+  const title = `War </script><img src=x> and Bread ${mark}`;
+  await open(page, `${path}&utm_source=mail&Color=Red`);
+  await untilAlive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('img', { name: /Sin imagen/ }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('No especificado').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
+  await expectNothingWiderThanTheScreen(page, 320);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', SHOP_URL + path);
+  const og = (name: string) => page.locator(`meta[property="og:${name}"]`);
+  await expect(og('url')).toHaveAttribute('content', SHOP_URL + path);
+  await expect(og('title')).toHaveAttribute('content', /^War <\/script><img src=x> and Bread/);
+  await expect(og('type')).toHaveAttribute('content', 'product');
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [product] = told.map((text) => JSON.parse(text) as Record<string, unknown>);
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: title,
+    sku: bare.asin,
+    offers: { priceCurrency: 'USD', url: SHOP_URL + path },
+  });
+  expect(product).not.toHaveProperty('aggregateRating');
+  expect(told.join('')).not.toContain('<');
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { conditionOf } from '#domain/catalog/condition.ts';
+import { mainsWarning } from '#domain/catalog/mains.ts';
+import { inMetric } from '#domain/catalog/metric.ts';
+import { splitFeatures, splitSentences } from '#domain/catalog/sentences.ts';
+
+test.each([
+  ['Item Weight', '13.05 ounces', '370 g'],
+  ['Item Weight', '0.32 Ounces', '9,1 g'],
+  ['Weight Supported', '50 Pounds', '22,68 kg'],
+  ['Product Dimensions', '4.8 x 4.8 x 3.4 inches; 2.65 Pounds', '12,2 × 12,2 × 8,6 cm; 1,2 kg'],
+  ['Item Dimensions D x W x H', '40.6"D x 30"W x 50.8"H', '103,1 × 76,2 × 129 cm'],
+  ['Item Length', '10 Feet', '3,05 m'],
+  ['Size', 'Queen (20" x 30")', '50,8 × 76,2 cm'],
+  ['Capacity', '12 Fluid Ounces', '355 ml'],
+  ['Capacity', '7 Quarts', '6,62 l'],
+  ['Screen Size', '55 Inches', null],
+  ['Item Weight', '1.2 Kilograms', null],
+  ['Size', '24-Pack', null],
+  ['Freezer Capacity', '0.3 Cubic Feet', null],
+  ['Color', '10 inches of blue', null],
+])('%s %s is %s here', (name, value, expected) => {
+  expect(inMetric(name, value)).toBe(expected);
+});
+
+describe('the warning of 120 V', () => {
+  const thing = (details: Record<string, string>, productTitle = 'Thing', features: string[] = []) =>
+    mainsWarning({
+      productTitle,
+      features,
+      productDetails: Object.entries(details).map(([name, value]) => ({ name, value })),
+    });
+
+  test('is for what takes 120 V alone, by its details, title or features', () => {
+    expect(thing({ Voltage: '120 Volts' })).toBe('only-120');
+    expect(thing({ 'Accepted Voltage Frequency': '100 to 120 Volts and 60 Hertz' })).toBe('only-120');
+    expect(thing({}, 'Slow Cooker, 120V')).toBe('only-120');
+    expect(thing({}, 'Toaster', ['Works on 120 V: a transformer is needed'])).toBe('only-120');
+  });
+
+  test('is not for what takes both, runs on batteries or only gives 120 V', () => {
+    expect(thing({ Voltage: '120 Volts' }, 'Charger', ['Input 100-240V, 50/60 Hz'])).toBeNull();
+    expect(thing({ 'Input Voltage': '240 Volts' })).toBeNull();
+    expect(thing({ Voltage: '110 Volts' }, 'Hair Dryer, Dual Voltage')).toBeNull();
+    expect(thing({ Voltage: '1.5 Volts', 'Power Source': 'Battery Powered' })).toBeNull();
+    expect(thing({}, 'Power Station', ['Two outputs of 110V'])).toBeNull();
+    expect(thing({}, 'Wool Hat')).toBeNull();
+  });
+
+  test('asks to make sure where a thing is plugged in and its voltage is not said', () => {
+    expect(thing({ 'Power Source': 'Corded Electric' })).toBe('unsaid');
+    expect(thing({ 'Power Source': 'AC/DC Adapter, Battery' })).toBeNull();
+  });
+});
+
+test('features that were printed as one come apart, short ones stay', () => {
+  const glued = `SOFT FLEECE FOR BOYS: It keeps him warm all day. ${'Really warm and soft. '.repeat(14)}By PumaALL-DAY COMFORT FOR KIDS: They play on.`;
+  const parts = splitFeatures(['One. Two.', glued, 'One. Two.']);
+  expect(parts[0]).toBe('One. Two.');
+  expect(parts).toContain('ALL-DAY COMFORT FOR KIDS: They play on.');
+  expect(parts).toHaveLength(new Set(parts).size);
+});
+
+test("the page's own heading is no part of the description", () => {
+  expect(splitSentences('Product Description Cozy up. Eat.')).toEqual(['Cozy up.', 'Eat.']);
+});
+
+test('a restored thing is told by its title or by its source, in either language', () => {
+  expect(conditionOf('Phone (Renewed)', null)).toBe('refurbished');
+  expect(conditionOf('Phone', 'Reacondicionado')).toBe('refurbished');
+  expect(conditionOf('Phone', 'Used - Good')).toBe('used');
+  expect(conditionOf('Phone', 'New')).toBe('new');
+});

@@ -1,0 +1,78 @@
+import { roundHalfUp } from '#domain/money/round.ts';
+import { formatWeight } from '#domain/weight/format.ts';
+import { grams } from '#domain/weight/grams.ts';
+import { parseWeightGrams } from '#domain/weight/units.ts';
+
+/** Names of details whose value is a measure of the thing. */
+const MEASURES =
+  /dimension|measurement|weight|length|width|height|thickness|diameter|depth|size|capacity|volume|range/i;
+/** Screens are sold by the inch in Uruguay too. */
+const SOLD_BY_THE_INCH = /screen|display size|monitor|accuracy/i;
+const LONGEST = 300;
+
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)?\.?\d+`;
+const LENGTH_UNIT = String.raw`(?:"|″|''|inch(?:es)?\b|in\b\.?|feet\b|foot\b|ft\b\.?)`;
+const SIDE = String.raw`(?:\s*(?:L|W|H|D|Th)\b)?`;
+const ONE_LENGTH = String.raw`(${NUMBER})\s*(${LENGTH_UNIT})?${SIDE}`;
+const LENGTHS = new RegExp(
+  String.raw`${NUMBER}\s*${LENGTH_UNIT}?${SIDE}(?:\s*[x×]\s*${NUMBER}\s*${LENGTH_UNIT}?${SIDE}){0,3}`,
+  'gi',
+);
+const VOLUME = new RegExp(String.raw`(${NUMBER})\s*(fl\.?\s*oz|fluid\s+ounces?|gallons?|gal\b|quarts?|pints?)`, 'gi');
+const POUNDS_OR_OUNCES = /\d\s*-?\s*(?:oz|ounces?|lbs?|pounds?)\b/i;
+
+const CENTIMETRES = { inch: 2.54, foot: 30.48 };
+const MILLILITRES: readonly (readonly [RegExp, number])[] = [
+  [/^gal/i, 3785.411784],
+  [/^quart/i, 946.352946],
+  [/^pint/i, 473.176473],
+  [/^f/i, 29.5735296],
+];
+
+/** What a measure in inches, pounds or fluid ounces is here ('5.8 x 4 inches; 7.8 ounces': '14,7 × 10,2 cm; 221 g'), else null. */
+export function inMetric(name: string, value: string): string | null {
+  if (!MEASURES.test(name) || SOLD_BY_THE_INCH.test(name)) return null;
+  const text = value.slice(0, LONGEST);
+  const parts = [...lengthsIn(text), ...weightIn(text), ...volumesIn(text)];
+  return parts.length === 0 ? null : parts.join('; ');
+}
+
+function* lengthsIn(text: string): Generator<string> {
+  for (const [group] of text.matchAll(LENGTHS)) {
+    const numbers: number[] = [];
+    let unit: string | undefined;
+    for (const [, number = '', said] of group.matchAll(new RegExp(ONE_LENGTH, 'gi'))) {
+      numbers.push(Number(number.replaceAll(',', '')));
+      unit = said ?? unit;
+    }
+    if (unit === undefined) continue;
+    const factor = /^f/i.test(unit) ? CENTIMETRES.foot : CENTIMETRES.inch;
+    yield centimetres(numbers.map((number) => number * factor));
+  }
+}
+
+/** In metres where all of them are long. */
+function centimetres(lengths: readonly number[]): string {
+  if (lengths.every((length) => length >= 200)) {
+    return `${lengths.map((length) => decimal(length / 100, 2)).join(' × ')} m`;
+  }
+  return `${lengths.map((length) => decimal(length, length < 1 ? 2 : 1)).join(' × ')} cm`;
+}
+
+function* weightIn(text: string): Generator<string> {
+  const weight = POUNDS_OR_OUNCES.test(text) ? parseWeightGrams(text) : null;
+  if (weight !== null && weight > 0) yield weight < 10 ? `${decimal(weight, 1)} g` : formatWeight(grams(weight));
+}
+
+function* volumesIn(text: string): Generator<string> {
+  for (const [, number = '', unit = ''] of text.matchAll(VOLUME)) {
+    const factor = MILLILITRES.find(([words]) => words.test(unit))?.[1] ?? 0;
+    const volume = Number(number.replaceAll(',', '')) * factor;
+    yield volume < 1000 ? `${decimal(volume, 0)} ml` : `${decimal(volume / 1000, 2)} l`;
+  }
+}
+
+function decimal(value: number, digits: 0 | 1 | 2): string {
+  const scale = 10 ** digits;
+  return String(roundHalfUp(Math.round(value * scale * 1000), 1000) / scale).replace('.', ',');
+}
