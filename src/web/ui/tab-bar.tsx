@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { Link } from 'react-router';
 import { common } from '#web/copy/common.ts';
 import './icon-button.css';
 import './tab-bar.css';
 
 interface Tab {
   key: string;
-  to: To;
+  /** A path, or '#…' for a place on this very page. */
+  to: string;
   label: string;
   icon: ReactNode;
   current?: boolean | undefined;
@@ -26,7 +27,7 @@ export function TabBar({ tabs }: TabBarProps) {
       <ul className="tab-bar__list">
         {tabs.map(({ key, to, label, icon, current = false, count = 0, ariaLabel }) => (
           <li key={key}>
-            <Link className="tab-bar__link" to={to} aria-current={current ? 'page' : undefined}>
+            <Place to={to} current={current}>
               <span className="tab-bar__icon">
                 {icon}
                 {count > 0 ? (
@@ -39,10 +40,24 @@ export function TabBar({ tabs }: TabBarProps) {
                 {label}
               </span>
               {ariaLabel === undefined ? null : <span className="visually-hidden">{ariaLabel}</span>}
-            </Link>
+            </Place>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The router would take a hash for the page without its query. */
+function Place({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  const look = { className: 'tab-bar__link', 'aria-current': current ? ('page' as const) : undefined };
+  return to.startsWith('#') ? (
+    <a {...look} href={to}>
+      {children}
+    </a>
+  ) : (
+    <Link {...look} to={to}>
+      {children}
+    </Link>
   );
 }

@@ -13,7 +13,7 @@ const SEARCH_HASH = `#${SEARCH_INPUT_ID}`;
 
 /** The bar at the bottom of a phone. 'Buscar' leads to the field that every page has. */
 export function Tabs() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { quantity } = useCart();
   const signedIn = useSession().kind === 'customer';
   const account = signedIn ? PAGES.account : PAGES.signIn;
@@ -30,7 +30,7 @@ export function Tabs() {
           },
           {
             key: 'search',
-            to: pathname + search + SEARCH_HASH,
+            to: SEARCH_HASH,
             label: shell.searchTab,
             icon: <SearchIcon size={ICON} />,
             current: pathname === PAGES.search,

@@ -1,0 +1,254 @@
+import { expect, type Page, test } from '@playwright/test';
+import { untilAlive } from '#e2e/screens/screen.ts';
+import { stopClock } from '#e2e/steps/clock.ts';
+import { fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
+import { open, SHOP_URL } from '#e2e/steps/shop.ts';
+
+const HEADPHONES = 'B0PNTEQ40A';
+
+const banner = (page: Page) => page.getByRole('banner');
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+test('the header of a customer, and what is left of it after leaving [NAV-25, NAV-28, NAV-29, NAV-30, NAV-16, AUTH-23, SRCH-06]', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const { token } = await newCustomer();
+  await fillCart(token, { [HEADPHONES]: 3, '1983047512': 2 });
+  const page = await browser.newPage({ storageState: signedIn(token) });
+  await open(page, '/search?amz=taza&page=1');
+  const cart = banner(page).getByRole('link', { name: 'Carrito, 5 productos' });
+  await expect(cart).toHaveText('5');
+  await page.getByRole('combobox').fill('mochila');
+  await page.getByRole('combobox').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('mochila');
+  expect(await stored(page, 'settings')).toContain('mochila');
+  expect(await stored(page, 'token')).toContain(token);
+
+  await banner(page).getByRole('link', { name: 'Favoritos' }).click();
+  await expect(page).toHaveURL(/\/favorites$/);
+  await banner(page).getByRole('button', { name: 'Hola, Lucía. Mi cuenta' }).click();
+  const entries = ['Información de la cuenta', 'Mis órdenes', 'Seguridad', 'Tu historial', 'Rastrear pedido'];
+  for (const name of entries) await expect(banner(page).getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.locator('a[href*="wallet"], a[href*="refunds"]')).toHaveCount(0);
+  await banner(page).getByRole('link', { name: 'Tu historial' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu historial');
+  await banner(page).getByRole('link', { name: 'Puente, inicio' }).click();
+  await expect(page).toHaveURL(`${SHOP_URL}/`);
+
+  await banner(page)
+    .getByRole('button', { name: /Mi cuenta$/ })
+    .click();
+  await banner(page).getByRole('button', { name: 'Salir' }).click();
+  await expect(banner(page).getByRole('link', { name: 'Ingresar' })).toBeVisible();
+  await expect(banner(page).getByRole('link', { name: 'Favoritos' })).toHaveCount(0);
+  await expect(banner(page).getByRole('link', { name: 'Carrito, vacío' })).toBeVisible();
+  expect(await stored(page, 'token')).toBeNull();
+  expect(await stored(page, 'settings')).not.toContain('mochila');
+  await page.reload();
+  await expect(banner(page).getByRole('link', { name: 'Crear cuenta' })).toBeVisible();
+  await page.close();
+});
+
+test('categories open in two levels, lead to the search and close when left [NAV-31, NAV-32, NAV-33, NAV-34]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/offers');
+  await untilAlive(page);
+  const button = page.getByRole('button', { name: 'Categorías' });
+  const part = banner(page).getByRole('link', { name: 'Notebooks', exact: true });
+  const openComputing = async () => {
+    await button.click();
+    await page.getByRole('button', { name: 'Más de Computación' }).click();
+    await expect(part).toBeVisible();
+  };
+  await openComputing();
+  await page.mouse.move(900, 700);
+  await expect(part).toBeHidden();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  // the clock stands: what closes it now is the click, not the pointer that has left
+  await openComputing();
+  await stopClock(page);
+  await page.mouse.click(900, 700);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.clock.resume();
+
+  await openComputing();
+  await part.click();
+  await expect(page).toHaveURL(/\/search\?amz=laptops?&page=1$/);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await banner(page).getByRole('link', { name: 'Ver todo en Computación' }).click();
+  await expect(page).toHaveURL(/\/search\?amz=computers&page=1$/);
+});
+
+test('a menu opened by key stays while the mouse goes its way', { tag: '@desktop' }, async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/offers');
+  await untilAlive(page);
+  const button = page.getByRole('button', { name: 'Categorías' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.mouse.move(900, 700);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(1000);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the drawer of a phone holds account, currency, categories, orders and favorites [NAV-35, NAV-16]', {
+  tag: '@phone',
+}, async ({ browser, isMobile, viewport }) => {
+  const { token } = await newCustomer();
+  const page = await browser.newPage({ storageState: signedIn(token), isMobile, viewport, hasTouch: true });
+  await open(page, '/offers');
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Menú' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Hola, Lucía' });
+  for (const name of ['Información de la cuenta', 'Mis órdenes', 'Favoritos']) {
+    await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(drawer.locator('a[href*="wallet"], a[href*="refunds"]')).toHaveCount(0);
+  await drawer.getByText('$', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-currency', 'UYU');
+  await drawer.getByText('Categorías', { exact: true }).click();
+  await drawer.getByText('Computación', { exact: true }).click();
+  await drawer.getByRole('link', { name: 'Notebooks', exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?amz=laptops?&page=1$/);
+  await expect(drawer).toBeHidden();
+  await page.close();
+});
+
+test('pesos instead of dollars, everywhere and for as long as one likes [NAV-27, CUR-05, ENT-28]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, `/products?asin=${HEADPHONES}`);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
+  await expect(banner(page).getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
+  await banner(page).getByRole('radio', { name: 'Pesos uruguayos, $' }).check({ force: true });
+  const chosen = banner(page).getByRole('radio', { name: 'Pesos uruguayos, $' });
+  for (const path of [`/products?asin=${HEADPHONES}`, '/', '/search?amz=taza&page=1', '/shopping-cart']) {
+    await open(page, path);
+    await expect(chosen).toBeChecked();
+    await expect(page.locator('main .price').first()).toBeVisible();
+    await expect.poll(() => bigCurrencies(page), { message: path }).toEqual(['$']);
+    await expect(page.getByText(/Pesos a \$\s[\d.]+,\d\d por dólar: promedio.*BCU, \d\d\/\d\d\/\d{4}\./)).toBeVisible();
+  }
+  expect(JSON.parse((await stored(page, 'settings')) ?? '{}')).toMatchObject({
+    currency: 'UYU',
+    cotization: expect.any(Number),
+  });
+  await banner(page).getByRole('radio', { name: 'Dólares, U$S' }).check({ force: true });
+  await expect.poll(() => bigCurrencies(page)).toEqual(['U$S']);
+});
+
+/** The symbols of the amounts that stand out: the larger one of each pair. */
+function bigCurrencies(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pairs = [...document.querySelectorAll('main .price:not(.price--single)')];
+    const symbols = pairs.map((pair) => {
+      const amounts = [...pair.querySelectorAll<HTMLElement>('.price__amount')];
+      const [big] = amounts.sort(
+        (a, b) => parseFloat(getComputedStyle(b).fontSize) - parseFloat(getComputedStyle(a).fontSize),
+      );
+      return big?.querySelector('.price__symbol')?.textContent?.trim() ?? '';
+    });
+    return [...new Set(symbols)];
+  });
+}
+
+test('English is there for the labels of variants alone, and is remembered [ENT-02, ENT-28, MKT-02]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, `/products?asin=${HEADPHONES}`);
+  await untilAlive(page);
+  const color = page.getByRole('group', { name: /^Color/ });
+  await expect(color.getByText('Hueso')).toBeVisible();
+  const before = await textBesideVariants(page);
+  await page.getByRole('button', { name: 'Ver las variantes en inglés' }).click();
+  await expect(color.getByText('Bone')).toBeVisible();
+  await expect(color.getByText('Hueso')).toHaveCount(0);
+  expect(await textBesideVariants(page)).toBe(before);
+  await page.reload();
+  await expect(color.getByText('Bone')).toBeVisible();
+  expect(JSON.parse((await stored(page, 'settings')) ?? '{}')).toMatchObject({ locale: 'EN' });
+  await page.getByRole('button', { name: 'Ver las variantes en español' }).click();
+  await expect(color.getByText('Hueso')).toBeVisible();
+});
+
+/** What the page's head and sections say without the pickers of variants. */
+function textBesideVariants(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    for (const part of copy.querySelectorAll('fieldset, fieldset ~ button, script, [role="status"]')) part.remove();
+    return copy.textContent ?? '';
+  });
+}
+
+test('what is pressed in the header before the page lives is done once it does', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${SHOP_URL}/offers`, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Categorías' });
+  await button.click({ noWaitAfter: true });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  held.resolve();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a currency pressed before the page lives is the one chosen', { tag: '@phone' }, async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${SHOP_URL}/offers`, { waitUntil: 'commit' });
+  await banner(page).getByText('$', { exact: true }).click({ noWaitAfter: true });
+  held.resolve();
+  await expect(page.locator('html')).toHaveAttribute('data-currency', 'UYU');
+});
+
+test('without a connection a banner says so for as long as it lasts', { tag: '@phone' }, async ({ page, context }) => {
+  await open(page, '/offers');
+  await untilAlive(page);
+  const words = page.getByText('Estás sin conexión.');
+  await expect(words).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(words).toBeVisible();
+  await context.setOffline(false);
+  await expect(words).toHaveCount(0);
+});
+
+test('the footer leads to how to buy, fees and questions, to networks and messages, and names the office in Miami [NAV-37, NAV-38, NAV-39]', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await open(page, '/search?amz=taza&page=1');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: /Instagram/ })).toHaveAttribute('href', /^https:\/\//);
+  await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
+  await expect(footer.getByText('Miami, FL', { exact: false })).toBeVisible();
+  await expect(footer.getByRole('link', { name: /^\+1 305/ })).toHaveAttribute('href', /^tel:\+1305/);
+  for (const [name, heading] of [
+    ['Cómo comprar', 'Cómo funciona'],
+    ['Tarifas', 'Tarifas'],
+    ['Preguntas frecuentes', 'Cómo funciona'],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+  await open(page, '/search?amz=taza&page=1');
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Buscar' }).click();
+  await expect(page).toHaveURL(/\/search\?amz=taza&page=1#buscar$/);
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.close();
+});

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test';
+import { untilAlive } from '#e2e/screens/screen.ts';
+import { DEMO_TOKEN, demoOrder, fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
+import { open } from '#e2e/steps/shop.ts';
+
+const HEADPHONES = 'B0PNTEQ40A';
+
+/** Every page a visitor may see, by its heading. */
+const OPEN_PAGES: [string, RegExp][] = [
+  ['/', /^Comprás en Estados Unidos/],
+  ['/search?amz=taza&page=1', /^taza$/],
+  [`/products?asin=${HEADPHONES}`, /Norda Q40/],
+  ['/offers', /^Ofertas$/],
+  ['/trending-products', /^Más vistos$/],
+  ['/best-sellers', /^Más vendidos$/],
+  ['/information/how-works', /^Cómo funciona$/],
+  ['/information/fees', /^Tarifas$/],
+  ['/information/relevant', /^Información relevante de aduana$/],
+  ['/skypostal-panel', /^Panel de SkyPostal$/],
+];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const hearts = (page: Page) => page.getByRole('button', { name: /(Agregar a|Quitar de) favoritos/ });
+
+test('a visitor looks around, fills a cart and checks fees; nothing asks who it is [ROLE-02, ROLE-03, ROLE-04, ROLE-09, ROLE-12, NAV-18, NAV-19, MKT-01]', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  const signed: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers().authorization !== undefined) signed.push(request.url());
+  });
+  for (const [path, title] of OPEN_PAGES) {
+    await open(plain, path);
+    await expect(heading(plain), path).toHaveText(title);
+    await expect(plain.locator('html')).toHaveAttribute('lang', /^es/);
+    expect(await englishWords(plain), path).toEqual([]);
+  }
+  await plain.close();
+  await open(page, '/gen-validation-code');
+  await untilAlive(page);
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+  for (const path of ['/', '/search?amz=taza&page=1', `/products?asin=${HEADPHONES}`]) {
+    await open(page, path);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await untilAlive(page);
+    await expect(hearts(page), path).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
+  await expect(page.getByRole('link', { name: 'Carrito, 1 producto' }).first()).toBeVisible();
+  await open(page, '/shopping-cart');
+  await expect(heading(page)).toHaveText('Mi carrito (1 Items)');
+  await page.getByRole('button', { name: 'Agregar una unidad' }).click();
+  await expect(heading(page)).toHaveText('Mi carrito (2 Items)');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Mi carrito (2 Items)');
+
+  await open(page, '/information/fees');
+  await page.getByLabel('Enlace o código del producto').fill(HEADPHONES);
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Resultado' })).toBeVisible();
+  expect(signed).toEqual([]);
+});
+
+/** English of the interface, as far as a shop's usual words tell: what the marketplace says is marked as English. */
+function englishWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    for (const part of copy.querySelectorAll('script, style, [lang="en"], abbr')) part.remove();
+    const named = [...copy.querySelectorAll('[aria-label], [placeholder], [title], [alt]:not([lang="en"])')];
+    const names = named.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('placeholder')}`);
+    const text = `${copy.textContent} ${names.join(' ')}`;
+    return (
+      text.match(
+        /\b(the|and|your|cart|sign (?:in|up)|log ?in|search|loading|close|next|previous|submit|buy|price)\b/gi,
+      ) ?? []
+    );
+  });
+}
+
+test('a customer has hearts, and every call says who it is [ROLE-09, ROLE-11]', { tag: '@desktop' }, async ({
+  browser,
+}) => {
+  const { token } = await newCustomer();
+  await fillCart(token, { [HEADPHONES]: 1 });
+  const page = await browser.newPage({ storageState: signedIn(token) });
+  const calls: [string, string | undefined][] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push([pathname, request.headers().authorization]);
+  });
+  for (const path of ['/', '/search?amz=taza&page=1', `/products?asin=${HEADPHONES}`, '/shopping-cart']) {
+    await open(page, path);
+    if (path !== '/shopping-cart') await expect(hearts(page).first(), path).toBeVisible();
+  }
+  await page.getByRole('combobox').fill('auri');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(calls.length).toBeGreaterThan(5);
+  expect(calls.filter(([, authorization]) => authorization !== `Bearer ${token}`)).toEqual([]);
+  await page.close();
+});
+
+test('every page of a customer stands where it should, in a frame of its kind [NAV-13, NAV-14, NAV-15, NAV-16, NAV-17, NAV-24]', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const page = await browser.newPage({ storageState: signedIn(DEMO_TOKEN) });
+  const paid = await demoOrder('DELIVERED');
+  const waiting = await demoOrder('NEW');
+  const failed = await demoOrder('FAILED');
+  const result = ({ id, userId }: { id: string; userId: string }) => `?uid=${userId}&oid=${id}`;
+  const pages: [string, RegExp][] = [
+    ['/shopping-cart', /^Mi carrito \(\d+ Items\)$/],
+    ['/favorites', /^Favoritos$/],
+    ['/tracking', /^Rastrear pedido$/],
+    ['/profile/account-settings', /^Información de la cuenta$/],
+    ['/profile/security', /^Seguridad$/],
+    ['/profile/orders', /^Mis órdenes$/],
+    ['/profile/wallet', /^Billetera$/],
+    ['/profile/refunds', /^Devoluciones$/],
+  ];
+  for (const [path, title] of pages) {
+    await open(page, path);
+    await expect(heading(page), path).toHaveText(title);
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByRole('combobox')).toBeVisible();
+    await expect(page.locator('a[href*="wallet"], a[href*="refunds"]'), path).toHaveCount(0);
+    if (!path.startsWith('/profile/')) continue;
+    await expect(page.locator('.profile nav').getByRole('link')).toHaveText([
+      'Información de la cuenta',
+      'Mis órdenes',
+      'Seguridad',
+    ]);
+  }
+  await expect(page.getByText('Todavía no hay nada para mostrar.')).toBeVisible();
+
+  const minimal: [string, RegExp][] = [
+    ['/checkout', /^Finalizar compra$/],
+    [`/successful-purchase${result(paid)}`, /tu compra ha sido exitosa/],
+    [`/pending-purchase${result(waiting)}`, /tu pago está siendo procesado/],
+    [`/failed-purchase${result(failed)}`, /tu compra no ha sido éxitosa/],
+  ];
+  for (const [path, title] of minimal) {
+    await open(page, path);
+    await expect(heading(page), path).toHaveText(title);
+    await expectMinimal(page);
+  }
+  await page.close();
+});
+
+test('signing in and up have the small frame [NAV-24]', { tag: '@desktop' }, async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  for (const path of ['/auth/signin', '/auth/signup', '/auth/email-validation', '/auth/forgot-password?code=a']) {
+    await open(page, path);
+    await expectMinimal(page);
+  }
+  await page.close();
+});
+
+/** Logo, help and one line below: neither search nor sections to leave by. */
+async function expectMinimal(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['puente', 'Ayuda']);
+  await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Categorías' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Términos', 'Privacidad', 'Ayuda']);
+}

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test';
+import { untilAlive } from '#e2e/screens/screen.ts';
+import { stopClock } from '#e2e/steps/clock.ts';
+import { open } from '#e2e/steps/shop.ts';
+
+const HEADPHONES = 'B0PNTEQ40A';
+const SUGGESTIONS = '**/api/keywords-search?*';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar productos' });
+const recents = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias de búsqueda' }).getByRole('option');
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  await box(page).fill(words);
+  await box(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+}
+
+function storedHistory(page: Page): Promise<string[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}').searchHistory);
+}
+
+test('two letters ask for nothing, three ask once; when the answer fails it says so and the search goes on [NAV-26, VAL-52, ERR-02, ERR-34]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const asked: string[] = [];
+  await page.clock.install();
+  await page.route(SUGGESTIONS, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('word') ?? '');
+    return asked.length > 1 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  });
+  await open(page, '/');
+  await untilAlive(page);
+  await box(page).click();
+  await expect(page.getByRole('listbox', { includeHidden: true })).toBeAttached();
+  await stopClock(page);
+  await page.keyboard.type('au');
+  await page.clock.runFor(2000);
+  expect(asked).toEqual([]);
+  await page.keyboard.type('r');
+  await page.clock.runFor(2000);
+  await expect(recents(page).first()).toHaveText(/^aur/);
+  expect(asked).toEqual(['aur']);
+
+  await page.keyboard.type('i');
+  await page.clock.runFor(2000);
+  await expect(page.getByText('a generic error occurred on the request').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.clock.resume();
+  await expect(page).toHaveURL(/\/search\?amz=auri&page=1$/);
+});
+
+test('nothing typed searches for nothing [VAL-51]', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/offers');
+  await untilAlive(page);
+  for (const nothing of ['', '   ']) {
+    await box(page).fill(nothing);
+    await box(page).press('Enter');
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  }
+  // what comes after proves that no search was on its way
+  await page.getByRole('link', { name: 'Tarifas' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarifas');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/offers$/);
+});
+
+test('what finds nothing says so and shows what others buy [SRCH-01, SRCH-02]', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  await open(page, '/search?amz=qwzxjvk&page=1');
+  await expectNothingFound(page);
+  await page.getByRole('link', { name: 'Ver ofertas' }).click();
+  await expect(page).toHaveURL(/\/offers$/);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await open(plain, '/search?amz=qwzxjvk&page=1');
+  await expectNothingFound(plain);
+  await plain.close();
+});
+
+async function expectNothingFound(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('heading', { name: 'No hemos encontrado coincidencias con tu busqueda.', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('¡Intentalo nuevamente con otras palabras!', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Más vendidos' }).getByRole('article')).toHaveCount(5);
+  await expect(page.getByRole('navigation', { name: 'Páginas de resultados' })).toHaveCount(0);
+}
+
+test('results have real pages, twenty at most, and Back leads to the place one left [NAV-05, NAV-06, CONST-05, VAL-50]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, '/search?amz=ropa&page=1');
+  const pager = page.getByRole('navigation', { name: 'Páginas de resultados' });
+  await expect(pager.getByRole('link', { name: /^Página \d+$/ }).last()).toHaveAttribute(
+    'href',
+    '/search?amz=ropa&page=20',
+  );
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);
+  await pager.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page).toHaveURL(/\/search\?amz=ropa&page=2$/);
+  await expect(pager.locator('[aria-current="page"]')).toContainText('2');
+  await expect(box(page)).toHaveValue('ropa');
+
+  const last = page.getByRole('main').getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(600);
+  const title = await last.getByRole('heading').textContent();
+  await last.getByRole('link').click();
+  await expect(page).toHaveURL(/\/products\?asin=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?amz=ropa&page=2$/);
+  await expect(last.getByRole('heading')).toHaveText(title ?? '');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+
+  await pager.getByRole('link', { name: 'Página 20' }).click();
+  await expect(pager.locator('[aria-current="page"]')).toContainText('20');
+  await expect(pager.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  for (const beyond of ['/search?amz=ropa&page=21', '/search?amz=kitchen&page=20']) {
+    await open(page, beyond);
+    await expect(pager.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  }
+});
+
+test('an empty field offers what was searched before, newest first, and forgets it on demand [ENT-26, SRCH-03, SRCH-05]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/offers');
+  await untilAlive(page);
+  for (const words of ['taza', 'mochila', 'taza']) await searchFor(page, words);
+  await expect.poll(() => storedHistory(page)).toEqual(['taza', 'mochila']);
+  await page.reload();
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Borrar lo escrito' }).click();
+  await expect(recents(page)).toHaveText(['taza', 'mochila', 'Borrar búsquedas recientes']);
+  await page.getByRole('button', { name: 'Borrar «taza»' }).click();
+  await expect(recents(page)).toHaveText(['mochila', 'Borrar búsquedas recientes']);
+  await recents(page).last().click();
+  await expect(recents(page).first()).toBeHidden();
+  expect(await storedHistory(page)).toEqual([]);
+});
+
+test('a pasted link of the marketplace leads to the product, with and without scripts', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  const link = `https://www.amazon.com/Norda-Q40/dp/${HEADPHONES}/ref=sr_1_1`;
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  for (const tab of [page, plain]) {
+    await open(tab, '/offers');
+    await box(tab).fill(link);
+    await box(tab).press('Enter');
+    await expect(tab).toHaveURL(new RegExp(`/products\\?asin=${HEADPHONES}$`));
+    await expect(tab.getByRole('heading', { level: 1 })).toContainText('Norda Q40');
+  }
+  await plain.close();
+});
+
+test('a search works when its script does not come, and a page that fails keeps header and search', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.route('**/assets/go-to-results-*.js', (route) => route.abort());
+  await open(page, '/offers');
+  await untilAlive(page);
+  await searchFor(page, 'mochila');
+  await untilAlive(page);
+
+  await page.route('**/best-sellers.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Más vendidos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Ha ocurrido un error por favor intentar nuevamente',
+  );
+  await searchFor(page, 'taza');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
