@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fees } from '#contract/cart.ts';
+import type { QuotedFees } from '#contract/cart.ts';
 import type { ProductReply } from '#contract/catalog.ts';
 import { toProductView } from './product-view.ts';
 import { structuredProduct } from './structured-data.ts';
@@ -60,7 +60,7 @@ const PRODUCT: ProductReply = {
   weightGrams: null,
 };
 
-function quote(useFranchise: Fees['useFranchise'], change: Partial<Fees>): Fees {
+function quote(useFranchise: QuotedFees['useFranchise'], change: Partial<QuotedFees>): QuotedFees {
   const zero = { iva: 0, extraFees: 0, deliveryFee: 0, francheseFees: 0, ursecFee: 0, ursecFeeForPhones: 0 };
   return {
     ...zero,
@@ -77,6 +77,9 @@ function quote(useFranchise: Fees['useFranchise'], change: Partial<Fees>): Fees 
     bigPriceDetected: false,
     excededQuantityLimit: false,
     excededLimitImportationAmount: false,
+    franchiseOffered: true,
+    franchiseRefusal: null,
+    products: [],
     ...change,
   };
 }
