@@ -1,23 +1,12 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { call, DEMO_TOKEN, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { expectFault, fillAndLeave } from '#e2e/steps/forms.ts';
+import { expect, test } from '@playwright/test';
+import { openSettings, section } from '#e2e/steps/account.ts';
+import { call, DEMO_TOKEN, newCustomer } from '#e2e/steps/customer.ts';
+import { expectFault } from '#e2e/steps/forms.ts';
 import { open, SHOP_URL } from '#e2e/steps/shop.ts';
 
 const DESKTOP = { tag: '@desktop' } as const;
 const PHONE = { tag: '@phone' } as const;
 const CUSTOMS = { document: '48712063', birthday: '1991-03-14', gender: 'F', phone: '099412873' };
-
-async function settings(browser: { newPage: (options: object) => Promise<Page> }, token: string): Promise<Page> {
-  const page = await browser.newPage({
-    storageState: signedIn(token),
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  await open(page, '/profile/account-settings');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Información de la cuenta');
-  return page;
-}
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test(
   'the profile: what customs want, with a dialog for each item; what cannot change has none [ACC-01, ACC-02, ACC-03, ACC-04, ACC-06, ACC-08, API-03]',
@@ -25,7 +14,7 @@ test(
   async ({ browser }) => {
     const { token, email } = await newCustomer();
     await call('/users', { method: 'PATCH', token, body: CUSTOMS });
-    const page = await settings(browser, token);
+    const page = await openSettings(browser, token);
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/users')) calls.push(request.method());
@@ -76,7 +65,7 @@ test(
   PHONE,
   async ({ browser }) => {
     const { token } = await newCustomer();
-    const page = await settings(browser, token);
+    const page = await openSettings(browser, token);
     const change = async (item: string, label: string, tries: readonly (readonly [string, string])[]) => {
       await page.getByRole('button', { name: new RegExp(`^(Modificar|Agregar) ${item}$`) }).click();
       const field = page.getByRole('dialog').getByLabel(label, { exact: true });
@@ -128,139 +117,8 @@ test(
   },
 );
 
-const ADDRESS = { neighborhood: 'Centro', zipCode: '11100', apartment: 'Montevideo', phoneNumber: '099123456' };
-const cards = (page: Page) => section(page, 'Direcciones').getByRole('listitem');
-
-async function menuOf(page: Page, street: string): Promise<Locator> {
-  const button = page.getByRole('button', { name: `Opciones de ${street}` });
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
-  return cards(page).filter({ hasText: street });
-}
-
-test(
-  'addresses: one is added, changed, preferred and removed, each in its dialog; three are enough, one always stays [ACC-05, ADDR-01, ADDR-02, ADDR-03, ADDR-04, ADDR-05, ADDR-06, ADDR-07]',
-  DESKTOP,
-  async ({ browser }) => {
-    const { token } = await newCustomer();
-    const page = await settings(browser, token);
-    const add = page.getByRole('button', { name: 'Agregar dirección' });
-    const dialog = (name: string) => page.getByRole('dialog', { name });
-    await expect(section(page, 'Direcciones')).toContainText('Todavía no guardaste ninguna dirección.');
-    for (const street of ['Colonia 1', 'Mercedes 2', 'Uruguay 3']) {
-      await add.click();
-      const form = dialog('Agregar dirección');
-      await expect(form.getByLabel('País')).toHaveValue('Uruguay');
-      await expect(form.getByLabel('País')).not.toBeEditable();
-      await form.getByLabel(/^Calle/).fill(street);
-      await form.getByLabel('Barrio o localidad').fill(ADDRESS.neighborhood);
-      await form.getByLabel('Departamento').selectOption(ADDRESS.apartment);
-      await form.getByLabel('Código postal').fill(ADDRESS.zipCode);
-      await form.getByLabel('Celular').fill(ADDRESS.phoneNumber);
-      await form.getByRole('button', { name: 'Guardar' }).click();
-      await expect(form).toBeHidden();
-      await expect(cards(page).filter({ hasText: street })).toBeVisible();
-      if (street !== 'Colonia 1') continue;
-      const only = await menuOf(page, 'Colonia 1');
-      await expect(only.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
-      await expect(only.getByRole('button', { name: 'Usar por defecto' })).toBeDisabled();
-      await expect(only).toContainText('Es tu única dirección: no se puede eliminar.');
-      await expect(add).toBeVisible();
-      await page.keyboard.press('Escape');
-    }
-    await expect(cards(page)).toHaveCount(3);
-    await expect(add).toHaveCount(0);
-
-    await test.step('another one is preferred: it comes first, with the tag', async () => {
-      const third = await menuOf(page, 'Uruguay 3');
-      await expect(third.locator('.address-menu').getByRole('button')).toHaveText([
-        'Editar',
-        'Usar por defecto',
-        'Eliminar',
-      ]);
-      await third.getByRole('button', { name: 'Usar por defecto' }).click();
-      await dialog('Usar por defecto').getByRole('button', { name: 'Usar por defecto' }).click();
-      await expect(cards(page).first()).toContainText('Uruguay 3 Por defecto');
-      await expect(page.getByText('Por defecto', { exact: true })).toHaveCount(1);
-      const preferred = await menuOf(page, 'Uruguay 3');
-      await expect(preferred.getByRole('button', { name: 'Usar por defecto' })).toBeDisabled();
-      await page.keyboard.press('Escape');
-    });
-    await test.step('one is changed', async () => {
-      await (await menuOf(page, 'Colonia 1')).getByRole('button', { name: 'Editar' }).click();
-      await expect(dialog('Editar dirección').getByLabel('Código postal')).toHaveValue('11100');
-      await dialog('Editar dirección')
-        .getByLabel(/^Calle/)
-        .fill('Soriano 9');
-      await dialog('Editar dirección').getByRole('button', { name: 'Guardar' }).click();
-      await expect(cards(page).filter({ hasText: 'Soriano 9' })).toBeVisible();
-      await expect(cards(page).filter({ hasText: 'Colonia 1' })).toHaveCount(0);
-    });
-    await test.step('one is removed', async () => {
-      await (await menuOf(page, 'Soriano 9')).getByRole('button', { name: 'Eliminar' }).click();
-      await expect(dialog('Eliminar dirección')).toContainText('Soriano 9');
-      await dialog('Eliminar dirección').getByRole('button', { name: 'Eliminar' }).click();
-      await expect(cards(page)).toHaveCount(2);
-      await expect(add).toBeVisible();
-    });
-    await page.close();
-  },
-);
-
-test(
-  'addresses that cannot be read, added or removed are said to be so, and the page stands [ERR-37, VAL-41, VAL-42, VAL-44]',
-  PHONE,
-  async ({ browser }) => {
-    const { token } = await newCustomer();
-    for (const address of ['Colonia 1', 'Mercedes 2'])
-      await call('/shipping-addresses', { method: 'POST', token, body: { address, ...ADDRESS } });
-    const page = await browser.newPage({ storageState: signedIn(token) });
-    const broken = { status: 500, json: { code: 500, message: 'Se rompió la lista' } };
-    await page.route('**/api/shipping-addresses**', (route) => route.fulfill(broken));
-    await open(page, '/profile/account-settings');
-    const list = section(page, 'Direcciones');
-    await expect(list).toContainText('No pudimos traer tus direcciones.');
-    await expect(section(page, 'Información de contacto')).toBeVisible();
-    await page.unroute('**/api/shipping-addresses**');
-    await list.getByRole('button', { name: 'Volver a intentar' }).click();
-    await expect(cards(page)).toHaveCount(2);
-
-    await list.getByRole('button', { name: 'Agregar dirección' }).click();
-    const form = page.getByRole('dialog');
-    const save = form.getByRole('button', { name: 'Guardar' });
-    await save.click();
-    for (const name of [/^Calle/, 'Barrio o localidad', 'Código postal', 'Celular'])
-      await expectFault(form.getByLabel(name), 'Campo obligatorio');
-    await expectFault(form.getByLabel('Departamento'), 'seleccione un departamento válido para continuar');
-    await fillAndLeave(form.getByLabel('Código postal'), '1110');
-    await expectFault(form.getByLabel('Código postal'), 'El código postal tiene cinco números');
-    await fillAndLeave(form.getByLabel('Celular'), '99123456');
-    await expectFault(
-      form.getByLabel('Celular'),
-      'El valor del celular debe tener un formato 09x xxx xxx, sin espacios',
-    );
-    await form.getByLabel(/^Calle/).fill('Uruguay 3');
-    await form.getByLabel('Barrio o localidad').fill('Centro');
-    await form.getByLabel('Departamento').selectOption('Rocha');
-    await form.getByLabel('Código postal').fill('27000');
-    await form.getByLabel('Celular').fill('099123456');
-    await page.route('**/api/shipping-addresses**', (route) => route.fulfill(broken));
-    await save.click();
-    await expect(form.getByRole('alert').getByText('Se rompió la lista')).toBeVisible();
-    await expect(form.getByLabel(/^Calle/)).toHaveValue('Uruguay 3');
-    await form.getByRole('button', { name: 'Cancelar' }).click();
-
-    await (await menuOf(page, 'Mercedes 2')).getByRole('button', { name: 'Eliminar' }).click();
-    const question = page.getByRole('dialog', { name: 'Eliminar dirección' });
-    await question.getByRole('button', { name: 'Eliminar' }).click();
-    await expect(question.getByRole('alert').getByText('Se rompió la lista')).toBeVisible();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(cards(page)).toHaveCount(2);
-    await page.close();
-  },
-);
-
 test('the address of the locker is copied whole, the suite number on its own line', DESKTOP, async ({ browser }) => {
-  const page = await settings(browser, DEMO_TOKEN);
+  const page = await openSettings(browser, DEMO_TOKEN);
   const { locker, firstName, lastName } = await call<{ locker: string; firstName: string; lastName: string }>(
     '/users',
     { token: DEMO_TOKEN },
@@ -278,7 +136,7 @@ test(
   'a customer gets to every page of their own; the menus leave out what is still to come [ROLE-07]',
   DESKTOP,
   async ({ browser }) => {
-    const page = await settings(browser, DEMO_TOKEN);
+    const page = await openSettings(browser, DEMO_TOKEN);
     const menu = page.getByRole('navigation', { name: 'Mi cuenta' });
     await expect(menu.getByRole('link')).toHaveText(['Información de la cuenta', 'Mis órdenes', 'Seguridad']);
     for (const [path, heading] of [

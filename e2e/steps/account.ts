@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { mailTo, type Shopper } from './shop.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { signedIn } from './customer.ts';
+import { mailTo, open, type Shopper } from './shop.ts';
 
 /** Signs up, takes the code out of the mail, verifies, and signs in. Starts on any page with a link to sign in. */
 export async function signUp(page: Page, shopper: Shopper): Promise<void> {
@@ -29,3 +30,16 @@ export async function signIn(page: Page, shopper: Shopper): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill(shopper.password);
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
 }
+
+/** The account's page of a customer, in a browser that may use the clipboard. */
+export async function openSettings(browser: Browser, token: string): Promise<Page> {
+  const page = await browser.newPage({
+    storageState: signedIn(token),
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await open(page, '/profile/account-settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Información de la cuenta');
+  return page;
+}
+
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
