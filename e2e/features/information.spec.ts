@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { choosePickup, fillCustomsData } from '#e2e/steps/checkout.ts';
+import { fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
 import { structuredOf } from '#e2e/steps/lists.ts';
 import { open, SHOP_URL } from '#e2e/steps/shop.ts';
 
@@ -99,6 +101,20 @@ test.describe('without any script', () => {
     await page.getByRole('button', { name: 'Calcular' }).click();
     await expect(result).toContainText(/U\$S\s749,00/);
   });
+});
+
+test('the branch in Montevideo is where a purchase can be picked up [MKT-07]', { tag: '@desktop' }, async ({
+  browser,
+}) => {
+  const { token } = await newCustomer();
+  await fillCart(token, { B0PNTEQ40A: 1 });
+  const page = await browser.newPage({ storageState: signedIn(token) });
+  await open(page, '/checkout');
+  await fillCustomsData(page);
+  await expect(page.getByRole('radio', { name: /Sucursal Montevideo\..*Montevideo 11300/ })).toBeVisible();
+  await choosePickup(page);
+  await expect(page.locator('main')).toContainText('11300');
+  await page.close();
 });
 
 test('the calculator follows the fields while they are filled in [INFO-12]', { tag: '@desktop' }, async ({ page }) => {

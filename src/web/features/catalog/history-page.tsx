@@ -29,9 +29,12 @@ export function HistoryPage() {
   );
 }
 
+/** Enough to keep the footer out of sight until the list is there. */
+const WAITING = 10;
+
 function HistoryList() {
   const { status, entries } = useHistory();
-  if (status === 'idle' || status === 'loading') return <SkeletonGrid count={5} />;
+  if (status === 'idle' || status === 'loading') return <SkeletonGrid count={WAITING} />;
   if (status === 'failed') {
     return (
       <Alert

@@ -72,8 +72,8 @@ function FavoritesList({ state, children }: { state: FavoritesState; children: R
     );
   }
   return (
-    <ul className="favorites-page__list" aria-hidden="true">
-      {[1, 2, 3].map((row) => (
+    <ul className="favorites-page__waiting" aria-hidden="true">
+      {[1, 2, 3, 4].map((row) => (
         <li key={row} className="favorite-row">
           <span className="favorite-row__picture">
             <Skeleton shape="square" />
@@ -81,7 +81,11 @@ function FavoritesList({ state, children }: { state: FavoritesState; children: R
           <span className="favorite-row__words">
             <Skeleton width="80%" />
             <Skeleton width="30%" />
-            <Skeleton shape="price" width="40%" />
+            <Skeleton width="45%" />
+            <Skeleton shape="price" width="40%" height="1.75rem" />
+          </span>
+          <span className="favorite-row__buttons">
+            <Skeleton shape="button" width="100%" height="44px" />
           </span>
         </li>
       ))}
