@@ -61,7 +61,7 @@ test('a consolidation gets one label however often it is announced, and its even
     statusCode: 'ALVOL',
   });
   expect(await carrier.tracking(first.trackingNumber)).toMatchObject([
-    { code: 'ALVOL', description: 'En viaje a Uruguay' },
+    { code: 'ALVOL', description: 'Viajando a destino' },
   ]);
   await panel.packageReceived({ externalTracking: 'TBA123', email: 'Ana@Example.com' });
   const [arrived] = await rig.told('/webhooks/skypostal/package-received');

@@ -59,16 +59,14 @@ function nextStep({ context }: Marketplace, order: SimOrder): Step | null {
   return null;
 }
 
-/** The store cancels one product, or everything, of its own accord. */
-export function callOff(market: Marketplace, order: SimOrder, asin: string | null): void {
+/** The store takes back, of its own accord, what it had sold and not yet sent. */
+export function callOff(market: Marketplace, order: SimOrder): void {
   const { id, shipped } = order;
   const at = market.context.clock().getTime();
-  const entry: ZincEntry = asin
-    ? { type: 'item-cancelled', id, asin, at }
-    : { type: 'step', id, status: 'cancelled', shipped, at };
+  const entry: ZincEntry = { type: 'step', id, status: 'cancelled', shipped, at };
   market.ledger.append(entry);
   apply(market.book, entry);
-  tell(market, order, { dueAt: at, status: order.status, shipped, event: 'order.cancelled' });
+  tell(market, order, { dueAt: at, status: 'cancelled', shipped, event: 'order.cancelled' });
 }
 
 const LATE_MS = 3000;

@@ -58,12 +58,12 @@ function subjectOf(market: Marketplace, request: FastifyRequest): Subject {
   };
 }
 
-/** 'cancel' of the control door: the store takes back what it had sold, one product of an order or all of it. */
-function cancelAtStore(market: Marketplace, { scenario, order, asin }: ControlOrder): Record<string, unknown> | null {
+/** 'cancel' of the control door: the store takes back what it had sold. */
+function cancelAtStore(market: Marketplace, { scenario, order }: ControlOrder): Record<string, unknown> | null {
   if (scenario !== 'cancel') return null;
   const known = newestFirst(market).find((one) => [one.id, one.body.metadata?.order_id].includes(order));
   if (!known) return { error: 'no such order' };
-  callOff(market, known, asin ?? null);
+  callOff(market, known);
   return { order: present(known) };
 }
 

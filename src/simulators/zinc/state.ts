@@ -17,14 +17,11 @@ export interface SimOrder {
   updatedAt: number;
   /** How many of the parcels have left. */
   shipped: number;
-  /** Products that the store took back out of it. */
-  cancelled: string[];
 }
 
 export type ZincEntry =
   | { type: 'order'; id: string; body: ZincNewOrderWire; fate: Fate; at: number }
-  | { type: 'step'; id: string; status: SimOrder['status']; shipped: number; at: number }
-  | { type: 'item-cancelled'; id: string; asin: string; at: number };
+  | { type: 'step'; id: string; status: SimOrder['status']; shipped: number; at: number };
 
 export interface ZincBook {
   byId: Map<string, SimOrder>;
@@ -34,24 +31,13 @@ export interface ZincBook {
 export function apply(book: ZincBook, entry: ZincEntry): void {
   if (entry.type === 'order') {
     const { id, body, fate, at } = entry;
-    const order: SimOrder = { id, body, fate, at, status: 'pending', updatedAt: at, shipped: 0, cancelled: [] };
+    const order: SimOrder = { id, body, fate, at, status: 'pending', updatedAt: at, shipped: 0 };
     book.byId.set(id, order);
     book.byKey.set(body.idempotency_key, order);
     return;
   }
   const order = book.byId.get(entry.id);
-  if (!order) return;
-  if (entry.type === 'item-cancelled') takeOut(order, entry.asin, entry.at);
-  else Object.assign(order, { status: entry.status, shipped: entry.shipped, updatedAt: entry.at });
-}
-
-/** What has left already is not called back. */
-function takeOut(order: SimOrder, asin: string, at: number): void {
-  const gone = order.fate.parcels.slice(0, order.shipped);
-  const rest = order.fate.parcels.slice(order.shipped).map((parcel) => parcel.filter((one) => one !== asin));
-  order.fate = { ...order.fate, parcels: [...gone, ...rest.filter((parcel) => parcel.length > 0)] };
-  order.cancelled.push(asin);
-  order.updatedAt = at;
+  if (order) Object.assign(order, { status: entry.status, shipped: entry.shipped, updatedAt: entry.at });
 }
 
 /** Every unit counts: two of one product may travel apart. */
@@ -84,7 +70,7 @@ export function present(order: SimOrder): ZincOrderWire {
       id: `${order.id}-${index}`,
       url: line.url,
       quantity: line.quantity,
-      status: order.cancelled.includes(asinOfUrl(line.url) ?? '') ? 'cancelled' : itemStatus(order),
+      status: itemStatus(order),
     })),
     shipping_address: order.body.shipping_address,
     metadata: order.body.metadata ?? {},

@@ -69,7 +69,8 @@ test('/fees and the order agree in every component, whatever the regime, the zon
     }));
     const deliveryZone = delivery ? 'OTHER_DEPARTMENTS' : 'PICKUP';
     const asked = { body: { useFranchise: useFranchese, productsAsin, deliveryZone } };
-    const { body: fees } = await shop.call('quoteFees', asked, who);
+    const { products, ...fees } = (await shop.call('quoteFees', asked, who)).body;
+    expect(products).toHaveLength(asins.length);
     expect(fees.useFranchise).toBe(regime);
     const where = delivery ? { deliveryMethod: 'delivery', addressId: who.addressId } : {};
     const change = { ...where, useFranchese, expectedTotal: fees.total };

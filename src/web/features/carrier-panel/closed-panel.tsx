@@ -5,11 +5,11 @@ import { z } from '#contract/zod.ts';
 import { panel as copy } from '#web/copy/panel.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { OpenPanel } from './open-panel.tsx';
-import { keepPanelKey, readPanelKey } from './panel-api.ts';
+import { forgetPanelKey, keepPanelKey, readPanelKey } from './panel-api.ts';
 
 const SCHEMA = z.strictObject({ panelKey: requiredText() });
 
@@ -25,7 +25,21 @@ export function ClosedPanel() {
       setHasKey(true);
     },
   });
-  if (hasKey) return <OpenPanel plays={false} />;
+  if (hasKey) {
+    const leave = () => {
+      forgetPanelKey();
+      form.reset();
+      setHasKey(false);
+    };
+    return (
+      <>
+        <OpenPanel plays={false} />
+        <Button kind="quiet" onClick={leave}>
+          {copy.otherKey}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       <EmptyState level={1} title={copy.closed} action={<LinkButton to={PAGES.home}>{copy.toShop}</LinkButton>}>

@@ -23,3 +23,7 @@ export function readPanelKey(): string | null {
 export function keepPanelKey(key: string): void {
   sessionStorage.setItem(KEY, key);
 }
+
+export function forgetPanelKey(): void {
+  sessionStorage.removeItem(KEY);
+}
