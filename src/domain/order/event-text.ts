@@ -23,10 +23,6 @@ const STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
 /** The timeline has its own first and last step, so these states' events stay out of it. */
 const HIDDEN: readonly string[] = ['NEW', 'PROCESSING', 'COMPLETED'];
 
-export function statusText(status: OrderStatus): string {
-  return STATUS_TEXT[status];
-}
-
 /** The Spanish description of an event's code: a state, or a carrier's code; an unknown code stands for itself. */
 export function eventText(code: string): string {
   if (Object.hasOwn(STATUS_TEXT, code)) return STATUS_TEXT[code as OrderStatus];

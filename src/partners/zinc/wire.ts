@@ -96,7 +96,6 @@ export const addressWire = z.looseObject({
   phone_number: text,
   country: text,
 });
-export type ZincAddressWire = z.infer<typeof addressWire>;
 
 /** What we send to `POST /orders`. */
 export const newOrderWire = z.looseObject({
@@ -152,7 +151,6 @@ export const webhookWire = z.looseObject({
   status: text.nullish(),
   timestamp: text.nullish(),
 });
-export type ZincWebhookWire = z.infer<typeof webhookWire>;
 
 /** An order's lines name their product by its page. */
 export function asinOfUrl(url: string): Asin | null {

@@ -3,7 +3,6 @@ import { formatCount } from '#web/ui/format-number.ts';
 /** The product's own page. */
 export const productCopy = {
   notFound: 'No hemos podido encontrar tu producto, intenta con alguno diferente!',
-  notFoundElsewhere: 'No hemos podido encontrar el producto que buscabas, intentalo nuevamente',
   goHome: 'Ir al inicio',
   pictures: 'Fotos del producto',
   picture: (number: number, total: number) => `Foto ${number} de ${total}`,

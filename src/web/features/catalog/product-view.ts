@@ -28,7 +28,7 @@ export interface VariantPickerView {
   values: VariantValue[];
 }
 
-export interface DetailRow {
+interface DetailRow {
   label: string;
   value: string;
   /** The name, the value or both are the marketplace's English. */

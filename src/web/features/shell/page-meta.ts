@@ -34,7 +34,7 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
 }
 
 /** The shop's address, from the root's data among the matches. */
-export function originOf(matches: PageWords['matches']): string {
+function originOf(matches: PageWords['matches']): string {
   const root = matches[0]?.loaderData as ShopFacts | undefined;
   return root?.origin ?? 'https://puente.invalid';
 }
