@@ -45,7 +45,5 @@ export const quantity = z.int({ error: MESSAGES.quantity }).min(1, MESSAGES.quan
 
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
-/** YYYY-MM-DD */
-export const day = z.iso.date();
 
 export const idParams = z.strictObject({ id });

@@ -10,6 +10,8 @@ export interface ShopProcess {
   start(): Promise<void>;
   /** SIGKILL: no goodbye to anybody. */
   kill(): Promise<void>;
+  /** SIGTERM: it may finish what it is doing. Answers its exit code. */
+  stop(): Promise<number | null>;
 }
 
 export async function shopProcess(env: Record<string, string>): Promise<ShopProcess> {
@@ -42,11 +44,16 @@ export async function shopProcess(env: Record<string, string>): Promise<ShopProc
       });
     },
     kill: async () => {
-      const dying = child;
-      if (!dying || dying.exitCode !== null) return;
-      const gone = new Promise((resolve) => dying.once('exit', resolve));
-      dying.kill('SIGKILL');
-      await gone;
+      await end(child, 'SIGKILL');
     },
+    stop: () => end(child, 'SIGTERM'),
   };
+}
+
+async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<number | null> {
+  if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+  return child.exitCode;
 }

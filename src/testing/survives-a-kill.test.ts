@@ -67,6 +67,29 @@ test('a purchase whose answer was lost in the kill is not made again', async () 
   expect(await purchasesOf(orderId)).toHaveLength(1);
 }, 120_000);
 
+test('told to stop, it answers what it was asked, takes nothing new and ends well', async () => {
+  await order('zinc', { scenario: 'slow', ms: 1000, calls: 2 });
+  const asked = callShop(shop.url, 'readProduct', { input: { params: { asin: 'B0N0TKN0WN' } } });
+  await until('the marketplace to be asked', async () => {
+    const { scenarios } = (await (await fetch(`${shop.simulatorsUrl}/__control/zinc`)).json()) as {
+      scenarios: object[];
+    };
+    return !scenarios.some((one) => 'scenario' in one && one.scenario === 'slow');
+  });
+  const stopped = shop.stop();
+  expect((await asked).status).toBe(404);
+  expect(await stopped).toBe(0);
+  expect(await callShop(shop.url, 'readRates').catch(() => 'down')).toBe('down');
+}, 60_000);
+
+async function order(partner: string, told: object): Promise<void> {
+  await fetch(`${shop.simulatorsUrl}/__control/${partner}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(told),
+  });
+}
+
 async function purchasesOf(orderId: string): Promise<unknown[]> {
   const answer = await fetch(`${shop.simulatorsUrl}/__control/zinc`);
   const { orders } = (await answer.json()) as { orders: { metadata?: { order_id?: string } }[] };
@@ -108,11 +131,7 @@ async function paidOrder(token: string, marketplace: object): Promise<string> {
     how: { token },
   });
   const confirmed = await callShop(shop.url, 'confirmPayment', { input: { params, body: {} }, how: { token } });
-  await fetch(`${shop.simulatorsUrl}/__control/zinc`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(marketplace),
-  });
+  await order('zinc', marketplace);
   await decideAtBank(confirmed.body.form, 'approve');
   await until('the payment to be known', async () => {
     const { body } = await callShop(shop.url, 'readOrder', { input: { params }, how: { token } });

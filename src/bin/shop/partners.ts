@@ -1,7 +1,7 @@
 import { DEMO_EMAIL } from '#bin/seed/demo-account/belongings.ts';
 import { createAbitab } from '#partners/abitab/client.ts';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
-import { createFacebook } from '#partners/facebook/client.ts';
+import { createFacebook, FACEBOOK_URL } from '#partners/facebook/client.ts';
 import { createGoogle } from '#partners/google/client.ts';
 import type { PartnerDeps } from '#partners/http.ts';
 import { createMailer, type MailConfig } from '#partners/mail/client.ts';
@@ -140,7 +140,7 @@ function googleConfig({ config, network }: Sources) {
 
 function facebookConfig({ config, network, secrets }: Sources) {
   return config.facebook
-    ? { ...config.facebook, baseUrl: 'https://graph.facebook.com' }
+    ? { ...config.facebook, baseUrl: FACEBOOK_URL }
     : { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret, baseUrl: `${network.url}/facebook` };
 }
 

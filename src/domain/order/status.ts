@@ -20,7 +20,6 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const PACKAGE_STATUSES = ['PACKAGE_SENT_FROM_AMAZON', 'PACKAGE_RECEIVED'] as const;
-export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
 
 export const DELIVERY_METHODS = ['pickup', 'delivery'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];

@@ -4,7 +4,7 @@ import { parseWire } from '#partners/parse.ts';
 import { toPurchase, type VoucherPurchase } from './purchase.ts';
 import { answerWire, newPurchaseWire, PURCHASE_PATH, refundAnswerWire } from './wire.ts';
 
-export type { VoucherPurchase, VoucherState } from './purchase.ts';
+export type { VoucherPurchase } from './purchase.ts';
 
 export interface AbitabConfig {
   baseUrl: string;

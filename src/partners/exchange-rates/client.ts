@@ -4,7 +4,7 @@ import { BadXml } from '#partners/xml.ts';
 import { type Rates, readLastClose, readQuotes } from './quotes.ts';
 import { LAST_CLOSE_PATH, QUOTES_PATH, renderLastCloseRequest, renderQuotesRequest } from './wire.ts';
 
-export type { Micros, Rates, RateTable } from './quotes.ts';
+export type { Rates } from './quotes.ts';
 
 export interface ExchangeRatesConfig {
   baseUrl: string;

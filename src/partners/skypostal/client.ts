@@ -4,7 +4,7 @@ import { parseWire } from '#partners/parse.ts';
 import { type Shipment, toNewShipment } from './shipment.ts';
 import { envelopeWire, eventWire, type SkypostalEventWire, shipmentWire } from './wire.ts';
 
-export type { Shipment, ShipmentItem } from './shipment.ts';
+export type { Shipment } from './shipment.ts';
 
 export interface SkypostalConfig {
   baseUrl: string;

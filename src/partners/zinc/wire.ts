@@ -97,7 +97,6 @@ export const addressWire = z.looseObject({
   phone_number: text,
   country: text,
 });
-export type ZincAddressWire = z.infer<typeof addressWire>;
 
 /** What we send to `POST /orders`. */
 export const newOrderWire = z.looseObject({
@@ -160,7 +159,6 @@ export const webhookWire = z.looseObject({
   status: text.nullish(),
   timestamp: kept.nullish(),
 });
-export type ZincWebhookWire = z.infer<typeof webhookWire>;
 
 /** An order's lines name their product by its page. */
 export function asinOfUrl(url: string): Asin | null {

@@ -54,7 +54,6 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
   boss.on('error', (error) => options.log.error({ error }, 'the queue reports an error'));
   await boss.start();
   await createQueues(boss);
-  await reviveDead(boss, options.log);
   return {
     queue: { enqueue: (name, data, how) => enqueue(boss, { name, data, how }) },
     work: (name, handler) => work(boss, name, handler),
@@ -71,25 +70,6 @@ async function createQueues(boss: PgBoss): Promise<void> {
     await boss.createQueue(name, { policy: 'short', ...settings });
     await boss.updateQueue(name, limits);
   }
-}
-
-const DEAD_REST_SECONDS = 30 * 60;
-
-/**
- * A job that used up its tries calls a person, and goes on being tried now and then until it is done: a partner may be
- * away for longer than the tries last, and what was paid must be bought all the same.
- */
-async function reviveDead(boss: PgBoss, log: Log): Promise<void> {
-  await boss.work('dead', { includeMetadata: true, pollingIntervalSeconds: 5 }, async (jobs: JobWithMetadata[]) => {
-    for (const { sourceName, data } of jobs) {
-      const name = NAMES.find((known) => known === sourceName);
-      log.error({ job: sourceName ?? 'unknown', code: 'dead' }, 'a job used up its tries: see to it');
-      // What is merely refreshed is refreshed by the next look.
-      if (name && POLICY[name].retryLimit > 3) {
-        await enqueue(boss, { name, data, how: { startAfterSeconds: DEAD_REST_SECONDS } });
-      }
-    }
-  });
 }
 
 interface NewJob {

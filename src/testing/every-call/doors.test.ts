@@ -140,7 +140,8 @@ describe("a partner's door", () => {
         const faults = faultsOfAnyDoor(reply);
         found.push(...faults.map((fault) => `${type} ${body.slice(0, 40)}: ${fault}`));
         if (reply.status < 300) found.push(`${type} ${body.slice(0, 40)}: is taken`);
-        const knowsUs = body !== '' && (KEY_HEADER in headers || 'x-webhook-signature' in headers);
+        const knowsUs =
+          type === 'application/json' && body !== '' && (KEY_HEADER in headers || 'x-webhook-signature' in headers);
         if (knowsUs && reply.status === 401 && !door.includes('abitab')) found.push('does not know the partner');
         if (/root:|daemon:/.test(reply.text)) found.push(`${body.slice(0, 40)}: reads files`);
       }

@@ -4,6 +4,7 @@ import { seedDemo } from '#bin/seed/seed-demo.ts';
 import { type Order, orderSchema } from '#contract/orders.ts';
 import { hasValidCheckDigit } from '#domain/customer/document.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
+import { lookAfter } from '#server/features/upkeep/look-after.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { makeDemoAccount, resetDemoAccount } from './account.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './belongings.ts';
@@ -100,12 +101,13 @@ test('between them the orders show every kind of thing that an order can have', 
   ]);
 });
 
-test('nothing is sent for it and nothing works on it', async () => {
+test('nothing is sent for it and nothing works on it, and the shop does not take it for standing still', async () => {
+  await lookAfter(shop.context);
   await shop.drain();
   const mails = await shop.context.db.selectFrom('mails').select('id').where('recipient', '=', DEMO_EMAIL).execute();
   expect(mails).toEqual([]);
   const jobs = await sql<{ name: string }>`
-    select distinct name from jobs.job where name not like '\\_\\_%' and name <> 'renew-rates'
+    select distinct name from jobs.job where name not like '\\_\\_%' and name not in ('renew-rates', 'look-after')
   `.execute(shop.context.db);
   expect(jobs.rows).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
@@ -79,24 +78,6 @@ test('an answer lost after the purchase was made does not buy twice', async () =
 
 test('a marketplace that fails for a while is asked again until it buys, once', async () => {
   const id = await paidWhile({ scenario: 'fail', calls: 4 });
-  await orderIn(shop, who, { id, status: 'ZINC_PAID' });
-  expect(await purchasesOf(shop, id)).toHaveLength(1);
-});
-
-test('a purchase that used up all its tries is taken up again later', async () => {
-  const id = await paidWhile({ scenario: 'fail' });
-  await orderIn(shop, who, { id, status: 'ZINC_PROCCESSING' });
-  const { db } = shop.context;
-  const revived = await shop.until('the job to rest', async () => {
-    await sql`update jobs.job set retry_limit = retry_count where name = 'buy-order' and data->>'orderId' = ${id}
-      and state in ('retry', 'active') and source_name is null`.execute(db);
-    const found =
-      await sql`update jobs.job set start_after = now() where name = 'buy-order' and data->>'orderId' = ${id}
-      and state = 'created' and start_after > now() + interval '20 minutes' returning id`.execute(db);
-    return found.rows.length > 0;
-  });
-  expect(revived).toBe(true);
-  await shop.control('zinc', { scenario: 'none', order: id });
   await orderIn(shop, who, { id, status: 'ZINC_PAID' });
   expect(await purchasesOf(shop, id)).toHaveLength(1);
 });

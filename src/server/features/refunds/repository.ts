@@ -1,8 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { RefundsTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
-
-export type RefundRow = Selectable<RefundsTable>;
 
 /** False when this attempt's money was asked back for this reason before. */
 export async function insertRefund(tx: Tx, refund: Insertable<RefundsTable>): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { HttpStats } from '#partners/http.ts';
 import type { Context } from '#server/context.ts';
 import { KINDS, standingByKind } from './look-after.ts';
 import { countJobs, countOrders, type StandingKind } from './repository.ts';
@@ -29,21 +30,27 @@ export async function readGauges(context: Context): Promise<Gauge[]> {
 }
 
 const BREAKER = { closed: 0, 'half-open': 1, open: 2 } as const;
+const OUTCOMES = ['ok', 'refused', 'down'] as const;
 
 function partnerGauges({ partners }: Context): Gauge[] {
   const { zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook } = partners;
   const lines = [zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook].flatMap((one) => one.stats());
-  return lines.flatMap(({ name: partner, breaker, ok, refused, down, retries, totalMs }) => {
-    const outcomes = Object.entries({ ok, refused, down });
+  // A partner with several hosts has a line to each; together they are one partner.
+  return [...Map.groupBy(lines, ({ name }) => name)].flatMap(([partner, own]) => {
+    const sum = (of: (line: HttpStats) => number) => own.reduce((total, line) => total + of(line), 0);
     return [
-      ...outcomes.map(([outcome, value]) => ({
+      ...OUTCOMES.map((outcome) => ({
         name: 'puente_partner_calls_total',
         labels: { partner, outcome },
-        value,
+        value: sum((line) => line[outcome]),
       })),
-      { name: 'puente_partner_retries_total', labels: { partner }, value: retries },
-      { name: 'puente_partner_seconds_total', labels: { partner }, value: totalMs / 1000 },
-      { name: 'puente_partner_breaker', labels: { partner }, value: BREAKER[breaker] },
+      { name: 'puente_partner_retries_total', labels: { partner }, value: sum(({ retries }) => retries) },
+      { name: 'puente_partner_seconds_total', labels: { partner }, value: sum(({ totalMs }) => totalMs) / 1000 },
+      {
+        name: 'puente_partner_breaker',
+        labels: { partner },
+        value: Math.max(...own.map(({ breaker }) => BREAKER[breaker])),
+      },
     ];
   });
 }

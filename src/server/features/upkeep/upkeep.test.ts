@@ -196,6 +196,8 @@ describe('/metrics', () => {
     expect(text).toMatch(/^puente_partner_calls_total\{partner="[\w-]+",outcome="ok"\} [1-9]\d*$/m);
     expect(text).toMatch(/^puente_http_answers_total\{method="GET",route="\/api\/settings",status="200"\} [1-9]/m);
     expect(text).toMatch(/^puente_http_seconds_bucket\{method="GET",route="\/api\/settings",le="\+Inf"\} [1-9]/m);
+    const series = text.split('\n').map((line) => line.replace(/ \S+$/, ''));
+    expect(new Set(series).size, 'no figure twice').toBe(series.length);
     expect(text).not.toContain(who.email);
     expect(text).not.toContain(id);
   });

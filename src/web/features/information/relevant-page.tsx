@@ -6,7 +6,7 @@ import { wordsOf } from './today-regime.ts';
 
 const copy = information.relevant;
 
-export interface RuleWords {
+interface RuleWords {
   code: ForbiddenCode;
   reason: string;
 }
