@@ -87,7 +87,7 @@ async function expectNothingFound(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Páginas de resultados' })).toHaveCount(0);
 }
 
-test('results have real pages, twenty at most, and Back leads to the place one left [NAV-05, NAV-06, CONST-05, VAL-50]', {
+test('results have real pages, twenty at most, and Back leads to the place one left [NAV-05, NAV-06, CONST-05]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/search?amz=ropa&page=1');

@@ -184,6 +184,13 @@ describe('a search', () => {
     expect((await shop.call('searchProducts', { query: { keyword: 'widget', page: '21' } })).status).toBe(400);
   });
 
+  test('is one of the store in the United States, named or not [VAL-50]', async () => {
+    const statusIn = async (domainCode: string) =>
+      (await shop.call('searchProducts', { query: { keyword: 'widget', domainCode } })).status;
+    expect(await statusIn('com')).toBe(200);
+    expect(await statusIn('com.mx')).toBe(400);
+  });
+
   test('while the marketplace is away answers from what the shop has seen and says so', async () => {
     await shop.control('zinc', { scenario: 'fail' });
     const reply = await search('zebrafish');

@@ -42,7 +42,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
       <main className="frame-main" id="contenido" tabIndex={-1}>
         {children}
       </main>
-      <MinimalFooter />
+      <MinimalFooter priced={!signingIn} />
     </>
   );
 }
@@ -53,7 +53,8 @@ const LINKS = [
   { to: INFORMATION.questions, label: shell.minimal.help },
 ] as const;
 
-function MinimalFooter() {
+/** Where amounts are shown it says where those in pesos come from. */
+function MinimalFooter({ priced }: { priced: boolean }) {
   const settings = useShopFacts()?.settings;
   return (
     <footer className="minimal-footer no-print">
@@ -61,9 +62,11 @@ function MinimalFooter() {
         <span className="minimal-footer__place">
           {settings === undefined ? 'Puente' : `${settings.brand} · ${settings.pickupBranch.address}, Montevideo`}
         </span>
-        <span className="minimal-footer__rate">
-          <RateNote />
-        </span>
+        {priced ? (
+          <span className="minimal-footer__rate">
+            <RateNote />
+          </span>
+        ) : null}
         {LINKS.map(({ to, label }) => (
           <Link key={label} className="minimal-footer__link" to={to}>
             {label}
