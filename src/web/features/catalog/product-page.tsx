@@ -139,7 +139,7 @@ function Offer({ product }: { product: ProductView }) {
           <Promises />
         </div>
       ) : null}
-      <LandedBreakdown key={product.asin} ways={product.ways} />
+      <LandedBreakdown key={`ways ${product.asin}`} ways={product.ways} />
     </>
   );
 }
