@@ -1,7 +1,5 @@
-import { z } from '#contract/zod.ts';
-import { BANKS, type Bank } from '#domain/payment/method.ts';
-import { PICTURE_HOSTS } from './picture-hosts.ts';
-import { SEALING_KEY_BYTES } from './sealing.ts';
+import type { Bank } from '#domain/payment/method.ts';
+import { type Environment, environment } from './environment.ts';
 
 /** Partners that are simulated as long as the environment has no credentials of theirs. */
 export type PartnerName = 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'bcu' | 'mail' | 'google' | 'facebook';
@@ -97,95 +95,6 @@ export interface ShopFacts {
   supportEmail: string;
   mailFrom: string;
   social: { name: string; url: string }[];
-}
-
-const port = z.coerce.number().int().min(0).max(65535);
-const text = z.string().trim().min(1);
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-
-/** 'a, b' → ['a', 'b'] */
-const list = <Item extends z.ZodType<string, string>>(item: Item) =>
-  z
-    .string()
-    .transform((text) => text.split(',').map((one) => one.trim()))
-    .pipe(z.array(item));
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => new URL(url).origin === url, 'debe ser un origen, sin camino');
-const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-/** What the pages' policy lets a browser load as a picture. */
-function isShowable(address: string): boolean {
-  return /^\/(?!\/)/.test(address) || PICTURE_HOSTS.some((host) => address.startsWith(`${host}/`));
-}
-
-const environment = z.object({
-  PORT: port.default(3000),
-  HOST: text.default('127.0.0.1'),
-  DATA_DIR: text.default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SIMULATORS_PORT: port.optional(),
-  PUBLIC_URL: httpUrl.optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
-  COMMON_PASSWORDS: z.enum(['refuse', 'allow']).optional(),
-  SEALING_KEY: z
-    .base64('debe ser base64')
-    .transform((encoded) => Buffer.from(encoded, 'base64'))
-    .refine((key) => key.length === SEALING_KEY_BYTES, `debe tener ${SEALING_KEY_BYTES} bytes en base64`)
-    .optional(),
-  PANEL_TOKEN: text.min(16).optional(),
-  METRICS_TOKEN: text.min(16).optional(),
-  API_URL: httpUrl.optional(),
-  WEB_ORIGINS: list(origin).optional(),
-  TRUSTED_PROXIES: list(network).optional(),
-  ZINC_API_KEY: text.optional(),
-  ZINC_WEBHOOK_SECRET: text.optional(),
-  SKYPOSTAL_USER_CODE: z.coerce.number().int().optional(),
-  SKYPOSTAL_USER_KEY: text.optional(),
-  SKYPOSTAL_APP_KEY: text.optional(),
-  SKYPOSTAL_COPA_ID: z.coerce.number().int().optional(),
-  SKYPOSTAL_BOX_ID: z.coerce.number().int().optional(),
-  SKYPOSTAL_HOOK_KEY: text.min(16).optional(),
-  SPE_ORGANISM: text.optional(),
-  SPE_SERVICE_TYPE: text.optional(),
-  SPE_PRIVATE_KEY: text.optional(),
-  SPE_USER: text.optional(),
-  SPE_PASSWORD: text.optional(),
-  SPE_BANK_IDS: z
-    .string()
-    .transform((json, context) => {
-      const ids = parseBankIds(json);
-      if (ids) return ids;
-      context.addIssue('debe ser JSON de banco a número');
-      return z.NEVER;
-    })
-    .optional(),
-  ABITAB_PRIVATE_KEY: text.optional(),
-  ABITAB_WEBHOOK_SECRET: text.optional(),
-  PAYMENT_REDIRECT_URL: httpUrl.default('https://spf.sistarbanc.com.uy'),
-  PAY_NOW_URL: httpUrl.default('https://api.bamboopayment.com'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.default('Puente <hola@puente.example>'),
-  GOOGLE_CLIENT_ID: text.optional(),
-  FACEBOOK_APP_ID: text.optional(),
-  FACEBOOK_APP_SECRET: text.optional(),
-  BCU_URL: httpUrl.optional(),
-  BANNER_ASIN: text.default('B0AURORAX2'),
-  BANNER_TEXT: text.default('Aurora X2 5G'),
-  BANNER_IMAGE: text
-    .refine(isShowable, `debe ser una ruta propia (/…) o una imagen de ${PICTURE_HOSTS.join(' o ')}`)
-    .optional(),
-});
-
-type Environment = z.infer<typeof environment>;
-
-function parseBankIds(json: string): Partial<Record<Bank, string>> | null {
-  try {
-    const parsed = z.partialRecord(z.enum(BANKS), z.string().regex(/^\d{3}$/)).safeParse(JSON.parse(json));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Which variables make a partner real; some of them without the others is a fault. */
