@@ -27,7 +27,7 @@ export interface ShopCall {
   body: string;
 }
 
-const QUICK: Partial<Timings> = { zincStart: 20, zincPlace: 30, zincShip: 30, bankLate: 150 };
+const QUICK: Partial<Timings> = { zincStart: 150, zincPlace: 30, zincShip: 30, bankLate: 150 };
 
 export const DEMO_ITEM: DemoSource = {
   asin: 'B000000001',
