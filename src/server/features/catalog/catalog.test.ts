@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -200,69 +199,7 @@ describe('a search', () => {
   });
 });
 
-describe('lists', () => {
-  test('offers are what is under its list price, the best first [API-24, ENT-24]', async () => {
-    const [little = '', much = '', none = ''] = await putProducts(shop, [
-      { price: cents(9000), retailPrice: cents(10_000) },
-      { price: cents(1000), retailPrice: cents(10_000) },
-      { price: cents(1000), retailPrice: cents(1000) },
-    ]);
-    const { status, body } = await shop.call('listOffers');
-    const asins: string[] = body.map((one: { productId: string }) => one.productId);
-    expect(status).toBe(200);
-    expect(asins.indexOf(much)).toBe(0);
-    expect(asins).toContain(little);
-    expect(asins).not.toContain(none);
-    expect(Object.keys(body[0]).sort()).toEqual(['id', 'product', 'productId']);
-  });
-
-  test('trending counts one view for each visitor and day [API-25, ENT-25]', async () => {
-    const [once = '', often = ''] = await putProducts(shop, [{}, {}]);
-    for (let view = 0; view < 5; view++) await shop.call('readProduct', { params: { asin: once } });
-    await shop.call('readProduct', { params: { asin: often } });
-    await fetch(`${shop.url}/api/products/${often}`, { headers: { 'user-agent': 'another browser' } });
-    await flushCatalog(shop.context);
-    shop.clock.advance(6000);
-    const { body } = await shop.call('listTrending');
-    const counted = await sql<{ views: number }>`
-      select count(*)::int as views from product_views where asin in (${once}, ${often}) group by asin order by 1
-    `.execute(shop.context.db);
-    expect(counted.rows.map((row) => row.views)).toEqual([1, 2]);
-    expect(body[0].productId).toBe(often);
-  });
-
-  test('best sellers are filled up from what is popular [API-26]', async () => {
-    const { status, body } = await shop.call('listBestSellers');
-    expect(status).toBe(200);
-    expect(body.length).toBeGreaterThan(0);
-    expect(Object.keys(body[0]).sort()).toEqual(['product', 'productId']);
-  });
-
-  test('similar products share the shelf, are 17 at most and never the product itself or its variants [PDP-22, CONST-10]', async () => {
-    const shelf = { categories: ['Garden', 'Testing Gnomes'] };
-    const own = asinOf('B0GN0MEAAA');
-    const sibling = asinOf('B0GN0MEAAB');
-    const value = (asin: typeof own) => ({
-      value: asin,
-      asin,
-      dpUrl: null,
-      available: true,
-      imageUrl: null,
-      selected: false,
-    });
-    const variations = [{ variationName: 'Color', values: [value(own), value(sibling)] }];
-    await putProducts(shop, [
-      { asin: own, ...shelf, variations },
-      { asin: sibling, ...shelf, variations },
-      ...Array.from({ length: 20 }, () => shelf),
-    ]);
-    const { body } = await shop.call('listSimilar', { params: { asin: own } });
-    const asins: string[] = body.map((one: { asin: string }) => one.asin);
-    expect(asins).toHaveLength(17);
-    expect(asins).not.toContain(own);
-    expect(asins).not.toContain(sibling);
-  });
-
+describe('small questions', () => {
   test('are-new tells new from restored', async () => {
     const [fresh = '', restored = ''] = await putProducts(shop, [{}, { condition: 'refurbished' }]);
     const { body } = await shop.call('areNew', { body: { products: [fresh, restored] } });
