@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { at, dialogBy, type Tour } from './screen.ts';
+import { at, dialogBy, type Tour, untilAlive } from './screen.ts';
 
 const product = (asin: string, title: string | RegExp) => at(`/products?asin=${asin}`, title);
 
@@ -23,6 +23,16 @@ const finding: Tour = {
       open: async (page) => {
         await page.getByRole('combobox').fill('auri');
         await expect(page.getByRole('option').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'recent searches',
+      open: async (page) => {
+        await page.getByRole('combobox').press('Enter');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('auri');
+        await untilAlive(page);
+        await page.getByRole('button', { name: 'Borrar lo escrito' }).click();
+        await expect(page.getByRole('option', { name: 'Borrar búsquedas recientes' })).toBeVisible();
       },
     },
     { name: 'search, last page', open: at('/search?amz=book&page=20', 'book') },

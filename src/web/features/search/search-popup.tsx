@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { search } from '#web/copy/search.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { ChevronRightIcon, HistoryIcon } from '#web/ui/more-icons.tsx';
 import { MatchedText } from './matched-text.tsx';
@@ -106,6 +105,7 @@ function Row({ option, id, typed, selected, onAct, onHover, onForget }: RowProps
       id={id}
       role="option"
       aria-selected={selected}
+      aria-keyshortcuts={option.kind === 'recent' ? 'Shift+Delete' : undefined}
       className={`search-popup__row search-popup__row--${option.kind}`}
       onClick={onAct}
       onPointerMove={onHover}
@@ -138,15 +138,18 @@ function RowInside({ option, typed, onForget }: Pick<RowProps, 'option' | 'typed
         <>
           <HistoryIcon size={18} className="search-popup__icon" />
           <span className="search-popup__text">{option.text}</span>
-          <IconButton
-            icon={<CloseIcon size={16} />}
-            label={search.forget(option.text)}
-            tabIndex={-1}
+          {/* an option holds no button of its own: this is for the pointer, Shift+Delete for the keyboard */}
+          <span
+            className="icon-button"
+            aria-hidden="true"
+            title={search.forget(option.text)}
             onClick={(event) => {
               event.stopPropagation();
               onForget([option.text]);
             }}
-          />
+          >
+            <CloseIcon size={16} />
+          </span>
         </>
       );
   }
