@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { closeConnectionsWithTheirAnswers } from './closing.ts';
 import { allowOrigins } from './cors.ts';
 import { answerRaw, faultOf, wordsOf } from './faults.ts';
 import type { Handlers } from './handler.ts';
@@ -34,6 +35,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   securityHeaders(app, context);
   allowOrigins(app, context.config.webOrigins);
   shedLoad(app);
+  closeConnectionsWithTheirAnswers(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, message, errors, retryAfter, isOurs } = faultOf(error);
     if (isOurs) context.log.error({ error, status, route: request.routeOptions.url ?? '' }, 'a request failed');
