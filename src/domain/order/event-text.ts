@@ -31,10 +31,6 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
 /** The timeline has its own first and last step, so these states' events stay out of it. */
 const HIDDEN: readonly string[] = ['NEW', 'PROCESSING', 'COMPLETED'];
 
-export function statusText(status: OrderStatus): string {
-  return STATUS_TEXT[status];
-}
-
 /** The Spanish description of an event's code: a state, a carrier's or the shop's own; an unknown one stands for itself. */
 export function eventText(code: string): string {
   const own = Object.hasOwn(OWN_TEXT, code) ? OWN_TEXT[code] : undefined;
