@@ -80,7 +80,9 @@ export function hugeProduct(mark: string): SourceRecord {
   }));
   return {
     asin,
-    productTitle: `Quebracho ${mark} ${'Unbreakable/Waterproof-Everlasting Lid Organizer, '.repeat(20)}`.slice(0, 850).concat('!'),
+    productTitle: `Quebracho ${mark} ${'Unbreakable/Waterproof-Everlasting Lid Organizer, '.repeat(20)}`
+      .slice(0, 850)
+      .concat('!'),
     price: 5999.5,
     manufacturer: 'Quebracho Manufacturing & Sons of the United States of America, Incorporated',
     categories: ['Home & Kitchen', `Lids${'andlids'.repeat(12)}`],
@@ -98,7 +100,11 @@ export function bareProduct(mark: string): SourceRecord {
   const digits = `${mark}777`;
   const sum = [...digits].reduce((total, digit, index) => total + (10 - index) * Number(digit), 0);
   const check = (11 - (sum % 11)) % 11;
-  return { asin: `${digits}${check === 10 ? 'X' : check}`, productTitle: `War &lt;/script&gt;&lt;img src=x&gt; and Bread ${mark}`, price: 9.5 };
+  return {
+    asin: `${digits}${check === 10 ? 'X' : check}`,
+    productTitle: `War &lt;/script&gt;&lt;img src=x&gt; and Bread ${mark}`,
+    price: 9.5,
+  };
 }
 
 /** Six digits that no other run or project has. */
