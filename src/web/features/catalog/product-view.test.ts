@@ -78,7 +78,7 @@ function quote(useFranchise: Fees['useFranchise'], change: Partial<Fees>): Fees 
     excededQuantityLimit: false,
     excededLimitImportationAmount: false,
     ...change,
-  } as Fields;
+  } as Fees;
 }
 
 const CATEGORIES = [
