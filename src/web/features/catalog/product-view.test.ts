@@ -81,7 +81,7 @@ function quote(useFranchise: QuotedFees['useFranchise'], change: Partial<QuotedF
     franchiseRefusal: null,
     products: [],
     ...change,
-  } as Fees;
+  };
 }
 
 const CATEGORIES = [
