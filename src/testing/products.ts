@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { parseAsin } from '#domain/catalog/asin.ts';
+import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { writeProducts } from '#server/features/catalog/write-products.ts';
 import type { TestShop } from './shop.ts';
 
+/** The asin that a test writes out. */
+export function asinOf(text: string): Asin {
+  const asin = parseAsin(text);
+  if (!asin) throw new Error(`not an asin: ${text}`);
+  return asin;
+}
+
 /** A plain product with an asin of its own; a test names only what it is about. Money in cents. */
 export function product(about: Partial<Product> = {}): Product {
-  const asin = about.asin ?? parseAsin(`B0${randomBytes(4).toString('hex').toUpperCase()}`);
-  if (!asin) throw new Error('no asin');
+  const asin = about.asin ?? asinOf(`B0${randomBytes(4).toString('hex').toUpperCase()}`);
   return {
     asin,
     productTitle: 'Norda Wireless Headphones',

@@ -6,22 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { freePort } from '#bin/postgres/free-port.ts';
 import { type OpenShop, openShop } from '#bin/shop/open.ts';
-import type { CallInput } from '#contract/caller.ts';
 import type { CallName } from '#contract/calls.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import type { Timings } from '#simulators/context.ts';
-import { callShop } from './buying.ts';
+import { type Answer, type CallHow, callShop, type LooseInput } from './call-shop.ts';
 import { createTestDatabase } from './database.ts';
 import { until } from './until.ts';
-
-export interface Answer {
-  status: number;
-  // Tests look into replies of many shapes; the contract's schema has already been held against each.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  body: any;
-  headers: Headers;
-}
 
 export interface TestShop {
   url: string;
@@ -42,14 +33,6 @@ export interface TestShop {
   /** Orders a partner's simulator to misbehave. */
   control(partner: string, order: Record<string, unknown>): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** Input as a client might send it: right shapes are suggested, wrong ones are allowed, for tests send those too. */
-export type LooseInput<Name extends CallName> = CallInput<Name> | { params?: unknown; query?: unknown; body?: unknown };
-
-export interface CallHow {
-  token?: string;
-  idempotencyKey?: string;
 }
 
 export interface TestCustomer {

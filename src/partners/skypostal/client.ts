@@ -1,31 +1,10 @@
 import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
 import { createHttp, type Http, type HttpStats, type PartnerDeps } from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
-import { type Shipment, toNewShipment } from './shipment.ts';
+import { type Shipment, type SkypostalConfig, toNewShipment } from './shipment.ts';
 import { envelopeWire, eventWire, type SkypostalEventWire, shipmentWire } from './wire.ts';
 
-export type { Shipment } from './shipment.ts';
-
-export interface SkypostalConfig {
-  baseUrl: string;
-  userCode: number;
-  userKey: string;
-  appKey: string;
-  copaId: number;
-  boxId: number;
-  /** Who sends: the shop, with its depot's address in Miami. */
-  merchant: {
-    name: string;
-    email: string;
-    phone: string;
-    address: string;
-    city: string;
-    state: string;
-    zipCode: string;
-  };
-  timeoutMs?: number;
-  halfOpenAfterMs?: number;
-}
+export type { Shipment, SkypostalConfig } from './shipment.ts';
 
 export interface CarrierEvent {
   code: string;

@@ -1,4 +1,23 @@
-import type { SkypostalConfig } from './client.ts';
+export interface SkypostalConfig {
+  baseUrl: string;
+  userCode: number;
+  userKey: string;
+  appKey: string;
+  copaId: number;
+  boxId: number;
+  /** Who sends: the shop, with its depot's address in Miami. */
+  merchant: {
+    name: string;
+    email: string;
+    phone: string;
+    address: string;
+    city: string;
+    state: string;
+    zipCode: string;
+  };
+  timeoutMs?: number;
+  halfOpenAfterMs?: number;
+}
 
 export interface ShipmentItem {
   description: string;

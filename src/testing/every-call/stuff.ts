@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Answer } from '#testing/call-shop.ts';
 import {
   boughtOrder,
   consolidatedOrder,
@@ -10,7 +11,7 @@ import {
   type Shopper,
   shopper,
 } from '#testing/order-journey.ts';
-import type { Answer, TestShop } from '#testing/shop.ts';
+import type { TestShop } from '#testing/shop.ts';
 import { ADDRESS_FORM, PASSWORD } from './samples.ts';
 
 /** A customer who has one of everything, so that there is an id for every call. */

@@ -143,7 +143,7 @@ test('a product whose variants are not chosen is refused with the sentence of th
     {
       variations: [
         { variationName: 'Color', values: [value('Petrol', true), value('Sand', false)] },
-        { variationName: 'Size', values: [value('M', true)] },
+        { variationName: 'size_name', values: [value('M', true)] },
       ],
     },
   ]);

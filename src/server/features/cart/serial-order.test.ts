@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { isQuantity, MAX_QUANTITY } from '#domain/cart/lines.ts';
+import type { Answer } from '#testing/call-shop.ts';
 import { crowd, forEach, type Member } from '#testing/crowd.ts';
 import { putProducts } from '#testing/products.ts';
 import { type Done, hasSerialOrder } from '#testing/serial-order.ts';
-import { type Answer, startShop, type TestShop } from '#testing/shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 
 const CUSTOMERS = 8;
 /** Many calls, on a machine that may have more to do. */

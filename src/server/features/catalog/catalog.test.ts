@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseAsin } from '#domain/catalog/asin.ts';
 import { cents } from '#domain/money/cents.ts';
 import { flushCatalog } from '#server/features/catalog/flush.ts';
 import { writeProducts } from '#server/features/catalog/write-products.ts';
-import { product, putProducts } from '#testing/products.ts';
+import { asinOf, product, putProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -12,12 +11,6 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop.stop());
-
-function asinOf(text: string) {
-  const asin = parseAsin(text);
-  if (!asin) throw new Error(`not an asin: ${text}`);
-  return asin;
-}
 
 async function search(keyword: string, page?: number) {
   return (await shop.call('searchProducts', { query: { keyword, ...(page ? { page: String(page) } : {}) } })).body;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseAsin } from '#domain/catalog/asin.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { flushCatalog, later } from '#server/features/catalog/flush.ts';
 import { memoryOf } from '#server/features/catalog/memory.ts';
-import { putProducts } from '#testing/products.ts';
+import { asinOf, putProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -14,12 +13,6 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop.stop());
-
-function asinOf(text: string) {
-  const asin = parseAsin(text);
-  if (!asin) throw new Error(`not an asin: ${text}`);
-  return asin;
-}
 
 function colours(asins: Product['asin'][]): Product['variations'] {
   const values = asins.map((asin) => ({

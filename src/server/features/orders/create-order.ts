@@ -11,27 +11,13 @@ import { findCards } from '#server/features/catalog/find.ts';
 import { currentRate } from '#server/features/currency/current-rate.ts';
 import { offerOf } from '#server/features/fees/buyable.ts';
 import { type QuotedLine, quoteLines } from '#server/features/fees/quote-lines.ts';
-import type { CallRequest, IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/http/refusal.ts';
 import { refusingTransaction } from '#server/http/refusing-transaction.ts';
-import { type Destination, readDestination } from './destination.ts';
-import { chargedAmount, freezeOrder } from './freeze-order.ts';
+import { readDestination } from './destination.ts';
+import { chargedAmount, freezeOrder, type OrderWish, type Readiness } from './freeze-order.ts';
 import { presentOne } from './present.ts';
-import { type Receiver, readReceiver } from './receiver.ts';
+import { readReceiver } from './receiver.ts';
 import { findOrderOfCart, lockCustomer, type OrderRow } from './repository.ts';
-
-export interface OrderWish {
-  customerId: string;
-  body: CallRequest<'createOrder'>['body'];
-  key: IdempotencyKey | null;
-}
-
-/** All that is known before the cart is locked. */
-export interface Readiness {
-  receiver: Receiver;
-  destination: Destination;
-  rate: RateMicros;
-}
 
 /**
  * Makes an order of the cart, once: repeated or at the same moment, everybody gets the same one. Prices are asked for

@@ -6,11 +6,26 @@ import { DEFAULT_WEIGHT } from '#domain/weight/grams.ts';
 import type { Context } from '#server/context.ts';
 import { type CartLineRow, closeCart } from '#server/features/cart/repository.ts';
 import type { QuotedLine } from '#server/features/fees/quote-lines.ts';
-import type { OrderWish, Readiness } from './create-order.ts';
+import type { CallRequest, IdempotencyKey } from '#server/http/handler.ts';
+import type { Destination } from './destination.ts';
 import { mailOrder } from './mail-order.ts';
 import { tellState } from './move.ts';
+import type { Receiver } from './receiver.ts';
 import { insertOrder, type OrderRow } from './repository.ts';
 import { UNPAID_ORDER_SECONDS } from './watch-order.ts';
+
+export interface OrderWish {
+  customerId: string;
+  body: CallRequest<'createOrder'>['body'];
+  key: IdempotencyKey | null;
+}
+
+/** All that is known before the cart is locked. */
+export interface Readiness {
+  receiver: Receiver;
+  destination: Destination;
+  rate: RateMicros;
+}
 
 export interface Frozen {
   wish: OrderWish;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { QuotedFees } from '#contract/cart.ts';
 import type { ProductReply } from '#contract/catalog.ts';
+import { inSpanish } from '#domain/catalog/variant-words.ts';
 import { toProductView } from './product-view.ts';
 import { structuredProduct } from './structured-data.ts';
-import { inSpanish } from './variant-words.ts';
 
 const value = (name: string, asin: string | null, more: object = {}) => ({
   value: name,
