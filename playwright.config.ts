@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the run: only what failed once is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { call, newCustomer, signedIn } from '#e2e/steps/customer.ts';
 import { open } from '#e2e/steps/shop.ts';
 
-test('the way back after signing in never leads out of the shop [AUTH-03, AUTH-18]', async ({ browser }) => {
+test('the way back after signing in never leads out of the shop [AUTH-03, AUTH-18]', { tag: '@desktop' }, async ({
+  browser,
+}) => {
   const { token } = await newCustomer();
   const page = await browser.newPage({ storageState: signedIn(token) });
   const outside = [
@@ -33,9 +35,9 @@ test('the way back after signing in never leads out of the shop [AUTH-03, AUTH-1
   await expect(call('/users', { token })).resolves.toMatchObject({ firstName: 'Lucía' });
 });
 
-test('unknown paths and pages without what they need lead where there is something [AUTH-04, NAV-03, NAV-07, NAV-20, NAV-21, NAV-22, NAV-23]', async ({
-  page,
-}) => {
+test('unknown paths and pages without what they need lead where there is something [AUTH-04, NAV-03, NAV-07, NAV-20, NAV-21, NAV-22, NAV-23]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const path of ['/abc/def', '/auth', '/auth/xyz', '/products', '/search', '/search?amz=book', '/search?page=1']) {
     await open(page, path);
     await expect(page, path).toHaveURL((url) => url.pathname === '/' && url.search === '');

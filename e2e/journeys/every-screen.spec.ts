@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { CUSTOMER_TOURS } from '#e2e/screens/customer.ts';
+import { type Screen, screensOf, type Tour } from '#e2e/screens/screen.ts';
+import { VISITOR_TOURS } from '#e2e/screens/visitor.ts';
+import { DEMO_TOKEN, signedIn } from '#e2e/steps/customer.ts';
+import { drawFarPictures } from '#e2e/steps/shop.ts';
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules that depend on colour: all that the other theme can change. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+const NARROWEST = 320;
+
+// A tour is many screens, each looked at in four ways.
+test.describe.configure({ timeout: 300_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const tour of VISITOR_TOURS) look(tour);
+
+test.describe('for a customer', () => {
+  test.use({ storageState: ({ baseURL: _ }, use) => use(signedIn(DEMO_TOKEN)) });
+  for (const tour of CUSTOMER_TOURS) look(tour);
+});
+
+/** Every screen is opened once, and looked at in each of these ways. */
+function look(tour: Tour): void {
+  test(`${tour.title}: for everybody, by day and by night, without a complaint of the browser, on ${NARROWEST} pixels`, async ({
+    page,
+    isMobile,
+    viewport,
+  }) => {
+    const complaints = await listen(page);
+    for (const screen of screensOf(tour, isMobile)) {
+      await test.step(screen.name, async () => {
+        complaints.length = 0;
+        await page.emulateMedia({ colorScheme: 'light' });
+        await screen.open(page);
+        const byDay = await faults(page, (axe) => axe.withTags(STANDARD));
+        await page.emulateMedia({ colorScheme: 'dark' });
+        const byNight = await faults(page, (axe) => axe.withRules(OF_COLOUR));
+        await page.setViewportSize({ width: NARROWEST, height: 640 });
+        await untilIdle(page);
+        const tooWide = await widerThan(page, NARROWEST);
+        await page.setViewportSize(viewport ?? { width: 1280, height: 900 });
+        const heard = complaints.filter((complaint) => !isExpected(complaint, screen));
+        const clean = { byDay: [], byNight: [], tooWide: [], heard: [] };
+        expect.soft({ byDay, byNight, tooWide, heard }, screen.name).toEqual(clean);
+      });
+    }
+  });
+}
+
+/** What axe finds on the page as it stands, a line each: the rule, the element, what is wrong with it. */
+async function faults(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // Without frames there is nothing to gather from elsewhere, and no second page has to be opened for it; to name
+  // every element that is right would take as long as to look for what is wrong.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await choose(axe).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => {
+      const why = failureSummary?.split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim();
+      return `${id}: ${target.join(' ')}: ${why}`;
+    }),
+  );
+}
+
+/** Everything that a browser tells a developer: console, uncaught errors (React's of hydration too), broken policy. */
+async function listen(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  await drawFarPictures(page);
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`policy ${violatedDirective} broken by ${blockedURI}`);
+    });
+  });
+  return complaints;
+}
+
+/** Where a screen shows a refusal, the browser notes the answer's status too. */
+function isExpected(complaint: string, { refused }: Screen): boolean {
+  return refused !== undefined && complaint.includes('Failed to load resource') && refused.test(complaint);
+}
+
+/** Until the browser has nothing left to do at once; one that is never done shows its faults all the same. */
+function untilIdle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
+}
+
+/** Nothing when the page fits; else what of it stands out on the right, at most five elements. */
+function widerThan(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((limit) => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= limit) return [];
+    const out = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > limit + 1 && element.checkVisibility(),
+    );
+    const names = out.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`);
+    return [`the page is ${scrollWidth} wide`, ...names];
+  }, width);
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { open, SHOP_URL } from '#e2e/steps/shop.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages show what they hold and lead on, and the search form works', { tag: '@phone' }, async ({ page }) => {
+    await open(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Comprás en Estados Unidos');
+    await expect(page.locator('main').getByRole('link').first()).toBeVisible();
+    await page.getByRole('combobox').fill('auriculares');
+    await page.getByRole('combobox').press('Enter');
+    await expect(page).toHaveURL(/\/search\?amz=auriculares&page=1$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('auriculares');
+
+    await page
+      .locator('main')
+      .getByRole('link', { name: /headphones|earbuds/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/products\?asin=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/headphones|earbuds/i);
+    await expect(page.getByText('Puesto en Uruguay').first()).toBeVisible();
+
+    for (const path of ['/offers', '/trending-products', '/best-sellers']) {
+      await open(page, path);
+      await expect(page.locator('main').locator('a[href^="/products?asin="]').first()).toBeVisible();
+    }
+    for (const path of ['/information/how-works', '/information/fees', '/information/relevant']) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    }
+  });
+});
+
+const PAGES = [
+  ...['/', '/search?amz=book&page=1', '/products?asin=B0PNTEQ40A', '/products?asin=B0MARKVP01', '/offers'],
+  ...['/shopping-cart', '/auth/signin', '/checkout', '/profile/orders', '/products?asin=B000000000'],
+  ...['/successful-purchase?uid=a&oid=b', '/skypostal-panel', '/information/fees'],
+];
+
+test('every script in a page is named by the policy, which allows no other', { tag: '@desktop' }, async () => {
+  for (const path of PAGES) {
+    const answer = await fetch(SHOP_URL + path);
+    const scripts = directive(answer.headers.get('content-security-policy') ?? '', 'script-src');
+    expect.soft(scripts, path).not.toContain("'unsafe-inline'");
+    expect.soft(scripts, path).not.toContain("'unsafe-eval'");
+    for (const { attributes, code } of inlineScripts(await answer.text())) {
+      const nonce = /\bnonce="([^"]+)"/.exec(attributes)?.[1];
+      const hash = createHash('sha256').update(code).digest('base64');
+      const isNamed =
+        scripts.includes(`'sha256-${hash}'`) || (nonce !== undefined && scripts.includes(`'nonce-${nonce}'`));
+      expect.soft(isNamed, `${path}: <script ${attributes}>${code.slice(0, 80)}`).toBe(true);
+    }
+  }
+});
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split(';').find((part) => part.trim().startsWith(`${name} `));
+  return found?.trim().split(/\s+/).slice(1) ?? ["'unsafe-inline'"];
+}
+
+/** Data that is no program (JSON-LD) is left out: no browser runs it. */
+function inlineScripts(html: string): { attributes: string; code: string }[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .map(([, attributes = '', code = '']) => ({ attributes, code }))
+    .filter(({ attributes }) => !/\ssrc=|application\/ld\+json/.test(attributes));
+}
