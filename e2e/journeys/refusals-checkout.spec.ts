@@ -21,6 +21,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continuar', exact
 
 buyer(
   'the customs form says what is wrong with each field and keeps what was typed [CHK-03, CHK-10, VAL-28, VAL-29, VAL-30, VAL-31, VAL-32, VAL-33, VAL-34, VAL-35, CONST-25]',
+  { tag: '@desktop' },
   async ({ page }) => {
     await open(page, '/checkout');
     const field = (name: string) => page.getByLabel(name);
@@ -72,6 +73,7 @@ function dayYearsAgo(years: number, daysLater: number): string {
 
 buyer(
   'delivery and address forms say what is wrong; nothing typed is lost [CHK-15, CHK-17, CHK-18, VAL-39, VAL-40, VAL-41, VAL-42, VAL-43, VAL-44, VAL-46, ADDR-08, ERR-32]',
+  { tag: '@desktop' },
   async ({ page }) => {
     await open(page, '/checkout');
     await fillCustomsData(page);
@@ -111,6 +113,7 @@ buyer(
 
 buyer(
   'Back walks the steps of the checkout, which stand in its address; leaving it begins anew [CHK-02, CHK-05, CHK-08, CHK-09, CHK-11, CHK-12, CHK-13, CHK-16]',
+  { tag: '@phone' },
   async ({ page }) => {
     await test.step('a step that was not reached is not shown', async () => {
       await open(page, '/checkout?step=paymentMethods');
@@ -164,6 +167,7 @@ buyer(
 
 buyer(
   'a refused payment keeps the cart, and its pages bear a reload [RES-01, RES-02, RES-03, RES-04, RES-05, ERR-35, ERR-36, RES-07, CHK-06]',
+  { tag: '@phone' },
   async ({ page, customer }) => {
     await open(page, '/checkout');
     await fillCustomsData(page);
@@ -210,6 +214,7 @@ buyer(
 
 buyer(
   'an order that cannot be made says so on top, closes the dialog and may be tried again [ERR-29, ERR-30, ERR-31]',
+  { tag: '@phone' },
   async ({ page }) => {
     const message = 'La tienda está cerrada por inventario.';
     await open(page, '/checkout');
