@@ -33,7 +33,7 @@ export default async function setup() {
 }
 
 async function untilReady(url: string, shop: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 1500; attempt++) {
     if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
     const ready = await fetch(url)
       .then((answer) => answer.ok)

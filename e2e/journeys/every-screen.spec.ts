@@ -12,7 +12,7 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 const NARROWEST = 320;
 
 // A tour is many screens, each looked at in four ways.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const tour of VISITOR_TOURS) look(tour);

@@ -24,7 +24,7 @@ export interface TestShop {
   call<Name extends CallName>(name: Name, input?: LooseInput<Name>, how?: CallHow): Promise<Answer>;
   /** A new customer through the real door: signed up, verified with the mailed code. */
   customer(): Promise<TestCustomer>;
-  /** Waits until `look` finds something (not null, not false); fails after ten seconds with what it waited for. */
+  /** Waits until `look` finds something (not null, not false); fails after half a minute with what it waited for. */
   until<Found>(what: string, look: () => Promise<Found | null | false | undefined>): Promise<Found>;
   /** The newest mails to an address. */
   mails(to: string): Promise<{ to: string; subject: string; text: string; html: string; date: string }[]>;

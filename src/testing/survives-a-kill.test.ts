@@ -48,7 +48,7 @@ test('an order paid just before the server was killed is bought once after it st
   );
   expect(order.marketplaceTrackingNumbers.length).toBeGreaterThan(0);
   expect(await purchasesOf(orderId)).toHaveLength(1);
-}, 120_000);
+}, 300_000);
 
 test('a purchase whose answer was lost in the kill is not made again', async () => {
   const token = await customer();
@@ -66,7 +66,7 @@ test('a purchase whose answer was lost in the kill is not made again', async () 
     RECOVERY_SECONDS,
   );
   expect(await purchasesOf(orderId)).toHaveLength(1);
-}, 120_000);
+}, 300_000);
 
 test('told to stop, it answers what it was asked, takes nothing new and ends well', async () => {
   await order('zinc', { scenario: 'slow', ms: 1000, calls: 2 });
@@ -81,7 +81,7 @@ test('told to stop, it answers what it was asked, takes nothing new and ends wel
   expect((await asked).status).toBe(404);
   expect(await stopped).toBe(0);
   expect(await callShop(shop.url, 'readRates').catch(() => 'down')).toBe('down');
-}, 60_000);
+}, 300_000);
 
 async function order(partner: string, told: object): Promise<void> {
   await fetch(`${shop.simulatorsUrl}/__control/${partner}`, {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function until<Found>(
   what: string,
   look: () => Promise<Found | null | false | undefined>,
-  seconds = 10,
+  seconds = 30,
 ): Promise<Found> {
   for (let attempt = 0; attempt < seconds * 50; attempt++) {
     const found = await look();
