@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { snapshot } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { presentOrders } from './present.ts';
 import { listOwnOrders } from './repository.ts';
@@ -9,5 +10,5 @@ export async function listOrders(
   customerId: string,
   before: string | null,
 ): Promise<Order[]> {
-  return await presentOrders(db, await listOwnOrders(db, customerId, before));
+  return await snapshot(db, async (tx) => presentOrders(tx, await listOwnOrders(tx, customerId, before)));
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { snapshot } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/http/refusal.ts';
 import { presentOne } from './present.ts';
@@ -11,6 +12,8 @@ export async function readOrder(
   customerId: string,
   orderId: string,
 ): Promise<Order | Refusal> {
-  const order = await findOwnOrder(db, customerId, orderId);
-  return order ? await presentOne(db, order) : notFound(NO_ORDER);
+  return await snapshot(db, async (tx) => {
+    const order = await findOwnOrder(tx, customerId, orderId);
+    return order ? await presentOne(tx, order) : notFound(NO_ORDER);
+  });
 }

@@ -122,9 +122,10 @@ test('notices that come twice or in the wrong order do no harm', async () => {
   await shop.control('zinc', { scenario: 'duplicate', order: id });
   await shop.control('zinc', { scenario: 'out-of-order', order: id });
   await payAtBank(shop, who, { id });
-  await shop.until('the package', async () => (await readOrder(shop, who, id)).packages.length > 0);
-  // Read again: an order is read in parts, and the package may have come between two of them.
-  const order = await readOrder(shop, who, id);
+  const order = await shop.until('the package', async () => {
+    const now = await readOrder(shop, who, id);
+    return now.packages.length > 0 ? now : null;
+  });
   expect(order.status).toBe('ZINC_PAID');
   expect(new Set(codesOf(order)).size).toBe(order.events.length);
 });
