@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
 import { runSteps } from './steps.ts';
-import { QUICK, TESTS } from './verify-steps.ts';
+import { QUICK, THOROUGH } from './verify-steps.ts';
 
 /** Everything: what `verify` runs, then the journeys in a real browser. */
-runSteps([...QUICK, TESTS]);
+runSteps([...QUICK, ...THOROUGH]);
 const browser = await findChromium((line) => console.log(line));
 runSteps([
   {

@@ -8,17 +8,18 @@ export const QUICK: Step[] = [
   { name: 'Tipos de las rutas', command: ['react-router', 'typegen'] },
   { name: 'Tipos', command: ['tsc', '-b', ...ROOMS, 'src/web'] },
   { name: 'Tipos de las pruebas', command: ['tsc', '-p', 'tsconfig.test.json'] },
+  { name: 'La casa', command: ['vitest', 'run', '--config', 'vitest.house.config.ts'] },
+];
+
+/** Loose promises and what nobody uses, which take the whole program to see; then rules by example and by property, and features over HTTP. */
+export const THOROUGH: Step[] = [
   {
     name: 'Promesas y tipos sueltos',
     command: ['oxlint', '--type-aware', '--quiet', 'src', 'e2e', 'bench', 'scripts'],
   },
-  // After the routes' types, which it reads.
   { name: 'Nada de más', command: ['knip', '--no-progress'] },
-  { name: 'La casa', command: ['vitest', 'run', '--config', 'vitest.house.config.ts'] },
+  {
+    name: 'Reglas y funciones, sobre PostgreSQL y los simuladores',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+  },
 ];
-
-/** Rules by example and by property, and features over HTTP. */
-export const TESTS: Step = {
-  name: 'Reglas y funciones, sobre PostgreSQL y los simuladores',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
-};
