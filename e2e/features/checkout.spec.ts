@@ -96,13 +96,13 @@ test(
     await toReview(page);
     await expect(use).toBeDisabled();
     await expect(notUse).toBeChecked();
-    await expect(regime).toContainText('No se puede: la franquicia es para compras de menos de U$S 200,00.');
-    await expect(page.getByRole('alert').filter({ hasText: 'límite de U$S 200,00' })).toBeVisible();
+    await expect(regime).toContainText('No se puede: la franquicia es para compras de menos de U$S 200.');
+    await expect(page.getByRole('alert').filter({ hasText: 'límite de U$S 200' })).toBeVisible();
 
     await emptyCart(customer.token);
     await fillCart(customer.token, { [over.asin]: 1 });
     await toReview(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'límite de U$S 200,00' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'límite de U$S 200' })).toBeVisible();
     await expect(regime).toHaveCount(0);
     await emptyCart(customer.token);
 

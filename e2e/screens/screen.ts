@@ -39,10 +39,12 @@ export function dialogBy(button: string | RegExp, title: string | RegExp): (page
   };
 }
 
-/** Until React has taken the page over: it leaves its mark on every element that it knows. */
+/** Until React has taken the page over, what comes after the first load too: it leaves its mark on what it knows. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+    ['main', 'main h1'].every((part) =>
+      Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactProps')),
+    ),
   );
 }
 

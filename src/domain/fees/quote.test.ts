@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
-import { explainFees } from '#domain/fees/explain.ts';
 import { type FeeRequest, quoteFees } from '#domain/fees/quote.ts';
 import { activeRegime, CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
 import { TARIFF } from '#domain/fees/tariff.ts';
@@ -71,18 +70,6 @@ test('the ten components sum up to the total and none is below 0', () => {
       components.push(quote.ursecFee, quote.ursecFeeForPhones);
       expect(components.every((component) => component >= 0)).toBe(true);
       expect(components.reduce((sum, component) => sum + component, 0)).toBe(quote.total);
-    }),
-  );
-});
-
-test('the breakdown tells the total and leaves no money out', () => {
-  fc.assert(
-    fc.property(anyRequest, (request) => {
-      const quote = quoteFees(request);
-      const lines = explainFees(quote, regime);
-      const parts = lines.filter(({ key }) => key !== 'total').reduce((sum, { amount }) => sum + amount, 0);
-      expect(parts).toBe(quote.total);
-      expect(lines.at(-1)).toMatchObject({ key: 'total', amount: quote.total });
     }),
   );
 });

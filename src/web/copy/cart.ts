@@ -1,3 +1,5 @@
+import type { RegimeWords } from '#web/features/fees/regime-words.ts';
+
 /** The words of the cart. Those of the specification stand letter for letter. */
 export const cart = {
   title: 'Mi carrito',
@@ -43,11 +45,11 @@ export const cart = {
   weightTitle: 'Revisá el peso.',
   bigWeight:
     'El peso de tu compra es muy alto o parece equivocado. Lo confirmamos antes de comprar y, si cambia el costo, te avisamos.',
-  overLimit:
-    'Tu compra llega al límite de U$S 200,00 de la franquicia: entra como importación y se suman los cargos de Aduana.',
-  franchiseLeft: (left: number) => {
-    if (left === 0) return 'Ya usaste tus 3 franquicias de este año';
-    return left === 1 ? 'Te queda 1 de 3 franquicias este año' : `Te quedan ${left} de 3 franquicias este año`;
+  overLimit: ({ amount }: RegimeWords) =>
+    `Tu compra llega al límite de ${amount} de la franquicia: entra como importación y se suman los cargos de Aduana.`,
+  franchiseLeft: (left: number, { shipments }: RegimeWords) => {
+    if (left === 0) return `Ya usaste tus ${shipments} franquicias de este año`;
+    return `${left === 1 ? 'Te queda' : 'Te quedan'} ${left} de ${shipments} franquicias este año`;
   },
   ofLimit: (spent: string, limit: string) => `${spent} de ${limit}`,
   taxesExempt: 'Impuestos: exento',

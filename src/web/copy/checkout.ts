@@ -1,4 +1,5 @@
 import { type Bank, bankOf, type PaymentMethod } from '#domain/payment/method.ts';
+import type { RegimeWords } from '#web/features/fees/regime-words.ts';
 
 const banks: Readonly<Record<Bank, string>> = {
   scotiabank: 'Scotiabank',
@@ -68,18 +69,20 @@ export const checkout = {
     units: (quantity: number) => `${quantity} ${quantity === 1 ? 'unidad' : 'unidades'}`,
     regime: 'Régimen de aduana',
     use: 'Usar una franquicia',
-    franchiseDetail: (left: number | null) => {
+    franchiseDetail: (left: number | null, { shipments }: RegimeWords) => {
       if (left === null) return 'Exento de impuestos.';
-      return `Exento de impuestos. Este año usaste ${3 - left} de 3 y te ${left === 1 ? 'queda' : 'quedan'} ${left}.`;
+      return `Exento de impuestos. Este año usaste ${shipments - left} de ${shipments} y te ${left === 1 ? 'queda' : 'quedan'} ${left}.`;
     },
     notUse: 'No usar franquicia',
-    notUseDetail: '60 % del valor, sin libros, más U$S 2.',
-    importDetail: 'Entra como importación: 60 % del valor con flete, sin libros.',
+    notUseDetail: ({ simplified: { percent, handling } }: RegimeWords) =>
+      `${percent} % del valor, sin libros, más ${handling}.`,
+    importDetail: ({ general }: RegimeWords) =>
+      `Entra como importación: ${general.iva + general.extra} % del valor con flete, sin libros.`,
     refusals: {
-      AMOUNT: 'No se puede: la franquicia es para compras de menos de U$S 200,00.',
-      WEIGHT: 'No se puede: la compra pasa los 20 kg.',
-      QUANTITY: 'No se puede: hay más de 5 unidades iguales.',
-      YEAR_COUNT: 'No se puede: ya usaste las 3 franquicias de este año.',
+      AMOUNT: ({ amount }: RegimeWords) => `No se puede: la franquicia es para compras de menos de ${amount}.`,
+      WEIGHT: ({ kilos }: RegimeWords) => `No se puede: la compra pasa los ${kilos} kg.`,
+      QUANTITY: ({ equalUnits }: RegimeWords) => `No se puede: hay más de ${equalUnits} unidades iguales.`,
+      YEAR_COUNT: ({ shipments }: RegimeWords) => `No se puede: ya usaste las ${shipments} franquicias de este año.`,
     },
     consent:
       'Al continuar aceptás los términos y autorizás la inspección de la carga. La entrega estimada es de 10 a 15 días hábiles.',

@@ -1,12 +1,14 @@
+import type { RegimeWords } from '#web/features/fees/regime-words.ts';
+
 /** The lines of a breakdown and why each costs what it does. */
 export const fees = {
   goods: 'Producto',
   freight: 'Flete',
   freightReason: (kilos: string) => `${kilos} kg facturados`,
   service: 'Servicio',
-  serviceReason: '9 % del producto',
+  serviceReason: (percent: number) => `${percent} % del producto`,
   handling: 'Gestión',
-  handlingUpToFour: 'hasta 4 paquetes',
+  handlingUpTo: (packages: number) => `hasta ${packages} paquetes`,
   handlingMore: (packages: number) => `${packages} paquetes`,
   delivery: 'Entrega',
   zones: {
@@ -19,13 +21,14 @@ export const fees = {
   exempt: 'Exento',
   withFranchise: 'Con franquicia',
   media: 'Libros y medios no pagan',
-  simplified: '60 % del valor, sin libros, más U$S 2',
+  simplified: ({ simplified: { percent, handling } }: RegimeWords) =>
+    `${percent} % del valor, sin libros, más ${handling}`,
   iva: 'IVA de importación',
-  ivaReason: '22 % del valor con flete',
+  ivaReason: ({ general }: RegimeWords) => `${general.iva} % del valor con flete`,
   duties: 'Arancel y tasas',
-  dutiesReason: '38 % del valor con flete',
+  dutiesReason: ({ general }: RegimeWords) => `${general.extra} % del valor con flete`,
   ursec: 'Permiso de URSEC',
-  ursecReason: 'U$S 9 por equipo de radio',
+  ursecReason: (perUnit: string) => `${perUnit} por equipo de radio`,
   phones: 'URSEC por celular',
-  phonesReason: 'U$S 9 por celular',
+  phonesReason: (perUnit: string) => `${perUnit} por celular`,
 } as const;

@@ -1,4 +1,4 @@
-import type { RegimeWords } from '#web/features/information/today-regime.ts';
+import type { RegimeWords } from '#web/features/fees/regime-words.ts';
 
 /** The first page. */
 export const home = {

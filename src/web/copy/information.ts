@@ -1,4 +1,4 @@
-import type { RegimeWords } from '#web/features/information/today-regime.ts';
+import type { RegimeWords } from '#web/features/fees/regime-words.ts';
 
 /** The pages that explain how buying works. Numbers of customs and fees come from the domain's tables, not from here. */
 export const information = {

@@ -1,17 +1,35 @@
 /** Local storage as the shop uses it: JSON, never trusted, never in the way when the browser forbids it. */
 export function readStored(key: string): unknown {
+  return read(() => localStorage, key);
+}
+
+export function writeStored(key: string, value: unknown): void {
+  write(() => localStorage, key, value);
+}
+
+/** The same of what lasts as long as the tab. */
+export function readOfTab(key: string): unknown {
+  return read(() => sessionStorage, key);
+}
+
+export function writeOfTab(key: string, value: unknown): void {
+  write(() => sessionStorage, key, value);
+}
+
+/** Naming a storage that is forbidden throws already. */
+function read(storage: () => Storage, key: string): unknown {
   try {
-    const text = localStorage.getItem(key);
+    const text = storage().getItem(key);
     return text === null ? null : (JSON.parse(text) as unknown);
   } catch {
     return null;
   }
 }
 
-export function writeStored(key: string, value: unknown): void {
+function write(storage: () => Storage, key: string, value: unknown): void {
   try {
-    if (value === null || value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === null || value === undefined) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify(value));
   } catch {
     // Full or forbidden storage: the shop goes on with what it has in memory.
   }

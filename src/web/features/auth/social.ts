@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import { auth } from '#web/copy/auth.ts';
+import { readOfTab, writeOfTab } from '#web/lib/storage.ts';
 
 export const PROVIDERS = ['google', 'facebook'] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -26,7 +27,7 @@ export function isProvider(text: string | undefined): text is Provider {
 /** Leaves for the provider's page of consent. A number drawn for this try has to come back with the answer. */
 export function leaveForConsent(provider: Provider, settings: Settings, from: string | null): void {
   const state = crypto.randomUUID();
-  sessionStorage.setItem(KEY, JSON.stringify({ state, provider, from } satisfies Pending));
+  writeOfTab(KEY, { state, provider, from } satisfies Pending);
   const { clientId, consentUrl } = settings[provider];
   const url = new URL(consentUrl, location.origin);
   url.searchParams.set('client_id', clientId);
@@ -49,7 +50,7 @@ export function takeConsent(provider: Provider): Consent {
   const denied = new URLSearchParams(location.search).has('error') || answer.has('error');
   history.replaceState(history.state, '', location.pathname);
   const pending = readPending();
-  sessionStorage.removeItem(KEY);
+  writeOfTab(KEY, null);
   if (pending === null || pending.provider !== provider) return { kind: 'foreign' };
   const accessToken = answer.get('access_token');
   if (denied) return { kind: 'canceled', from: pending.from };
@@ -58,15 +59,11 @@ export function takeConsent(provider: Provider): Consent {
 }
 
 function readPending(): Pending | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Pending> | null;
-    if (!stored || typeof stored.state !== 'string' || !isProvider(stored.provider)) return null;
-    return {
-      state: stored.state,
-      provider: stored.provider,
-      from: typeof stored.from === 'string' ? stored.from : null,
-    };
-  } catch {
-    return null;
-  }
+  const stored = readOfTab(KEY) as Partial<Pending> | null;
+  if (!stored || typeof stored.state !== 'string' || !isProvider(stored.provider)) return null;
+  return {
+    state: stored.state,
+    provider: stored.provider,
+    from: typeof stored.from === 'string' ? stored.from : null,
+  };
 }

@@ -1,5 +1,6 @@
 import type { CallInput, CallOptions, CallReply } from '#contract/caller.ts';
 import { api } from '#web/lib/api.ts';
+import { readOfTab, writeOfTab } from '#web/lib/storage.ts';
 
 const KEY = 'panel-key';
 
@@ -17,13 +18,14 @@ export function panelApi<Name extends PanelCall>(
 
 /** Kept as long as the tab is open. */
 export function readPanelKey(): string | null {
-  return sessionStorage.getItem(KEY);
+  const kept = readOfTab(KEY);
+  return typeof kept === 'string' ? kept : null;
 }
 
 export function keepPanelKey(key: string): void {
-  sessionStorage.setItem(KEY, key);
+  writeOfTab(KEY, key);
 }
 
 export function forgetPanelKey(): void {
-  sessionStorage.removeItem(KEY);
+  writeOfTab(KEY, null);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
+import { todaysRegime } from '#web/features/fees/regime-words.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { FeeBreakdown } from '#web/ui/fee-breakdown.tsx';
 import { SummaryPanel } from '#web/ui/summary-panel.tsx';
@@ -52,7 +53,7 @@ export function CartSummary({ title, fees, busy, packages, foot }: CartSummaryPr
       busy={waiting}
       foot={foot}
     >
-      <FeeBreakdown rows={feeRows(fees ?? SHAPE, packages, toMoney)} busy={waiting} />
+      <FeeBreakdown rows={feeRows({ fees: fees ?? SHAPE, packages, regime: todaysRegime() }, toMoney)} busy={waiting} />
     </SummaryPanel>
   );
 }

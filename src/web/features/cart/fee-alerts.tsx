@@ -1,5 +1,6 @@
 import { cart as copy } from '#web/copy/cart.ts';
 import { common } from '#web/copy/common.ts';
+import { todaysRegime, wordsOf } from '#web/features/fees/regime-words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FeesState } from './use-fees.ts';
@@ -31,7 +32,7 @@ export function FeeAlerts({ fees, busy, failed, again }: FeesState) {
       ) : null}
       {flags?.excededLimitImportationAmount ? (
         <Alert kind="error" role="alert" title={null}>
-          {copy.overLimit}
+          {copy.overLimit(wordsOf(todaysRegime()))}
         </Alert>
       ) : null}
       {flags?.bigPriceDetected ? (

@@ -4,12 +4,10 @@ import { cents } from '#domain/money/cents.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { taxesOf } from '#web/features/fees/fee-rows.ts';
+import { todaysRegime, wordsOf } from '#web/features/fees/regime-words.ts';
 import { FranchiseSpans } from '#web/ui/onda-steps.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import './cart-parts.css';
-
-const PER_YEAR = 3;
-const LIMIT = cents(200_00);
 
 interface FranchiseMeterProps {
   fees: Fees | null;
@@ -19,17 +17,19 @@ interface FranchiseMeterProps {
 /** How many franchises the year has left, and how near the goods come to their limit. For customers. */
 export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
   if (!busy && (fees === null || fees.franchiseLeft === null)) return null;
+  const regime = todaysRegime();
+  const { perShipmentUsd: limit, shipmentsPerYear: perYear } = regime;
   const left = fees?.franchiseLeft ?? null;
   const spent = fees ? fromUnits(fees.productsTotal) : cents(0);
-  const share = { '--share': Math.min(1, spent / LIMIT) } as CSSProperties;
+  const share = { '--share': Math.min(1, spent / limit) } as CSSProperties;
   const taxes = fees ? taxesOf(fees) : 0;
   return (
     <section className="franchise-meter" aria-label={copy.taxesTitle} aria-busy={busy || undefined}>
       <div className="franchise-meter__count">
-        <FranchiseSpans total={PER_YEAR} used={left === null ? 0 : PER_YEAR - left} />
-        {left === null ? <Skeleton width="15rem" /> : <strong>{copy.franchiseLeft(left)}</strong>}
+        <FranchiseSpans total={perYear} used={left === null ? 0 : perYear - left} />
+        {left === null ? <Skeleton width="15rem" /> : <strong>{copy.franchiseLeft(left, wordsOf(regime))}</strong>}
       </div>
-      <div className={spent >= LIMIT ? 'franchise-meter__bar franchise-meter__bar--over' : 'franchise-meter__bar'}>
+      <div className={spent >= limit ? 'franchise-meter__bar franchise-meter__bar--over' : 'franchise-meter__bar'}>
         <span className="franchise-meter__spent" style={share} />
       </div>
       <div className="franchise-meter__words">
@@ -37,7 +37,7 @@ export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
           <Skeleton width="10rem" />
         ) : (
           <>
-            <span>{copy.ofLimit(formatMoney(spent, 'USD'), formatMoney(LIMIT, 'USD'))}</span>
+            <span>{copy.ofLimit(formatMoney(spent, 'USD'), formatMoney(limit, 'USD'))}</span>
             <span>{taxes === 0 ? copy.taxesExempt : copy.taxes(formatMoney(fromUnits(taxes), 'USD'))}</span>
           </>
         )}

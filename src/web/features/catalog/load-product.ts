@@ -1,6 +1,7 @@
 import type { Caller } from '#contract/caller.ts';
 import type { ProductCard, ProductReply } from '#contract/catalog.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
+import { todaysRegime } from '#web/features/fees/regime-words.ts';
 import { failPage, refusalCode } from '#web/features/shell/loader-errors.ts';
 import { type PackedCards, packCards } from './packed-card.ts';
 import { type ProductView, toProductView } from './product-view.ts';
@@ -25,7 +26,12 @@ export async function loadProduct(call: Caller, asked: string, origin: string): 
     call('listSimilar', { params: { asin } }).catch((): ProductCard[] => []),
     call('listCategories').catch(() => []),
   ]);
-  const product = toProductView({ product: reply, quotes: [franchise, taxed], categories });
+  const product = toProductView({
+    product: reply,
+    quotes: [franchise, taxed],
+    categories,
+    regime: todaysRegime(),
+  });
   return { product, similar: packCards(similar), structured: structuredProduct(product, origin) };
 }
 

@@ -1,6 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import type { ProductView } from './product-view.ts';
 import './product-texts.css';
@@ -11,9 +10,16 @@ interface ListedProps {
   product: ProductView;
 }
 
-/** A part of the page whose end folds away. */
-function Folding({ title, items, first, children }: FoldingProps) {
-  const [all, setAll] = useState(false);
+interface FoldingProps<Item> {
+  title: string;
+  items: readonly Item[];
+  /** How many show at first. */
+  first: number;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A part of the page whose end folds away, on the native element: it opens before any script is there. */
+function Folding<Item>({ title, items, first, children }: FoldingProps<Item>) {
   const id = useId();
   if (items.length === 0) return null;
   return (
@@ -21,22 +27,18 @@ function Folding({ title, items, first, children }: FoldingProps) {
       <h2 className="product-texts__title" id={id}>
         {title}
       </h2>
-      {children(all ? items.length : first)}
+      {children(items.slice(0, first))}
       {items.length > first ? (
-        <Button className="product-texts__more" kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? copy.less : copy.more}
-        </Button>
+        <details className="product-texts__rest">
+          <summary className="button button--quiet product-texts__more">
+            <span className="product-texts__closed">{copy.more}</span>
+            <span className="product-texts__open">{copy.less}</span>
+          </summary>
+          {children(items.slice(first))}
+        </details>
       ) : null}
     </section>
   );
-}
-
-interface FoldingProps {
-  title: string;
-  items: readonly unknown[];
-  /** How many show at first. */
-  first: number;
-  children: (shown: number) => ReactNode;
 }
 
 export function Features({ product: { features } }: ListedProps) {
@@ -44,7 +46,7 @@ export function Features({ product: { features } }: ListedProps) {
     <Folding title={copy.features} items={features} first={SHOWN_AT_FIRST.features}>
       {(shown) => (
         <ul className="product-texts__features" lang="en">
-          {features.slice(0, shown).map((feature) => (
+          {shown.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
         </ul>
@@ -58,7 +60,7 @@ export function Description({ product: { sentences } }: ListedProps) {
     <Folding title={copy.description} items={sentences} first={SHOWN_AT_FIRST.sentences}>
       {(shown) => (
         <div className="product-texts__sentences" lang="en">
-          {sentences.slice(0, shown).map((sentence, index) => (
+          {shown.map((sentence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sentences keep their order, and may repeat
             <p key={index}>{sentence}</p>
           ))}
@@ -80,7 +82,7 @@ export function Details({ product: { details, stock } }: ListedProps) {
   ];
   return (
     <Folding title={copy.details} items={rows} first={SHOWN_AT_FIRST.details}>
-      {(shown) => <DataList rows={rows.slice(0, shown)} label={copy.details} />}
+      {(shown) => <DataList rows={shown} label={copy.details} />}
     </Folding>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuotedFees } from '#contract/cart.ts';
 import type { ProductReply } from '#contract/catalog.ts';
 import { inSpanish } from '#domain/catalog/variant-words.ts';
+import { activeRegime } from '#domain/fees/regime.ts';
 import { toProductView } from './product-view.ts';
 import { structuredProduct } from './structured-data.ts';
 
@@ -14,6 +15,8 @@ const value = (name: string, asin: string | null, more: object = {}) => ({
   selected: false,
   ...more,
 });
+
+const regime = activeRegime('2026-11-21');
 
 const PRODUCT: ProductReply = {
   asin: 'B0PNTEQ40A',
@@ -94,7 +97,7 @@ const CATEGORIES = [
 ];
 
 const view = (change: Partial<ProductReply> = {}) =>
-  toProductView({ product: { ...PRODUCT, ...change }, quotes: [null, null], categories: CATEGORIES });
+  toProductView({ product: { ...PRODUCT, ...change }, quotes: [null, null], categories: CATEGORIES, regime });
 
 describe('the view of a product', () => {
   it('leads each value that can be had to its variant, the other dimensions kept [NAV-02]', () => {
@@ -169,7 +172,10 @@ describe('the view of a product', () => {
     const simplified = quote('NOT_USE', { total: 233.01, francheseFees: 79.4 });
     const general = quote('NOT_APPLICABLE', { total: 300, iva: 30, extraFees: 40 });
     const waysOf = (...quotes: [typeof franchise, typeof franchise]) =>
-      toProductView({ product: PRODUCT, quotes, categories: [] }).ways.map(({ regime, total }) => [regime, total]);
+      toProductView({ product: PRODUCT, quotes, categories: [], regime }).ways.map(({ regime, total }) => [
+        regime,
+        total,
+      ]);
     expect(waysOf(franchise, simplified)).toEqual([
       ['franchise', 153.61],
       ['taxes', 233.01],

@@ -4,6 +4,7 @@ import { productPage, searchPage } from '#contract/pages.ts';
 import { type MainsWarning, mainsWarning } from '#domain/catalog/mains.ts';
 import { splitFeatures, splitSentences } from '#domain/catalog/sentences.ts';
 import { inSpanish, inWords } from '#domain/catalog/variant-words.ts';
+import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { productCopy } from '#web/copy/product.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
@@ -74,9 +75,11 @@ interface Sources {
   /** One unit with the franchise asked for, then in the simplified regime. */
   quotes: readonly [Quote | null, Quote | null];
   categories: readonly Category[];
+  /** The rules of the day, whose rates the breakdown names. */
+  regime: CustomsRegime;
 }
 
-export function toProductView({ product, quotes, categories }: Sources): ProductView {
+export function toProductView({ product, quotes, categories, regime }: Sources): ProductView {
   const discounted = product.discountPercent !== null && product.discountPercent > 0;
   const { landedPrice } = product;
   const images = product.imageUrlList.length > 0 ? product.imageUrlList : [product.mainImage.imageUrl ?? ''];
@@ -108,23 +111,23 @@ export function toProductView({ product, quotes, categories }: Sources): Product
     forbiddenReason: product.forbiddenReason,
     refurbished: !product.isNew,
     mains: mainsWarning(product),
-    ways: waysOf(quotes),
+    ways: waysOf(quotes, regime),
     freight: quotes[0]?.freight ?? null,
   };
 }
 
-function waysOf([asked, taxed]: Sources['quotes']): LandedWay[] {
+function waysOf([asked, taxed]: Sources['quotes'], regime: CustomsRegime): LandedWay[] {
   if (asked === null) return [];
-  const first = toWay(asked);
+  const first = toWay(asked, regime);
   if (asked.useFranchise !== 'USE' || taxed === null || taxed.total === asked.total) return [first];
-  return [first, toWay(taxed)];
+  return [first, toWay(taxed, regime)];
 }
 
-function toWay(quote: Quote): LandedWay {
+function toWay(quote: Quote, regime: CustomsRegime): LandedWay {
   return {
     regime: quote.useFranchise === 'USE' ? 'franchise' : 'taxes',
     total: quote.total,
-    rows: feeRows(quote, 1, (units) => ({ usd: fromUnits(units), uyu: null })),
+    rows: feeRows({ fees: quote, packages: 1, regime }, (units) => ({ usd: fromUnits(units), uyu: null })),
   };
 }
 

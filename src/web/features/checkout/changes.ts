@@ -4,6 +4,7 @@ import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
+import { todaysRegime } from '#web/features/fees/regime-words.ts';
 import type { TwoCurrencies } from '#web/ui/price.tsx';
 
 /** What the shopper saw at one moment: products, what it costs to bring them, and the day's rate. */
@@ -65,10 +66,12 @@ function feeChanges(before: Sight, after: Sight): Change[] {
 
 function rowsOf({ fees, lines, toMoney }: Sight) {
   return new Map(
-    feeRows(fees, lines.length, toMoney).map(({ key, label, amountCents, amountUyuCents = null }) => [
-      key,
-      { label, amount: { usd: amountCents ?? NOTHING.usd, uyu: amountUyuCents } },
-    ]),
+    feeRows({ fees, packages: lines.length, regime: todaysRegime() }, toMoney).map(
+      ({ key, label, amountCents, amountUyuCents = null }) => [
+        key,
+        { label, amount: { usd: amountCents ?? NOTHING.usd, uyu: amountUyuCents } },
+      ],
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '#domain/order/status.ts';
 import { ADDRESS_FIELDS, type AddressValues } from '#web/features/forms/address-values.ts';
 import { currentSession } from '#web/lib/session.ts';
+import { readOfTab, writeOfTab } from '#web/lib/storage.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { STEPS, type Step } from './steps.ts';
 
@@ -64,27 +65,17 @@ export function beginDraft(userId: string): void {
 
 /** Whoever leaves starts over the next time; whoever has to sign in again goes on where they were. */
 export function endDraft(): void {
-  if (currentSession().kind !== 'customer' && owner !== null) keep(owner, store.get());
+  if (currentSession().kind !== 'customer' && owner !== null) {
+    writeOfTab(KEY, { userId: owner, draft: store.get() });
+  }
   owner = null;
   store.set(EMPTY);
 }
 
-function keep(userId: string, draft: CheckoutDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ userId, draft }));
-  } catch {
-    // Without storage the shopper types it again.
-  }
-}
-
 function takeKept(userId: string): CheckoutDraft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    sessionStorage.removeItem(KEY);
-    return isRecord(kept) && kept.userId === userId && isRecord(kept.draft) ? sanitize(kept.draft) : null;
-  } catch {
-    return null;
-  }
+  const kept = readOfTab(KEY);
+  writeOfTab(KEY, null);
+  return isRecord(kept) && kept.userId === userId && isRecord(kept.draft) ? sanitize(kept.draft) : null;
 }
 
 function sanitize(kept: Record<string, unknown>): CheckoutDraft {

@@ -1,6 +1,8 @@
+import { fromUnits } from '#domain/money/format.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { FeesState } from '#web/features/cart/use-fees.ts';
 import { taxesOf } from '#web/features/fees/fee-rows.ts';
+import { todaysRegime, wordsOf } from '#web/features/fees/regime-words.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
@@ -8,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { changeDraft } from './draft.ts';
 
 interface FranchiseChoiceProps {
-  /** In dollars; at exactly 200 the franchise shows and cannot be used. */
+  /** In dollars; at exactly the limit of the regime the franchise shows and cannot be used. */
   total: number;
   chosen: 'USE' | 'NOT_USE';
   /** What each choice would cost. */
@@ -16,11 +18,11 @@ interface FranchiseChoiceProps {
   notUsing: FeesState;
 }
 
-const LIMIT = 200;
-
-/** With the year's franchise or without; offered up to U$S 200,00. */
+/** With the year's franchise or without; offered up to its limit. */
 export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseChoiceProps) {
-  const refusal = total >= LIMIT ? 'AMOUNT' : (using.fees?.franchiseRefusal ?? null);
+  const regime = todaysRegime();
+  const rules = wordsOf(regime);
+  const refusal = fromUnits(total) >= regime.perShipmentUsd ? 'AMOUNT' : (using.fees?.franchiseRefusal ?? null);
   const value = refusal === null ? chosen : 'NOT_USE';
   const left = using.fees?.franchiseLeft ?? notUsing.fees?.franchiseLeft ?? null;
   const words = copy.review;
@@ -38,13 +40,13 @@ export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseCho
         label={words.use}
         disabled={refusal !== null}
         {...(refusal === null ? { aside: <Taxes {...using} /> } : {})}
-        detail={refusal === null ? words.franchiseDetail(left) : words.refusals[refusal]}
+        detail={refusal === null ? words.franchiseDetail(left, rules) : words.refusals[refusal](rules)}
       />
       <RadioCard
         {...card('NOT_USE')}
         label={words.notUse}
         aside={<Taxes {...notUsing} />}
-        detail={simplified ? words.notUseDetail : words.importDetail}
+        detail={(simplified ? words.notUseDetail : words.importDetail)(rules)}
       />
     </RadioCards>
   );

@@ -1,5 +1,5 @@
 import { home } from '#web/copy/home.ts';
-import type { RegimeWords } from '#web/features/information/today-regime.ts';
+import type { RegimeWords } from '#web/features/fees/regime-words.ts';
 import './benefits.css';
 
 /** Four reasons in one line. */

@@ -3,7 +3,7 @@ import { home } from '#web/copy/home.ts';
 import { type PackedCards, unpackCards } from '#web/features/catalog/packed-card.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
-import type { RegimeWords } from '#web/features/information/today-regime.ts';
+import type { RegimeWords } from '#web/features/fees/regime-words.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';

@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
 import { home } from '#web/copy/home.ts';
-import type { RegimeWords } from '#web/features/information/today-regime.ts';
+import type { RegimeWords } from '#web/features/fees/regime-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import './locker-section.css';

@@ -68,7 +68,7 @@ export function FeeCalculator({ id, regime, asked }: FeeCalculatorProps) {
           {copy.failed}
         </Alert>
       ) : null}
-      {fees === null ? null : <Result fees={fees} example={example} />}
+      {fees === null ? null : <Result fees={fees} example={example} regime={regime} />}
     </div>
   );
 }
@@ -118,7 +118,13 @@ function CommonFields({ fields }: FieldsProps) {
   );
 }
 
-function Result({ fees, example }: { fees: Fees; example: boolean }) {
+interface ResultProps {
+  fees: Fees;
+  example: boolean;
+  regime: CustomsRegime;
+}
+
+function Result({ fees, example, regime }: ResultProps) {
   const twoCurrencies = useTwoCurrencies();
   return (
     <SummaryPanel
@@ -127,7 +133,7 @@ function Result({ fees, example }: { fees: Fees; example: boolean }) {
       total={twoCurrencies(fees.total)}
     >
       {fees.useFranchise === 'NOT_APPLICABLE' ? <Alert kind="info">{copy.notFranchise}</Alert> : null}
-      <FeeBreakdown rows={feeRows(fees, 1, twoCurrencies)} />
+      <FeeBreakdown rows={feeRows({ fees, packages: 1, regime }, twoCurrencies)} />
     </SummaryPanel>
   );
 }

@@ -3,10 +3,10 @@ import { TARIFF } from '#domain/fees/tariff.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { information } from '#web/copy/information.ts';
+import { wordsOf } from '#web/features/fees/regime-words.ts';
 import type { AskedCalculation } from './asked-calculation.ts';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { InformationPage, Part } from './information-page.tsx';
-import { wordsOf } from './today-regime.ts';
 
 const copy = information.fees;
 const usd = (amount: Cents) => formatMoney(amount, 'USD');

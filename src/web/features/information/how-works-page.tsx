@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { information } from '#web/copy/information.ts';
+import { wordsOf } from '#web/features/fees/regime-words.ts';
 import { INFORMATION } from '#web/features/shell/information-paths.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { Fold } from '#web/ui/disclosure.tsx';
 import { InformationPage, Paragraphs, Part } from './information-page.tsx';
-import { wordsOf } from './today-regime.ts';
 
 const copy = information.howItWorks;
 

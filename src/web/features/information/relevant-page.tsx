@@ -1,8 +1,8 @@
 import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { information } from '#web/copy/information.ts';
+import { wordsOf } from '#web/features/fees/regime-words.ts';
 import { InformationPage, Paragraphs, Part } from './information-page.tsx';
-import { wordsOf } from './today-regime.ts';
 
 const copy = information.relevant;
 

@@ -4,6 +4,7 @@ import { parseRate, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { splitLossless } from '#domain/money/split.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
+import { regimeOf } from '#web/features/fees/regime-words.ts';
 import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
 
 export interface FrozenMoney {
@@ -36,7 +37,8 @@ export function lineTotal(order: Order, item: Order['cart']['items'][number]): F
 
 /** The breakdown in the order's currency; its lines sum up to the total, to the cent. */
 export function frozenFeeRows(order: Order): FeeRow[] {
-  const rows = feeRows(order.fees, order.cart.items.length, (units) => ({ usd: fromUnits(units), uyu: null }));
+  const charged = { fees: order.fees, packages: order.cart.items.length, regime: regimeOf(order.dateAdded) };
+  const rows = feeRows(charged, (units) => ({ usd: fromUnits(units), uyu: null }));
   if (order.currency === 'USD') return rows;
   const shares = splitLossless(
     fromUnits(order.amount),

@@ -1,8 +1,8 @@
 import { information } from '#web/copy/information.ts';
+import { todaysRegime } from '#web/features/fees/regime-words.ts';
 import { askedCalculation } from '#web/features/information/asked-calculation.ts';
 import { FeesPage } from '#web/features/information/fees-page.tsx';
 import { informationMeta } from '#web/features/information/information-meta.ts';
-import { todaysRegime } from '#web/features/information/today-regime.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/fees.ts';
 

@@ -1,7 +1,7 @@
 import { information } from '#web/copy/information.ts';
+import { todaysRegime } from '#web/features/fees/regime-words.ts';
 import { HowWorksPage } from '#web/features/information/how-works-page.tsx';
 import { informationMeta } from '#web/features/information/information-meta.ts';
-import { todaysRegime } from '#web/features/information/today-regime.ts';
 import type { Route } from './+types/how-works.ts';
 
 export function loader() {

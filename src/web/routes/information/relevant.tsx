@@ -1,8 +1,8 @@
 import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
 import { information } from '#web/copy/information.ts';
+import { todaysRegime } from '#web/features/fees/regime-words.ts';
 import { informationMeta } from '#web/features/information/information-meta.ts';
 import { RelevantPage } from '#web/features/information/relevant-page.tsx';
-import { todaysRegime } from '#web/features/information/today-regime.ts';
 import type { Route } from './+types/relevant.ts';
 
 /** Only the words of each rule travel to the browser, not how products are recognised. */

@@ -5,7 +5,12 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 
 /** The customs regime of today; loaders call it, so that server and browser write the same page. */
 export function todaysRegime(): CustomsRegime {
-  return activeRegime(montevideoDay(new Date().toISOString()));
+  return regimeOf(new Date().toISOString());
+}
+
+/** The one that was in force at an ISO 8601 instant: an order is explained by the rules that it was reckoned with. */
+export function regimeOf(isoInstant: string): CustomsRegime {
+  return activeRegime(montevideoDay(isoInstant));
 }
 
 /** The figures of a regime in the words of the pages: rates in whole percent, whole amounts without decimals. */
@@ -37,6 +42,7 @@ export function wordsOf(regime: CustomsRegime): RegimeWords {
   };
 }
 
-function roundMoney(amount: Cents): string {
+/** 'U$S 2' for whole dollars. */
+export function roundMoney(amount: Cents): string {
   return formatMoney(amount, 'USD').replace(/,00$/, '');
 }

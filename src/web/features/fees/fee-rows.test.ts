@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fees } from '#contract/cart.ts';
+import { activeRegime } from '#domain/fees/regime.ts';
+import { fromUnits } from '#domain/money/format.ts';
+import { feeRows } from './fee-rows.ts';
+
+const regime = activeRegime('2026-11-21');
+const toMoney = (units: number) => ({ usd: fromUnits(units), uyu: null });
+
+const NOTHING_CHARGED = { francheseFees: 0, iva: 0, extraFees: 0 };
+const FEES: Fees = {
+  productsTotal: 129,
+  realWeight: 0.45,
+  weight: 0.5,
+  freight: 10,
+  handling: 5,
+  fee: { product: 11.61 },
+  deliveryFee: 0,
+  ...NOTHING_CHARGED,
+  ursecFee: 0,
+  ursecFeeForPhones: 0,
+  total: 155.61,
+  bigPriceDetected: false,
+  excededQuantityLimit: false,
+  excededLimitImportationAmount: false,
+  useFranchise: 'USE',
+  franchiseLeft: null,
+  deliveryZone: 'PICKUP',
+  franchiseOffered: true,
+  franchiseRefusal: null,
+};
+
+const reasons = (fees: Partial<Fees>, packages = 1, rules = regime) =>
+  Object.fromEntries(
+    feeRows({ fees: { ...FEES, ...fees }, packages, regime: rules }, toMoney).map(({ key, reason }) => [key, reason]),
+  );
+
+describe('the rows of a breakdown', () => {
+  it('leave no money out, whatever the regime', () => {
+    const units = fc.integer({ min: 0, max: 500_000 }).map((amount) => amount / 100);
+    const taxes = fc.oneof(
+      fc.record({ useFranchise: fc.constant('USE' as const), francheseFees: fc.constant(0), iva: units }),
+      fc.record({ useFranchise: fc.constant('NOT_USE' as const), francheseFees: units, iva: fc.constant(0) }),
+      fc.record({ useFranchise: fc.constant('NOT_APPLICABLE' as const), iva: units, extraFees: units }),
+    );
+    const charged = fc.record({
+      ...{ productsTotal: units, freight: units, handling: units, deliveryFee: units },
+      ...{ ursecFee: units, ursecFeeForPhones: units, product: units },
+    });
+    fc.assert(
+      fc.property(charged, taxes, ({ product, ...amounts }, due) => {
+        const fees: Fees = { ...FEES, ...NOTHING_CHARGED, ...amounts, ...due, fee: { product } };
+        const rows = feeRows({ fees, packages: 1, regime }, toMoney);
+        const told = rows.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+        const parts = [...Object.values(amounts), product, fees.francheseFees, fees.iva, fees.extraFees];
+        expect(told).toBe(parts.reduce((sum, amount) => sum + fromUnits(amount), 0));
+      }),
+    );
+  });
+
+  it('name the rates of the regime that they are given', () => {
+    expect(reasons({}).service).toBe('9 % del producto');
+    expect(reasons({}).taxes).toBe('Con franquicia');
+    const simplified = { useFranchise: 'NOT_USE', francheseFees: 79.4 } as const;
+    expect(reasons(simplified).taxes).toMatch(/^60 % del valor, sin libros, más U\$S\s2$/);
+    const another = { ...regime, simplifiedRate: 6500, generalIva: 1800, generalExtra: 4100 };
+    expect(reasons(simplified, 1, another).taxes).toMatch(/^65 % /);
+    const general = { useFranchise: 'NOT_APPLICABLE', iva: 44, extraFees: 76 } as const;
+    expect(reasons(general, 1, another)).toMatchObject({
+      iva: '18 % del valor con flete',
+      duties: '41 % del valor con flete',
+    });
+  });
+
+  it('count the packages and name what a permit costs', () => {
+    expect(reasons({}, 4).handling).toBe('hasta 4 paquetes');
+    expect(reasons({}, 6).handling).toBe('6 paquetes');
+    const permits = reasons({ ursecFee: 9, ursecFeeForPhones: 18 });
+    expect(permits.ursec).toMatch(/^U\$S\s9 por equipo de radio$/);
+    expect(permits.phones).toMatch(/^U\$S\s9 por celular$/);
+  });
+});
