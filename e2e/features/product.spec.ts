@@ -246,14 +246,19 @@ test('what cannot be bought says why, and leads on [PDP-34, PDP-35, PDP-36, PDP-
 test('a product that nobody knows is told about, and one is back where one was [NAV-04, ERR-27]', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openAlive(page, '/best-sellers');
-  // A link that somebody wrote into the page: the shop itself leads to no unknown product.
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('main article a');
-    link?.setAttribute('href', '/products?asin=B0N0SVCH00');
-    link?.click();
-  });
   const text = 'No hemos podido encontrar tu producto, intenta con alguno diferente!';
-  await expect(page.getByRole('status').getByText(text)).toBeVisible();
-  await expect(page).toHaveURL(/\/best-sellers$/);
+  for (const follow of ['within the page', 'by loading it whole']) {
+    await test.step(follow, async () => {
+      await openAlive(page, '/best-sellers');
+      // A link that somebody wrote into the page: the shop itself leads to no unknown product.
+      await page.evaluate((outside) => {
+        const link = document.querySelector<HTMLAnchorElement>('main article a');
+        link?.setAttribute('href', '/products?asin=B0N0SVCH00');
+        if (outside) document.body.addEventListener('click', (event) => event.stopPropagation(), { capture: true });
+        link?.click();
+      }, follow === 'by loading it whole');
+      await expect(page.getByRole('status').getByText(text)).toBeVisible();
+      await expect(page).toHaveURL(/\/best-sellers$/);
+    });
+  }
 });

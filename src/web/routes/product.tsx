@@ -5,6 +5,7 @@ import { shell } from '#web/copy/shell.ts';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { soon } from '#web/features/shell/soon.ts';
+import { structured } from '#web/features/shell/structured.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
 
@@ -26,7 +27,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: shell.errors.notFound, matches });
-  const { product, structured } = loaderData;
+  const { product } = loaderData;
   const tags = pageMeta({
     title: product.title,
     description: product.sentences[0] ?? product.features[0],
@@ -35,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     kind: 'product',
     matches,
   });
-  return [...tags, ...structured.map((data) => ({ 'script:ld+json': data }))];
+  return [...tags, ...loaderData.structured.map(structured)];
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {

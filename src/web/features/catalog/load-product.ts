@@ -3,6 +3,7 @@ import type { ProductCard, ProductReply } from '#contract/catalog.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { todaysRegime } from '#web/features/fees/regime-words.ts';
 import { failPage, refusalCode } from '#web/features/shell/loader-errors.ts';
+import type { Structured } from '#web/features/shell/structured.ts';
 import { type PackedCards, packCards } from './packed-card.ts';
 import { type ProductView, toProductView } from './product-view.ts';
 import { structuredProduct } from './structured-data.ts';
@@ -10,7 +11,7 @@ import { structuredProduct } from './structured-data.ts';
 export interface ProductPageData {
   product: ProductView;
   similar: PackedCards;
-  structured: Record<string, unknown>[];
+  structured: Structured[];
 }
 
 /** Everything that a product's page shows to everybody, or null when there is no such product. */

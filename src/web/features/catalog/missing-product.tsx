@@ -16,11 +16,19 @@ export function MissingProduct() {
     left.current = true;
     show({ kind: 'info', text: copy.notFound });
     const place = (history.state as { idx?: number } | null)?.idx ?? 0;
-    void (place > 0 ? navigate(-1) : navigate(PAGES.home, { replace: true }));
+    void (place > 0 ? navigate(-1) : navigate(pageBefore() ?? PAGES.home, { replace: true }));
   }, [navigate, show]);
   return (
     <div className="wrap">
       <EmptyState level={1} title={copy.notFound} action={<LinkButton to={PAGES.home}>{copy.goHome}</LinkButton>} />
     </div>
   );
+}
+
+/** The page of the shop whose link loaded this one whole, which the router does not know of. */
+function pageBefore(): string | null {
+  if (!URL.canParse(document.referrer)) return null;
+  const { origin, pathname, search } = new URL(document.referrer);
+  const path = pathname + search;
+  return origin === location.origin && path !== location.pathname + location.search ? path : null;
 }

@@ -1,11 +1,12 @@
-import { productPage } from '#contract/pages.ts';
+import { PAGES, productPage } from '#contract/pages.ts';
+import { catalog } from '#web/copy/catalog.ts';
+import { crumbList, type Structured } from '#web/features/shell/structured.ts';
 import type { ProductView } from './product-view.ts';
 
-/** Schema.org's words for search engines. The router writes them into the page with `<`, `>` and `&` escaped. */
-export function structuredProduct(view: ProductView, origin: string): Record<string, unknown>[] {
+/** What search engines are told of a product, and the way to it; the page's meta writes it. */
+export function structuredProduct(view: ProductView, origin: string): Structured[] {
   const url = new URL(productPage(view.asin), origin).href;
-  const product: Record<string, unknown> = {
-    '@context': 'https://schema.org',
+  const product: Structured = {
     '@type': 'Product',
     name: view.title,
     sku: view.asin,
@@ -26,19 +27,10 @@ export function structuredProduct(view: ProductView, origin: string): Record<str
   if (view.rating !== null && view.reviews > 0) {
     product.aggregateRating = { '@type': 'AggregateRating', ratingValue: view.rating, reviewCount: view.reviews };
   }
-  return [product, structuredCrumbs(view, origin)];
-}
-
-function structuredCrumbs(view: ProductView, origin: string): Record<string, unknown> {
-  const steps = [{ label: 'Inicio', to: '/' }, ...view.crumbs, { label: view.title, to: productPage(view.asin) }];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ label, to }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: new URL(to, origin).href,
-    })),
-  };
+  const steps = [
+    { label: catalog.home, to: PAGES.home },
+    ...view.crumbs,
+    { label: view.title, to: productPage(view.asin) },
+  ];
+  return [product, crumbList(steps, origin)];
 }
