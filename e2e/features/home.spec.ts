@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { untilAlive } from '#e2e/screens/screen.ts';
+import { visitorWith } from '#e2e/steps/cart.ts';
 import { call, newCustomer, signedIn } from '#e2e/steps/customer.ts';
 import { asinsOf, shownAsins, structuredOf } from '#e2e/steps/lists.ts';
 import { open, SHOP_URL } from '#e2e/steps/shop.ts';
@@ -149,4 +150,27 @@ test('a token that is no good signs nobody in, and one of another account asks f
   await expect(dialog).toBeHidden();
   expect(await stored()).toBe(JSON.stringify(second.token));
   await own.close();
+});
+
+test("a link into an account takes no visitor's cart along unasked [HOME-08]", { tag: '@desktop' }, async ({
+  browser,
+}) => {
+  const { token, email } = await newCustomer();
+  const lines = [{ productId: 'B0PNTEQ40A', quantity: 2, price: 129, title: 'Norda Q40' }];
+  const context = await browser.newContext({ storageState: visitorWith(lines) });
+  const page = await context.newPage();
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Carrito/ });
+  const dialog = page.getByRole('dialog', { name: 'Tu carrito y el enlace' });
+  await open(page, `/?token=${token}`);
+  await expect(dialog).toContainText(`la cuenta ${email}`);
+  await dialog.getByRole('button', { name: 'Seguir sin entrar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cart).toHaveAccessibleName(/2/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await open(page, `/?token=${token}`);
+  await dialog.getByRole('button', { name: 'Entrar y llevar mi carrito' }).click();
+  await expect(page.getByRole('button', { name: /Hola, Lucía/ })).toBeVisible();
+  await expect(cart).toHaveAccessibleName(/2/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  await context.close();
 });

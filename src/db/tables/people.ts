@@ -24,6 +24,8 @@ export interface SessionsTable {
   customer_id: string;
   created_at: Date;
   expires_at: Date;
+  /** To within some minutes. */
+  seen_at: Date;
   revoked_at: Date | null;
 }
 

@@ -63,17 +63,23 @@ export async function updateCustomer(tx: Tx, id: string, change: Updateable<Cust
 
 export async function findLiveSession(
   db: Database,
-  { id, customerId, now }: { id: string; customerId: string; now: Date },
-): Promise<boolean> {
+  { id, customerId, now, usedSince }: { id: string; customerId: string; now: Date; usedSince: Date },
+): Promise<{ seen_at: Date } | null> {
   const row = await db
     .selectFrom('sessions')
-    .select('id')
+    .select('seen_at')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('seen_at', '>', usedSince)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
+}
+
+/** Of two calls at once the later one stands. */
+export async function markSessionSeen(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute();
 }
 
 /** Adds a session and drops the customer's expired ones, so that they do not pile up. */

@@ -30,13 +30,26 @@ describe('the token', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('is good for seven days', async () => {
+  test('is good for seven days of use', async () => {
     const { token } = await shop.customer();
-    shop.clock.advance(7 * DAY_MS - 60_000);
-    const before = await statusWith(token);
-    shop.clock.advance(120_000);
+    const days: number[] = [];
+    for (let day = 1; day <= 7; day++) {
+      shop.clock.advance(DAY_MS - 60_000);
+      days.push(await statusWith(token));
+    }
+    shop.clock.advance(8 * 60_000);
     const after = await statusWith(token);
     shop.clock.advance(-7 * DAY_MS - 60_000);
+    expect([days, after]).toEqual([Array(7).fill(200), 401]);
+  });
+
+  test('is good no longer once nobody used it for a day', async () => {
+    const { token } = await shop.customer();
+    shop.clock.advance(DAY_MS - 60_000);
+    const before = await statusWith(token);
+    shop.clock.advance(DAY_MS + 60_000);
+    const after = await statusWith(token);
+    shop.clock.advance(-2 * DAY_MS);
     expect([before, after]).toEqual([200, 401]);
   });
 

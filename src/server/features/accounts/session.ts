@@ -2,11 +2,16 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import type { Session } from '#server/http/handler.ts';
-import { findLiveSession, insertSession } from './repository.ts';
+import { findLiveSession, insertSession, markSessionSeen } from './repository.ts';
 import { signingKey } from './signing-key.ts';
 
 const ALGORITHM = 'HS256';
-const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LIFE_MS = 7 * DAY_MS;
+/** One that nobody uses for so long ends. */
+const IDLE_MS = DAY_MS;
+/** Not every call writes that the session is in use. */
+const SEEN_STEP_MS = 5 * 60 * 1000;
 
 /** Whose session it is, as far as the token tells. */
 interface SessionOwner {
@@ -38,7 +43,11 @@ export async function findSession(
       currentDate: now,
     });
     const { jti: id = '', sub: customerId = '' } = payload;
-    return (await findLiveSession(context.db, { id, customerId, now })) ? { id, customerId } : null;
+    const usedSince = new Date(now.getTime() - IDLE_MS);
+    const found = await findLiveSession(context.db, { id, customerId, now, usedSince });
+    if (found === null) return null;
+    if (now.getTime() - found.seen_at.getTime() > SEEN_STEP_MS) await markSessionSeen(context.db, id, now);
+    return { id, customerId };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
@@ -58,6 +67,7 @@ export async function openSession(
     customer_id: owner.id,
     created_at: openedAt,
     expires_at: session.expiresAt,
+    seen_at: openedAt,
     revoked_at: null,
   });
   return session;

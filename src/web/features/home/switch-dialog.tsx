@@ -10,25 +10,33 @@ interface SwitchDialogProps {
   onStay: () => void;
 }
 
-/** Asked of somebody who is signed in and follows a link into another account. */
+/** Asked of somebody who is signed in, or has filled a cart, and follows a link into another account. */
 export function SwitchDialog({ next, onSwitch, onStay }: SwitchDialogProps) {
   const session = useSession();
-  const now = session.kind === 'customer' ? session.email : '';
+  const words =
+    session.kind === 'customer'
+      ? {
+          title: home.switchTitle,
+          text: home.switchText(session.email, next),
+          enter: home.switchTo(next),
+          stay: home.switchStay(session.email),
+        }
+      : { title: home.bringTitle, text: home.bringText(next), enter: home.bring, stay: home.bringNot };
   return (
     <Dialog
       open
       onClose={onStay}
-      title={home.switchTitle}
+      title={words.title}
       actions={
         <>
           <Button kind="second" onClick={onSwitch}>
-            {home.switchTo(next)}
+            {words.enter}
           </Button>
-          <Button onClick={onStay}>{home.switchStay(now)}</Button>
+          <Button onClick={onStay}>{words.stay}</Button>
         </>
       }
     >
-      <p>{home.switchText(now, next)}</p>
+      <p>{words.text}</p>
     </Dialog>
   );
 }

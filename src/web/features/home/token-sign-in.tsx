@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { methodAndPath } from '#contract/calls.ts';
 import { PAGES } from '#contract/pages.ts';
 import { home } from '#web/copy/home.ts';
+import { readLocalCart } from '#web/features/cart/local-cart.ts';
 import { API_BASE } from '#web/lib/api.ts';
 import { currentSession, signInWith } from '#web/lib/session.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -18,7 +19,8 @@ interface Owner {
 
 /**
  * `/?token=`: the token leaves the address at once, and signs in only if the API takes it. Whoever is signed in as
- * somebody else is asked first: a link must not move a shopper into another's account unseen.
+ * somebody else, or has filled a cart, is asked first: a link must not move a shopper or a cart into another's account
+ * unseen.
  */
 export function TokenSignIn() {
   const [other, setOther] = useState<{ token: string; owner: Owner } | null>(null);
@@ -31,7 +33,8 @@ export function TokenSignIn() {
     const enter = async () => {
       const owner = await ownerOf(token).catch(() => null);
       const now = currentSession();
-      if (owner !== null && now.kind === 'customer' && now.id !== owner.id) setOther({ token, owner });
+      const isAsked = now.kind === 'customer' ? now.id !== owner?.id : readLocalCart().length > 0;
+      if (owner !== null && isAsked) setOther({ token, owner });
       else if (owner === null || !signInWith(token)) show({ kind: 'error', text: home.tokenFailed });
       await navigate(PAGES.home, { replace: true, preventScrollReset: true });
     };
