@@ -1,4 +1,5 @@
 import { FRANCHISE_USES } from '#domain/order/status.ts';
+import { CONDITIONS, IMPORT_WAYS, SORTS, WEIGHT_CLASSES } from '#domain/search/filters.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, asin, id } from './fields.ts';
 import { MESSAGES } from './messages.ts';
@@ -94,15 +95,56 @@ const pageText = z
   .transform(Number);
 const page = z.union([pageText, z.int().min(1).max(20)], { error: MESSAGES.page });
 
+const count = z.int();
+const counts = <Choice extends string>(choices: readonly Choice[]) => z.record(z.enum(choices), count);
+
+/** How many products each choice would show, the other lists of choices as they are; for all the search found. */
+export const facetsSchema = z.strictObject({
+  regime: counts(IMPORT_WAYS),
+  condition: counts(CONDITIONS),
+  weight: counts(WEIGHT_CLASSES),
+  brand: z.array(z.strictObject({ name: z.string(), count })),
+  /** Of the prices at the door: equally wide steps from the least to the most. */
+  price: z.strictObject({ least: amount, most: amount, bars: z.array(count) }).nullable(),
+  /** Products before anything was filtered out. */
+  all: count,
+});
+export type FacetsReply = z.infer<typeof facetsSchema>;
+
 export const searchReplySchema = z.strictObject({
   products: z.array(productCardSchema),
   page: z.int(),
   pages: z.int(),
   total: z.int(),
+  facets: facetsSchema,
   /** True when the marketplace did not answer and these are the products the shop had seen before. */
   stale: z.boolean(),
 });
 export type SearchReply = z.infer<typeof searchReplySchema>;
+
+/** One value or several of them: `brand=Norda&brand=Faro`. */
+function several<Choice extends z.ZodType>(choice: Choice, max: number) {
+  return z.union([z.array(choice).max(max, MESSAGES.list), choice.transform((one) => [one])]).optional();
+}
+
+/** Dollars at the door, at most two decimals. */
+const dollarsText = z
+  .string()
+  .regex(/^\d{1,6}(?:\.\d{1,2})?$/)
+  .transform(Number);
+const dollars = z.union([dollarsText, z.number().min(0).max(999_999.99)], { error: MESSAGES.price }).optional();
+const choice = { error: MESSAGES.choice };
+
+/** What a search may be narrowed down to and how it is sorted; in an address and in the API alike. */
+const filterFields = {
+  sort: z.enum(SORTS, choice).default('relevance'),
+  regime: several(z.enum(IMPORT_WAYS, choice), IMPORT_WAYS.length),
+  condition: several(z.enum(CONDITIONS, choice), CONDITIONS.length),
+  weight: several(z.enum(WEIGHT_CLASSES, choice), WEIGHT_CLASSES.length),
+  brand: several(z.string().trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong), 40),
+  min: dollars,
+  max: dollars,
+};
 
 const perCurrency = z.strictObject({ BR: z.number(), EUR: z.number(), USD: z.number(), ARG: z.number() });
 export const ratesSchema = z.strictObject({
@@ -127,6 +169,7 @@ export const catalogEndpoints = {
       keyword: z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong),
       page: page.default(1),
       domainCode: z.literal('com', { error: 'El dominio es com' }).default('com'),
+      ...filterFields,
     }),
     reply: searchReplySchema,
   }),

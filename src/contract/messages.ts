@@ -30,6 +30,7 @@ export const MESSAGES = {
   asin: 'Ese código de producto no es válido',
   id: 'Ese identificador no es válido',
   page: 'La página va de 1 a 20',
+  price: 'El precio es un número en dólares, con hasta dos decimales',
   characters: 'El texto tiene caracteres que no se pueden usar',
   text: 'Tiene que ser un texto',
   number: 'Tiene que ser un número',

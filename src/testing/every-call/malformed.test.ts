@@ -190,6 +190,28 @@ describe('a malformed parameter of the path or the query is refused', () => {
       'domainCode',
       ['ar', '', 'COM', 'com&domainCode=com'].map((code) => `keyword=a&domainCode=${code}`),
     ],
+    [
+      'searchProducts',
+      'sort',
+      ['', 'price', 'PRICE-ASC', 'rating&sort=rating'].map((sort) => `keyword=a&sort=${sort}`),
+    ],
+    ...(['regime', 'condition', 'weight'] as const).map((name): [CallName, string, string[]] => [
+      'searchProducts',
+      name,
+      ['', 'x', '0', `${'new&condition='.repeat(50)}`, '__proto__'].map((value) => `keyword=a&${name}=${value}`),
+    ]),
+    [
+      'searchProducts',
+      'brand',
+      ['', '%20', 'x'.repeat(300), Array(50).fill('a').join('&brand=')].map((value) => `keyword=a&brand=${value}`),
+    ],
+    ...(['min', 'max'] as const).map((name): [CallName, string, string[]] => [
+      'searchProducts',
+      name,
+      ['', '-1', '1.234', '1,5', '1e3', 'NaN', '0x10', '9999999', `1&${name}=2`].map(
+        (value) => `keyword=a&${name}=${value}`,
+      ),
+    ]),
     ['suggestKeywords', 'word', ['', 'word=', 'word=%20', `word=${'x'.repeat(300)}`, 'word=a&word=b']],
     ['listOwnKeywords', 'word', ['', 'word=', 'word=%20', `word=${'x'.repeat(300)}`, 'word=a&word=b']],
     ['listOrders', 'before', ['before=', 'before=abc', 'before=1', 'before=a&before=b', `before=${'x'.repeat(300)}`]],

@@ -1,13 +1,15 @@
-import type { Category, ProductReply, SearchReply } from '#contract/catalog.ts';
+import type { Category, ProductReply } from '#contract/catalog.ts';
 import type { Database } from '#db/pool.ts';
 import type { CardRow } from './card-row.ts';
 import type { Flights } from './flights.ts';
+import type { Found } from './found-products.ts';
 import { createLru, type Lru } from './lru.ts';
 
 /** What this process keeps of the catalogue, bounded: all of it can be lost at any moment without harm. */
 export interface CatalogMemory {
   products: Lru<ProductReply>;
-  searches: Lru<SearchReply>;
+  /** By page and keyword: another filter or order looks for nothing again. */
+  found: Lru<Found>;
   lists: Lru<CardRow[]>;
   categories: Lru<Category[]>;
   flights: Flights;
@@ -30,7 +32,7 @@ export function memoryOf(db: Database): CatalogMemory {
   if (known) return known;
   const fresh: CatalogMemory = {
     products: createLru({ max: 2000, ttlMs: 10_000 }),
-    searches: createLru({ max: 1000, ttlMs: 60_000 }),
+    found: createLru({ max: 100, ttlMs: 60_000 }),
     lists: createLru({ max: 500, ttlMs: 5000 }),
     categories: createLru({ max: 1, ttlMs: 10_000 }),
     flights: new Map(),

@@ -4,12 +4,13 @@ import { listCategories, readCategory } from './categories.ts';
 import { listSimilar } from './list-similar.ts';
 import { listBestSellers, listOffers, listTrending } from './lists.ts';
 import { readProduct } from './read-product.ts';
+import { toFilters } from './search-filters.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestKeywords } from './suggest-keywords.ts';
 
 export const catalogRoutes = routes({
   searchProducts: (context, { query, visitor, address }) =>
-    searchProducts(context, { keyword: query.keyword, page: query.page, visitor, address }),
+    searchProducts(context, { ...query, filters: toFilters(query), visitor, address }),
   readProduct: (context, { params, visitor, address }) => readProduct(context, params.asin, { visitor, address }),
   listSimilar: (context, { params }) => listSimilar(context, params.asin),
   areNew: (context, { body, address }) => areNew(context, { products: body.products, address }),

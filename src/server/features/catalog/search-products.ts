@@ -1,63 +1,67 @@
 import type { SearchReply } from '#contract/catalog.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
-import { isShareable, normalKeyword } from '#domain/search/keyword.ts';
+import { arrange, countFacets, type Filters, isNarrowed, NO_FILTERS } from '#domain/search/filters.ts';
+import { normalKeyword } from '#domain/search/keyword.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal } from '#server/http/refusal.ts';
 import { findCardsInOrder } from './find.ts';
 import { oneFlight } from './flights.ts';
-import { later } from './flush.ts';
+import { type Found, findProducts, MAX_PAGES, PAGE_SIZE } from './found-products.ts';
 import { memoryOf } from './memory.ts';
 import { presentCard, quotingOn } from './present.ts';
 import { readProduct } from './read-product.ts';
-import { type AskedPages, askMarketplace } from './search-marketplace.ts';
-import { searchOwn } from './search-own.ts';
+import { presentFacets, toFilterable } from './search-filters.ts';
 
 type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
-
-export const PAGE_SIZE = 20;
-export const MAX_PAGES = 20;
 
 export interface SearchInput {
   keyword: string;
   page: number;
+  filters?: Filters;
   visitor: string;
   address: string;
 }
 
-/** A page of products for a keyword: from memory, else from all the shop has seen, else from the marketplace. */
+/** A page of products for a keyword, filtered and sorted as asked, with what every further choice would show. */
 export async function searchProducts(context: Needs, input: SearchInput): Promise<SearchReply> {
+  const { page, filters = NO_FILTERS } = input;
+  return replyOf(await found(context, input), { page, filters }, context.clock());
+}
+
+/** From memory where it is; many who ask at once are answered by one look. */
+async function found(context: Needs, input: SearchInput): Promise<Found> {
   const memory = memoryOf(context.db);
   const keyword = normalKeyword(input.keyword);
   const key = `${input.page} ${keyword}`;
-  const remembered = memory.searches.get(key, context.clock().getTime());
+  const remembered = memory.found.get(key, context.clock().getTime());
   if (remembered) return remembered;
   return oneFlight(memory.flights, `search ${key}`, async () => {
     const asin = asinIn(input.keyword);
     const named = asin ? await oneProduct(context, asin, input) : null;
-    const reply = named ?? (await search(context, keyword, input));
+    const fresh = named ?? (await findProducts(context, { keyword, page: input.page, address: input.address }));
     // What the marketplace could not add is asked again with the next search.
-    if (!reply.stale) memory.searches.set(key, reply, context.clock().getTime());
-    return reply;
+    if (!fresh.stale) memory.found.set(key, fresh, context.clock().getTime());
+    return fresh;
   });
 }
 
-async function search(context: Needs, keyword: string, { page, address }: SearchInput): Promise<SearchReply> {
-  const own = await searchOwn(context.db, keyword, page * PAGE_SIZE);
-  const asked: AskedPages =
-    own.exact.length >= page * PAGE_SIZE
-      ? { asins: [], more: false, stale: false }
-      : await askMarketplace(context, { keyword, words: own.english, from: own.exact.length, page, address });
-  const asins = [...new Set([...own.exact, ...asked.asins, ...own.near])].slice(0, MAX_PAGES * PAGE_SIZE);
-  if (page === 1 && own.exact.length > 0) noteKeyword(context, keyword);
-  const shown = await findCardsInOrder(context.db, asins.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
-  const quoting = quotingOn(context.clock());
-  const pages = Math.ceil(asins.length / PAGE_SIZE) + (asked.more && asins.length >= page * PAGE_SIZE ? 1 : 0);
+/** Filters and counts of one and the same set: what a choice promises is what it shows. */
+function replyOf(found: Found, { page, filters }: { page: number; filters: Filters }, now: Date): SearchReply {
+  const quoting = quotingOn(now);
+  const all = found.products.map(({ row, exact }) => {
+    const card = presentCard(row, quoting);
+    return { card, sight: toFilterable(row, card, exact) };
+  });
+  const sights = all.map(({ sight }) => sight);
+  const shown = arrange(all, ({ sight }) => sight, filters);
+  const more = found.more && !isNarrowed(filters) && shown.length >= page * PAGE_SIZE ? 1 : 0;
   return {
-    products: shown.map((row) => presentCard(row, quoting)),
+    products: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ card }) => card),
     page,
-    pages: Math.min(MAX_PAGES, pages),
-    total: asins.length,
-    stale: asked.stale,
+    pages: Math.min(MAX_PAGES, Math.ceil(shown.length / PAGE_SIZE) + more),
+    total: shown.length,
+    facets: presentFacets(countFacets(sights, filters), all.length),
+    stale: found.stale,
   };
 }
 
@@ -69,19 +73,9 @@ function asinIn(text: string): Asin | null {
   return candidate ? parseAsin(candidate) : null;
 }
 
-async function oneProduct(context: Needs, asin: Asin, { page, ...asker }: SearchInput): Promise<SearchReply | null> {
-  const found = await readProduct(context, asin, asker);
-  if (isRefusal(found)) return null;
-  const cards = await findCardsInOrder(context.db, [asin]);
-  const quoting = quotingOn(context.clock());
-  const products = page === 1 ? cards.map((row) => presentCard(row, quoting)) : [];
-  return { products, page, pages: 1, total: cards.length, stale: false };
-}
-
-/** What many search for is suggested to everyone. */
-function noteKeyword(needs: Pick<Context, 'db' | 'clock' | 'log'>, keyword: string): void {
-  if (!isShareable(keyword)) return;
-  const { keywords } = memoryOf(needs.db);
-  if (keywords.size < 5000) keywords.set(keyword, (keywords.get(keyword) ?? 0) + 1);
-  later(needs);
+async function oneProduct(context: Needs, asin: Asin, { visitor, address }: SearchInput): Promise<Found | null> {
+  const read = await readProduct(context, asin, { visitor, address });
+  if (isRefusal(read)) return null;
+  const rows = await findCardsInOrder(context.db, [asin]);
+  return { products: rows.map((row) => ({ row, exact: true })), more: false, stale: false };
 }

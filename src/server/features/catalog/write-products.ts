@@ -42,7 +42,7 @@ export async function writeProducts(
     needs.db,
     latest.map((one) => one.product.asin),
   );
-  if (source !== 'search' && source !== 'marketplace') memoryOf(needs.db).searches.clear();
+  if (source !== 'search' && source !== 'marketplace') memoryOf(needs.db).found.clear();
   return written;
 }
 

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money/cents.ts';
+import {
+  arrange,
+  CONDITIONS,
+  countFacets,
+  type Filterable,
+  type Filters,
+  IMPORT_WAYS,
+  isNarrowed,
+  NO_FILTERS,
+  SORTS,
+  WEIGHT_CLASSES,
+} from './filters.ts';
+
+const PLAIN: Filterable = {
+  landed: cents(50_00),
+  way: 'franchise',
+  condition: 'new',
+  brand: 'Norda',
+  grams: 400,
+  rating: 4,
+  reviews: 10,
+  exact: true,
+};
+const item = (change: Partial<Filterable> = {}): Filterable => ({ ...PLAIN, ...change });
+const filters = (change: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...change });
+const itself = (one: Filterable) => one;
+
+const anyItem: fc.Arbitrary<Filterable> = fc.record({
+  landed: fc.option(fc.integer({ min: 1, max: 50_000 }).map(cents)),
+  way: fc.option(fc.constantFrom(...IMPORT_WAYS)),
+  condition: fc.constantFrom(...CONDITIONS),
+  brand: fc.option(fc.constantFrom('Norda', 'Faro', 'Brisa')),
+  grams: fc.option(fc.integer({ min: 1, max: 5000 })),
+  rating: fc.option(fc.integer({ min: 1, max: 5 })),
+  reviews: fc.nat(3),
+  exact: fc.boolean(),
+});
+const anyFilters: fc.Arbitrary<Filters> = fc.record({
+  sort: fc.constantFrom(...SORTS),
+  ways: fc.subarray([...IMPORT_WAYS]),
+  conditions: fc.subarray([...CONDITIONS]),
+  brands: fc.subarray(['Norda', 'Faro', 'Otter']),
+  weights: fc.subarray([...WEIGHT_CLASSES]),
+  least: fc.option(fc.integer({ min: 0, max: 30_000 }).map(cents)),
+  most: fc.option(fc.integer({ min: 0, max: 50_000 }).map(cents)),
+});
+
+describe('filters', () => {
+  it('ask for one of the values of a list, and for all lists', () => {
+    const [norda, faro, heavy] = [item(), item({ brand: 'Faro' }), item({ brand: 'Faro', grams: 2000 })];
+    const shown = (change: Partial<Filters>) => arrange([norda, faro, heavy], itself, filters(change));
+    expect(shown({ brands: ['Norda', 'Faro'] })).toEqual([norda, faro, heavy]);
+    expect(shown({ brands: ['Faro'], weights: ['500', '1000'] })).toEqual([faro]);
+    expect(shown({ brands: ['Otter'] })).toEqual([]);
+  });
+
+  it('take both ends of the price and both ends of a weight in', () => {
+    const prices = [item({ landed: cents(39_99) }), item({ landed: cents(40_00) }), item({ landed: cents(60_00) })];
+    expect(arrange(prices, itself, filters({ least: cents(40_00), most: cents(60_00) }))).toEqual(prices.slice(1));
+    const weights = [item({ grams: 500 }), item({ grams: 501 }), item({ grams: 3001 })];
+    expect(arrange(weights, itself, filters({ weights: ['500'] }))).toEqual(weights.slice(0, 1));
+    expect(arrange(weights, itself, filters({ weights: ['1000', 'more'] }))).toEqual(weights.slice(1));
+  });
+
+  it('do not find what they ask about and nobody tells', () => {
+    const silent = item({ landed: null, way: null, brand: null, grams: null });
+    const asking: Partial<Filters>[] = [
+      { least: cents(0) },
+      { ways: ['franchise', 'import'] },
+      { brands: ['Norda'] },
+      { weights: [...WEIGHT_CLASSES] },
+    ];
+    for (const asked of asking) expect(arrange([silent], itself, filters(asked))).toEqual([]);
+    expect(arrange([silent], itself, NO_FILTERS)).toEqual([silent]);
+  });
+});
+
+describe('sorting', () => {
+  const cheap = item({ landed: cents(10_00), rating: 3 });
+  const dear = item({ landed: cents(90_00), rating: 5, reviews: 1 });
+  const unpriced = item({ landed: null, rating: null });
+  const near = item({ landed: cents(1_00), rating: 5, reviews: 900, exact: false });
+  const sorted = (sort: Filters['sort']) => arrange([unpriced, near, dear, cheap], itself, filters({ sort }));
+
+  it('puts what only comes near after all that holds what was asked for', () => {
+    expect(sorted('price-asc')).toEqual([cheap, dear, unpriced, near]);
+    expect(sorted('price-desc')).toEqual([dear, cheap, unpriced, near]);
+    expect(sorted('rating')).toEqual([dear, cheap, unpriced, near]);
+    expect(sorted('relevance')).toEqual([unpriced, near, dear, cheap]);
+  });
+
+  it('of equals keeps the order they came in', () => {
+    const equals = ['A', 'B', 'C'].map((brand) => item({ brand }));
+    for (const sort of SORTS) expect(arrange(equals, itself, filters({ sort }))).toEqual(equals);
+  });
+});
+
+describe('what each choice would show', () => {
+  it('is what it does show when it alone of its list is chosen', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 40 }), anyFilters, (items, asked) => {
+        const facets = countFacets(items, asked);
+        const shown = (change: Partial<Filters>) => arrange(items, itself, { ...asked, ...change }).length;
+        for (const way of IMPORT_WAYS) expect(facets.ways[way]).toBe(shown({ ways: [way] }));
+        for (const condition of CONDITIONS) {
+          expect(facets.conditions[condition]).toBe(shown({ conditions: [condition] }));
+        }
+        for (const weight of WEIGHT_CLASSES) expect(facets.weights[weight]).toBe(shown({ weights: [weight] }));
+        for (const { name, count } of facets.brands) expect(count).toBe(shown({ brands: [name] }));
+        const bars = facets.prices?.bars.reduce((sum, count) => sum + count, 0) ?? 0;
+        expect(bars).toBe(shown({ least: cents(0), most: null }));
+      }),
+    );
+  });
+
+  it('names the chosen brands, found or not, and the frequent first', () => {
+    const items = [item({ brand: 'Faro' }), item({ brand: 'Norda' }), item({ brand: 'Norda' })];
+    expect(countFacets(items, filters({ brands: ['Otter'] })).brands).toEqual([
+      { name: 'Norda', count: 2 },
+      { name: 'Faro', count: 1 },
+      { name: 'Otter', count: 0 },
+    ]);
+  });
+
+  it('spreads prices from the least to the most', () => {
+    const items = [10_00, 10_50, 70_00].map((price) => item({ landed: cents(price) }));
+    expect(countFacets(items, NO_FILTERS).prices).toEqual({
+      least: 10_00,
+      most: 70_00,
+      bars: [2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+    });
+    expect(countFacets([item({ landed: null })], NO_FILTERS).prices).toBeNull();
+  });
+});
+
+it('an order alone narrows nothing down', () => {
+  expect(isNarrowed(filters({ sort: 'rating' }))).toBe(false);
+  expect(isNarrowed(filters({ least: cents(0) }))).toBe(true);
+  expect(isNarrowed(filters({ brands: ['Norda'] }))).toBe(true);
+});
