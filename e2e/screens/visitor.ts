@@ -35,6 +35,15 @@ const finding: Tour = {
         await expect(page.getByRole('option', { name: 'Borrar búsquedas recientes' })).toBeVisible();
       },
     },
+    {
+      name: 'search narrowed down',
+      open: at('/search?amz=auriculares&page=1&sort=price-asc&regime=franchise&brand=Norda&max=250', 'auriculares'),
+    },
+    { name: 'search, the sheet of filters', only: 'phone', open: dialogBy('Filtrar', 'Filtros') },
+    {
+      name: 'search with filters that nothing passes',
+      open: at('/search?amz=auriculares&page=1&min=9000', 'auriculares'),
+    },
     { name: 'search, last page', open: at('/search?amz=book&page=20', 'book') },
     { name: 'search without results', open: at('/search?amz=qwzxjvk&page=1', /.+/) },
   ],

@@ -29,6 +29,11 @@ export function formatMoney(amount: Cents, currency: Currency): string {
   return `${symbol}${NO_BREAK_SPACE}${whole},${decimals}`;
 }
 
+/** The same without the decimals of a whole amount: 'U$S 40'. */
+export function formatRound(amount: Cents, currency: Currency): string {
+  return formatMoney(amount, currency).replace(/,00$/, '');
+}
+
 /** The amount in units of its currency, for JSON; it prints with at most two decimals. */
 export function toUnits(amount: Cents): number {
   return amount / 100;

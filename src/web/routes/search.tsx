@@ -5,6 +5,7 @@ import { normalKeyword } from '#domain/search/keyword.ts';
 import { titles } from '#web/copy/titles.ts';
 import { knownProducts } from '#web/features/catalog/known-products.ts';
 import { packCards } from '#web/features/catalog/packed-card.ts';
+import { isPlain, readFilters, resultsPage, toQuery } from '#web/features/filters/asked-filters.ts';
 import { pastedAsin } from '#web/features/search/pasted-product.ts';
 import { failPage } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
@@ -28,16 +29,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = searchParams.get('page')?.trim() ?? '';
   if (keyword === '' || asked === '') throw redirect(PAGES.home);
   const page = Number(asked);
-  if (!Number.isInteger(page) || page < 1) throw redirect(searchPage(keyword));
-  if (page > LAST_PAGE) throw redirect(searchPage(keyword, LAST_PAGE));
+  const filters = readFilters(searchParams);
+  if (!Number.isInteger(page) || page < 1) throw redirect(resultsPage(keyword, filters));
+  if (page > LAST_PAGE) throw redirect(resultsPage(keyword, filters, LAST_PAGE));
   const call = context.get(callerContext);
-  const found = await call('searchProducts', { query: { keyword, page, domainCode: 'com' } }).catch(failPage);
-  const isEmpty = found.products.length === 0;
-  if (isEmpty && found.pages > 0 && page > found.pages) throw redirect(searchPage(keyword, found.pages));
+  const found = await call('searchProducts', { query: { keyword, page, ...toQuery(filters) } }).catch(failPage);
+  if (found.products.length === 0 && page > Math.max(1, found.pages)) {
+    throw redirect(resultsPage(keyword, filters, Math.max(1, found.pages)));
+  }
+  const isEmpty = found.facets.all === 0;
   const others = isEmpty ? knownProducts(await call('listBestSellers').catch(() => [])).slice(0, OTHERS) : [];
-  const { total, pages, stale } = found;
-  const results = { page: found.page, pages, total, stale };
-  return { keyword, isEmpty, results, products: packCards(isEmpty ? others : found.products, true) };
+  const { products, ...results } = found;
+  const shown = packCards(isEmpty ? others : products, true);
+  return { keyword, asked: filters, isKept: !isEmpty && isPlain(filters), isEmpty, results, products: shown };
 }
 
 /** Between pages the old one stays until the new one's code is there too. */
@@ -48,18 +52,20 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: titles.search, matches });
-  const { keyword, isEmpty, results } = loaderData;
+  const { keyword, isKept, results } = loaderData;
   return pageMeta({
     title: titles.results(keyword, results.page),
-    path: isEmpty ? undefined : searchPage(keyword, results.page),
+    // Search engines keep the results themselves, not every way to narrow them down.
+    path: isKept ? searchPage(keyword, results.page) : undefined,
     matches,
   });
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  const { isKept: _, ...shown } = loaderData;
   return (
     <Suspense>
-      <SearchResults {...loaderData} />
+      <SearchResults {...shown} />
     </Suspense>
   );
 }

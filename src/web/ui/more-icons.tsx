@@ -17,6 +17,7 @@ import {
   Minus,
   Plus,
   ShieldCheck,
+  SlidersHorizontal,
   Trash2,
 } from 'lucide-react';
 import { drawn } from '#web/ui/drawn-icon.tsx';
@@ -32,6 +33,7 @@ export const CopyIcon = /* @__PURE__ */ drawn(Copy);
 export const ExternalIcon = /* @__PURE__ */ drawn(ExternalLink);
 export const EyeIcon = /* @__PURE__ */ drawn(Eye);
 export const EyeOffIcon = /* @__PURE__ */ drawn(EyeOff);
+export const FilterIcon = /* @__PURE__ */ drawn(SlidersHorizontal);
 export const GuaranteeIcon = /* @__PURE__ */ drawn(ShieldCheck);
 export const HelpIcon = /* @__PURE__ */ drawn(CircleQuestionMark);
 export const HistoryIcon = /* @__PURE__ */ drawn(History);

@@ -1,6 +1,13 @@
+import { useId } from 'react';
 import type { SearchReply } from '#contract/catalog.ts';
-import { PAGES, searchPage } from '#contract/pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { catalog } from '#web/copy/catalog.ts';
+import { filters as filterCopy } from '#web/copy/filters.ts';
+import { type AskedFilters, resultsPage } from '#web/features/filters/asked-filters.ts';
+import { ChosenFilters } from '#web/features/filters/chosen-filters.tsx';
+import { FilterBar } from '#web/features/filters/filter-bar.tsx';
+import { FilterForm } from '#web/features/filters/filter-form.tsx';
+import { type Filtering, useFilters } from '#web/features/filters/use-filters.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,6 +19,8 @@ import './search-results.css';
 
 interface SearchResultsProps {
   keyword: string;
+  asked: AskedFilters;
+  /** Nothing answers the keyword, whatever the filters. */
   isEmpty: boolean;
   results: Omit<SearchReply, 'products'>;
   /** What was found; where that is nothing, what others buy. */
@@ -20,9 +29,10 @@ interface SearchResultsProps {
 
 const LAST_PAGE = 20;
 
-export function SearchResults({ keyword, isEmpty, results, products }: SearchResultsProps) {
-  const { total, page, pages, stale } = results;
-  const cards = unpackCards(products);
+export function SearchResults({ keyword, asked, isEmpty, results, products }: SearchResultsProps) {
+  const { total, stale, facets } = results;
+  const filtering = useFilters(keyword, asked);
+  const form = useId();
   return (
     <div className="wrap results">
       <div className="results__heading">
@@ -30,6 +40,9 @@ export function SearchResults({ keyword, isEmpty, results, products }: SearchRes
         <p className="results__count" role="status">
           {catalog.results(total)}
         </p>
+        {isEmpty ? null : (
+          <FilterBar keyword={keyword} facets={facets} total={total} filtering={filtering} form={form} />
+        )}
       </div>
       {stale ? (
         <Alert className="results__stale" title={catalog.staleTitle}>
@@ -37,25 +50,57 @@ export function SearchResults({ keyword, isEmpty, results, products }: SearchRes
         </Alert>
       ) : null}
       {isEmpty ? (
-        <>
-          <EmptyState title={catalog.noResults} action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}>
-            <p>{catalog.otherWords}</p>
-          </EmptyState>
-          <ProductStrip
-            title={catalog.bestSellers}
-            link={{ to: PAGES.bestSellers, label: catalog.seeAll }}
-            products={cards}
-          />
-        </>
+        <NothingFound products={products} />
       ) : (
-        <>
-          <ProductGrid key={`${keyword} ${page}`} products={cards} label={catalog.results(total)} />
-          <div className="results__pager">
-            <Pager current={page} total={Math.min(pages, LAST_PAGE)} href={(to) => searchPage(keyword, to)} />
+        <div className="results__body">
+          <div className="results__filters">
+            <FilterForm id={form} keyword={keyword} facets={facets} filtering={filtering} />
           </div>
-        </>
+          <div className="results__found" aria-busy={filtering.busy || undefined}>
+            <ChosenFilters keyword={keyword} chosen={filtering.chosen} />
+            <FoundProducts {...{ keyword, asked, results, products, filtering }} />
+          </div>
+        </div>
       )}
-      {cards.length === 0 ? null : <LandedFootnote />}
     </div>
+  );
+}
+
+function NothingFound({ products }: Pick<SearchResultsProps, 'products'>) {
+  const cards = unpackCards(products);
+  return (
+    <>
+      <EmptyState title={catalog.noResults} action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}>
+        <p>{catalog.otherWords}</p>
+      </EmptyState>
+      <ProductStrip
+        title={catalog.bestSellers}
+        link={{ to: PAGES.bestSellers, label: catalog.seeAll }}
+        products={cards}
+      />
+      {cards.length === 0 ? null : <LandedFootnote />}
+    </>
+  );
+}
+
+interface FoundProductsProps extends Omit<SearchResultsProps, 'isEmpty'> {
+  filtering: Filtering;
+}
+
+function FoundProducts({ keyword, asked, results, products }: FoundProductsProps) {
+  const { total, page, pages } = results;
+  if (total === 0) return <EmptyState title={filterCopy.noneLeft}>{filterCopy.noneLeftText}</EmptyState>;
+  return (
+    <>
+      <ProductGrid
+        key={resultsPage(keyword, asked, page)}
+        products={unpackCards(products)}
+        label={catalog.results(total)}
+      />
+      <div className="results__pager">
+        <Pager current={page} total={Math.min(pages, LAST_PAGE)} href={(to) => resultsPage(keyword, asked, to)} />
+      </div>
+      <LandedFootnote />
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Fees } from '#contract/cart.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { TARIFF } from '#domain/fees/tariff.ts';
+import { formatRound } from '#domain/money/format.ts';
 import { fees as words } from '#web/copy/fees.ts';
-import { type RegimeWords, roundMoney, wordsOf } from '#web/features/fees/regime-words.ts';
+import { type RegimeWords, wordsOf } from '#web/features/fees/regime-words.ts';
 import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
 import type { TwoCurrencies } from '#web/ui/price.tsx';
 
@@ -29,7 +30,7 @@ export function feeRows({ fees, packages, regime }: Charged, toMoney: ToMoney): 
     const { usd, uyu } = toMoney(units);
     return { key, amountCents: usd, amountUyuCents: uyu, ...rest };
   };
-  const perUnit = roundMoney(TARIFF.ursecPerUnit);
+  const perUnit = formatRound(TARIFF.ursecPerUnit, 'USD');
   return [
     row('goods', fees.productsTotal, { label: words.goods }),
     row('freight', fees.freight, { label: words.freight, reason: words.freightReason(kilos(fees.weight)) }),

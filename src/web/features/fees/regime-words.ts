@@ -1,6 +1,5 @@
 import { activeRegime, type CustomsRegime } from '#domain/fees/regime.ts';
-import type { Cents } from '#domain/money/cents.ts';
-import { formatMoney } from '#domain/money/format.ts';
+import { formatRound } from '#domain/money/format.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 
 /** The customs regime of today; loaders call it, so that server and browser write the same page. */
@@ -30,19 +29,14 @@ export function wordsOf(regime: CustomsRegime): RegimeWords {
     decree: regime.decree,
     shipments: regime.shipmentsPerYear,
     kilos: regime.maxKg,
-    amount: roundMoney(regime.perShipmentUsd),
+    amount: formatRound(regime.perShipmentUsd, 'USD'),
     equalUnits: regime.maxEqualUnits,
     simplified: {
       percent: regime.simplifiedRate / 100,
-      minimum: roundMoney(regime.simplifiedMinUsd),
-      handling: roundMoney(regime.simplifiedHandlingUsd),
-      amount: roundMoney(regime.simplifiedMaxUsd),
+      minimum: formatRound(regime.simplifiedMinUsd, 'USD'),
+      handling: formatRound(regime.simplifiedHandlingUsd, 'USD'),
+      amount: formatRound(regime.simplifiedMaxUsd, 'USD'),
     },
     general: { least: least / 100, most: most / 100, iva: regime.generalIva / 100, extra: regime.generalExtra / 100 },
   };
-}
-
-/** 'U$S 2' for whole dollars. */
-export function roundMoney(amount: Cents): string {
-  return formatMoney(amount, 'USD').replace(/,00$/, '');
 }

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { untilAlive } from '#e2e/screens/screen.ts';
+import { open } from '#e2e/steps/shop.ts';
+
+const RESULTS = '/search?amz=auriculares&page=1';
+const DESKTOP = { tag: '@desktop' };
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d.]+ resultados?$/ });
+const chosen = (page: Page) => page.getByRole('list', { name: 'Filtros aplicados' });
+
+/** The prices at the door of the cards shown, in cents, in their order. */
+async function landedPrices(page: Page): Promise<number[]> {
+  const texts = await cards(page).allTextContents();
+  return texts.map((text) =>
+    Number(/Puesto en Uruguay\D*([\d.]+),(\d\d)/.exec(text)?.slice(1).join('').replace('.', '')),
+  );
+}
+
+/** A choice with how many results it promises. */
+async function promised(page: Page, name: RegExp): Promise<{ choose: () => Promise<void>; results: string }> {
+  const box = page.getByRole('checkbox', { name });
+  const label = (await box.locator('xpath=ancestor::label').textContent()) ?? '';
+  const number = /\d[\d.]*$/.exec(label)?.[0] ?? '';
+  return { choose: () => box.check(), results: `${number} ${number === '1' ? 'resultado' : 'resultados'}` };
+}
+
+test(
+  'every choice shows as many results as it promised, stands in the address and can be taken back',
+  DESKTOP,
+  async ({ page }) => {
+    await open(page, RESULTS);
+    await untilAlive(page);
+    const all = (await count(page).textContent()) ?? '';
+    await test.step('a brand', async () => {
+      const norda = await promised(page, /^Norda/);
+      await norda.choose();
+      await expect(count(page)).toHaveText(norda.results);
+      await expect(page).toHaveURL(/[?&]brand=Norda$/);
+      await expect(page.getByRole('checkbox', { name: /^Norda/ })).toBeFocused();
+      for (const title of await cards(page).getByRole('heading').allTextContents()) expect(title).toContain('Norda');
+    });
+    await test.step('and one more beside it', async () => {
+      await page.getByRole('checkbox', { name: /^Faro/ }).check();
+      await expect(chosen(page).getByRole('link')).toHaveText([/Norda/, /Faro/, 'Quitar todos']);
+      await page.goBack();
+      await expect(page.getByRole('checkbox', { name: /^Faro/ })).not.toBeChecked();
+      await expect(page.getByRole('checkbox', { name: /^Norda/ })).toBeChecked();
+      await chosen(page).getByRole('link', { name: 'Quitar filtro: Norda' }).click();
+      await expect(count(page)).toHaveText(all);
+      await expect(chosen(page)).toHaveCount(0);
+    });
+    await test.step('what it costs at the door', async () => {
+      await page.getByRole('textbox', { name: 'Desde' }).fill('60');
+      await page.getByRole('textbox', { name: 'Hasta' }).fill('120,50');
+      await page.getByRole('textbox', { name: 'Hasta' }).press('Enter');
+      await expect(page).toHaveURL(/[?&]min=60&max=120\.5$/);
+      await expect(count(page)).not.toHaveText(all);
+      for (const price of await landedPrices(page)) {
+        expect(price).toBeGreaterThanOrEqual(60_00);
+        expect(price).toBeLessThanOrEqual(120_50);
+      }
+    });
+    await test.step('more than there is', async () => {
+      await open(page, `${RESULTS}&min=9000`);
+      await expect(page.getByText('Ningún producto pasa todos los filtros')).toBeVisible();
+      await chosen(page).getByRole('link', { name: /Desde/ }).click();
+      await expect(count(page)).toHaveText(all);
+    });
+  },
+);
+
+test('results are sorted over all their pages, and a page keeps filters and order', DESKTOP, async ({ page }) => {
+  await open(page, RESULTS);
+  await untilAlive(page);
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menor precio');
+  await expect(page).toHaveURL(/[?&]sort=price-asc$/);
+  const way = await promised(page, /^Entra en franquicia/);
+  await way.choose();
+  await expect(count(page)).toHaveText(way.results);
+  const first = await landedPrices(page);
+  await page
+    .getByRole('navigation', { name: 'Páginas de resultados' })
+    .getByRole('link', { name: 'Siguiente' })
+    .click();
+  await expect(page).toHaveURL(/[?&]page=2&sort=price-asc&regime=franchise$/);
+  await expect(page.locator('[aria-current="page"]').filter({ hasText: '2' })).toBeVisible();
+  const both = [...first, ...(await landedPrices(page))];
+  expect(both).toHaveLength(40);
+  expect(both).toEqual([...both].sort((a, b) => a - b));
+  await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('price-asc');
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+});
+
+test('on a phone the filters are a sheet that says how many results are left', { tag: '@phone' }, async ({ page }) => {
+  await open(page, RESULTS);
+  await untilAlive(page);
+  const button = page.getByRole('button', { name: 'Filtrar' });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  const brisa = await promised(page, /^Brisa/);
+  await brisa.choose();
+  await sheet.getByRole('button', { name: `Ver ${brisa.results}` }).click();
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveText('Filtrar1');
+  await expect(count(page)).toHaveText(brisa.results);
+  await expect(chosen(page)).toContainText('Brisa');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const tag of ['@phone', '@desktop']) {
+    test(`the filters are a form that leads to the same address ${tag}`, { tag }, async ({ page }) => {
+      await open(page, RESULTS);
+      await page.getByRole('checkbox', { name: /^Norda/ }).check();
+      await page.getByRole('textbox', { name: 'Hasta' }).fill('200');
+      await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Mayor precio');
+      await page.getByRole('button', { name: 'Aplicar' }).click();
+      await expect(page).toHaveURL(/brand=Norda/);
+      await expect(chosen(page).getByRole('link')).toHaveText([/Hasta/, /Norda/, 'Quitar todos']);
+      const prices = await landedPrices(page);
+      expect(prices.length).toBeGreaterThan(1);
+      expect(prices).toEqual([...prices].sort((a, b) => b - a));
+    });
+  }
+});

@@ -1,0 +1,48 @@
+import type { Condition, ImportWay, Sort, WeightClass } from '#domain/search/filters.ts';
+import { formatCount } from '#web/ui/format-number.ts';
+
+const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  relevance: 'Más relevantes',
+  'price-asc': 'Menor precio',
+  'price-desc': 'Mayor precio',
+  rating: 'Mejor calificados',
+};
+const WAY_NAMES: Readonly<Record<ImportWay, string>> = {
+  franchise: 'Entra en franquicia',
+  import: 'Importación general',
+};
+const CONDITION_NAMES: Readonly<Record<Condition, string>> = { new: 'Nuevos', refurbished: 'Reacondicionados' };
+const WEIGHT_NAMES: Readonly<Record<WeightClass, string>> = {
+  500: 'Hasta 0,5 kg',
+  1000: 'De 0,5 a 1 kg',
+  3000: 'De 1 a 3 kg',
+  more: 'Más de 3 kg',
+};
+
+/** Narrowing results down and sorting them. */
+export const filters = {
+  title: 'Filtros',
+  open: 'Filtrar',
+  chosen: 'Filtros aplicados',
+  remove: 'Quitar filtro:',
+  clear: 'Quitar todos',
+  apply: 'Aplicar',
+  see: (total: number) => `Ver ${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
+  sort: 'Ordenar por',
+  sorts: SORT_NAMES,
+  price: 'Puesto en Uruguay',
+  from: 'Desde',
+  to: 'Hasta',
+  fromPrice: (price: string) => `Desde ${price}`,
+  toPrice: (price: string) => `Hasta ${price}`,
+  way: 'Régimen',
+  ways: WAY_NAMES,
+  condition: 'Estado',
+  conditions: CONDITION_NAMES,
+  brand: 'Marca',
+  moreBrands: (count: number) => (count === 1 ? 'Ver una marca más' : `Ver ${count} marcas más`),
+  weight: 'Peso con caja',
+  weights: WEIGHT_NAMES,
+  noneLeft: 'Ningún producto pasa todos los filtros',
+  noneLeftText: 'Quitá alguno para ver más resultados.',
+} as const;

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FacetsReply } from '#contract/catalog.ts';
+import { SORTS, type Sort } from '#domain/search/filters.ts';
+import { filters as copy } from '#web/copy/filters.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { FilterIcon } from '#web/ui/more-icons.tsx';
+import { countFilters } from './asked-filters.ts';
+import type { Filtering } from './use-filters.ts';
+import './filter-bar.css';
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+
+interface FilterBarProps {
+  keyword: string;
+  facets: FacetsReply;
+  total: number;
+  filtering: Filtering;
+  /** The form that the order belongs to where no script runs. */
+  form: string;
+}
+
+/** The order, and on narrow screens the button for the sheet of filters. */
+export function FilterBar({ keyword, facets, total, filtering, form }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const { chosen, choose } = filtering;
+  const count = countFilters(chosen);
+  return (
+    <div className="filter-bar">
+      <Button
+        kind="second"
+        small
+        className="filter-bar__open"
+        icon={<FilterIcon />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        {copy.open}
+        {count === 0 ? null : <span className="filter-bar__count">{count}</span>}
+      </Button>
+      <SelectField
+        className="filter-bar__sort"
+        label={copy.sort}
+        name="sort"
+        form={form}
+        value={chosen.sort}
+        onChange={(event) => choose({ ...chosen, sort: event.currentTarget.value as Sort })}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {copy.sorts[sort]}
+          </option>
+        ))}
+      </SelectField>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            keyword={keyword}
+            facets={facets}
+            total={total}
+            filtering={filtering}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FacetsReply } from '#contract/catalog.ts';
+import { filters as copy } from '#web/copy/filters.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterForm } from './filter-form.tsx';
+import type { Filtering } from './use-filters.ts';
+
+interface FilterSheetProps {
+  keyword: string;
+  facets: FacetsReply;
+  total: number;
+  filtering: Filtering;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The filters on a narrow screen: every choice counts at once, the button shows what is left. */
+export function FilterSheet({ keyword, facets, total, filtering, open, onClose }: FilterSheetProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={copy.title}
+      closeButton
+      plain
+      className="filter-sheet"
+      actions={
+        <Button wide busy={filtering.busy} onClick={onClose}>
+          {copy.see(total)}
+        </Button>
+      }
+    >
+      <FilterForm keyword={keyword} facets={facets} filtering={filtering} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { filters as copy } from '#web/copy/filters.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { FilterPartProps } from './filter-form.tsx';
+
+/** From and to, with the spread of the prices below them. */
+export function PriceFields({ facets: { price }, chosen }: FilterPartProps) {
+  if (price === null && chosen.min === null && chosen.max === null) return null;
+  return (
+    <fieldset className="filter-form__part">
+      <legend className="filter-form__legend">{copy.price}</legend>
+      <div className="filter-form__prices">
+        <PriceField name="min" label={copy.from} price={chosen.min} />
+        <PriceField name="max" label={copy.to} price={chosen.max} />
+      </div>
+      {price === null || price.most === price.least ? null : <Bars price={price} min={chosen.min} max={chosen.max} />}
+    </fieldset>
+  );
+}
+
+interface PriceFieldProps {
+  name: 'min' | 'max';
+  label: string;
+  price: number | null;
+}
+
+/** Follows when it is left or at Enter, not at every key. */
+function PriceField({ name, label, price }: PriceFieldProps) {
+  const [text, setText] = useState(asText(price));
+  const [known, setKnown] = useState(price);
+  if (known !== price) {
+    setKnown(price);
+    setText(asText(price));
+  }
+  return (
+    <Field
+      className="filter-form__price"
+      label={label}
+      name={name}
+      value={text}
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="go"
+      placeholder="U$S"
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={(event) => {
+        if (text !== asText(price)) event.currentTarget.form?.requestSubmit();
+      }}
+    />
+  );
+}
+
+function asText(price: number | null): string {
+  return price === null ? '' : String(price).replace('.', ',');
+}
+
+interface BarsProps {
+  price: { least: number; most: number; bars: number[] };
+  min: number | null;
+  max: number | null;
+}
+
+/** Of the drawing: one bar with its gap, and the tallest. */
+const WIDTH = 14;
+const HEIGHT = 38;
+
+/** How many products cost how much; those between the ends are coloured. */
+function Bars({ price: { least, most, bars }, min, max }: BarsProps) {
+  const tallest = Math.max(...bars);
+  const step = (most - least) / bars.length;
+  return (
+    <svg
+      className="filter-form__bars"
+      viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {bars.map((count, index) => {
+        const [from, to] = [least + step * index, least + step * (index + 1)];
+        const isIn = to >= (min ?? 0) && from <= (max ?? Number.POSITIVE_INFINITY);
+        const height = count === 0 ? 2 : Math.round(5 + ((HEIGHT - 5) * count) / tallest);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars are places on a line
+            key={index}
+            className={isIn ? 'filter-form__bar filter-form__bar--in' : 'filter-form__bar'}
+            x={index * WIDTH + 1}
+            y={HEIGHT - height}
+            width={WIDTH - 2}
+            height={height}
+            rx="1.5"
+          />
+        );
+      })}
+    </svg>
+  );
+}
