@@ -10,6 +10,13 @@ export interface Shopper extends TestCustomer {
   addressId: string;
 }
 
+/** Time goes by, longer than a session lasts without use: the shopper comes back and signs in. */
+export async function comeBackAfter(shop: TestShop, who: Shopper, milliseconds: number): Promise<void> {
+  shop.clock.advance(milliseconds);
+  const { email, password } = who;
+  who.token = (await shop.call('signIn', { body: { email, password } })).body.accessToken;
+}
+
 export const ADDRESS = {
   address: 'Bulevar España',
   doorNumber: '2255',

@@ -7,6 +7,7 @@ import { forgetRates } from '#server/features/currency/newest-rates.ts';
 import { renewRates } from '#server/features/currency/renew-rates.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import {
+  comeBackAfter,
   fillCart,
   makeOrder,
   orderBody,
@@ -97,7 +98,7 @@ async function changeTheWorld(who: Shopper, asin: string): Promise<void> {
   const changed = await shop.call('changeAddress', { params: { id: who.addressId }, body: moved }, who);
   expect(changed.status).toBe(200);
   await shop.call('updateProfile', { body: { lastName: 'Otra' } }, who);
-  shop.clock.advance(24 * 60 * 60_000);
+  await comeBackAfter(shop, who, 24 * 60 * 60_000);
 }
 
 test('an order that was made is never reckoned again: price, rate, address and day may change', async () => {

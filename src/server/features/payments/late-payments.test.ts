@@ -7,6 +7,7 @@ import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { decideAtBank } from '#testing/buying.ts';
 import {
   codesOf,
+  comeBackAfter,
   makeOrder,
   orderIn,
   payAtBank,
@@ -169,7 +170,7 @@ test('a voucher not paid in three days cancels the order; paid after all, it wak
   const { id } = await makeOrder(shop, customer);
   await preparePayment(shop, customer, { id, method: 'abitab' });
   const [attempt] = await attemptsOf(shop, id);
-  shop.clock.advance(THREE_DAYS + 1000);
+  await comeBackAfter(shop, customer, THREE_DAYS + 1000);
   await lookAtPayments(shop, id);
   expect((await readOrder(shop, customer, id)).status).toBe('CANCELED');
   expect((await cartOf(customer)).cartItems).toHaveLength(1);
@@ -190,8 +191,9 @@ test('a voucher not paid in three days cancels the order; paid after all, it wak
 });
 
 test('a notice of Abitab that is not signed as a whole, or names no payment of ours, changes nothing', async () => {
-  const { id } = await makeOrder(shop, who);
-  await preparePayment(shop, who, { id, method: 'abitab' });
+  const customer = await shopper(shop);
+  const { id } = await makeOrder(shop, customer);
+  await preparePayment(shop, customer, { id, method: 'abitab' });
   const [attempt] = await attemptsOf(shop, id);
   const notice = {
     PurchaseId: attempt?.partner_reference,
@@ -215,5 +217,5 @@ test('a notice of Abitab that is not signed as a whole, or names no payment of o
   expect(await post({ datesent, signature }, '[]')).toBe(401);
   expect(await noticeFromAbitab(shop, { ...notice, PurchaseId: '1', UniqueId: 'nobody' })).toBe(404);
   expect(await noticeFromAbitab(shop, { ...notice, Currency: 'USD' })).toBe(200);
-  expect((await readOrder(shop, who, id)).status).toBe('NEW');
+  expect((await readOrder(shop, customer, id)).status).toBe('NEW');
 });
