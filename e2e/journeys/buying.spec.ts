@@ -36,6 +36,7 @@ test('a shopper buys headphones by bank and picks them up in Montevideo', async 
     await addToCart(page);
     await open(page, '/shopping-cart');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (1 Items)');
+    await expect(page.getByText('Color: Grafito')).toBeVisible();
     await expect(page.getByText('Puesto en Uruguay').first()).toBeVisible();
     await expect(page.locator('main')).toContainText(/U\$S\s153,61/);
   });

@@ -6,6 +6,7 @@ import type { Variation } from '#domain/catalog/product.ts';
 import { parseRating } from '#domain/catalog/rating.ts';
 import { splitSentences } from '#domain/catalog/sentences.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { inSpanish, variantInSpanish } from '#domain/catalog/variant-words.ts';
 import { needsChoice, selectedValues, unchosenDimensions, variantAsin } from '#domain/catalog/variation.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 
@@ -109,6 +110,22 @@ describe('variations', () => {
       { name: 'Color', value: 'Red' },
       { name: 'Size', value: null },
     ]);
+  });
+});
+
+describe('the words of variants', () => {
+  test('are Spanish where there are any, whichever way the marketplace writes their names', () => {
+    expect(inSpanish('Color')).toBe('Color');
+    expect(inSpanish('size_name')).toBe('Talle');
+    expect(inSpanish('Petrol ')).toBe('Petróleo');
+    expect(inSpanish('Qwertzite')).toBeNull();
+    for (const word of ['constructor', '__proto__', 'toString']) expect(inSpanish(word)).toBeNull();
+  });
+
+  test('of a chosen variant change part by part; what has none stays', () => {
+    expect(variantInSpanish('Color: Bone · Size: M')).toBe('Color: Hueso · Talle: M');
+    expect(variantInSpanish('Color: Qwertzite: deep · Grade')).toBe('Color: Qwertzite: deep · Grade');
+    expect(variantInSpanish('')).toBe('');
   });
 });
 

@@ -85,7 +85,8 @@ const SPANISH: Readonly<Record<string, string>> = {
 /** The word in Spanish, or null where there is none. The marketplace also writes `color_name`. */
 export function inSpanish(word: string): string | null {
   const plain = word.trim().toLowerCase().replaceAll('_', ' ');
-  return SPANISH[plain] ?? SPANISH[plain.replace(/ name$/, '')] ?? null;
+  const known = [plain, plain.replace(/ name$/, '')].find((one) => Object.hasOwn(SPANISH, one));
+  return known === undefined ? null : (SPANISH[known] ?? null);
 }
 
 /** `platform_for_display` as words: 'Platform for display'. What was written for people stays. */
@@ -96,4 +97,16 @@ export function inWords(name: string): string {
     .replace(/ name$/i, '')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A chosen variant ('Color: Bone · Size: M') in Spanish, as far as there are words; the rest stays as it is. */
+export function variantInSpanish(text: string): string {
+  return text
+    .split(' · ')
+    .map((part) => {
+      const [name = '', ...values] = part.split(': ');
+      const value = values.join(': ');
+      return value === '' ? part : `${inSpanish(name) ?? name}: ${inSpanish(value) ?? value}`;
+    })
+    .join(' · ');
 }

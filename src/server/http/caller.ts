@@ -2,7 +2,9 @@ import { CallError, type Caller, type CallInput } from '#contract/caller.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { isDatabaseAway } from '#db/away.ts';
 import type { Context } from '#server/context.ts';
+import { busy } from './faults.ts';
 import type { CallRequest, Handlers } from './handler.ts';
 import { parseInput } from './mount.ts';
 import { isRefusal } from './refusal.ts';
@@ -23,10 +25,13 @@ export function inProcessCaller(context: Context, handlers: Handlers, visitor: s
       address: visitor,
       panelToken: null,
     } as CallRequest<CallName>;
-    const result = await (handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>)(
-      context,
-      request,
-    );
+    const act = handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>;
+    const result = await act(context, request).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+      // A database that is away is no fault of the page: it is told as every call tells it, and the page is 503.
+      context.log.error({ error, call: name }, 'the database is away');
+      throw new CallError(busy());
+    });
     if (isRefusal(result)) throw new CallError(result);
     return result;
   }) as Caller;

@@ -7,7 +7,7 @@ import { API_HEADERS } from './security.ts';
 const GENERIC = 'Ha ocurrido un error por favor intentar nuevamente';
 const MALFORMED = 'El pedido no es válido';
 const BUSY = 'La tienda está ocupada en este momento. Probá de nuevo en unos segundos.';
-const BUSY_SECONDS = 5;
+export const BUSY_SECONDS = 5;
 
 /** What stands under a client's fault that no schema has seen; the rest is simply malformed. */
 const WORDS: Record<number, string> = {

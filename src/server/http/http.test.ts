@@ -9,6 +9,7 @@ import { keptLog } from '#testing/log.ts';
 import { plainGoods } from '#testing/order-journey.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { createApp } from './app.ts';
+import { inProcessCaller } from './caller.ts';
 import { API_HEADERS } from './security.ts';
 import { shedLoad } from './shedding.ts';
 
@@ -36,6 +37,8 @@ describe('a database that cannot serve', () => {
       message: 'La tienda está ocupada en este momento. Probá de nuevo en unos segundos.',
     });
     expect(lines().at(-1)).toMatchObject({ status: 503, route: '/api/offers' });
+    const call = inProcessCaller(context, handlers, '127.0.0.1');
+    await expect(call('listOffers')).rejects.toMatchObject({ name: 'CallError', code: 503 });
     expect((await app.inject({ method: 'GET', url: '/ready' })).statusCode).toBe(503);
     expect((await app.inject({ method: 'GET', url: '/health' })).json()).toMatchObject({ status: 'up' });
     await app.close();

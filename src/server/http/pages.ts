@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/caller.ts';
 import type { Log } from '#server/log.ts';
+import { BUSY_SECONDS } from './faults.ts';
 import { pagePolicy } from './security.ts';
 
 /** Renders a page of the web: the composition root hands it in, so that the server never imports the web. */
@@ -82,6 +83,7 @@ async function servePage(serving: Serving, request: FastifyRequest, reply: Fasti
       serving.options.log.error({ error, route: new URL(request.url, 'http://shop').pathname }, 'a page failed'),
   });
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  if (response.status === 503) reply.header('retry-after', String(BUSY_SECONDS));
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (html === null) return reply.code(response.status).send(await response.text());
   if (response.headers.get('cache-control')?.includes('no-store'))

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { cart as copy } from '#web/copy/cart.ts';
+import { VariantWords } from '#web/features/catalog/variant-words.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/more-icons.tsx';
@@ -32,7 +33,11 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         <Link className="cart-line__title" to={productPage(productId)} lang="en">
           {shown}
         </Link>
-        {variant === '' ? null : <p className="cart-line__variant">{variant}</p>}
+        {variant === '' ? null : (
+          <p className="cart-line__variant">
+            <VariantWords variant={variant} />
+          </p>
+        )}
         {isGone ? <p className="cart-line__gone">{unavailable}</p> : <PriceChange line={line} />}
       </div>
       {isGone ? null : <LinePrice line={line} />}

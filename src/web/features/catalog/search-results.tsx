@@ -7,7 +7,7 @@ import { type AskedFilters, resultsPage } from '#web/features/filters/asked-filt
 import { ChosenFilters } from '#web/features/filters/chosen-filters.tsx';
 import { FilterBar } from '#web/features/filters/filter-bar.tsx';
 import { FilterForm } from '#web/features/filters/filter-form.tsx';
-import { type Filtering, useFilters } from '#web/features/filters/use-filters.ts';
+import { useFilters } from '#web/features/filters/use-filters.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -58,7 +58,7 @@ export function SearchResults({ keyword, asked, isEmpty, results, products }: Se
           </div>
           <div className="results__found" aria-busy={filtering.busy || undefined}>
             <ChosenFilters keyword={keyword} chosen={filtering.chosen} />
-            <FoundProducts {...{ keyword, asked, results, products, filtering }} />
+            <FoundProducts keyword={keyword} asked={asked} results={results} products={products} />
           </div>
         </div>
       )}
@@ -83,11 +83,7 @@ function NothingFound({ products }: Pick<SearchResultsProps, 'products'>) {
   );
 }
 
-interface FoundProductsProps extends Omit<SearchResultsProps, 'isEmpty'> {
-  filtering: Filtering;
-}
-
-function FoundProducts({ keyword, asked, results, products }: FoundProductsProps) {
+function FoundProducts({ keyword, asked, results, products }: Omit<SearchResultsProps, 'isEmpty'>) {
   const { total, page, pages } = results;
   if (total === 0) return <EmptyState title={filterCopy.noneLeft}>{filterCopy.noneLeftText}</EmptyState>;
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
+import { VariantWords } from '#web/features/catalog/variant-words.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -35,7 +36,14 @@ function ReviewLine({ line }: { line: CartLineView }) {
       <Picture src={image} alt="" side={128} className="review-line__picture" />
       <div className="review-line__words">
         <span lang="en">{truncate(title, TEXT_LIMITS.orderSummaryTitle)}</span>
-        <span className="review-line__detail">{variant === '' ? units : `${variant} · ${units}`}</span>
+        <span className="review-line__detail">
+          {variant === '' ? null : (
+            <>
+              <VariantWords variant={variant} /> ·{' '}
+            </>
+          )}
+          {units}
+        </span>
       </div>
       <Price {...toMoney(Math.round(price * 100 * quantity) / 100)} size="line" stacked end />
     </li>

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { orders } from '#web/copy/orders.ts';
+import { VariantWords } from '#web/features/catalog/variant-words.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { FrozenPrice } from '#web/ui/price.tsx';
 import { lineTotal } from './order-money.ts';
@@ -19,7 +20,11 @@ export function OrderItems({ order }: { order: Order }) {
               {truncate(item.title, TEXT_LIMITS.orderSummaryTitle)}
             </Link>
             <span className="order-item__more">
-              {item.variant === '' ? null : <span lang="en">{item.variant} · </span>}
+              {item.variant === '' ? null : (
+                <span>
+                  <VariantWords variant={item.variant} /> ·{' '}
+                </span>
+              )}
               {orders.units(item.quantity)}
             </span>
           </div>
