@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn, verify } from '#e2e/steps/account.ts';
 import { call, DEMO_TOKEN, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { newShopper, open, SHOP_URL } from '#e2e/steps/shop.ts';
+import { newShopper, open, SHOP_URL, searchBox } from '#e2e/steps/shop.ts';
 
 const AUTH_PAGES = ['/auth/signin', '/auth/signup', '/auth/forgot-password?code=ABCDEFGHJK', '/auth/email-validation'];
 const DESKTOP = { tag: '@desktop' } as const;
@@ -72,8 +72,8 @@ test(
 
     await test.step('sign-out', async () => {
       const token = JSON.parse((await storedToken(page)) ?? 'null') as string;
-      await page.getByRole('combobox').fill('mate');
-      await page.getByRole('combobox').press('Enter');
+      await searchBox(page).fill('mate');
+      await searchBox(page).press('Enter');
       await expect(page).toHaveURL(/\/search/);
       await expect.poll(() => page.evaluate(() => localStorage.getItem('settings'))).toContain('"mate"');
       const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/signout'));

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { untilAlive } from '#e2e/screens/screen.ts';
 import { stopClock } from '#e2e/steps/clock.ts';
 import { fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { open, SHOP_URL } from '#e2e/steps/shop.ts';
+import { open, SHOP_URL, searchBox } from '#e2e/steps/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 
@@ -18,8 +18,8 @@ test('the header of a customer, and what is left of it after leaving [NAV-25, NA
   await open(page, '/search?amz=taza&page=1');
   const cart = banner(page).getByRole('link', { name: 'Carrito, 5 productos' });
   await expect(cart).toHaveText('5');
-  await page.getByRole('combobox').fill('mochila');
-  await page.getByRole('combobox').press('Enter');
+  await searchBox(page).fill('mochila');
+  await searchBox(page).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('mochila');
   expect(await stored(page, 'settings')).toContain('mochila');
   expect(await stored(page, 'token')).toContain(token);
@@ -249,6 +249,6 @@ test('the footer leads to how to buy, fees and questions, to networks and messag
   await open(page, '/search?amz=taza&page=1');
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(/\/search\?amz=taza&page=1#buscar$/);
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   await page.close();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { untilAlive } from '#e2e/screens/screen.ts';
 import { DEMO_TOKEN, demoOrder, fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { open, searchBox } from '#e2e/steps/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 
@@ -95,7 +95,7 @@ test('a customer has hearts, and every call says who it is [ROLE-09, ROLE-11]', 
     await open(page, path);
     if (path !== '/shopping-cart') await expect(hearts(page).first(), path).toBeVisible();
   }
-  await page.getByRole('combobox').fill('auri');
+  await searchBox(page).fill('auri');
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(calls.length).toBeGreaterThan(5);
   expect(calls.filter(([, authorization]) => authorization !== `Bearer ${token}`)).toEqual([]);
@@ -124,7 +124,7 @@ test('every page of a customer stands where it should, in a frame of its kind [N
     await open(page, path);
     await expect(heading(page), path).toHaveText(title);
     await expect(page).toHaveURL((url) => url.pathname === path);
-    await expect(page.getByRole('combobox')).toBeVisible();
+    await expect(searchBox(page)).toBeVisible();
     await expect(page.locator('a[href*="wallet"], a[href*="refunds"]'), path).toHaveCount(0);
     if (!path.startsWith('/profile/')) continue;
     await expect(page.locator('.profile nav').getByRole('link')).toHaveText([

@@ -1,17 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { untilAlive } from '#e2e/screens/screen.ts';
 import { stopClock } from '#e2e/steps/clock.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { open, searchBox } from '#e2e/steps/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 const SUGGESTIONS = '**/api/keywords-search?*';
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar productos' });
 const recents = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias de búsqueda' }).getByRole('option');
 
 async function searchFor(page: Page, words: string): Promise<void> {
-  await box(page).fill(words);
-  await box(page).press('Enter');
+  await searchBox(page).fill(words);
+  await searchBox(page).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
 }
 
@@ -30,7 +29,7 @@ test('two letters ask for nothing, three ask once; when the answer fails it says
   });
   await open(page, '/');
   await untilAlive(page);
-  await box(page).click();
+  await searchBox(page).click();
   await expect(page.getByRole('listbox', { includeHidden: true })).toBeAttached();
   await stopClock(page);
   await page.keyboard.type('au');
@@ -53,8 +52,8 @@ test('nothing typed searches for nothing [VAL-51]', { tag: '@desktop' }, async (
   await open(page, '/offers');
   await untilAlive(page);
   for (const nothing of ['', '   ']) {
-    await box(page).fill(nothing);
-    await box(page).press('Enter');
+    await searchBox(page).fill(nothing);
+    await searchBox(page).press('Enter');
     await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   }
   // what comes after proves that no search was on its way
@@ -100,7 +99,7 @@ test('results have real pages, twenty at most, and Back leads to the place one l
   await pager.getByRole('link', { name: 'Siguiente' }).click();
   await expect(page).toHaveURL(/\/search\?amz=ropa&page=2$/);
   await expect(pager.locator('[aria-current="page"]')).toContainText('2');
-  await expect(box(page)).toHaveValue('ropa');
+  await expect(searchBox(page)).toHaveValue('ropa');
 
   const last = page.getByRole('main').getByRole('article').last();
   await last.scrollIntoViewIfNeeded();
@@ -138,9 +137,9 @@ test('an empty field offers what was searched before, newest first, and forgets 
   await expect(recents(page)).toHaveText(['taza', 'remera', 'mochila', 'Borrar búsquedas recientes']);
   await page.getByTitle('Borrar «taza»').click();
   await expect(recents(page)).toHaveText(['remera', 'mochila', 'Borrar búsquedas recientes']);
-  await box(page).press('ArrowDown');
-  await box(page).press('Home');
-  await box(page).press('Shift+Delete');
+  await searchBox(page).press('ArrowDown');
+  await searchBox(page).press('Home');
+  await searchBox(page).press('Shift+Delete');
   await expect(recents(page)).toHaveText(['mochila', 'Borrar búsquedas recientes']);
   await recents(page).last().click();
   await expect(recents(page).first()).toBeHidden();
@@ -154,8 +153,8 @@ test('a pasted link of the marketplace leads to the product, with and without sc
   const plain = await browser.newPage({ javaScriptEnabled: false });
   for (const tab of [page, plain]) {
     await open(tab, '/offers');
-    await box(tab).fill(link);
-    await box(tab).press('Enter');
+    await searchBox(tab).fill(link);
+    await searchBox(tab).press('Enter');
     await expect(tab).toHaveURL(new RegExp(`/products\\?asin=${HEADPHONES}$`));
     await expect(tab.getByRole('heading', { level: 1 })).toContainText('Norda Q40');
   }

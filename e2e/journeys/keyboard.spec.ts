@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { untilAlive } from '#e2e/screens/screen.ts';
 import { fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
 import { expectFocusHeldBy, expectFocusSeen, press, tabBackTo, tabTo, type } from '#e2e/steps/keys.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { open, searchBox } from '#e2e/steps/shop.ts';
 
 test.skip(({ isMobile }) => isMobile, 'a desk has the keyboard');
 
@@ -25,7 +25,7 @@ test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-3
   await test.step('suggestions are walked by arrows, left by Escape and taken by Enter', () => searchByKeys(page));
 
   await test.step('a result is opened, another variant is chosen', async () => {
-    const box = page.getByRole('combobox');
+    const box = searchBox(page);
     await tabBackTo(page, box);
     await type(page, box, 'norda q40');
     await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-3
 });
 
 async function searchByKeys(page: Page): Promise<void> {
-  const box = page.getByRole('combobox');
+  const box = searchBox(page);
   await tabBackTo(page, box);
   await expectFocusSeen(box);
   await page.keyboard.type('auricu');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { open, SHOP_URL } from '#e2e/steps/shop.ts';
+import { open, SHOP_URL, searchBox } from '#e2e/steps/shop.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -9,8 +9,8 @@ test.describe('without JavaScript', () => {
     await open(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Comprás en Estados Unidos');
     await expect(page.locator('main').getByRole('link').first()).toBeVisible();
-    await page.getByRole('combobox').fill('auriculares');
-    await page.getByRole('combobox').press('Enter');
+    await searchBox(page).fill('auriculares');
+    await searchBox(page).press('Enter');
     await expect(page).toHaveURL(/\/search\?amz=auriculares&page=1$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('auriculares');
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { searchBox } from '#e2e/steps/shop.ts';
 import { at, dialogBy, type Tour, untilAlive } from './screen.ts';
 
 const product = (asin: string, title: string | RegExp) => at(`/products?asin=${asin}`, title);
@@ -21,14 +22,14 @@ const finding: Tour = {
     {
       name: 'suggestions',
       open: async (page) => {
-        await page.getByRole('combobox').fill('auri');
+        await searchBox(page).fill('auri');
         await expect(page.getByRole('option').first()).toBeVisible();
       },
     },
     {
       name: 'recent searches',
       open: async (page) => {
-        await page.getByRole('combobox').press('Enter');
+        await searchBox(page).press('Enter');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('auri');
         await untilAlive(page);
         await page.getByRole('button', { name: 'Borrar lo escrito' }).click();

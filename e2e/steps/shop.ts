@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Where this run's shop and simulated partners listen (e2e/shop.setup.ts). */
 export const SHOP_URL = process.env.SHOP_URL ?? '';
@@ -53,4 +53,9 @@ export async function readOrder(
     const answer = await fetch(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
     return answer.json();
   }, orderId);
+}
+
+/** The field of the header in which products are searched. */
+export function searchBox(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Buscar productos' });
 }
