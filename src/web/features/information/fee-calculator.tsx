@@ -4,6 +4,7 @@ import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { information } from '#web/copy/information.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
+import { RateNote } from '#web/features/shell/rate-note.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -131,6 +132,11 @@ function Result({ fees, example, regime }: ResultProps) {
       title={example ? copy.example : copy.result}
       totalLabel={copy.total}
       total={twoCurrencies(fees.total)}
+      foot={
+        <p className="calculator__rate">
+          <RateNote />
+        </p>
+      }
     >
       {fees.useFranchise === 'NOT_APPLICABLE' ? <Alert kind="info">{copy.notFranchise}</Alert> : null}
       <FeeBreakdown rows={feeRows({ fees, packages: 1, regime }, twoCurrencies)} />
