@@ -43,6 +43,7 @@ test(
     await test.step('and one more beside it', async () => {
       await page.getByRole('checkbox', { name: /^Faro/ }).check();
       await expect(chosen(page).getByRole('link')).toHaveText([/Norda/, /Faro/, 'Quitar todos']);
+      await expect(page).toHaveURL(/[?&]brand=Norda&brand=Faro$/);
       await page.goBack();
       await expect(page.getByRole('checkbox', { name: /^Faro/ })).not.toBeChecked();
       await expect(page.getByRole('checkbox', { name: /^Norda/ })).toBeChecked();

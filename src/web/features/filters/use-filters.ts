@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { type AskedFilters, resultsPage } from './asked-filters.ts';
 
 export interface Filtering {
@@ -12,13 +12,15 @@ export interface Filtering {
 /** Every choice leads to an address of its own; the page stays where it is while what it shows changes. */
 export function useFilters(keyword: string, asked: AskedFilters): Filtering {
   const navigate = useNavigate();
-  const [pending, setPending] = useState<AskedFilters | null>(null);
-  const latest = useRef<AskedFilters | null>(null);
-  const follow = async (next: AskedFilters) => {
-    latest.current = next;
-    setPending(next);
-    await navigate(resultsPage(keyword, next), { preventScrollReset: true });
-    if (latest.current === next) setPending(null);
+  const { state } = useNavigation();
+  const [ahead, setAhead] = useState<{ filters: AskedFilters; of: AskedFilters } | null>(null);
+  // The router's rest and the results it brought come in one: until then the choice runs ahead of the page.
+  const isOver = ahead !== null && state === 'idle' && ahead.of !== asked;
+  if (isOver) setAhead(null);
+  const pending = isOver ? null : ahead;
+  const choose = (next: AskedFilters) => {
+    setAhead({ filters: next, of: asked });
+    void navigate(resultsPage(keyword, next), { preventScrollReset: true });
   };
-  return { chosen: pending ?? asked, busy: pending !== null, choose: (next) => void follow(next) };
+  return { chosen: pending?.filters ?? asked, busy: pending !== null, choose };
 }
