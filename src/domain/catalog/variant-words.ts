@@ -50,6 +50,8 @@ const SPANISH: Readonly<Record<string, string>> = {
   bone: 'Hueso',
   granite: 'Granito',
   sand: 'Arena',
+  sun: 'Sol',
+  river: 'Río',
   small: 'Chico',
   medium: 'Mediano',
   large: 'Grande',
