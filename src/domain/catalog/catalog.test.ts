@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
+import { brandName } from '#domain/catalog/brand-name.ts';
 import { isExempt, isValid, ursecKind } from '#domain/catalog/classify.ts';
 import { discountPercent, listPrice, saving, sellingPrice } from '#domain/catalog/price.ts';
 import type { Variation } from '#domain/catalog/product.ts';
@@ -111,6 +112,15 @@ describe('variations', () => {
       { name: 'Size', value: null },
     ]);
   });
+});
+
+test('a brand is its name, whichever way the marketplace puts it', () => {
+  expect(brandName('Visit the Lee Store')).toBe('Lee');
+  expect(brandName('Brand: Gerber')).toBe('Gerber');
+  expect(brandName("The Children's Place Store")).toBe("The Children's Place");
+  expect(brandName('Hanes Branded Printwear')).toBe('Hanes Branded Printwear');
+  expect(brandName('Store')).toBe('Store');
+  for (const nothing of [null, '', '  ', 'Brand: ']) expect(brandName(nothing)).toBeNull();
 });
 
 describe('the words of variants', () => {

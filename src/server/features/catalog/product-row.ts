@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brandName } from '#domain/catalog/brand-name.ts';
 import { isExempt, isValid, ursecKind } from '#domain/catalog/classify.ts';
 import { forbiddenReason } from '#domain/catalog/forbidden.ts';
 import type { Product } from '#domain/catalog/product.ts';
@@ -20,12 +21,13 @@ const VERSION = 1;
 
 /** The row's columns as JSON, with the three texts that its search vector is made of. */
 export function toRow({ product, extra, popularity }: NewProduct) {
+  const brand = brandName(product.manufacturer);
   const columns = {
     asin: product.asin,
     document: product,
     title: product.productTitle,
     summary: firstCharacters(product.productDescription, SUMMARY),
-    brand: product.manufacturer,
+    brand,
     image: product.imageUrlList[0] ?? null,
     price_cents: positive(product.price),
     sale_cents: positive(product.salePrice),
@@ -51,7 +53,7 @@ export function toRow({ product, extra, popularity }: NewProduct) {
       .update(JSON.stringify([VERSION, columns]))
       .digest('base64url'),
     title_text: searchable(product.productTitle),
-    shelf_text: searchable([product.manufacturer ?? '', ...product.categories].join(' ')),
+    shelf_text: searchable([brand ?? '', ...product.categories].join(' ')),
     body_text: searchable(product.features.join(' ').slice(0, 1500)),
     rest_text: searchable(product.productDescription.slice(0, 800)),
   };
