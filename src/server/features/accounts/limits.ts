@@ -12,9 +12,9 @@ const TABLE = 'attempts';
 /** What is counted, and how often it may happen in a quarter of an hour. */
 const LIMITS = {
   /** Sign-ins weighed for one account, from however many addresses. */
-  'sign-in': 10,
+  'sign-in': 5,
   /** Guesses of the old password by who holds a session. */
-  'old-password': 10,
+  'old-password': 5,
   /** Wrong codes from one address. */
   'wrong-code': 10,
   /** Mails with a code to one account, and requests for one from one address. */

@@ -3,7 +3,7 @@ import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/http/refusal.ts';
 import { hashCode } from './codes.ts';
-import { giveBack, takeOne } from './limits.ts';
+import { forgetCount, giveBack, takeOne } from './limits.ts';
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
 import { type CodeQuery, findCodeOwner, findCustomer, lockCustomer, takeCode } from './repository.ts';
@@ -35,7 +35,10 @@ export async function resetPassword(needs: Needs, form: ResetForm): Promise<unde
   const passwordHash = await hashPassword(form.newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
   const done = await transaction(needs.db, (tx) => reset(needs, tx, { query, customerId: customer.id, passwordHash }));
-  return done ? undefined : refuseField('code', WRONG);
+  if (!done) return refuseField('code', WRONG);
+  // Whoever guesses at an account does not keep its owner out of it.
+  await forgetCount(needs.db, 'sign-in', customer.email_key);
+  return undefined;
 }
 
 async function reset(
