@@ -85,6 +85,12 @@ export function toQuery({ min, max, ...asked }: AskedFilters) {
   };
 }
 
+/** Whether two ask for the same, in whichever order. */
+export function isSame(one: AskedFilters, other: AskedFilters): boolean {
+  const sorted = (asked: AskedFilters) => fieldsOf(asked).map(String).sort().join();
+  return sorted(one) === sorted(other);
+}
+
 export function isPlain(asked: AskedFilters): boolean {
   return fieldsOf(asked).length === 0;
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { FacetsReply } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { filters as copy } from '#web/copy/filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
-import { type AskedFilters, CHOICES, type ChoiceName, isOn, readFilters, toggled } from './asked-filters.ts';
+import { type AskedFilters, CHOICES, type ChoiceName, isOn, isSame, readFilters, toggled } from './asked-filters.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { Filtering } from './use-filters.ts';
 import './filter-form.css';
@@ -30,8 +30,18 @@ export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) 
     choose({ ...chosen, min, max });
   };
   const parts = { facets, chosen, choose };
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyChoice(form, filtering);
   return (
-    <form className="filter-form" action={PAGES.search} aria-label={copy.title} id={id} noValidate onSubmit={follow}>
+    <form
+      ref={form}
+      className="filter-form"
+      action={PAGES.search}
+      aria-label={copy.title}
+      id={id}
+      noValidate
+      onSubmit={follow}
+    >
       <input type="hidden" name="amz" value={keyword} />
       <input type="hidden" name="page" value="1" />
       <PriceFields {...parts} />
@@ -44,6 +54,17 @@ export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) 
       </Button>
     </form>
   );
+}
+
+/** Follows what was chosen before the page came to life. */
+function useEarlyChoice(form: RefObject<HTMLFormElement | null>, { chosen, choose }: Filtering): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current || form.current === null) return;
+    isFirst.current = false;
+    const early = readFilters(new FormData(form.current));
+    if (form.current.id !== '' && !isSame(early, chosen)) choose(early);
+  }, [form, chosen, choose]);
 }
 
 export interface FilterPartProps {
