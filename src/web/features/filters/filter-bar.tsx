@@ -47,6 +47,7 @@ export function FilterBar({ keyword, facets, total, filtering, form }: FilterBar
         label={copy.sort}
         name="sort"
         form={form}
+        autoComplete="off"
         value={chosen.sort}
         onChange={(event) => choose({ ...chosen, sort: event.currentTarget.value as Sort })}
       >

@@ -40,6 +40,8 @@ export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) 
       aria-label={copy.title}
       id={id}
       noValidate
+      // What stands in the address is what is on: a browser that comes back puts nothing else into the boxes.
+      autoComplete="off"
       onSubmit={follow}
     >
       <input type="hidden" name="amz" value={keyword} />
