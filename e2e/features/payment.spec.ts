@@ -70,8 +70,30 @@ test('paying saves the data and the new address, makes the order, sets the metho
 
   await test.step('who turns round at the bank sees how the order stands, and posts nothing again', async () => {
     forget();
+    // The account's data comes while the way to the result is open but not yet gone.
+    let leave = () => {};
+    const leaving = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    let go = () => {};
+    const gone = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/\/assets\/pending-[^/]*\.js$/, async (route) => {
+      leave();
+      await gone;
+      await route.continue();
+    });
+    await page.route('**/api/users', async (route) => {
+      await leaving;
+      await route.continue();
+    });
     await page.goBack();
+    await page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/users');
+    await expect(page.getByLabel('Primer nombre')).toBeVisible();
+    go();
     await expect(page.getByText(PENDING)).toBeVisible();
+    await page.unrouteAll();
     await expect(page).toHaveURL(/\/pending-purchase\?uid=.+&oid=/);
     expect(calls.filter((one) => one.startsWith('POST'))).toEqual([]);
   });

@@ -40,10 +40,11 @@ export function useCheckout(): Checkout {
 
   const step = currentStep(params.get('step'), draft.reached, draft.deliveryMethod);
   const named = params.get('step');
+  // Whoever has nothing to buy is on the way out (useLeaveWhenEmpty), which a change of the address would cut off.
+  const isStaying = own.data !== null && cart.total > 0;
   useEffect(() => {
-    if (own.data !== null && named !== null && named !== step)
-      setParams({ step }, { replace: true, preventScrollReset: true });
-  }, [own.data, named, step, setParams]);
+    if (isStaying && named !== null && named !== step) setParams({ step }, { replace: true, preventScrollReset: true });
+  }, [isStaying, named, step, setParams]);
   const goTo = (next: Step) => {
     changeDraft({ reached: laterOf(currentDraft().reached, next) });
     setParams({ step: next }, { preventScrollReset: true });
