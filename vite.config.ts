@@ -10,8 +10,9 @@ const SHELL = new RegExp(
     'src/web/features/search/(search-box|search-input|use-search)\\.',
     'src/web/features/cart/(use-cart|cart-store|cart-line)\\.ts',
     'src/web/routes/layouts/shop\\.tsx',
-    'src/web/ui/(snackbar|countdown|class-names|icon-button|disclosure|onda|onda-path|format-number)\\.tsx?',
-    'src/web/copy/(common|shell)\\.ts',
+    'src/ui/(snackbar|countdown|class-names|icon-button|disclosure|onda|onda-path|format-number)\\.tsx?',
+    'src/web/copy/shell\\.ts',
+    'src/ui/copy\\.ts',
     'src/contract/(calls|pages|caller)\\.ts',
     'src/domain/money/',
   ].join('|'),
@@ -21,7 +22,7 @@ const SHELL = new RegExp(
 const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',
-  transform: (code, id) => (/src\/web\/.*\.css$/.test(id) ? `@layer base, ui, feature;\n${code}` : null),
+  transform: (code, id) => (/src\/(web|ui)\/.*\.css$/.test(id) ? `@layer base, ui, feature;\n${code}` : null),
 };
 
 export default defineConfig({

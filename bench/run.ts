@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '#bin/postgres/cluster.ts';
-import { buildWeb } from '#bin/web/build.ts';
+import { startCluster } from '#app/postgres/cluster.ts';
+import { buildWeb } from '#app/web/build.ts';
 import { start } from './lib/processes.ts';
 import { type Finding, report } from './lib/report.ts';
 import { type Bench, cachedPage, productApi, uncachedPage } from './measures/http.ts';

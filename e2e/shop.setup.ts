@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#bin/postgres/free-port.ts';
+import { freePort } from '#app/postgres/free-port.ts';
 
 /** Starts the shop as `npm start` does, on a fresh data folder and free ports, and stops it after the last journey. */
 export default async function setup() {

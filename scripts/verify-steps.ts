@@ -1,14 +1,16 @@
 import type { Step } from './steps.ts';
 
-const ROOMS = ['domain', 'contract', 'partners', 'simulators', 'db', 'server', 'bin'].map((room) => `src/${room}`);
+const ROOMS = ['domain', 'contract', 'partners', 'simulators', 'db', 'server', 'ui', 'app', 'bin'].map(
+  (room) => `src/${room}`,
+);
 
 /** Format, walls and types: what can be said without running the shop. */
 export const QUICK: Step[] = [
-  { name: 'Formato, estilo y paredes', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'Formato, estilo y límites de los módulos', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Tipos de las rutas', command: ['react-router', 'typegen'] },
   { name: 'Tipos', command: ['tsc', '-b', ...ROOMS, 'src/web'] },
   { name: 'Tipos de las pruebas', command: ['tsc', '-p', 'tsconfig.test.json'] },
-  { name: 'La casa', command: ['vitest', 'run', '--config', 'vitest.house.config.ts'] },
+  { name: 'Arquitectura', command: ['vitest', 'run', '--config', 'vitest.architecture.config.ts'] },
 ];
 
 /** Loose promises and what nobody uses, which take the whole program to see; then rules by example and by property, and features over HTTP. */

@@ -4,7 +4,7 @@ import { openPool } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { searchProducts } from '#server/features/catalog/search-products.ts';
+import { searchProducts } from '#server/features/catalog/search/search-products.ts';
 import { createLog } from '#server/log.ts';
 import type { Bench } from './http.ts';
 

@@ -1,5 +1,5 @@
 import type { BankForm, Order } from '#contract/orders.ts';
-import { type BankDecision, CUSTOMS_DATA, decideAtBank } from '#testing/buying.ts';
+import { type BankDecision, CUSTOMS_DATA, decideAtBank } from '#testing/purchase-steps.ts';
 import { call, fillCart } from './customer.ts';
 import { SIMULATORS_URL } from './shop.ts';
 

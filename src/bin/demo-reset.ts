@@ -1,15 +1,15 @@
-import { systemChance } from '#bin/shop/chance.ts';
-import { configOrExit } from '#bin/shop/process.ts';
-import { openSealer } from '#bin/shop/sealing.ts';
+import { openSealer } from '#app/open-sealer.ts';
+import { startCluster } from '#app/postgres/cluster.ts';
+import { othersOn } from '#app/postgres/find-running-server.ts';
+import { configOrExit } from '#app/process.ts';
+import { resetDemoAccount } from '#app/seed/demo-account/account.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#app/seed/demo-account/favorites-and-history.ts';
+import { seedDemoCatalogue } from '#app/seed/seed-demo.ts';
+import { systemChance } from '#app/system-random.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { startCluster } from './postgres/cluster.ts';
-import { othersOn } from './postgres/others-on.ts';
-import { resetDemoAccount } from './seed/demo-account/account.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from './seed/demo-account/belongings.ts';
-import { seedDemoCatalogue } from './seed/seed-demo.ts';
 
 const say = (line: string) => console.log(line);
 

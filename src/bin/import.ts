@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { othersOn } from '#bin/postgres/others-on.ts';
+import { type ImportSummary, importFile } from '#app/import/import-file.ts';
+import { createProgress } from '#app/import/progress.ts';
+import { startCluster } from '#app/postgres/cluster.ts';
+import { othersOn } from '#app/postgres/find-running-server.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { readConfig } from '#server/config.ts';
-import { type ImportSummary, importFile } from './import/import-file.ts';
-import { createProgress } from './import/progress.ts';
-import { startCluster } from './postgres/cluster.ts';
 
 const USAGE =
   'Uso: npm run import -- ARCHIVO\nARCHIVO: productos en JSON Lines (uno por línea), o un documento JSON con uno o varios.';

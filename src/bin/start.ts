@@ -1,15 +1,15 @@
-import './shop/production.ts';
+import '#app/production.ts';
 
-import { systemChance } from '#bin/shop/chance.ts';
-import { openShop } from '#bin/shop/open.ts';
-import { configOrExit, onShutdown, openDatabaseServer, openOrExit } from '#bin/shop/process.ts';
-import { demoExtension } from './dev/demo.ts';
-import { mailsExtension } from './dev/mails.ts';
-import { seedDemo } from './seed/seed-demo.ts';
-import { banner } from './shop/banner.ts';
-import { buildWeb } from './web/build.ts';
-import { webExtension } from './web/pages.ts';
-import { builtRenderer } from './web/renderer.ts';
+import { banner } from '#app/banner.ts';
+import { demoExtension } from '#app/development/demo-pictures.ts';
+import { mailsExtension } from '#app/development/mails-extension.ts';
+import { openShop } from '#app/open-shop.ts';
+import { configOrExit, onShutdown, openDatabaseServer, openOrExit } from '#app/process.ts';
+import { seedDemo } from '#app/seed/seed-demo.ts';
+import { systemChance } from '#app/system-random.ts';
+import { buildWeb } from '#app/web/build.ts';
+import { webExtension } from '#app/web/pages.ts';
+import { builtRenderer } from '#app/web/renderer.ts';
 
 const say = (line: string) => console.log(line);
 const config = configOrExit();

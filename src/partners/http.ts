@@ -11,9 +11,9 @@ import {
 } from 'cockatiel';
 import { Agent } from 'undici';
 import { asAmbiguous, PartnerDown, PartnerRefused } from './errors.ts';
-import { exchange, type HttpAnswer, type HttpRequest } from './exchange.ts';
+import { exchange, type HttpAnswer, type HttpRequest } from './http-exchange.ts';
 
-export type { HttpAnswer, HttpRequest } from './exchange.ts';
+export type { HttpAnswer, HttpRequest } from './http-exchange.ts';
 
 export interface PartnerLog {
   info(fields: Record<string, unknown>, message: string): void;

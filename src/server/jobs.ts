@@ -7,9 +7,9 @@ import { paymentsJobs } from '#server/features/payments/jobs.ts';
 import { purchasingJobs } from '#server/features/purchasing/jobs.ts';
 import { refundsJobs } from '#server/features/refunds/jobs.ts';
 import { shippingJobs } from '#server/features/shipping/jobs.ts';
-import { upkeepJobs } from '#server/features/upkeep/look-after.ts';
 import type { GivenUp, Worker } from '#server/queue/boss.ts';
 import type { JobHandlers, JobName, Jobs } from '#server/queue/queue.ts';
+import { upkeepJobs } from './features/reconciliation/reconcile.ts';
 
 export const jobHandlers: Required<JobHandlers<Context>> = {
   ...catalogJobs,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
-import { CUSTOMS_DATA } from '#testing/buying.ts';
 import { keptLog } from '#testing/log.ts';
 import { ADDRESS, boughtOrder, makeOrder, payAtBank, shopper } from '#testing/order-journey.ts';
+import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 describe('a line', () => {

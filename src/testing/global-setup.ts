@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startCluster } from '#bin/postgres/cluster.ts';
+import { startCluster } from '#app/postgres/cluster.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { createLog } from '#server/log.ts';

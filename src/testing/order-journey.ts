@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BankForm, Order } from '#contract/orders.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
-import { type BankDecision, CUSTOMS_DATA, decideAtBank } from './buying.ts';
 import type { Answer } from './call-shop.ts';
+import { type BankDecision, CUSTOMS_DATA, decideAtBank } from './purchase-steps.ts';
 import type { TestCustomer, TestShop } from './shop.ts';
 
 /** A customer who may order: known to customs, with an address in Montevideo. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from '#bin/postgres/free-port.ts';
+import { freePort } from '#app/postgres/free-port.ts';
 import { until } from './until.ts';
 
 /** The shop as a process of its own, to be killed and started again on the same data. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
-import { writeProducts } from '#server/features/catalog/write-products.ts';
+import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import type { TestShop } from './shop.ts';
 
 /** The asin that a test writes out. */

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWeb } from '#bin/web/build.ts';
-import { CUSTOMS_DATA, decideAtBank } from './buying.ts';
+import { buildWeb } from '#app/web/build.ts';
 import { callShop } from './call-shop.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type ShopProcess, shopProcess } from './process.ts';
+import { CUSTOMS_DATA, decideAtBank } from './purchase-steps.ts';
 import { until } from './until.ts';
 
 /** A job whose worker was killed is taken up when its heartbeat has been missing for some seconds. */

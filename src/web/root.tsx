@@ -1,20 +1,20 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
+import { SnackbarProvider } from '#ui/snackbar.tsx';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { SessionWatch } from '#web/features/shell/session-watch.tsx';
 import type { ShopFacts } from '#web/features/shell/shop-facts.ts';
-import { doEarlyPress, EARLY_PRESS } from '#web/lib/early-press.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pesosForDollar, RateProvider } from '#web/lib/rate.tsx';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import { startSession } from '#web/lib/session.ts';
 import { EARLY_SETTINGS, keepCotization, startSettings } from '#web/lib/settings.ts';
-import { SnackbarProvider } from '#web/ui/snackbar.tsx';
 import type { Route } from './+types/root.ts';
-import '#web/styles/tokens.css';
-import '#web/styles/fonts.css';
-import '#web/styles/base.css';
+import { doEarlyPress, EARLY_PRESS } from './lib/replay-early-clicks.ts';
+import '#ui/styles/tokens.css';
+import '#ui/styles/fonts.css';
+import '#ui/styles/base.css';
 import '#web/features/shell/failure.css';
 
 const loadFailure = async () => ({ default: (await import('#web/features/shell/failure.tsx')).Failure });

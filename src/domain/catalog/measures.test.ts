@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { conditionOf } from '#domain/catalog/condition.ts';
-import { mainsWarning } from '#domain/catalog/mains.ts';
 import { inMetric } from '#domain/catalog/metric.ts';
 import { splitFeatures, splitSentences } from '#domain/catalog/sentences.ts';
+import { mainsWarning } from './voltage.ts';
 
 test.each([
   ['Item Weight', '13.05 ounces', '370 g'],

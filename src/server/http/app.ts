@@ -3,18 +3,18 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { closeConnectionsWithTheirAnswers } from './closing.ts';
 import { allowOrigins } from './cors.ts';
-import { answerRaw, faultOf, wordsOf } from './faults.ts';
+import { answerRaw, faultOf, wordsOf } from './error-handler.ts';
+import { closeConnectionsWithTheirAnswers } from './graceful-shutdown.ts';
 import type { Handlers } from './handler.ts';
 import { health, type ReadinessProbe } from './health.ts';
+import { shedLoad } from './load-shedding.ts';
 import { metrics } from './metrics.ts';
-import { mount } from './mount.ts';
 import { openApi } from './openapi.ts';
 import { refuse } from './refusal.ts';
+import { mount } from './register-routes.ts';
 import { API_HEADERS, securityHeaders } from './security.ts';
 import { sendRefusal } from './send.ts';
-import { shedLoad } from './shedding.ts';
 
 const NO_SUCH_CALL = refuse(404, 'Esa llamada no existe');
 

@@ -2,12 +2,12 @@ import { CallError, type Caller, type CallInput } from '#contract/caller.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { isDatabaseAway } from '#db/away.ts';
+import { isDatabaseAway } from '#db/unavailable.ts';
 import type { Context } from '#server/context.ts';
-import { busy } from './faults.ts';
+import { busy } from './error-handler.ts';
 import type { CallRequest, Handlers } from './handler.ts';
-import { parseInput } from './mount.ts';
 import { isRefusal } from './refusal.ts';
+import { parseInput } from './register-routes.ts';
 
 /** A caller of the contract that stays in process, for page loaders: always a visitor, for pages hold nothing personal. */
 export function inProcessCaller(context: Context, handlers: Handlers, visitor: string): Caller {

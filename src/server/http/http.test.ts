@@ -10,8 +10,8 @@ import { plainGoods } from '#testing/order-journey.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { createApp } from './app.ts';
 import { inProcessCaller } from './caller.ts';
+import { shedLoad } from './load-shedding.ts';
 import { API_HEADERS } from './security.ts';
-import { shedLoad } from './shedding.ts';
 
 const { log, lines } = keptLog('error');
 const WEB = 'https://puente.example';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { type Gauge, readGauges } from '#server/features/upkeep/gauges.ts';
+import { type Gauge, readGauges } from '#server/features/reconciliation/gauges.ts';
 import { notFound, refuse } from './refusal.ts';
 import { sendRefusal } from './send.ts';
 

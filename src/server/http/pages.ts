@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/caller.ts';
 import type { Log } from '#server/log.ts';
-import { BUSY_SECONDS } from './faults.ts';
+import { BUSY_SECONDS } from './error-handler.ts';
 import { pagePolicy } from './security.ts';
 
 /** Renders a page of the web: the composition root hands it in, so that the server never imports the web. */

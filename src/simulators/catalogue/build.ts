@@ -1,9 +1,9 @@
 import { FRAME_COUNT } from '#simulators/catalogue/pictures/frames.ts';
 import { paletteOfColor } from '#simulators/catalogue/pictures/palette.ts';
 import { chance, pick, type Random, randomFrom, wholeBetween } from '#simulators/catalogue/pictures/seed.ts';
-import type { Line, Option } from './line.ts';
 import { type Model, modelOf } from './model.ts';
 import type { DemoProduct, Specific } from './product.ts';
+import type { Line, Option } from './product-line.ts';
 import { weightDetails } from './weights.ts';
 
 /** One combination of values, and how it differs from the model in price and weight. */

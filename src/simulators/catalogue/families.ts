@@ -16,7 +16,7 @@ import { sound } from '#simulators/catalogue/families/sound.ts';
 import { tools } from '#simulators/catalogue/families/tools.ts';
 import { toys } from '#simulators/catalogue/families/toys.ts';
 import { watches } from '#simulators/catalogue/families/watches.ts';
-import type { Line } from './line.ts';
+import type { Line } from './product-line.ts';
 
 /** Every shelf of the demo shop. */
 export const lines: Line[] = [

@@ -1,5 +1,5 @@
 import { between, chance, pick, type Random, randomFrom, wholeBetween } from '#simulators/catalogue/pictures/seed.ts';
-import type { Line } from './line.ts';
+import type { Line } from './product-line.ts';
 
 /** What all variants of one model share. */
 export interface Model {

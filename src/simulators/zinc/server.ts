@@ -5,7 +5,7 @@ import { uuidFrom } from '#simulators/context.ts';
 import { openLedger } from '#simulators/ledger.ts';
 import { type ControlOrder, createScenarios, type Scenarios, type Subject } from '#simulators/scenarios.ts';
 import type { Shelves } from './catalogue.ts';
-import { advance, callOff, type Marketplace } from './life.ts';
+import { advance, callOff, type Marketplace } from './order-progress.ts';
 import { apply, type Fate, parcelsOf, present, type SimOrder, splitParcels, type ZincEntry } from './state.ts';
 
 export function zincSimulator(context: SimContext, catalogue: Shelves): Simulator {

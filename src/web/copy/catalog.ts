@@ -1,4 +1,4 @@
-import { formatCount } from '#web/ui/format-number.ts';
+import { formatCount } from '#ui/format-number.ts';
 
 /** Cards, lists, results and the product's own page. */
 export const catalog = {

@@ -1,5 +1,5 @@
 import type { Condition, ImportWay, Sort, WeightClass } from '#domain/search/filters.ts';
-import { formatCount } from '#web/ui/format-number.ts';
+import { formatCount } from '#ui/format-number.ts';
 
 const SORT_NAMES: Readonly<Record<Sort, string>> = {
   relevance: 'Más relevantes',

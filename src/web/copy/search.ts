@@ -1,4 +1,4 @@
-import { formatCount } from '#web/ui/format-number.ts';
+import { formatCount } from '#ui/format-number.ts';
 
 /** The search field and its list. */
 export const search = {

@@ -1,4 +1,4 @@
-import { formatCount } from '#web/ui/format-number.ts';
+import { formatCount } from '#ui/format-number.ts';
 
 /** Header, drawer, footer and the screens that every page may fall back to. */
 export const shell = {

@@ -9,7 +9,7 @@ import { HOME_COUNT } from '#web/features/home/home-count.ts';
 import { pickRandom } from '#web/features/home/pick-random.ts';
 import { structuredShop } from '#web/features/home/structured-shop.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { soon } from '#web/features/shell/soon.ts';
+import { soon } from '#web/features/shell/when-idle.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/home.ts';
 

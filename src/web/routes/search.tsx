@@ -5,11 +5,11 @@ import { normalKeyword } from '#domain/search/keyword.ts';
 import { titles } from '#web/copy/titles.ts';
 import { knownProducts } from '#web/features/catalog/known-products.ts';
 import { packCards } from '#web/features/catalog/packed-card.ts';
-import { isPlain, readFilters, resultsPage, toQuery } from '#web/features/filters/asked-filters.ts';
+import { isPlain, readFilters, resultsPage, toQuery } from '#web/features/filters/filter-params.ts';
 import { pastedAsin } from '#web/features/search/pasted-product.ts';
 import { failPage } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { soon } from '#web/features/shell/soon.ts';
+import { soon } from '#web/features/shell/when-idle.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/search.ts';
 

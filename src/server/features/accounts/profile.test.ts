@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSealer } from '#bin/shop/sealing.ts';
+import { openSealer } from '#app/open-sealer.ts';
 import { SEALING_KEY_BYTES } from '#server/sealing.ts';
 import { makeOrder, shopper } from '#testing/order-journey.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '#contract/addresses.ts';
+import { claimKey } from '#db/idempotency-keys.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
-import { claimKey } from '#db/used-keys.ts';
 import { canAddAddress } from '#domain/address/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { CallRequest, IdempotencyKey } from '#server/http/handler.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '#server/handlers.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount } from '#server/http/register-routes.ts';
 import { announce, boughtOrder, makeOrder, orderIn, type Shopper, shopper } from '#testing/order-journey.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { readPanelOrder } from './read-panel-order.ts';

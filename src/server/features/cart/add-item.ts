@@ -4,7 +4,7 @@ import { addLine, MAX_LINES, MAX_QUANTITY } from '#domain/cart/lines.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { needsChoice } from '#domain/catalog/variation.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/find.ts';
+import { findCards } from '#server/features/catalog/products/repository.ts';
 import { offerOf, UNBUYABLE_WORDS } from '#server/features/fees/buyable.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/http/refusal.ts';

@@ -1,11 +1,11 @@
+import { claimKey } from '#db/idempotency-keys.ts';
 import type { Tx } from '#db/transaction.ts';
-import { claimKey } from '#db/used-keys.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
-import { refusingTransaction } from '#server/http/refusing-transaction.ts';
+import { refusingTransaction } from '#server/http/rollback-on-refusal.ts';
 import { openCart } from './open-cart.ts';
 import { type CartLineRow, type CartRow, readCartLines, writeLines } from './repository.ts';
 

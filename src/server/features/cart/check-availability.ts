@@ -1,11 +1,11 @@
 import type { Availability } from '#contract/cart.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import type { CardRow } from '#server/features/catalog/card-row.ts';
-import { findCards } from '#server/features/catalog/find.ts';
-import { refreshProducts } from '#server/features/catalog/refresh-product.ts';
+import type { CardRow } from '#server/features/catalog/products/card-row.ts';
+import { refreshProducts } from '#server/features/catalog/products/refresh-product.ts';
+import { findCards } from '#server/features/catalog/products/repository.ts';
 import { type FilledCart, saveLines, toWanted } from './change-lines.ts';
-import { judgeLine } from './judge-line.ts';
+import { judgeLine } from './check-line.ts';
 import { answerCart } from './present.ts';
 import { deleteLines, findOpenCart, lockOpenCart, readCartLines } from './repository.ts';
 

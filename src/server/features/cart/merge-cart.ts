@@ -3,7 +3,7 @@ import { mergeLines } from '#domain/cart/lines.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { needsChoice } from '#domain/catalog/variation.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/find.ts';
+import { findCards } from '#server/features/catalog/products/repository.ts';
 import { offerOf } from '#server/features/fees/buyable.ts';
 import { isRefusal, type Refusal } from '#server/http/refusal.ts';
 import type { CartCaller } from './add-item.ts';

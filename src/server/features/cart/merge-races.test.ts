@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import { crowd, forEach, type Member } from '#testing/crowd.ts';
 import { sendAndCut } from '#testing/cut-connection.ts';
+import { crowd, forEach, type Member } from '#testing/many-customers.ts';
 import { putProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 

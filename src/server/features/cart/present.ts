@@ -2,9 +2,9 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import { cartTotal } from '#domain/cart/lines.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
-import type { CardRow } from '#server/features/catalog/card-row.ts';
-import { findCards } from '#server/features/catalog/find.ts';
-import { presentCard, type Quoting, quotingOn } from '#server/features/catalog/present.ts';
+import type { CardRow } from '#server/features/catalog/products/card-row.ts';
+import { presentCard, type Quoting, quotingOn } from '#server/features/catalog/products/present.ts';
+import { findCards } from '#server/features/catalog/products/repository.ts';
 import type { FilledCart } from './change-lines.ts';
 import type { CartLineRow } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { JobHandlers } from '#server/queue/queue.ts';
-import { refreshProducts } from './refresh-product.ts';
-import { askOnce } from './search-marketplace.ts';
+import { refreshProducts } from './products/refresh-product.ts';
+import { askOnce } from './search/search-marketplace.ts';
 
 export const catalogJobs = {
   'refresh-search': async (context, { keyword, page }) => {

@@ -1,12 +1,12 @@
 import { routes } from '#server/http/handler.ts';
-import { areNew } from './are-new.ts';
-import { listCategories, readCategory } from './categories.ts';
-import { listSimilar } from './list-similar.ts';
-import { listBestSellers, listOffers, listTrending } from './lists.ts';
-import { readProduct } from './read-product.ts';
-import { toFilters } from './search-filters.ts';
-import { searchProducts } from './search-products.ts';
-import { suggestKeywords } from './suggest-keywords.ts';
+import { listCategories, readCategory } from './lists/categories.ts';
+import { listSimilar } from './lists/list-similar.ts';
+import { listBestSellers, listOffers, listTrending } from './lists/rankings.ts';
+import { areNew } from './products/check-condition.ts';
+import { readProduct } from './products/read-product.ts';
+import { toFilters } from './search/search-filters.ts';
+import { searchProducts } from './search/search-products.ts';
+import { suggestKeywords } from './search/suggest-keywords.ts';
 
 export const catalogRoutes = routes({
   searchProducts: (context, { query, visitor, address }) =>

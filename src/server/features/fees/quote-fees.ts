@@ -4,12 +4,12 @@ import { zoneOf } from '#domain/address/department.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/find.ts';
+import { findCards } from '#server/features/catalog/products/repository.ts';
 import { isRefusal, type Refusal } from '#server/http/refusal.ts';
-import { sumByAsin, toQuotedLines } from './asked-lines.ts';
 import { presentFees } from './present.ts';
 import { quoteLines } from './quote-lines.ts';
 import { findDefaultDepartment } from './repository.ts';
+import { sumByAsin, toQuotedLines } from './requested-lines.ts';
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 

@@ -3,7 +3,7 @@ import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
 import { activeRegime } from '#domain/fees/regime.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
-import type { CardRow } from '#server/features/catalog/card-row.ts';
+import type { CardRow } from '#server/features/catalog/products/card-row.ts';
 import { offerOf } from './buyable.ts';
 import { countFranchises } from './repository.ts';
 

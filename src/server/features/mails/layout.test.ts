@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
+import { orderMail } from '#server/features/order-mails/templates/order.ts';
+import { MOMENT_OF_STATUS, ORDER_MOMENTS } from '#server/features/order-mails/templates/order-texts.ts';
 import { renderLetter } from './layout.ts';
-import { orderMail } from './templates/order.ts';
-import { MOMENT_OF_STATUS, ORDER_MOMENTS } from './templates/order-words.ts';
 
 const SENDER = { brand: 'Puente', supportEmail: 'hola@puente.example', url: 'https://puente.example' };
 const FACTS = {

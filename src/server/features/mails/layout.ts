@@ -1,4 +1,4 @@
-import type { Block, Letter } from './letter.ts';
+import type { Block, Letter } from './mail-message.ts';
 
 /** Who signs the mail. */
 interface Sender {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
+import { orderMail } from '#server/features/order-mails/templates/order.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { queueMail } from './queue-mail.ts';
-import { orderMail } from './templates/order.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { renderLetter } from './layout.ts';
-import type { MailDraft } from './letter.ts';
+import type { MailDraft } from './mail-message.ts';
 import { insertMail } from './repository.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decideAtBank } from '#testing/buying.ts';
 import { makeOrder, payAtBank, preparePayment, shopper } from '#testing/order-journey.ts';
-import { attemptsOf, lookAtPayments } from '#testing/paying.ts';
+import { attemptsOf, lookAtPayments } from '#testing/payment-steps.ts';
+import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const HALF_HOUR_MS = 30 * 60 * 1000;

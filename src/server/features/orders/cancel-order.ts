@@ -3,11 +3,11 @@ import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { expireLiveAttempt } from '#server/features/payments/repository.ts';
 import { notFound, type Refusal, refuse } from '#server/http/refusal.ts';
-import type { EnterNeeds } from './enter-state.ts';
-import { moveOrder } from './move.ts';
+import type { EnterNeeds } from './on-status-entered.ts';
 import { presentOne } from './present.ts';
 import { NO_ORDER } from './read-order.ts';
 import { findOwnOrder, lockOrder } from './repository.ts';
+import { moveOrder } from './transition-order.ts';
 
 /** The shopper calls it off before paying; the lines go back to the cart. Called off twice, it stays called off. */
 export async function cancelOrder(

@@ -1,23 +1,23 @@
 import type { Order } from '#contract/orders.ts';
+import { claimKey } from '#db/idempotency-keys.ts';
 import type { Tx } from '#db/transaction.ts';
-import { claimKey } from '#db/used-keys.ts';
 import type { FeeQuote } from '#domain/fees/quote.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
 import { formatMoney, toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import { checkAvailability } from '#server/features/cart/check-availability.ts';
 import { type CartLineRow, findOpenCart, lockOpenCart, readCartLines } from '#server/features/cart/repository.ts';
-import { findCards } from '#server/features/catalog/find.ts';
+import { findCards } from '#server/features/catalog/products/repository.ts';
 import { currentRate } from '#server/features/currency/current-rate.ts';
 import { offerOf } from '#server/features/fees/buyable.ts';
 import { type QuotedLine, quoteLines } from '#server/features/fees/quote-lines.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/http/refusal.ts';
-import { refusingTransaction } from '#server/http/refusing-transaction.ts';
+import { refusingTransaction } from '#server/http/rollback-on-refusal.ts';
 import { readDestination } from './destination.ts';
-import { chargedAmount, freezeOrder, type OrderWish, type Readiness } from './freeze-order.ts';
 import { presentOne } from './present.ts';
-import { readReceiver } from './receiver.ts';
+import { readReceiver } from './recipient.ts';
 import { findOrderOfCart, lockCustomer, type OrderRow } from './repository.ts';
+import { chargedAmount, freezeOrder, type OrderWish, type Readiness } from './snapshot-order.ts';
 
 /**
  * Makes an order of the cart, once: repeated or at the same moment, everybody gets the same one. Prices are asked for

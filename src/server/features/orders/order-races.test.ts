@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refreshProducts } from '#server/features/catalog/refresh-product.ts';
-import { crowd, forEach } from '#testing/crowd.ts';
+import { refreshProducts } from '#server/features/catalog/products/refresh-product.ts';
+import { crowd, forEach } from '#testing/many-customers.ts';
 import { orderBody, plainGoods } from '#testing/order-journey.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 

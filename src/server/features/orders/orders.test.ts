@@ -4,7 +4,7 @@ import { cents } from '#domain/money/cents.ts';
 import { toPesos } from '#domain/money/exchange.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { currentRate } from '#server/features/currency/current-rate.ts';
-import { CUSTOMS_DATA } from '#testing/buying.ts';
+import { watchOrder } from '#server/features/payments/expire-unpaid-order.ts';
 import {
   fillCart,
   makeOrder,
@@ -15,8 +15,8 @@ import {
   type Shopper,
   shopper,
 } from '#testing/order-journey.ts';
+import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { watchOrder } from './watch-order.ts';
 
 let shop: TestShop;
 

@@ -6,7 +6,7 @@ import { presentOne } from '#server/features/orders/present.ts';
 import { NO_ORDER } from '#server/features/orders/read-order.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from '#server/features/orders/repository.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/http/refusal.ts';
-import { lifeOf, liveAttempt } from './live-attempt.ts';
+import { lifeOf, liveAttempt } from './active-attempt.ts';
 import { savePaymentMethod } from './repository.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'facts' | 'queue'>;

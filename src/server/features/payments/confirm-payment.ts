@@ -2,17 +2,17 @@ import type { CallReply } from '#contract/caller.ts';
 import { transaction } from '#db/transaction.ts';
 import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
 import type { Context } from '#server/context.ts';
-import { moveOrder } from '#server/features/orders/move.ts';
 import { presentOne } from '#server/features/orders/present.ts';
 import { presentPayment, presentVoucher } from '#server/features/orders/present-payment.ts';
 import type { OrderRow } from '#server/features/orders/repository.ts';
+import { moveOrder } from '#server/features/orders/transition-order.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
+import { BANK_LIFE_MS, liveAttempt } from './active-attempt.ts';
 import { bankForm } from './bank-form.ts';
 import { BANK_CLOSED, isOpen, lockPayable } from './choose-payment.ts';
 import { issueVoucher } from './issue-voucher.ts';
-import { BANK_LIFE_MS, liveAttempt } from './live-attempt.ts';
+import { FIRST_LOOK_SECONDS } from './poll-payment.ts';
 import { type AttemptRow, saveAttempt } from './repository.ts';
-import { FIRST_LOOK_SECONDS } from './watch-payment.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'config' | 'facts' | 'queue' | 'partners' | 'log' | 'sealer'>;
 

@@ -3,9 +3,9 @@ import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/repository.ts';
 import { type Refusal, refuse } from '#server/http/refusal.ts';
-import { VOUCHER_LIFE_MS } from './live-attempt.ts';
+import { VOUCHER_LIFE_MS } from './active-attempt.ts';
+import { FIRST_LOOK_SECONDS } from './poll-payment.ts';
 import { type AttemptRow, lockAttempt, saveAttempt } from './repository.ts';
-import { FIRST_LOOK_SECONDS } from './watch-payment.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'queue' | 'partners' | 'log' | 'sealer'>;
 

@@ -4,7 +4,6 @@ import { transaction } from '#db/transaction.ts';
 import { noticeText } from '#partners/abitab/wire.ts';
 import { hmacHex } from '#partners/secrets.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
-import { decideAtBank } from '#testing/buying.ts';
 import {
   codesOf,
   comeBackAfter,
@@ -18,7 +17,8 @@ import {
   type Shopper,
   shopper,
 } from '#testing/order-journey.ts';
-import { attemptsOf, confirmAsBank, lookAtPayments, noticeFromAbitab, refundsOf } from '#testing/paying.ts';
+import { attemptsOf, confirmAsBank, lookAtPayments, noticeFromAbitab, refundsOf } from '#testing/payment-steps.ts';
+import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const HALF_HOUR = 30 * 60_000;

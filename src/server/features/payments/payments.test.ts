@@ -4,7 +4,6 @@ import { rateMicros, toPesos } from '#domain/money/exchange.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { basicAuth } from '#partners/sistarbanc/webhook.ts';
-import { decideAtBank } from '#testing/buying.ts';
 import {
   codesOf,
   makeOrder,
@@ -18,7 +17,8 @@ import {
   type Shopper,
   shopper,
 } from '#testing/order-journey.ts';
-import { attemptsOf, confirmAsBank } from '#testing/paying.ts';
+import { attemptsOf, confirmAsBank } from '#testing/payment-steps.ts';
+import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;

@@ -6,10 +6,10 @@ import { isBank } from '#partners/sistarbanc/webhook.ts';
 import { wsdl } from '#partners/sistarbanc/wsdl.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/features/orders/repository.ts';
-import { answerBank } from './answer-bank.ts';
 import { RETURN_PATH } from './bank-form.ts';
+import { takeNotice } from './handle-notice.ts';
 import { findAttemptOfTransaction, findAttemptOfVoucher } from './repository.ts';
-import { takeNotice } from './take-notice.ts';
+import { answerBank } from './soap-endpoint.ts';
 
 const SERVICE_PATH = '/payments/sistarbanc/ws';
 /** The return is answered at its older address too, which partners' set-ups may hold. */

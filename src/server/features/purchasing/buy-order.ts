@@ -3,14 +3,14 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import { PartnerRefused } from '#partners/errors.ts';
 import { isFinalRefusal, type ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
-import { moveOrder } from '#server/features/orders/move.ts';
 import { lockOrder, type OrderRow, readLines } from '#server/features/orders/repository.ts';
+import { moveOrder } from '#server/features/orders/transition-order.ts';
+import { takePurchase } from './apply-purchase-result.ts';
 import { maxPrice } from './max-price.ts';
 import { purchaseKey } from './purchase-key.ts';
 import { refusePurchase } from './refuse-purchase.ts';
 import { findLocker, insertPurchase, lockPurchase, type PurchaseRow } from './repository.ts';
 import { depotAddress } from './shipping-address.ts';
-import { takePurchase } from './take-purchase.ts';
 
 interface Intent {
   order: OrderRow;

@@ -17,9 +17,9 @@ import {
   shopper,
 } from '#testing/order-journey.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
+import { takePurchase } from './apply-purchase-result.ts';
 import { buyOrder } from './buy-order.ts';
-import { takePurchase } from './take-purchase.ts';
-import { watchPurchase } from './watch-purchase.ts';
+import { watchPurchase } from './poll-purchase.ts';
 
 let shop: TestShop;
 let who: Shopper;

@@ -1,12 +1,12 @@
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { moveOrder } from '#server/features/orders/move.ts';
 import { lockOrder, readPackages } from '#server/features/orders/repository.ts';
+import { moveOrder } from '#server/features/orders/transition-order.ts';
 import { findSettledAttempt } from '#server/features/payments/repository.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
-import { passOn } from '#server/features/shipping/receive-package.ts';
+import { tellCancellation } from './notify-cancellation.ts';
+import { passOn } from './receive-package.ts';
 import { savePurchase } from './repository.ts';
-import { tellCancellation } from './tell-cancellation.ts';
 
 type Needs = Pick<Context, 'db' | 'chance' | 'clock' | 'config' | 'queue' | 'log'>;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { closeNotice, type Notice, openNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { isGenuine, parseNotice, type ZincNotice } from '#partners/zinc/webhook.ts';
 import type { Context } from '#server/context.ts';
-import { closeNotice, type Notice, openNotice } from '#server/features/orders/inbox.ts';
 import { findOrderOfPurchase } from './repository.ts';
 
 export function purchasingWebhooks(app: FastifyInstance, context: Context): void {

@@ -2,8 +2,8 @@ import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import type { RefundMail } from '#server/features/mails/templates/order-words.ts';
-import { type MailNeeds, mailOrder } from '#server/features/orders/mail-order.ts';
+import { type MailNeeds, mailOrder } from '#server/features/order-mails/send-order-mail.ts';
+import type { RefundMail } from '#server/features/order-mails/templates/order-texts.ts';
 import { findOrder } from '#server/features/orders/repository.ts';
 import { insertRefund } from './repository.ts';
 

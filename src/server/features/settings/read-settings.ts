@@ -1,8 +1,8 @@
 import type { Settings } from '#contract/settings.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/find.ts';
-import { presentCard, quotingOn } from '#server/features/catalog/present.ts';
+import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
+import { findCards } from '#server/features/catalog/products/repository.ts';
 
 type Needs = Pick<Context, 'config' | 'facts' | 'db' | 'clock'>;
 

@@ -2,10 +2,10 @@ import { transaction } from '#db/transaction.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Shipment } from '#partners/skypostal/client.ts';
 import type { Context } from '#server/context.ts';
-import { moveOrder } from '#server/features/orders/move.ts';
 import { findOrder, type LineRow, lockOrder, type OrderRow, readLines } from '#server/features/orders/repository.ts';
+import { moveOrder } from '#server/features/orders/transition-order.ts';
+import { takeParkedStatuses } from './handle-status.ts';
 import { saveShipment } from './repository.ts';
-import { takeParkedStatuses } from './take-status.ts';
 
 /**
  * All packages are in: they travel on as one, which the carrier is told. It knows a repeat by the order's id and answers

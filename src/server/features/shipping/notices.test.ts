@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Notice, openNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { KEY_HEADER, parseStatusNotice } from '#partners/skypostal/webhook.ts';
-import { type Notice, openNotice } from '#server/features/orders/inbox.ts';
 import { codesOf, consolidatedOrder, orderIn, readOrder, type Shopper, shopper } from '#testing/order-journey.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { consolidateOrder } from './consolidate-order.ts';

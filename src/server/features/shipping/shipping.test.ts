@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
-import { watchPurchase } from '#server/features/purchasing/watch-purchase.ts';
+import { watchPurchase } from '#server/features/purchasing/poll-purchase.ts';
 import { digitsFrom } from '#simulators/context.ts';
 import {
   announce,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCarrier, KEY_HEADER, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
-import { takeReception } from './take-reception.ts';
-import { takeStatus } from './take-status.ts';
+import { takeReception } from './handle-reception.ts';
+import { takeStatus } from './handle-status.ts';
 
 const FOLDER = '/webhooks/skypostal';
 

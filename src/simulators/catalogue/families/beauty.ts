@@ -1,4 +1,4 @@
-import { type Line, sizes } from '#simulators/catalogue/line.ts';
+import { type Line, sizes } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} has few ingredients and tells you all of them.',

@@ -1,4 +1,4 @@
-import type { Line, Option } from '#simulators/catalogue/line.ts';
+import type { Line, Option } from '#simulators/catalogue/product-line.ts';
 
 const format: Option = {
   dimension: 'Format',

@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/line.ts';
+import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   'Small enough for a coin pocket, {brand} {name} lasts a whole working day with its case.',

@@ -1,4 +1,4 @@
-import { type Line, sizes, someColors } from '#simulators/catalogue/line.ts';
+import { type Line, sizes, someColors } from '#simulators/catalogue/product-line.ts';
 
 const cookware = ['Home & Kitchen', 'Kitchen & Dining', 'Cookware'];
 const about = [

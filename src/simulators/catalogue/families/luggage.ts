@@ -1,4 +1,4 @@
-import { type Line, sizes, someColors } from '#simulators/catalogue/line.ts';
+import { type Line, sizes, someColors } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} has carried ferries’ worth of weekends.',

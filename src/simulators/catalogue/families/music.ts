@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/line.ts';
+import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} leaves the shop tuned, and mostly arrives so.',

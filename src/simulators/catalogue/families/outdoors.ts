@@ -1,4 +1,4 @@
-import { type Line, sizes, someColors } from '#simulators/catalogue/line.ts';
+import { type Line, sizes, someColors } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} is built plainly, so that you can keep it running yourself.',

@@ -1,4 +1,4 @@
-import { type Line, sizes, someColors, storage } from '#simulators/catalogue/line.ts';
+import { type Line, sizes, someColors, storage } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   'The {brand} {name} is sold unlocked and works with the bands of most carriers in the Americas.',

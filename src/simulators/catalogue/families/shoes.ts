@@ -1,4 +1,4 @@
-import { type Line, sizes, someColors } from '#simulators/catalogue/line.ts';
+import { type Line, sizes, someColors } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   'The {brand} {name} was shaped on the feet of people who run on cobbles and coastal paths.',

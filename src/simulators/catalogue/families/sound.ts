@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/line.ts';
+import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} fills a room without shouting.',

@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/line.ts';
+import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} was made for people who fix things at home and for those who do it for a living.',

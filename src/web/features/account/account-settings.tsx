@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { api } from '#web/lib/api.ts';
 import { useResource } from '#web/lib/use-resource.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { Addresses } from './addresses.tsx';
 import { ItemDialog } from './item-dialog.tsx';

@@ -1,6 +1,6 @@
+import { common } from '#ui/copy.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { account } from '#web/copy/account.ts';
-import { common } from '#web/copy/common.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The two sections of the profile before it is there. */
 export function AccountSkeleton() {

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { canDeleteAddress } from '#domain/address/rules.ts';
+import { Tag } from '#ui/chip.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { account } from '#web/copy/account.ts';
-import { Tag } from '#web/ui/chip.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { AddressTask } from './address-dialogs.tsx';
 import { streetOf } from './address-text.ts';
 

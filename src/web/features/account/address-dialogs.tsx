@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { CallError } from '#contract/caller.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { api, newIdempotencyKey } from '#web/lib/api.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { type AddressBody, AddressForm } from './address-form.tsx';
 import { streetOf } from './address-text.ts';
+import { type AddressBody, AddressForm } from './saved-address-form.tsx';
 
 const copy = account.addresses;
 

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { GENDER_LABELS, GENDERS } from '#domain/customer/gender.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
 import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, SelectField } from '#web/ui/field.tsx';
 import { changeOf, itemSchema, type ProfileChange, type ProfileItem } from './profile-items.ts';
 
 interface ItemDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { Button } from '#ui/button.tsx';
 import { account } from '#web/copy/account.ts';
-import { Button } from '#web/ui/button.tsx';
 import { type ProfileItem, shownValue } from './profile-items.ts';
 
 interface ItemRowProps {

@@ -1,12 +1,12 @@
 import { changePasswordFormSchema } from '#contract/accounts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSession, signInWith } from '#web/lib/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { PasswordField } from '#web/ui/field.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import './account.css';
 import '#web/features/forms/forms.css';
 

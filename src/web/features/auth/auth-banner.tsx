@@ -1,5 +1,5 @@
+import { BridgeScene } from '#ui/bridge.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { BridgeScene } from '#web/ui/bridge.tsx';
 
 /** The bridge; where there is room, with what it stands for. */
 export function AuthBanner() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { auth } from '#web/copy/auth.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { AuthBanner } from './auth-banner.tsx';
 import { useForward } from './use-forward.ts';
 import './auth.css';

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { resetRequestSchema } from '#contract/accounts.ts';
 import { isEmail } from '#domain/customer/email.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { api } from '#web/lib/api.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 
 const copy = auth.forgot;
 

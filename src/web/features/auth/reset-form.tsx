@@ -3,12 +3,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { resetFormSchema } from '#contract/accounts.ts';
 import type { CallError } from '#contract/caller.ts';
 import { PAGES } from '#contract/pages.ts';
+import { Alert } from '#ui/alert.tsx';
+import { PasswordField } from '#ui/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { api } from '#web/lib/api.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { PasswordField } from '#web/ui/field.tsx';
 
 const copy = auth.reset;
 const PAUSE_MS = 3000;

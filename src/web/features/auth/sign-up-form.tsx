@@ -1,12 +1,12 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { signUpSchema } from '#contract/accounts.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
+import { CheckboxField, Field, PasswordField } from '#ui/field.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
 import { api } from '#web/lib/api.ts';
-import { CheckboxField, Field, PasswordField } from '#web/ui/field.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 

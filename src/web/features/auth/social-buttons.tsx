@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import { Button } from '#ui/button.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { leaveForConsent, PROVIDER_NAMES, PROVIDERS, type Provider } from './social.ts';
 
 /** Signing in, or up, with an account that one has elsewhere. */

@@ -1,13 +1,13 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { codeSchema } from '#contract/accounts.ts';
 import { PAGES } from '#contract/pages.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Field } from '#ui/field.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { api } from '#web/lib/api.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 
 const copy = auth.verification;
 

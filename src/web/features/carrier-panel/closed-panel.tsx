@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { requiredText } from '#contract/fields.ts';
 import { PAGES } from '#contract/pages.ts';
 import { z } from '#contract/zod.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { forgetPanelKey, keepPanelKey, readPanelKey } from './panel-api.ts';
 

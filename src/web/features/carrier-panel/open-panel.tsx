@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router';
 import { requiredText } from '#contract/fields.ts';
 import { orderIdOrNumber } from '#contract/order-id.ts';
 import { z } from '#contract/zod.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Field } from '#ui/field.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { useResource } from '#web/lib/use-resource.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { panelApi } from './panel-api.ts';
 import { PanelOrderView } from './panel-order.tsx';
 

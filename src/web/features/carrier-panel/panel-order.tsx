@@ -1,10 +1,10 @@
 import type { PanelOrder } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Alert } from '#ui/alert.tsx';
+import { StatusChip } from '#ui/chip.tsx';
+import { DataList, type DataRow } from '#ui/data-list.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { chipOfOrder } from '#web/features/orders/order-state.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { StatusChip } from '#web/ui/chip.tsx';
-import { DataList, type DataRow } from '#web/ui/data-list.tsx';
 import { PanelPackages } from './panel-packages.tsx';
 import { PanelStories } from './panel-stories.tsx';
 import { SimulateForm } from './simulate-form.tsx';

@@ -1,6 +1,6 @@
 import type { PanelOrder } from '#contract/orders.ts';
+import { Button } from '#ui/button.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
-import { Button } from '#web/ui/button.tsx';
 import { panelApi } from './panel-api.ts';
 import type { PanelAct } from './use-panel-act.ts';
 

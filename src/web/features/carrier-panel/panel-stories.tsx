@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PanelOrder } from '#contract/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { panel } from '#web/copy/panel.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { panelApi } from './panel-api.ts';
 import { playStory, type Stage } from './play-story.ts';
 import { STORIES, type Story, stepText, whyNot } from './stories.ts';

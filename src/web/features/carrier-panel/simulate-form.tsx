@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { PanelOrder } from '#contract/orders.ts';
 import { ARRIVAL_CODE, PANEL_CODES } from '#domain/order/carrier-codes.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
 import { panelApi } from './panel-api.ts';
 import type { PanelAct } from './use-panel-act.ts';
 

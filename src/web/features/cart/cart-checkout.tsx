@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Price } from '#ui/price.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StickyBar } from '#ui/sticky-bar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { FeeAlerts } from './fee-alerts.tsx';
@@ -14,7 +14,7 @@ import { GuaranteeNotice } from './guarantee-notice.tsx';
 import { buyableOf } from './offered-lines.ts';
 import { useCart } from './use-cart.ts';
 import { type FeesState, useFees } from './use-fees.ts';
-import { useFinish } from './use-finish.ts';
+import { useFinish } from './use-start-checkout.ts';
 
 interface CartCheckoutProps {
   heading: RefObject<HTMLHeadingElement | null>;

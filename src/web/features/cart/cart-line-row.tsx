@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TrashIcon } from '#ui/more-icons.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Money, Price } from '#ui/price.tsx';
+import { Quantity } from '#ui/quantity.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { VariantWords } from '#web/features/catalog/variant-words.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TrashIcon } from '#web/ui/more-icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Money, Price } from '#web/ui/price.tsx';
-import { Quantity } from '#web/ui/quantity.tsx';
 import type { CartLineView } from './cart-line.ts';
-import { useWide } from './use-wide.ts';
+import { useWide } from './use-media-query.ts';
 import './cart-line-row.css';
 
 interface CartLineRowProps {

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { putBackLine, removeLine, setLineQuantity } from './cart-acts.ts';
 import type { CartLineView } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';

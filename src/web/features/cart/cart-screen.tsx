@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { common } from '#ui/copy.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { common } from '#web/copy/common.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AlsoLike } from './also-like.tsx';
 import { refetchCart } from './cart-acts.ts';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartWarnings } from './cart-warnings-list.tsx';
+import { AlsoLike } from './recommendations.tsx';
 import { useCart } from './use-cart.ts';
 import './cart-screen.css';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
+import { FeeBreakdown } from '#ui/fee-breakdown.tsx';
+import { SummaryPanel } from '#ui/summary-panel.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { todaysRegime } from '#web/features/fees/regime-words.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { FeeBreakdown } from '#web/ui/fee-breakdown.tsx';
-import { SummaryPanel } from '#web/ui/summary-panel.tsx';
 
 interface CartSummaryProps {
   title: string;

@@ -1,4 +1,4 @@
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { useCartWarnings } from './cart-warnings.ts';
 import './cart-parts.css';
 

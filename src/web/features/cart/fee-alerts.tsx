@@ -1,8 +1,8 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { common } from '#ui/copy.ts';
 import { cart as copy } from '#web/copy/cart.ts';
-import { common } from '#web/copy/common.ts';
 import { todaysRegime, wordsOf } from '#web/features/fees/regime-words.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { FeesState } from './use-fees.ts';
 import './cart-parts.css';
 

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import type { Fees } from '#contract/cart.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { FranchiseSpans } from '#ui/onda-steps.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { taxesOf } from '#web/features/fees/fee-rows.ts';
 import { todaysRegime, wordsOf } from '#web/features/fees/regime-words.ts';
-import { FranchiseSpans } from '#web/ui/onda-steps.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import './cart-parts.css';
 
 interface FranchiseMeterProps {

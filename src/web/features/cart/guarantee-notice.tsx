@@ -1,6 +1,6 @@
+import { Alert } from '#ui/alert.tsx';
+import { GuaranteeIcon } from '#ui/more-icons.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { GuaranteeIcon } from '#web/ui/more-icons.tsx';
 
 /** The promise that stands below every summary. */
 export function GuaranteeNotice() {

@@ -1,10 +1,10 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import { productPage } from '#contract/pages.ts';
 import { fromUnits } from '#domain/money/format.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { LandedPrice, UsLine } from '#ui/price.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { LandedPrice, UsLine } from '#web/ui/price.tsx';
 import { listUnits, sellingUnits } from './selling-price.ts';
 
 interface CardPricesProps {

@@ -1,5 +1,5 @@
+import { FeeBreakdown, type FeeRow } from '#ui/fee-breakdown.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { FeeBreakdown, type FeeRow } from '#web/ui/fee-breakdown.tsx';
 
 interface FeeLinesProps {
   rows: readonly FeeRow[];

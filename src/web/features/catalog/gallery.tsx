@@ -1,8 +1,8 @@
 import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ZoomIcon } from '#ui/more-icons.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ZoomIcon } from '#web/ui/more-icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import './gallery.css';
 
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));

@@ -1,10 +1,10 @@
 import { PAGES, signInPage } from '#contract/pages.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SkeletonGrid } from '#ui/skeleton.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SkeletonGrid } from '#web/ui/skeleton.tsx';
 import { readHistory, useHistory } from './history-store.ts';
 import { knownProducts } from './known-products.ts';
 import { ListFrame } from './list-page.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Fold } from '#ui/disclosure.tsx';
+import { Money } from '#ui/price.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { Fold } from '#web/ui/disclosure.tsx';
-import { Money } from '#web/ui/price.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import type { LandedWay } from './product-view.ts';
 import './landed-breakdown.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { catalog } from '#web/copy/catalog.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LandedFootnote, ProductGrid } from './product-grid.tsx';
 import './search-results.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 
 /** There is no such product: says so and goes back to where one came from, or home. */
 export function MissingProduct() {

@@ -1,13 +1,13 @@
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { Tag } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { Rating } from '#ui/rating.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
-import { Tag } from '#web/ui/chip.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { PlainLink } from '#web/ui/plain-link.tsx';
-import { Rating } from '#web/ui/rating.tsx';
 import { CardPrices } from './card-prices.tsx';
 import './product-card.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import type { ProductView } from './product-view.ts';
 
 interface ProductNoticesProps {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { PriceBlock } from '#ui/price.tsx';
+import { Rating } from '#ui/rating.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { PriceBlock } from '#web/ui/price.tsx';
-import { Rating } from '#web/ui/rating.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { recordVisit } from './history-store.ts';

@@ -1,6 +1,6 @@
+import { InfoIcon } from '#ui/icons.tsx';
+import { BoxIcon, GuaranteeIcon } from '#ui/more-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { InfoIcon } from '#web/ui/icons.tsx';
-import { BoxIcon, GuaranteeIcon } from '#web/ui/more-icons.tsx';
 import './product-texts.css';
 
 const PROMISES = [

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { DataList } from '#ui/data-list.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { DataList } from '#web/ui/data-list.tsx';
 import type { ProductView } from './product-view.ts';
 import './product-texts.css';
 

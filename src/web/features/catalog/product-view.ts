@@ -1,14 +1,14 @@
 import type { CallReply } from '#contract/caller.ts';
 import type { Category, ProductReply } from '#contract/catalog.ts';
 import { productPage, searchPage } from '#contract/pages.ts';
-import { type MainsWarning, mainsWarning } from '#domain/catalog/mains.ts';
 import { splitFeatures, splitSentences } from '#domain/catalog/sentences.ts';
 import { inSpanish, inWords } from '#domain/catalog/variant-words.ts';
+import { type MainsWarning, mainsWarning } from '#domain/catalog/voltage.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { fromUnits } from '#domain/money/format.ts';
+import type { FeeRow } from '#ui/fee-breakdown.tsx';
 import { productCopy } from '#web/copy/product.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
-import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
 import { brandOf, type DetailRow, detailRows } from './detail-rows.ts';
 import { listUnits, sellingUnits } from './selling-price.ts';
 

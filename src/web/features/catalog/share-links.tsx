@@ -1,7 +1,7 @@
 import { productPage } from '#contract/pages.ts';
+import { MailIcon } from '#ui/more-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
-import { MailIcon } from '#web/ui/more-icons.tsx';
 import './share-links.css';
 
 interface ShareLinksProps {

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import type { ProductCard as Product } from '#contract/catalog.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/more-icons.tsx';
+import { SectionHeading } from '#ui/section-heading.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/more-icons.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { ProductCard } from './product-card.tsx';
 import './similar-carousel.css';
 

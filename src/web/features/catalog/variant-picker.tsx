@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import type { VariantPickerView, VariantValue } from './product-view.ts';
 import './variant-picker.css';
 

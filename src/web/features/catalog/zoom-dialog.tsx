@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/more-icons.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/more-icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import './zoom-dialog.css';
 
 interface ZoomDialogProps {

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
 import { PAGES } from '#contract/pages.ts';
 import { canAddAddress } from '#domain/address/rules.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioCard, RadioCards } from '#ui/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { AddressValues } from '#web/features/forms/address-values.ts';
-import { Button } from '#web/ui/button.tsx';
-import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
-import { AddressForm } from './address-form.tsx';
 import { addressWords } from './address-words.ts';
+import { AddressForm } from './checkout-address-form.tsx';
 import { changeDraft, useDraft } from './draft.ts';
 
 const OTHER = 'other';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BankForm } from '#contract/orders.ts';
+import { Button } from '#ui/button.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { Button } from '#web/ui/button.tsx';
 
 interface BankRedirectProps {
   form: BankForm;

@@ -1,10 +1,10 @@
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { formatMoney } from '#domain/money/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Money, type TwoCurrencies } from '#ui/price.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Money, type TwoCurrencies } from '#web/ui/price.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Change, changesBetween, isInPesosOnly, type Sight } from './changes.ts';
 import './changes-dialog.css';
 

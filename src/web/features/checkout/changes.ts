@@ -1,11 +1,11 @@
 import type { Fees } from '#contract/cart.ts';
 import { type Cents, timesCents } from '#domain/money/cents.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
+import type { TwoCurrencies } from '#ui/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { todaysRegime } from '#web/features/fees/regime-words.ts';
-import type { TwoCurrencies } from '#web/ui/price.tsx';
 
 /** What the shopper saw at one moment: products, what it costs to bring them, and the day's rate. */
 export interface Sight {

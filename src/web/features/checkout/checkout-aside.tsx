@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
 import { BANKS } from '#domain/payment/method.ts';
+import { Tag } from '#ui/chip.tsx';
+import { CardIcon, CashIcon } from '#ui/more-icons.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
 import { GuaranteeNotice } from '#web/features/cart/guarantee-notice.tsx';
-import { Tag } from '#web/ui/chip.tsx';
-import { CardIcon, CashIcon } from '#web/ui/more-icons.tsx';
 
 interface CheckoutAsideProps {
   fees: Fees | null;

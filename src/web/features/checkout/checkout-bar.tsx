@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
+import { Button } from '#ui/button.tsx';
+import { Price } from '#ui/price.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StickyBar } from '#ui/sticky-bar.tsx';
 import { cart } from '#web/copy/cart.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StickyBar } from '#web/ui/sticky-bar.tsx';
 
 interface CheckoutBarProps {
   /** Null while it is worked out. */

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { customsFormSchema, type User } from '#contract/accounts.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { GENDER_LABELS, GENDERS } from '#domain/customer/gender.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
@@ -10,8 +12,6 @@ import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { api } from '#web/lib/api.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Field, SelectField } from '#web/ui/field.tsx';
 import { customsValues, toUpdate } from './customs-form.ts';
 import { type CustomsField, changeDraft, currentDraft } from './draft.ts';
 

@@ -2,12 +2,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { TARIFF } from '#domain/fees/tariff.ts';
 import { formatMoney, toUnits } from '#domain/money/format.ts';
 import type { DeliveryMethod } from '#domain/order/status.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/price.tsx';
+import { RadioCard, RadioCards } from '#ui/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Money } from '#web/ui/price.tsx';
-import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
 
 interface DeliveryStepProps {
   initial: DeliveryMethod | null;

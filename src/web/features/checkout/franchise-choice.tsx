@@ -1,12 +1,12 @@
 import { fromUnits } from '#domain/money/format.ts';
+import { Money } from '#ui/price.tsx';
+import { RadioCard, RadioCards } from '#ui/radio-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { FeesState } from '#web/features/cart/use-fees.ts';
 import { taxesOf } from '#web/features/fees/fee-rows.ts';
 import { todaysRegime, wordsOf } from '#web/features/fees/regime-words.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { Money } from '#web/ui/price.tsx';
-import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { changeDraft } from './draft.ts';
 
 interface FranchiseChoiceProps {

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { BankForm } from '#contract/orders.ts';
 import { BANKS, type PaymentMethod } from '#domain/payment/method.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RadioCard, RadioCards } from '#ui/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
 import { BankRedirect } from './bank-redirect.tsx';
 import './payment-dialog.css';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { VariantWords } from '#web/features/catalog/variant-words.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
 
 interface ReviewStepProps {
   lines: readonly CartLineView[];

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import type { Step } from './steps.ts';
 
 interface OpenStepProps {

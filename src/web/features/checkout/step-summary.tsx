@@ -1,11 +1,11 @@
 import { TARIFF } from '#domain/fees/tariff.ts';
 import { toUnits } from '#domain/money/format.ts';
+import { Money } from '#ui/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { fees } from '#web/copy/fees.ts';
-import { textOfValue } from '#web/features/forms/typed-date.ts';
+import { textOfValue } from '#web/features/forms/parse-date.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { Money } from '#web/ui/price.tsx';
 import { addressWords, chosenAddress, chosenZone } from './address-words.ts';
 import { customsValues } from './customs-form.ts';
 import type { CheckoutDraft } from './draft.ts';

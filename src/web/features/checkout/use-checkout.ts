@@ -8,7 +8,7 @@ import { type FeesState, franchiseAskedFor, useFees } from '#web/features/cart/u
 import { useSession } from '#web/lib/session.ts';
 import type { Resource } from '#web/lib/use-resource.ts';
 import { chosenAddress, chosenZone } from './address-words.ts';
-import { orderAtTheBank } from './at-the-bank.ts';
+import { orderAtTheBank } from './bank-return.ts';
 import { beginDraft, type CheckoutDraft, changeDraft, currentDraft, endDraft, useDraft } from './draft.ts';
 import { currentStep, earlierOf, laterOf, type Step } from './steps.ts';
 import { type OwnData, useOwnData } from './use-own-data.ts';

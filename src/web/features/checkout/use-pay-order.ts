@@ -6,7 +6,7 @@ import { resultPage } from '#contract/pages.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { api } from '#web/lib/api.ts';
-import { rememberAtTheBank } from './at-the-bank.ts';
+import { rememberAtTheBank } from './bank-return.ts';
 
 export interface OrderPayment {
   /** Sets the method on the order and confirms it: then the bank's form is posted, or the voucher shown. */

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import type { ProductEntry } from '#contract/catalog.ts';
 import { PAGES, productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Rating } from '#ui/rating.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { addToCart } from '#web/features/cart/cart-acts.ts';
 import { CardPrices } from '#web/features/catalog/card-prices.tsx';
 import { sellingUnits } from '#web/features/catalog/selling-price.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Rating } from '#web/ui/rating.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { setFavorite } from './favorites-store.ts';
 
 interface FavoriteRowProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FavoriteRow } from './favorite-row.tsx';
 import { type FavoritesState, isFavorite, readFavorites, useFavorites } from './favorites-store.ts';
 import './favorites-page.css';

@@ -1,8 +1,8 @@
 import { PAGES } from '#contract/pages.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { HeartIcon } from '#ui/icons.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { HeartIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { isFavorite, setFavorite, useFavorites } from './favorites-store.ts';
 
 export interface HeartProps {

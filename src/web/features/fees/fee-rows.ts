@@ -2,10 +2,10 @@ import type { Fees } from '#contract/cart.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { TARIFF } from '#domain/fees/tariff.ts';
 import { formatRound } from '#domain/money/format.ts';
+import type { FeeRow } from '#ui/fee-breakdown.tsx';
+import type { TwoCurrencies } from '#ui/price.tsx';
 import { fees as words } from '#web/copy/fees.ts';
 import { type RegimeWords, wordsOf } from '#web/features/fees/regime-words.ts';
-import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
-import type { TwoCurrencies } from '#web/ui/price.tsx';
 
 type ToMoney = (units: number) => TwoCurrencies;
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatRound, fromUnits } from '#domain/money/format.ts';
+import { CloseIcon } from '#ui/icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
-import { type AskedFilters, CHOICES, type ChoiceName, resultsPage, toggled } from './asked-filters.ts';
+import { type AskedFilters, CHOICES, type ChoiceName, resultsPage, toggled } from './filter-params.ts';
 import './chosen-filters.css';
 
 interface ChosenFiltersProps {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FacetsReply } from '#contract/catalog.ts';
 import { SORTS, type Sort } from '#domain/search/filters.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { FilterIcon } from '#ui/more-icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
-import { FilterIcon } from '#web/ui/more-icons.tsx';
-import { countFilters } from './asked-filters.ts';
+import { countFilters } from './filter-params.ts';
 import type { Filtering } from './use-filters.ts';
 import './filter-bar.css';
 

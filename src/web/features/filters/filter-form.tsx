@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { FacetsReply } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/field.tsx';
+import { formatCount } from '#ui/format-number.ts';
 import { filters as copy } from '#web/copy/filters.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/field.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { type AskedFilters, CHOICES, type ChoiceName, isOn, isSame, readFilters, toggled } from './asked-filters.ts';
+import { type AskedFilters, CHOICES, type ChoiceName, isOn, isSame, readFilters, toggled } from './filter-params.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { Filtering } from './use-filters.ts';
 import './filter-form.css';

@@ -1,7 +1,7 @@
 import type { FacetsReply } from '#contract/catalog.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { Filtering } from './use-filters.ts';
 

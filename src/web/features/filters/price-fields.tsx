@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Field } from '#ui/field.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
-import { Field } from '#web/ui/field.tsx';
 import type { FilterPartProps } from './filter-form.tsx';
 
 /** From and to, with the spread of the prices below them. */

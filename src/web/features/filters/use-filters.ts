@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { type AskedFilters, resultsPage } from './asked-filters.ts';
+import { type AskedFilters, resultsPage } from './filter-params.ts';
 
 export interface Filtering {
   /** What was chosen, before its results are here too. */

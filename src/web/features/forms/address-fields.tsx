@@ -1,7 +1,7 @@
 import { DEPARTMENTS } from '#domain/address/department.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
+import { Field, SelectField, TextareaField } from '#ui/field.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
-import { Field, SelectField, TextareaField } from '#web/ui/field.tsx';
 import type { AddressField } from './address-values.ts';
 import type { Form } from './use-form.ts';
 import './forms.css';

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { latestAdultBirthday } from '#domain/customer/birthday.ts';
+import { Field } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CalendarIcon } from '#ui/more-icons.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
-import { Field } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CalendarIcon } from '#web/ui/more-icons.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { afterPress } from './after-press.ts';
-import { textOfValue, typedDate, valueOfText } from './typed-date.ts';
+import { textOfValue, typedDate, valueOfText } from './parse-date.ts';
+import { afterPress } from './run-after-interaction.ts';
 import type { Form } from './use-form.ts';
 import './birthday-field.css';
 

@@ -1,5 +1,5 @@
+import { Alert } from '#ui/alert.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import type { Form } from './use-form.ts';
 import './forms.css';
 

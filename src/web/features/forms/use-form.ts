@@ -11,8 +11,8 @@ import {
 import { flushSync } from 'react-dom';
 import { CallError } from '#contract/caller.ts';
 import type { z } from '#contract/zod.ts';
-import { useAlive } from '#web/lib/use-alive.ts';
-import { afterPress, watchPresses } from './after-press.ts';
+import { useAlive } from '#web/lib/use-hydrated.ts';
+import { afterPress, watchPresses } from './run-after-interaction.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Messages<Name extends string> = Partial<Record<Name, string>>;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { PAGES, productPage } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
-import { common } from '#web/copy/common.ts';
+import { HeroBridge } from '#ui/bridge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { common } from '#ui/copy.ts';
+import { Price } from '#ui/price.tsx';
 import { home } from '#web/copy/home.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { HeroBridge } from '#web/ui/bridge.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Price } from '#web/ui/price.tsx';
 import './hero.css';
 
 interface HeroProps {

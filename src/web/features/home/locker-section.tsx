@@ -1,9 +1,9 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { home } from '#web/copy/home.ts';
 import type { RegimeWords } from '#web/features/fees/regime-words.ts';
 import { useSession } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import './locker-section.css';
 
 interface LockerSectionProps {

@@ -1,7 +1,7 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { home } from '#web/copy/home.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 
 interface SwitchDialogProps {
   /** The address of the account that the link leads to. */

@@ -3,7 +3,7 @@ import type { Fees } from '#contract/cart.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { refusalCode } from '#web/features/shell/loader-errors.ts';
 import { productQuestion, readWish, type SentFields, type Wish, type WishFaults, wayOf } from './calculate.ts';
-import { quoteWish } from './quote-wish.ts';
+import { quoteWish } from './quote-request.ts';
 
 /** What the address asks the calculator for, reckoned: so it works before its code is there, or without it. */
 export interface AskedCalculation {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activeRegime } from '#domain/fees/regime.ts';
 import { readDecimal, readWish } from './calculate.ts';
-import { quoteWish } from './quote-wish.ts';
+import { quoteWish } from './quote-request.ts';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();

@@ -86,6 +86,6 @@ export function productQuestion({ asin, quantity, deliveryZone, useFranchise }: 
 /** In the browser: a product by the API, a price and a weight by the same sums, fetched when first asked for. */
 export async function quote(wish: Wish, regime: CustomsRegime): Promise<Fees> {
   if (wish.way === 'product') return api('quoteFees', productQuestion(wish));
-  const { quoteWish } = await import('./quote-wish.ts');
+  const { quoteWish } = await import('./quote-request.ts');
   return quoteWish(wish, regime);
 }

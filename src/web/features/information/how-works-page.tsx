@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
+import { Fold } from '#ui/disclosure.tsx';
 import { information } from '#web/copy/information.ts';
 import { wordsOf } from '#web/features/fees/regime-words.ts';
 import { INFORMATION } from '#web/features/shell/information-paths.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
-import { Fold } from '#web/ui/disclosure.tsx';
 import { InformationPage, Paragraphs, Part } from './information-page.tsx';
 
 const copy = information.howItWorks;

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { information } from '#web/copy/information.ts';
 import { INFORMATION } from '#web/features/shell/information-paths.ts';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import './information-page.css';
 
 type PageKey = keyof typeof information.pages;

@@ -3,8 +3,8 @@ import { CallError } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { information } from '#web/copy/information.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { AskedCalculation } from './asked-calculation.ts';
 import { quote, readWish, type Wish, type WishFaults, wayOf } from './calculate.ts';
 

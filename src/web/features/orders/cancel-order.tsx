@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { CallError } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { refetchCart } from '#web/features/cart/cart-acts.ts';
 import { api } from '#web/lib/api.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 
 const copy = orders.pay;
 

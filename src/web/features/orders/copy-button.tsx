@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { CopyIcon } from '#ui/more-icons.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
-import { CopyIcon } from '#web/ui/more-icons.tsx';
 
 interface CopyButtonProps {
   text: string;

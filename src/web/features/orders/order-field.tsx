@@ -3,12 +3,12 @@ import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
+import { StatusChip } from '#ui/chip.tsx';
+import { ChevronLeftIcon } from '#ui/more-icons.tsx';
+import { RouteOnda } from '#ui/onda-route.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
-import { StatusChip } from '#web/ui/chip.tsx';
-import { ChevronLeftIcon } from '#web/ui/more-icons.tsx';
-import { RouteOnda } from '#web/ui/onda-route.tsx';
 import { chipOfOrder, deliveredAt, estimateOf, isDelivered, placeOf } from './order-state.ts';
 
 const copy = orders.arrival;

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { HelpIcon } from '#ui/more-icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { HelpIcon } from '#web/ui/more-icons.tsx';
 
 /** A chat about this order. */
 export function useHelpLink(order: Order): string | null {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
+import { Alert } from '#ui/alert.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { useHelpLink } from './order-help.tsx';
 
 const copy = orders.issue;

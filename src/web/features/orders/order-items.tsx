@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { Picture } from '#ui/picture.tsx';
+import { FrozenPrice } from '#ui/price.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { VariantWords } from '#web/features/catalog/variant-words.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { FrozenPrice } from '#web/ui/price.tsx';
 import { lineTotal } from './order-money.ts';
 
 /** What was bought, at the prices of that day. */

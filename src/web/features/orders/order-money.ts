@@ -3,9 +3,9 @@ import { type Cents, type Currency, timesCents } from '#domain/money/cents.ts';
 import { parseRate, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { splitLossless } from '#domain/money/split.ts';
+import type { FeeRow } from '#ui/fee-breakdown.tsx';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { regimeOf } from '#web/features/fees/regime-words.ts';
-import type { FeeRow } from '#web/ui/fee-breakdown.tsx';
 
 export interface FrozenMoney {
   amount: Cents;

@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders.ts';
 
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { totalOf } from './order-money.ts';

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders.ts';
 import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
+import { DataList, type DataRow } from '#ui/data-list.tsx';
 import { checkout } from '#web/copy/checkout.ts';
 import { orders } from '#web/copy/orders.ts';
 import { streetOf } from '#web/features/account/address-text.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
-import { DataList, type DataRow } from '#web/ui/data-list.tsx';
 
 /** Where it goes and how it was paid. */
 export function OrderPlace({ order }: { order: Order }) {

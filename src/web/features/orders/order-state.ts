@@ -3,9 +3,9 @@ import { chipOf } from '#domain/order/chip.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { addBusinessDays, montevideoDay } from '#domain/time/montevideo.ts';
+import type { ChipTone } from '#ui/chip.tsx';
+import { ROUTE_POSITION } from '#ui/onda-route.tsx';
 import { orders } from '#web/copy/orders.ts';
-import type { ChipTone } from '#web/ui/chip.tsx';
-import { ROUTE_POSITION } from '#web/ui/onda-route.tsx';
 
 const FASTEST_DAYS = 10;
 const SLOWEST_DAYS = 15;

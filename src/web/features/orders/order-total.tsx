@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
+import { Fold } from '#ui/disclosure.tsx';
+import { FeeBreakdown } from '#ui/fee-breakdown.tsx';
+import { SummaryPanel } from '#ui/summary-panel.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { Fold } from '#web/ui/disclosure.tsx';
-import { FeeBreakdown } from '#web/ui/fee-breakdown.tsx';
-import { SummaryPanel } from '#web/ui/summary-panel.tsx';
 import { frozenFeeRows, otherTotal, totalOf } from './order-money.ts';
 
 const LABELS = { success: orders.one.paid, pending: orders.one.toPay, failure: orders.one.notPaid } as const;

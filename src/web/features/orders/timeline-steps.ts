@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts';
 import { timeline } from '#domain/order/timeline.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
+import type { TimelineStep } from '#ui/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
-import type { TimelineStep } from '#web/ui/timeline.tsx';
 import { estimateOf, placeOf } from './order-state.ts';
 
 const FINAL = 'FINAL';

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orderPage, PAGES } from '#contract/pages.ts';
 import { fromUnits } from '#domain/money/format.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { SummaryPanel } from '#ui/summary-panel.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
-import { forgetAtTheBank } from '#web/features/checkout/at-the-bank.ts';
+import { forgetAtTheBank } from '#web/features/checkout/bank-return.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { SummaryPanel } from '#web/ui/summary-panel.tsx';
 import './result-page.css';
 
 interface ResultPageProps {

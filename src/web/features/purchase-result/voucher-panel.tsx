@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyIcon, ExternalIcon } from '#ui/more-icons.tsx';
+import { FrozenPrice } from '#ui/price.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyIcon, ExternalIcon } from '#web/ui/more-icons.tsx';
-import { FrozenPrice } from '#web/ui/price.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 
 interface VoucherPanelProps {
   voucher: NonNullable<Order['voucher']>;

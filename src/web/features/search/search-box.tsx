@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
 import { search } from '#web/copy/search.ts';
-import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { SEARCH_INPUT_ID, SEARCH_LIST_ID } from './search-input.ts';
 import './search-box.css';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
+import { ChevronRightIcon, HistoryIcon } from '#ui/more-icons.tsx';
 import { search } from '#web/copy/search.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
-import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
-import { ChevronRightIcon, HistoryIcon } from '#web/ui/more-icons.tsx';
 import { MatchedText } from './matched-text.tsx';
 import type { PopupState } from './search-box.tsx';
 import { SEARCH_LIST_ID } from './search-input.ts';

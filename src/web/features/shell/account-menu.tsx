@@ -1,10 +1,10 @@
 import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { IconLink } from '#ui/icon-button.tsx';
+import { AccountIcon, HeartIcon } from '#ui/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { IconLink } from '#web/ui/icon-button.tsx';
-import { AccountIcon, HeartIcon } from '#web/ui/icons.tsx';
 import { ACCOUNT_LINKS, CUSTOMER_LINKS } from './header-links.ts';
 import { signOut } from './sign-out.ts';
 import './account-menu.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { MenuIcon } from '#ui/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { MenuIcon } from '#web/ui/icons.tsx';
 import './categories-menu.css';
 
 const CategoriesPanel = lazy(async () => ({ default: (await import('./categories-panel.tsx')).CategoriesPanel }));

@@ -2,8 +2,8 @@ import { use, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import { searchPage } from '#contract/pages.ts';
+import { ChevronRightIcon } from '#ui/more-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { ChevronRightIcon } from '#web/ui/more-icons.tsx';
 import { loadCategories } from './load-categories.ts';
 
 /** Two levels side by side: a category is a link of its own; its button, or the pointer, opens what is in it. */

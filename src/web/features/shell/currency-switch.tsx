@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { shell } from '#web/copy/shell.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import './currency-switch.css';
 
 interface CurrencySwitchProps {

@@ -1,6 +1,6 @@
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface ErrorScreenProps {
   /** HTTP status of what went wrong. */

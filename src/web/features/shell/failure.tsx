@@ -1,8 +1,8 @@
 import { PAGES } from '#contract/pages.ts';
-import { common } from '#web/copy/common.ts';
+import { Button } from '#ui/button.tsx';
+import { common } from '#ui/copy.ts';
+import { Logo } from '#ui/onda.tsx';
 import { search } from '#web/copy/search.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Logo } from '#web/ui/onda.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import './failure.css';
 

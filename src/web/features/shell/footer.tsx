@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { common } from '#web/copy/common.ts';
+import { common } from '#ui/copy.ts';
+import { FooterEdge, Logo } from '#ui/onda.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { FooterEdge, Logo } from '#web/ui/onda.tsx';
 import { INFORMATION } from './information-paths.ts';
 import { type ShopFacts, useShopFacts } from './shop-facts.ts';
 import './footer.css';

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { common } from '#web/copy/common.ts';
+import { common } from '#ui/copy.ts';
+import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { CartIcon, MenuIcon, PinIcon } from '#ui/icons.tsx';
+import { Logo } from '#ui/onda.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { CartIcon, MenuIcon, PinIcon } from '#web/ui/icons.tsx';
-import { Logo } from '#web/ui/onda.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';

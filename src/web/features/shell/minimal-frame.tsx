@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { common } from '#web/copy/common.ts';
+import { classNames } from '#ui/class-names.ts';
+import { common } from '#ui/copy.ts';
+import { HelpIcon, LockIcon } from '#ui/more-icons.tsx';
+import { Logo } from '#ui/onda.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useKeptCart } from '#web/features/cart/use-cart.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { HelpIcon, LockIcon } from '#web/ui/more-icons.tsx';
-import { Logo } from '#web/ui/onda.tsx';
 import { INFORMATION } from './information-paths.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RateNote } from './rate-note.tsx';

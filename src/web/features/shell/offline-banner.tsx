@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { OfflineIcon } from '#ui/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { OfflineIcon } from '#web/ui/icons.tsx';
 import './offline-banner.css';
 
 function subscribe(changed: () => void): () => void {

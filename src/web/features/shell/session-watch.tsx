@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { signInPage } from '#contract/pages.ts';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { onSessionEnded } from '#web/lib/session.ts';
 import { changeSettings } from '#web/lib/settings.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 
 /** Says so when the API no longer takes the session's token, and forgets what was the customer's own. */
 export function SessionWatch() {

@@ -4,11 +4,11 @@ import { useKeptCart } from '#web/features/cart/use-cart.ts';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PlainLinks } from './plain-links.tsx';
-import '#web/ui/tab-bar.css';
+import '#ui/tab-bar.css';
 import './footer.css';
 import './frame.css';
 
-const loadFoot = async () => ({ default: (await import('./foot.tsx')).Foot });
+const loadFoot = async () => ({ default: (await import('./footer-slot.tsx')).Foot });
 /** In the HTML at once; its code is no part of the first load and comes right after it. */
 const Foot = import.meta.env.SSR ? (await loadFoot()).default : lazy(loadFoot);
 

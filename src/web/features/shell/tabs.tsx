@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { AccountIcon, CartIcon, HeartIcon, HomeIcon, SearchIcon } from '#ui/icons.tsx';
+import { TabBar } from '#ui/tab-bar.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { SEARCH_INPUT_ID } from '#web/features/search/search-input.ts';
 import { useSession } from '#web/lib/session.ts';
-import { AccountIcon, CartIcon, HeartIcon, HomeIcon, SearchIcon } from '#web/ui/icons.tsx';
-import { TabBar } from '#web/ui/tab-bar.tsx';
 
 const ICON = 22;
 const SEARCH_HASH = `#${SEARCH_INPUT_ID}`;

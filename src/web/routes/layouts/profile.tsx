@@ -1,6 +1,6 @@
 import { Outlet, useParams } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import { ProfileMenu } from '#web/features/account/profile-menu.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 
 /** The account: its menu beside every page; an order on a phone has the whole screen. */
 export default function ProfileLayout() {

@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { type MailDraft, text } from '#server/features/mails/letter.ts';
+import { type MailDraft, text } from '#server/features/mails/mail-message.ts';
 
 export interface PasswordChangedFacts {
   /** Stands for this one change. */

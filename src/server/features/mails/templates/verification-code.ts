@@ -1,5 +1,5 @@
 import { PAGES } from '#contract/pages.ts';
-import { type MailDraft, note, text } from '#server/features/mails/letter.ts';
+import { type MailDraft, note, text } from '#server/features/mails/mail-message.ts';
 
 export const VERIFICATION_CODE = 'verification-code';
 

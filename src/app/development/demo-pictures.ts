@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { OpenShop } from '#app/open-shop.ts';
+import { demoPicture } from '#simulators/catalogue/catalogue.ts';
+
+/** The demo catalogue's pictures, drawn when asked for; they exist only while the marketplace is simulated. */
+export function demoExtension(shop: OpenShop): (app: FastifyInstance) => void {
+  return (app) => {
+    if (!shop.context.facts.simulated.includes('zinc')) return;
+    app.get<{ Params: { asin: string; file: string } }>('/pictures/:asin/:file', (request, reply) => {
+      const frame = Number(/^([1-7])\.svg$/.exec(request.params.file)?.[1]);
+      const picture = frame ? demoPicture(request.params.asin, frame) : null;
+      if (!picture) return reply.code(404).type('text/plain').send('');
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=86400')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .send(picture);
+    });
+  };
+}

@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import { parseAsin } from '#domain/catalog/asin.ts';
+import { findProduct } from '#server/features/catalog/products/repository.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { importFile } from './import-file.ts';
+import { readPrice } from './money.ts';
+import { readLines } from './read-lines.ts';
+import { createSeenAsins } from './seen-asins.ts';
+
+let database: TestDatabase;
+let db: Database;
+let close: () => Promise<void>;
+const folder = mkdtempSync(join(tmpdir(), 'puente-import-'));
+const clock = () => new Date('2026-06-01T12:00:00Z');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const pool = openPool({ url: database.url, max: 2 });
+  db = openDatabase(pool);
+  close = () => pool.end();
+});
+afterAll(async () => {
+  await close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function load(name: string, content: string) {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const bad: [number, string][] = [];
+  const progress = { show: () => {}, end: () => {} };
+  const summary = await importFile({ db, clock }, path, {
+    bad: (...fault) => bad.push(fault),
+    progress: () => progress,
+  });
+  return { summary, bad };
+}
+
+async function kept(asin: string) {
+  const row = await findProduct(db, asin);
+  if (!row) throw new Error(`${asin} is not there`);
+  return row.product;
+}
+
+const lines = (...records: unknown[]) => records.map((record) => JSON.stringify(record)).join('\n');
+
+describe('a file of products', () => {
+  test('goes in line by line; bad lines are named with number and reason, and again nothing changes', async () => {
+    const file = [
+      JSON.stringify({ asin: 'B0IMPORT01', productTitle: 'First thing', price: 10, colour: 'kept aside' }),
+      '{ this is no JSON',
+      JSON.stringify({ asin: null, productTitle: 'Nameless' }),
+      JSON.stringify({ asin: 'B0IMPORT02', productTitle: '  ' }),
+      JSON.stringify({ asin: 'SHORT', productTitle: 'Wrong number' }),
+      '[1, 2]',
+      '',
+      JSON.stringify({ asin: '166805227X', productTitle: 'A book', price: '12' }),
+    ].join('\r\n');
+    const first = await load('mixed.jsonl', file);
+    expect(first.bad).toEqual([
+      [2, 'no es JSON válido'],
+      [3, 'falta el asin'],
+      [4, 'falta el título'],
+      [5, 'el asin no es válido'],
+      [6, 'no es un objeto JSON'],
+    ]);
+    expect(first.summary).toEqual({ read: 7, inserted: 2, changed: 0, unchanged: 0, repeated: 0, bad: 5 });
+    const again = await load('mixed.jsonl', file);
+    expect(again.summary).toMatchObject({ inserted: 0, changed: 0, unchanged: 2 });
+    const row = await db.selectFrom('products').select('extra').where('asin', '=', 'B0IMPORT01').executeTakeFirst();
+    expect(row?.extra).toEqual({ colour: 'kept aside' });
+  });
+
+  test('with one asin twice keeps the first, and does so again', async () => {
+    const file = lines(
+      { asin: 'B0TWICE001', productTitle: 'The first' },
+      { asin: 'b0twice001', productTitle: 'The second' },
+    );
+    expect((await load('twice.jsonl', file)).summary).toMatchObject({ inserted: 1, repeated: 1 });
+    expect((await load('twice.jsonl', file)).summary).toMatchObject({ unchanged: 1, repeated: 1 });
+    expect((await kept('B0TWICE001')).productTitle).toBe('The first');
+  });
+
+  test('may be one JSON array, or one object over several lines', async () => {
+    const array = JSON.stringify([{ asin: 'B0ARRAY001', productTitle: 'In an array' }], null, 2);
+    const object = JSON.stringify({ asin: 'B0OBJECT01', productTitle: 'Alone' }, null, 2);
+    expect((await load('array.json', array)).summary).toMatchObject({ inserted: 1, bad: 0 });
+    expect((await load('object.json', object)).summary).toMatchObject({ inserted: 1, bad: 0 });
+  });
+
+  test("may be the marketplace's own answers", async () => {
+    await load(
+      'marketplace.jsonl',
+      lines({
+        status: 'completed',
+        product_id: 'B0MARKET01',
+        title: 'Tray &amp; lid',
+        price: 799,
+        original_retail_price: 899,
+        product_details: ['Shipping Weight: 8.5 ounces'],
+        variant_specifics: [{ dimension: 'Size', value: '1' }],
+        all_variants: [{ product_id: 'B0MARKET02', variant_specifics: [{ dimension: 'Size', value: '2' }] }],
+      }),
+    );
+    expect(await kept('B0MARKET01')).toMatchObject({ productTitle: 'Tray & lid', price: 799, retailPrice: 899 });
+    expect((await kept('B0MARKET01')).variations).toHaveLength(1);
+  });
+
+  test("may use the other supplier's words: relative addresses, availability, amounts in text", async () => {
+    const value = { value: 'Slim', dpUrl: '/dp/B0OTHER002?psc=1', available: true, selected: false };
+    const own = { value: 'Pro', dpUrl: '', available: true, selected: true };
+    await load(
+      'other.json',
+      JSON.stringify({
+        responseStatus: 'PRODUCT_FOUND_RESPONSE',
+        asin: 'B0OTHER001',
+        productTitle: 'Console',
+        price: 77.42,
+        salePrice: 0.0,
+        retailPrice: 137.55,
+        productRating: '4.4 out of 5 stars',
+        warehouseAvailability: 'In Stock.',
+        variations: [{ variationName: 'edition', values: [own, value] }],
+        currency: { code: 'USD', symbol: '$' },
+      }),
+    );
+    const product = await kept('B0OTHER001');
+    expect(product).toMatchObject({ price: 7742, salePrice: null, productRating: 4.4, availability: 'In Stock.' });
+    expect(product.variations[0]?.values.map(({ asin }) => asin)).toEqual(['B0OTHER001', 'B0OTHER002']);
+  });
+});
+
+describe('a hostile record', () => {
+  test('is made plain: no markup, no hidden characters, no foreign pictures, nothing twice', async () => {
+    await load(
+      'hostile.jsonl',
+      lines({
+        asin: 'B0HOSTILE1',
+        productTitle: 'Caf\u00e9 \u202e&amp; <b>Tea</b>\u200b \u0000Pot',
+        productDescription:
+          '<style>.x{}</style><p>One</p><a href=http://evil.example target=_blank>Two</a><script>alert(1)</script>',
+        mainImage: { imageUrl: 'https://m.media-amazon.com/images/I/a.jpg' },
+        imageUrlList: [
+          'https://m.media-amazon.com/images/I/a.jpg',
+          'http://m.media-amazon.com/images/I/b.jpg',
+          'https://evil.example/c.jpg',
+          'javascript:alert(1)',
+        ],
+        features: ['Same', 'Same', ''],
+        productDetails: [
+          { name: 'Item Weight', value: '2 pounds' },
+          { name: 'Item Weight', value: '2 pounds' },
+          { name: 'Item Weight', value: '3 pounds' },
+        ],
+        countReview: '11,355 ratings',
+        _odd: { 'a\u0000b': 'nul \u0000 and half \ud83d' },
+      }),
+    );
+    const product = await kept('B0HOSTILE1');
+    expect(product.productTitle).toBe('Café & Tea Pot');
+    expect(product.productDescription).toBe('One\nTwo');
+    expect(product.imageUrlList).toEqual(['https://m.media-amazon.com/images/I/a.jpg']);
+    expect(product.features).toEqual(['Same']);
+    expect(product.productDetails).toHaveLength(2);
+    expect(product.countReview).toBe(11_355);
+  });
+
+  test('priced in another currency is kept without a price', async () => {
+    await load('euros.jsonl', lines({ asin: 'B0EUROS001', productTitle: 'Foreign', price: 40, currency: 'EUR' }));
+    expect((await kept('B0EUROS001')).price).toBeNull();
+  });
+
+  test.each([
+    [39.9926, 3999],
+    [9.595, 960],
+    [1.005, 101],
+    ['$22.00 - $28.99', 2200],
+    ['List Price: $53.99', 5399],
+    ['You Save: $59,58 (43%)', 5958],
+    ['$1,234.50', 123_450],
+    ['1.234,50', 123_450],
+    ['1,234', 123_400],
+    ['$', null],
+    [0, null],
+    [-5, null],
+    ['€ 12,00', null],
+    [null, null],
+    [1e300, null],
+  ])('the price %s is read as %s cents', (raw, expected) => {
+    expect(readPrice(raw)).toBe(expected);
+  });
+});
+
+test('lines are cut where the file cuts them, whatever the pieces it is read in', async () => {
+  const path = join(folder, 'long.txt');
+  const words = Array.from({ length: 5000 }, (_, index) => 'ñ'.repeat(index % 300));
+  writeFileSync(path, words.join('\n'));
+  const read: string[] = [];
+  for await (const line of readLines(path)) read.push(line.text);
+  expect(read).toEqual(words);
+});
+
+test('an asin is met for the first time once', () => {
+  const seen = createSeenAsins();
+  const asins = Array.from({ length: 50_000 }, (_, index) => parseAsin(`B${index.toString(36).padStart(9, '0')}`));
+  const first = asins.filter((asin) => asin && seen.add(asin));
+  const second = asins.filter((asin) => asin && seen.add(asin));
+  expect([first.length, second.length]).toEqual([50_000, 0]);
+});

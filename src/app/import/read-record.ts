@@ -1,0 +1,109 @@
+import { parseAsin } from '#domain/catalog/asin.ts';
+import { conditionOf } from '#domain/catalog/condition.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { dpUrl, toProduct } from '#partners/zinc/product.ts';
+import { productWire } from '#partners/zinc/wire.ts';
+import type { NewProduct } from '#server/features/catalog/products/product-row.ts';
+import { cleanLine, cleanText, lineOrNull, storable } from './clean.ts';
+import {
+  readCategories,
+  readCount,
+  readDetails,
+  readFeatures,
+  readImages,
+  readScore,
+  readVariations,
+} from './fields.ts';
+import { isInDollars, readPrice } from './money.ts';
+
+/** A product to write, or why the record is none. */
+export type ReadRecord = NewProduct | { fault: string };
+
+type Fields = Record<string, unknown>;
+
+/** The fields that the shop knows, in the specification's words and the other supplier's; all others are kept aside. */
+const KNOWN_FIELDS = new Set([
+  ...['asin', 'productTitle', 'price', 'salePrice', 'retailPrice', 'priceSaving', 'series', 'dpUrl', 'prime'],
+  ...['variations', 'countReview', 'productRating', 'productDescription', 'mainImage', 'imageUrlList', 'features'],
+  ...['productDetails', 'manufacturer', 'categories', 'soldBy', 'fulfilledBy', 'availability', 'condition'],
+  ...['warehouseAvailability', 'responseStatus', 'responseMessage'],
+]);
+const LONGEST_TITLE = 1000;
+
+/** One record of a file: in the specification's field names, or an answer of the marketplace as it came. */
+export function readRecord(value: unknown): ReadRecord {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return { fault: 'no es un objeto JSON' };
+  const fields = value as Fields;
+  return 'product_id' in fields ? readMarketplaceAnswer(fields) : readProductFields(fields);
+}
+
+function readMarketplaceAnswer(fields: Fields): ReadRecord {
+  const parsed = productWire.safeParse({ status: 'completed', ...fields });
+  const product = parsed.success ? toProduct(parsed.data) : null;
+  if (product) return { product };
+  const issue = parsed.error?.issues[0];
+  return { fault: issue ? `${issue.path.join('.')}: ${issue.message}` : 'sin asin o título válidos' };
+}
+
+function readProductFields(fields: Fields): ReadRecord {
+  const given = fields.asin;
+  const asin = typeof given === 'string' || typeof given === 'number' ? parseAsin(String(given)) : null;
+  if (!asin)
+    return { fault: given === null || given === undefined || given === '' ? 'falta el asin' : 'el asin no es válido' };
+  const productTitle = readTitle(fields.productTitle);
+  if (!productTitle) return { fault: 'falta el título' };
+  const images = readImages([imageOf(fields.mainImage), ...listOf(fields.imageUrlList)]);
+  const product: Product = {
+    asin,
+    productTitle,
+    ...pricesOf(fields),
+    series: lineOrNull(fields.series),
+    dpUrl: dpUrl(asin),
+    prime: fields.prime === true,
+    variations: readVariations(asin, fields.variations),
+    countReview: readCount(fields.countReview),
+    productRating: readScore(fields.productRating),
+    productDescription: cleanText(fields.productDescription),
+    imageUrlList: images,
+    features: readFeatures(fields.features),
+    productDetails: readDetails(fields.productDetails),
+    manufacturer: lineOrNull(fields.manufacturer),
+    categories: readCategories(fields.categories),
+    soldBy: lineOrNull(fields.soldBy),
+    fulfilledBy: lineOrNull(fields.fulfilledBy),
+    availability: lineOrNull(fields.availability ?? fields.warehouseAvailability),
+    condition: conditionOf(productTitle, cleanLine(fields.condition)),
+  };
+  return { product, extra: unknownOf(fields) };
+}
+
+function pricesOf(fields: Fields): Pick<Product, 'price' | 'salePrice' | 'retailPrice'> {
+  if (!isInDollars(fields)) return { price: null, salePrice: null, retailPrice: null };
+  return {
+    price: readPrice(fields.price),
+    salePrice: readPrice(fields.salePrice),
+    retailPrice: readPrice(fields.retailPrice),
+  };
+}
+
+/** Some sources print a title twice in a row. */
+function readTitle(value: unknown): string {
+  const title = cleanLine(value).slice(0, LONGEST_TITLE).trim();
+  const half = (title.length - 1) / 2;
+  const doubled =
+    Number.isInteger(half) && half > 8 && title[half] === ' ' && title.slice(0, half) === title.slice(half + 1);
+  return doubled ? title.slice(0, half) : title;
+}
+
+function imageOf(value: unknown): unknown {
+  return value !== null && typeof value === 'object' ? (value as Fields).imageUrl : value;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function unknownOf(fields: Fields): Record<string, unknown> | null {
+  const unknown = Object.entries(fields).filter(([name]) => !KNOWN_FIELDS.has(name));
+  return unknown.length === 0 ? null : (storable(Object.fromEntries(unknown)) as Record<string, unknown>);
+}

@@ -1,0 +1,100 @@
+import type { CallReply } from '#contract/caller.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import { oneFlight } from '#server/cache/single-flight.ts';
+import type { Context } from '#server/context.ts';
+import { memoryOf } from '#server/features/catalog/products/cache.ts';
+import type { CardRow } from '#server/features/catalog/products/card-row.ts';
+import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
+import { flushCatalog } from '#server/features/catalog/products/write-behind.ts';
+import { findBuyable, findDiscounted, findMostSeen, findMostSold, findPopular, type ListedRow } from './repository.ts';
+
+type Needs = Pick<Context, 'db' | 'clock'>;
+
+const OFFERS = 60;
+const RANKED = 40;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** With variants of one model beside each other a list says little, so more are read than shown. */
+const SPARE = 6;
+const PER_SHELF = 2;
+
+/** What is cheapest against its list price. */
+export async function listOffers(needs: Needs): Promise<CallReply<'listOffers'>> {
+  const rows = await remembered(needs, 'offers', async () =>
+    onePerFamily(await findDiscounted(needs.db, OFFERS * SPARE)).slice(0, OFFERS),
+  );
+  const quoting = quotingOn(needs.clock());
+  return rows.map((row) => ({ id: row.asin, productId: row.asin, product: presentCard(row, quoting) }));
+}
+
+/** What most visitors looked at in the last 30 days, filled up with what is popular at large. */
+export async function listTrending(needs: Needs): Promise<CallReply<'listTrending'>> {
+  const rows = await remembered(needs, 'trending', async () => {
+    await flushCatalog(needs);
+    const since = montevideoDay(daysAgo(needs, 30).toISOString());
+    const seen = await findBuyable(needs.db, await findMostSeen(needs.db, since, RANKED));
+    return fillUp(seen, everyOther(await popular(needs), 0));
+  });
+  return ranked(needs, rows);
+}
+
+/** What was bought most in the last 90 days, filled up likewise. */
+export async function listBestSellers(needs: Needs): Promise<CallReply<'listBestSellers'>> {
+  const rows = await remembered(needs, 'best sellers', async () => {
+    const sold = await findBuyable(needs.db, await findMostSold(needs.db, daysAgo(needs, 90), RANKED));
+    return fillUp(sold, everyOther(await popular(needs), 1));
+  });
+  return ranked(needs, rows);
+}
+
+function ranked(needs: Needs, rows: CardRow[]): CallReply<'listTrending'> {
+  const quoting = quotingOn(needs.clock());
+  return rows.map((row) => ({ productId: row.asin, product: presentCard(row, quoting) }));
+}
+
+/** A list serves everybody for some seconds. */
+export async function remembered(needs: Needs, key: string, read: () => Promise<CardRow[]>): Promise<CardRow[]> {
+  const { lists, flights } = memoryOf(needs.db);
+  const known = lists.get(key, needs.clock().getTime());
+  if (known) return known;
+  return oneFlight(flights, `list ${key}`, async () => {
+    const rows = await read();
+    lists.set(key, rows, needs.clock().getTime());
+    return rows;
+  });
+}
+
+export function onePerFamily<Row extends ListedRow>(rows: readonly Row[]): Row[] {
+  const seen = new Set<string>();
+  return rows.filter(({ family }) => !seen.has(family) && seen.add(family));
+}
+
+/** What is popular at large, of every shelf a little first. */
+export async function popular({ db }: Pick<Needs, 'db'>): Promise<ListedRow[]> {
+  return fewPerShelf(onePerFamily(await findPopular(db, 2 * RANKED * SPARE)));
+}
+
+/** While nobody has looked or bought, the two rankings share the popular between them: a page shows both. */
+function everyOther(rows: ListedRow[], first: 0 | 1): ListedRow[] {
+  const chosen = rows.filter((_, index) => index % 2 === first);
+  return [...chosen, ...rows.filter((_, index) => index % 2 !== first)];
+}
+
+function fewPerShelf(rows: readonly ListedRow[]): ListedRow[] {
+  const shown = new Map<string, number>();
+  const first: ListedRow[] = [];
+  const rest: ListedRow[] = [];
+  for (const row of rows) {
+    const count = shown.get(row.shelf ?? '') ?? 0;
+    shown.set(row.shelf ?? '', count + 1);
+    (count < PER_SHELF ? first : rest).push(row);
+  }
+  return [...first, ...rest];
+}
+
+function fillUp(rows: readonly ListedRow[], others: readonly ListedRow[]): ListedRow[] {
+  return onePerFamily([...rows, ...others]).slice(0, RANKED);
+}
+
+function daysAgo({ clock }: Needs, days: number): Date {
+  return new Date(clock().getTime() - days * DAY_MS);
+}

@@ -1,0 +1,107 @@
+import type { ProductCard, ProductReply, VariationReply } from '#contract/catalog.ts';
+import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
+import { discountPercent, saving, sellingPrice } from '#domain/catalog/price.ts';
+import type { Variation } from '#domain/catalog/product.ts';
+import { quoteFees } from '#domain/fees/quote.ts';
+import { activeRegime, type CustomsRegime } from '#domain/fees/regime.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import { toUnits } from '#domain/money/format.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { CardRow } from './card-row.ts';
+import type { ProductRow } from './repository.ts';
+
+/** What the price at the door is reckoned with. */
+export interface Quoting {
+  regime: CustomsRegime;
+}
+
+export function quotingOn(now: Date): Quoting {
+  return { regime: activeRegime(montevideoDay(now.toISOString())) };
+}
+
+/** A row that is kept in memory is presented once: lists show the same ones again and again. */
+const presented = new WeakMap<CardRow, { regime: CustomsRegime; card: ProductCard }>();
+
+export function presentCard(row: CardRow, quoting: Quoting): ProductCard {
+  const known = presented.get(row);
+  if (known?.regime === quoting.regime) return known.card;
+  const card = makeCard(row, quoting);
+  presented.set(row, { regime: quoting.regime, card });
+  return card;
+}
+
+function makeCard(row: CardRow, quoting: Quoting): ProductCard {
+  const priced = { price: row.priceCents, salePrice: row.saleCents, retailPrice: row.retailCents };
+  return {
+    asin: row.asin,
+    productTitle: row.title,
+    productDescription: row.summary,
+    manufacturer: row.brand,
+    price: units(row.priceCents),
+    salePrice: units(row.saleCents),
+    retailPrice: units(row.retailCents),
+    priceSaving: units(saving(priced)),
+    discountPercent: discountPercent(priced),
+    landedPrice: landedPrice(row, quoting),
+    productRating: row.rating,
+    countReview: row.reviews,
+    mainImage: { imageUrl: row.image },
+    prime: row.prime,
+    isNew: row.condition === 'new',
+    valid: row.valid,
+    forbidden: row.forbidden !== null,
+  };
+}
+
+export function presentProduct(row: ProductRow, quoting: Quoting): ProductReply {
+  const { product } = row;
+  return {
+    ...presentCard(row, quoting),
+    productDescription: product.productDescription,
+    series: product.series,
+    dpUrl: product.dpUrl,
+    variations: product.variations.map(presentVariation),
+    imageUrlList: product.imageUrlList,
+    features: product.features,
+    productDetails: product.productDetails.map(({ name, value }) => ({ name, value })),
+    categories: product.categories,
+    soldBy: product.soldBy,
+    fulfilledBy: product.fulfilledBy,
+    availability: product.availability,
+    forbiddenReason: CUSTOMS_RULES.find((rule) => rule.code === row.forbidden)?.reason ?? null,
+    weightGrams: row.weightGrams,
+  };
+}
+
+function presentVariation({ variationName, values }: Variation): VariationReply {
+  return {
+    variationName,
+    values: values.map(({ value, asin, dpUrl, available, imageUrl, selected }) => ({
+      value,
+      asin,
+      dpUrl,
+      available,
+      imageUrl,
+      selected,
+    })),
+  };
+}
+
+/** One unit at the branch, franchise asked; nothing for what cannot be bought. */
+function landedPrice(row: CardRow, { regime }: Quoting): ProductCard['landedPrice'] {
+  const unitPrice = sellingPrice({ price: row.priceCents, salePrice: row.saleCents });
+  if (unitPrice === null || !row.valid || row.forbidden !== null) return null;
+  const { asin, weightGrams: unitWeight, exempt, ursec } = row;
+  const quote = quoteFees({
+    lines: [{ asin, unitPrice, quantity: 1, unitWeight, exempt, ursec }],
+    useFranchise: 'USE',
+    deliveryZone: 'PICKUP',
+    franchisesUsed: null,
+    regime,
+  });
+  return { total: toUnits(quote.total), useFranchise: quote.useFranchise };
+}
+
+function units(amount: Cents | null): number | null {
+  return amount === null ? null : toUnits(amount);
+}

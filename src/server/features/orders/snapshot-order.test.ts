@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { cents } from '#domain/money/cents.ts';
+import { rateMicros, toPesos } from '#domain/money/exchange.ts';
+import { fromUnits, toUnits } from '#domain/money/format.ts';
+import { forgetRates } from '#server/features/currency/newest-rates.ts';
+import { renewRates } from '#server/features/currency/renew-rates.ts';
+import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
+import {
+  comeBackAfter,
+  fillCart,
+  makeOrder,
+  orderBody,
+  plainGoods,
+  preparePayment,
+  readOrder,
+  type Shopper,
+  shopper,
+} from '#testing/order-journey.ts';
+import { attemptsOf } from '#testing/payment-steps.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+/** The dollar moves: what the central bank says from now on. */
+async function quoteDollar(buy: number, sell: number): Promise<void> {
+  await shop.control('bcu', { scenario: 'none', usd: { buy, sell } });
+  await renewRates(shop.context);
+}
+
+/** Goods of the simulated marketplace that can be bought, the first that a test is after. */
+function goods(category: string, [from, to]: [number, number]): string {
+  const found = demoCatalogue().find(
+    ({ categories, priceCents, available, condition }) =>
+      categories[0] === category &&
+      available &&
+      condition === 'new' &&
+      priceCents !== null &&
+      priceCents >= from &&
+      priceCents < to,
+  );
+  if (!found) throw new Error(`nothing from ${from} to ${to} in ${category}`);
+  return found.asin;
+}
+
+test('/fees and the order agree in every component, whatever the regime, the zone and the goods', async () => {
+  const [shirt = '', trousers = ''] = plainGoods(2);
+  const electronics = goods('Electronics', [60_00, 150_00]);
+  const dear = goods('Electronics', [200_00, 600_00]);
+  const book = goods('Books', [5_00, 60_00]);
+  const cases = [
+    { asins: [shirt], quantity: 1, useFranchese: 'USE', delivery: false, regime: 'USE' },
+    { asins: [shirt, trousers, book], quantity: 2, useFranchese: 'NOT_USE', delivery: true, regime: 'NOT_USE' },
+    { asins: [electronics], quantity: 1, useFranchese: 'NOT_USE', delivery: false, regime: 'NOT_USE' },
+    { asins: [shirt], quantity: 6, useFranchese: 'USE', delivery: true, regime: 'NOT_APPLICABLE' },
+    { asins: [dear, book], quantity: 1, useFranchese: 'NOT_APPLICABLE', delivery: true, regime: 'NOT_APPLICABLE' },
+    { asins: [book], quantity: 3, useFranchese: 'NOT_USE', delivery: false, regime: 'NOT_USE' },
+  ];
+  for (const { asins, quantity, useFranchese, delivery, regime } of cases) {
+    const who = await shopper(shop, { apartment: 'Salto' });
+    const cart = await fillCart(shop, who, { asins, quantity });
+    const productsAsin = cart.cartItems.map((line: Record<string, unknown>) => ({
+      asin: line.productId,
+      quantity: line.quantity,
+    }));
+    const deliveryZone = delivery ? 'OTHER_DEPARTMENTS' : 'PICKUP';
+    const asked = { body: { useFranchise: useFranchese, productsAsin, deliveryZone } };
+    const { products, ...fees } = (await shop.call('quoteFees', asked, who)).body;
+    expect(products).toHaveLength(asins.length);
+    expect(fees.useFranchise).toBe(regime);
+    const where = delivery ? { deliveryMethod: 'delivery', addressId: who.addressId } : {};
+    const change = { ...where, useFranchese, expectedTotal: fees.total };
+    const { status, body: order } = await shop.call('createOrder', { body: orderBody(cart.id, change) }, who);
+    expect(status).toBe(201);
+    // Only why the franchise cannot be used is told to whoever asks for it; it costs nothing.
+    expect({ ...order.fees, franchiseRefusal: null }).toEqual({ ...fees, franchiseRefusal: null });
+    expect(order.amountUsd).toBe(fees.total);
+  }
+});
+
+function money({ amount, amountUsd, rate, fees, currency, useFranchese, address, cart, deliveryZone }: Order) {
+  return { amount, amountUsd, rate, fees, currency, useFranchese, address, cart, deliveryZone };
+}
+
+async function changeTheWorld(who: Shopper, asin: string): Promise<void> {
+  await quoteDollar(42, 44);
+  await shop.control('zinc', { scenario: 'price-rise', asin });
+  await fillCart(shop, who, { asins: [asin] });
+  const { body } = await shop.call('checkAvailability', {}, who);
+  expect(body.exceptions).toHaveLength(1);
+  const elsewhere = { address: 'Sarandí', doorNumber: '1', neighborhood: 'Centro', zipCode: '27000' };
+  const moved = { ...elsewhere, apartment: 'Rocha', phoneNumber: '099000000' };
+  const changed = await shop.call('changeAddress', { params: { id: who.addressId }, body: moved }, who);
+  expect(changed.status).toBe(200);
+  await shop.call('updateProfile', { body: { lastName: 'Otra' } }, who);
+  await comeBackAfter(shop, who, 24 * 60 * 60_000);
+}
+
+test('an order that was made is never reckoned again: price, rate, address and day may change', async () => {
+  const [, , asin = ''] = plainGoods(3);
+  const who = await shopper(shop);
+  const change = { currency: 'UYU', deliveryMethod: 'delivery', addressId: who.addressId };
+  const made = await makeOrder(shop, who, { asins: [asin], quantity: 2, change });
+  await changeTheWorld(who, asin);
+  const later = await readOrder(shop, who, made.id);
+  expect(money(later)).toEqual(money(made));
+  const again = await shop.call('createOrder', { body: orderBody(made.cartId, change) }, who);
+  expect(money(again.body)).toEqual(money(made));
+
+  for (const method of ['sistarbanc_brou', 'abitab']) {
+    const { body } = await preparePayment(shop, who, { id: made.id, method });
+    expect(body.payment).toMatchObject({ value: made.amount, currency: 'UYU' });
+  }
+  const frozen = toPesos(fromUnits(made.fees.total), rateMicros(Math.round(made.rate * 1_000_000)));
+  expect((await attemptsOf(shop, made.id)).map(({ amount_cents }) => amount_cents)).toEqual([frozen, frozen]);
+  await shop.control('zinc', { scenario: 'none', asin });
+});
+
+test('pesos that are no longer what the shopper saw are refused with the new amount', async () => {
+  const who = await shopper(shop);
+  const cart = await fillCart(shop, who);
+  await quoteDollar(42, 44);
+  const seen = { currency: 'UYU', expectedAmount: 0 };
+  const refused = await shop.call('createOrder', { body: orderBody(cart.id, seen) }, who);
+  expect(refused.status).toBe(409);
+  expect(refused.body.errors).toMatchObject([{ field: 'expectedAmount', message: expect.stringMatching(/^El total/) }]);
+
+  const productsAsin = [{ asin: cart.cartItems[0].productId, quantity: 1 }];
+  const asked = { body: { useFranchise: 'USE', productsAsin, deliveryZone: 'PICKUP' } };
+  const { total } = (await shop.call('quoteFees', asked, who)).body;
+  const expectedAmount = toUnits(toPesos(cents(fromUnits(total)), rateMicros(43_000_000)));
+  await quoteDollar(43, 45);
+  const agreed = { currency: 'UYU', expectedTotal: total, expectedAmount };
+  expect((await shop.call('createOrder', { body: orderBody(cart.id, agreed) }, who)).status).toBe(409);
+  await quoteDollar(42, 44);
+  const made = await shop.call('createOrder', { body: orderBody(cart.id, agreed) }, who);
+  expect([made.status, made.body.amount]).toEqual([201, expectedAmount]);
+});
+
+test('as long as no rate was ever known nothing is ordered, which says so and keeps the cart', async () => {
+  const who = await shopper(shop);
+  const cart = await fillCart(shop, who);
+  const rows = await shop.context.db.deleteFrom('exchange_rates').returningAll().execute();
+  forgetRates(shop.context.db);
+  const refused = await shop.call('createOrder', { body: orderBody(cart.id) }, who);
+  expect(refused.status).toBe(503);
+  expect(refused.body.message).toContain('cotización');
+  expect((await shop.call('readCart', {}, who)).body.id).toBe(cart.id);
+  expect(rows.length).toBeGreaterThan(0);
+  await renewRates(shop.context);
+  expect((await shop.call('createOrder', { body: orderBody(cart.id) }, who)).status).toBe(201);
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { handlers } from '#server/handlers.ts';
+import { createApp } from '#server/http/app.ts';
+import { createLog } from '#server/log.ts';
+import { plainGoods, type Shopper, shopper } from '#testing/order-journey.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { ask, faultsOf, send } from './request.ts';
+
+const NAMES = Object.keys(CALLS) as CallName[];
+const GENERIC = 'Ha ocurrido un error por favor intentar nuevamente';
+
+let shop: TestShop;
+let who: Shopper;
+beforeAll(async () => {
+  shop = await startShop();
+  who = await shopper(shop);
+});
+afterAll(() => shop.stop());
+
+describe('what is no call', () => {
+  const PATHS = [
+    '/api',
+    '/api/',
+    '/api/nada',
+    '/api/users/nada',
+    '/api/orders/x/y/z',
+    '/api/admin',
+    '/api/../api/nada',
+    '/api/.env',
+    '/api//users',
+    '/api/USERS',
+    '/api/users%2fcart',
+    `/api/${'x'.repeat(3000)}`,
+    '/api/users/%00',
+  ];
+
+  test.each(PATHS)('%s answers 404 as every error, without and with a session', async (path) => {
+    for (const headers of [{}, { authorization: `Bearer ${who.token}` }] as Record<string, string>[]) {
+      const reply = await send(shop, { method: 'GET', path, headers });
+      expect({ status: reply.status, faults: faultsOf(reply) }).toEqual({ status: 404, faults: [] });
+    }
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s where no such call is answers 404', async (method) => {
+    for (const path of ['/api/nada', '/api/settings', '/api/openapi.json', '/api/offers/x']) {
+      const reply = await send(shop, { method, path });
+      expect({ path, status: reply.status, faults: faultsOf(reply) }).toEqual({ path, status: 404, faults: [] });
+    }
+  });
+
+  test.each(['%zz', '%ff', '%c3%28', '%'])(
+    'an address that cannot be decoded (%s) is refused as every error',
+    async (bad) => {
+      for (const path of [`/api/products/${bad}`, `/api/orders/${bad}`, `/api/nada/${bad}`, `/${bad}`]) {
+        const reply = await send(shop, { method: 'GET', path });
+        expect({ path, status: reply.status, faults: faultsOf(reply) }).toEqual({ path, status: 400, faults: [] });
+      }
+    },
+  );
+
+  test('methods that the shop does not know do no harm', async () => {
+    for (const method of ['TRACE', 'PROPFIND', 'LOCK', 'SEARCH']) {
+      const reply = await send(shop, { method, path: '/api/users', headers: { authorization: `Bearer ${who.token}` } });
+      expect([404, 405]).toContain(reply.status);
+      expect(reply.text).not.toContain(who.email);
+    }
+  });
+});
+
+describe('/api/openapi.json', () => {
+  interface Operation {
+    operationId: string;
+    summary: string;
+    parameters: { name: string; in: string; required: boolean }[];
+    requestBody?: { required: boolean; content: Record<string, { schema: { properties: object } }> };
+    responses: Record<string, object>;
+    security?: object[];
+  }
+  let operations: { at: string; operation: Operation }[];
+
+  beforeAll(async () => {
+    const reply = await send(shop, { method: 'GET', path: '/api/openapi.json' });
+    expect(faultsOf(reply)).toEqual([]);
+    operations = Object.entries(reply.body.paths as Record<string, Record<string, Operation>>).flatMap(
+      ([path, byMethod]) =>
+        Object.entries(byMethod).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, operation })),
+    );
+  });
+
+  test('lists every call at its method and path, and no other', () => {
+    const wanted = Object.values(CALLS).map((call) => call.replace(' ', ' /api').replace(/:(\w+)/g, '{$1}'));
+    expect(operations.map(({ at }) => at).sort()).toEqual(wanted.sort());
+    expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual([...NAMES].sort());
+  });
+
+  test('says of each call who may make it, what it takes and what it answers', () => {
+    for (const { operation } of operations) {
+      const { operationId: name, parameters, requestBody, responses, security } = operation;
+      const endpoint: Endpoint = endpoints[name as CallName];
+      expect({ name, guarded: security !== undefined }).toEqual({ name, guarded: endpoint.access === 'customer' });
+      const isOptional = endpoint.body.safeParse(undefined).success;
+      if (requestBody) expect({ name, required: requestBody.required }).toEqual({ name, required: !isOptional });
+      expect(Object.keys(responses).sort()).toEqual([`${endpoint.status}`, 'default']);
+      const inPath = parameters.filter((one) => one.in === 'path').map((one) => one.name);
+      expect(inPath).toEqual([...methodAndPath(name as CallName).path.matchAll(/:(\w+)/g)].map(([, key]) => key));
+    }
+  });
+
+  test('a sign-up has the five fields of the specification [API-08]', () => {
+    const schema = operations.find(({ operation }) => operation.operationId === 'signUp')?.operation.requestBody
+      ?.content;
+    const fields = Object.keys(schema?.['application/json']?.schema.properties ?? {});
+    expect(fields.sort()).toEqual(['confirmPassword', 'email', 'firstName', 'lastName', 'password']);
+  });
+});
+
+describe('odd ways to say something right', () => {
+  test('a slash at the end and a query where none is asked for change nothing', async () => {
+    for (const path of ['/api/users/', '/api/users?x=1&__proto__=2', '/api/users?']) {
+      const reply = await ask(shop, 'readProfile', { sample: {}, token: who.token, path });
+      expect({ path, status: reply.status, email: reply.body.email }).toEqual({ path, status: 200, email: who.email });
+    }
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const reply = await send(shop, { method: 'HEAD', path: '/api/settings' });
+    expect([reply.status, reply.text]).toEqual([200, '']);
+    expect((await send(shop, { method: 'HEAD', path: '/api/users' })).status).toBe(401);
+  });
+
+  test('a body with a GET is not looked at', async () => {
+    const reply = await ask(shop, 'readProfile', { sample: {}, token: who.token, raw: '{"id":1}' });
+    expect(reply.status).toBe(200);
+  });
+
+  test('an Idempotency-Key that is none is refused, and adds nothing', async () => {
+    const [productId = ''] = plainGoods(1);
+    await shop.call('readProduct', { params: { asin: productId } });
+    const sample = { body: { productId, quantity: 1 } };
+    for (const key of ['', 'a b', 'x'.repeat(101), 'ñandú']) {
+      const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
+      const reply = await ask(shop, 'addCartItem', { sample, token: who.token, headers });
+      expect({ key, status: reply.status, faults: faultsOf(reply) }).toEqual({ key, status: 400, faults: [] });
+    }
+    expect((await shop.call('readCart', {}, who)).status).toBe(404);
+  });
+
+  test('hearsay nested thousands deep is not gone into', async () => {
+    const [productId = ''] = plainGoods(1);
+    await shop.call('readProduct', { params: { asin: productId } });
+    const deep = `${'['.repeat(25_000)}${']'.repeat(25_000)}`;
+    const raw = `{"productId":"${productId}","quantity":1,"product":${deep}}`;
+    const headers = { 'idempotency-key': randomUUID() };
+    const reply = await ask(shop, 'addCartItem', { sample: {}, token: who.token, raw, headers });
+    expect({ status: reply.status < 500, faults: faultsOf(reply) }).toEqual({ status: true, faults: [] });
+  });
+
+  test('a body may be sent without saying how long it is, and not longer than allowed', async () => {
+    for (const [size, status] of [
+      [10, 400],
+      [100_000, 413],
+    ] as const) {
+      const body = JSON.stringify({ a: 'x'.repeat(size) });
+      const headers = { 'content-type': 'application/json' };
+      const stream = new Blob([body]).stream();
+      const answer = await fetch(`${shop.url}/api/auth/signin`, {
+        method: 'POST',
+        headers,
+        body: stream,
+        duplex: 'half',
+      } as RequestInit);
+      expect(answer.status).toBe(status);
+      expect((await answer.json()).code).toBe(status);
+    }
+  });
+});
+
+describe('a fault of our own', () => {
+  const SECRET = `error: duplicate key violates "customers_email" select * from customers where email='a@b'`;
+  const failing = () => Promise.reject(Object.assign(new Error(SECRET), { code: '23505', detail: SECRET }));
+
+  test('is answered with the generic words, and says nothing of what happened [ERR-01]', async () => {
+    const context = { ...shop.context, log: createLog('silent') };
+    const broken = { ...handlers, readSettings: failing, signIn: failing };
+    const ready = async () => true;
+    const app = await createApp({ context, handlers: broken, ready, webhooks: [], extensions: [] });
+    const body = { email: 'a@b', password: 'Contrasena1' };
+    for (const answer of [
+      await app.inject({ method: 'GET', url: '/api/settings' }),
+      await app.inject({ method: 'POST', url: '/api/auth/signin', payload: body }),
+    ]) {
+      expect(answer.json()).toEqual({ code: 500, message: GENERIC });
+      const { statusCode: status, headers, body: text } = answer;
+      const reply = { status, headers: headers as Record<string, string>, text, body: answer.json() };
+      expect(faultsOf(reply)).toEqual(['is 500']);
+    }
+    await app.close();
+  });
+
+  test('a reply that is not of its schema is a fault, not an answer', async () => {
+    const context = { ...shop.context, log: createLog('silent') };
+    const ready = async () => true;
+    const leaking = { ...handlers, listOffers: async () => [{ id: 'x', password_hash: 'secret' }] as never };
+    const app = await createApp({ context, handlers: leaking, ready, webhooks: [], extensions: [] });
+    const answer = await app.inject({ method: 'GET', url: '/api/offers' });
+    expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false]);
+    await app.close();
+  });
+});

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CALLS, type CallName } from '#contract/calls.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { differenceOf, type Kept, keptBy } from './database-snapshot.ts';
+import { BODY_FIELDS, malformedBodies, textPaths, withValue } from './fields.ts';
+import { type Stuff, stuffFor } from './fixtures.ts';
+import { ask, faultsOf, type Reply } from './request.ts';
+import { SAMPLES, type Sample } from './samples.ts';
+
+const NAMES = Object.keys(CALLS) as CallName[];
+const WITH_BODY = Object.keys(BODY_FIELDS) as CallName[];
+/** Those whose body has fields. */
+const TAKING = WITH_BODY.filter((name) => Object.keys(BODY_FIELDS[name] ?? {}).length > 0);
+const WITH_PARAMS = NAMES.filter((name) => /:/.test(CALLS[name]));
+
+let shop: TestShop;
+let own: Stuff;
+let before: Kept;
+
+beforeAll(async () => {
+  shop = await startShop();
+  own = await stuffFor(shop);
+  await shop.drain();
+});
+beforeEach(async () => {
+  before = await keptBy(shop);
+});
+afterAll(() => shop.stop());
+
+const token = () => own.token;
+
+/** What is wrong with a refusal of something malformed; empty when nothing is. */
+function refusalFaults(reply: Reply, field: string): string[] {
+  const faults = faultsOf(reply);
+  if (reply.status !== 400) return [...faults, `is ${reply.status} ${reply.body?.message ?? ''}`];
+  const named = (reply.body?.errors ?? []).map((error: { field: string }) => error.field);
+  // An entry that is missing is the list's fault.
+  const isNamed = named.some(
+    (one: string) => one === field || one.startsWith(`${field}.`) || field.startsWith(`${one}.`),
+  );
+  return isNamed ? faults : [...faults, `names ${JSON.stringify(named)}`];
+}
+
+async function expectNothingLeft() {
+  expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+}
+
+test('every call that takes a body is described here, with the same fields as in /api/openapi.json', async () => {
+  const { paths } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { operationId: string; requestBody?: unknown }>>;
+  };
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const taking = operations.filter(({ requestBody }) => requestBody !== undefined).map((one) => one.operationId);
+  expect(taking.sort()).toEqual([...WITH_BODY].sort());
+});
+
+describe('a malformed body is refused with the field and a Spanish message, and leaves nothing behind', () => {
+  test.each(WITH_BODY)('%s', async (name) => {
+    const sample = SAMPLES[name](own);
+    const found: string[] = [];
+    for (const { field, what, body } of malformedBodies(name, sample)) {
+      const reply = await ask(shop, name, { sample: { ...sample, body }, token: token() });
+      found.push(...refusalFaults(reply, field).map((fault) => `${field} ${what}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+    await expectNothingLeft();
+  });
+});
+
+describe('a key that the call does not have is refused by its name, also one that means something to JavaScript', () => {
+  const KEYS = ['extra', 'id', 'userId', 'constructor', 'toString', 'hasOwnProperty', '$where', 'a.b'];
+  test.each(WITH_BODY)('%s', async (name) => {
+    const sample = SAMPLES[name](own);
+    const found: string[] = [];
+    const isHearsay = (key: string) => name === 'addCartItem' && key === 'id';
+    for (const key of KEYS.filter((one) => !(one in (sample.body ?? {})) && !isHearsay(one))) {
+      const raw = JSON.stringify({ ...sample.body }).replace(
+        /\}$/,
+        `${Object.keys(sample.body ?? {}).length ? ',' : ''}${JSON.stringify(key)}:"x"}`,
+      );
+      const reply = await ask(shop, name, { sample, token: token(), raw });
+      found.push(...refusalFaults(reply, key).map((fault) => `${key}: ${fault}`));
+    }
+    for (const poison of ['"__proto__":{"x":1}', '"constructor":{"prototype":{"x":1}}', '"__proto__":null']) {
+      const reply = await ask(shop, name, { sample, token: token(), raw: `{${poison}}` });
+      if (reply.status !== 400 || faultsOf(reply).length > 0) found.push(`${poison}: ${reply.status} ${reply.text}`);
+    }
+    expect(found).toEqual([]);
+    expect(({} as { x?: number }).x).toBeUndefined();
+    await expectNothingLeft();
+  });
+});
+
+describe('a body that is no body is refused', () => {
+  const BODIES: [string, RegExp][] = [
+    ['{', /^400$/],
+    ['', /^400$/],
+    ['{"a":1}}', /^400$/],
+    ['\u0000', /^400$/],
+    ['null', /^400$/],
+    ['[]', /^400$/],
+    ['[{}]', /^400$/],
+    ['"x"', /^400$/],
+    ['3', /^400$/],
+    ['true', /^400$/],
+    [`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`, /^400$/],
+    [JSON.stringify({ a: 'x'.repeat(70_000) }), /^413$/],
+  ];
+  const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/xml', 'x'];
+  test.each(TAKING)('%s', async (name) => {
+    const sample = SAMPLES[name](own);
+    const found: string[] = [];
+    for (const [raw, wanted] of BODIES) {
+      const reply = await ask(shop, name, { sample, token: token(), raw });
+      const faults = [...faultsOf(reply), ...(wanted.test(`${reply.status}`) ? [] : [`is ${reply.status}`])];
+      if (!reply.body?.errors?.length) faults.push('has no list of errors');
+      found.push(...faults.map((fault) => `${raw.slice(0, 30)}: ${fault}`));
+    }
+    for (const type of TYPES) {
+      const reply = await ask(shop, name, { sample, token: token(), headers: { 'content-type': type } });
+      if (![400, 415].includes(reply.status)) found.push(`${type}: ${reply.status}`);
+      if (!reply.body?.errors?.length) found.push(`${type}: has no list of errors`);
+      found.push(...faultsOf(reply).map((fault) => `${type}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+    await expectNothingLeft();
+  });
+});
+
+describe('a malformed parameter of the path or the query is refused', () => {
+  const ODD = [
+    'abc',
+    '0',
+    '-1',
+    '1.5',
+    '1e308',
+    'NaN',
+    "' or 1=1 --",
+    '../users',
+    '<script>',
+    '\u0000',
+    'a\u0000b',
+    '😀',
+    '\ud83d',
+    '%',
+    'x'.repeat(150),
+    'x'.repeat(500),
+    'null',
+    'undefined',
+    '__proto__',
+    'constructor',
+  ];
+  const NO_SUCH = [400, 404];
+
+  test.each(WITH_PARAMS)('%s', async (name) => {
+    const sample = SAMPLES[name](own);
+    const [key = ''] = Object.keys(sample.params ?? {});
+    const found: string[] = [];
+    for (const value of ODD.map((one) => one.toWellFormed())) {
+      const reply = await ask(shop, name, { sample: { ...sample, params: { [key]: value } }, token: token() });
+      if (!NO_SUCH.includes(reply.status)) found.push(`${value}: ${reply.status}`);
+      const named = reply.status === 400 ? refusalFaults(reply, key) : faultsOf(reply);
+      found.push(...named.map((fault) => `${JSON.stringify(value)}: ${fault}`));
+    }
+    for (const raw of ['%00', 'a%2fb', '%2e%2e', '%252e', ';a=b', '%20']) {
+      const path = CALLS[name].replace(/^\w+ /, '/api').replace(/:\w+/, raw);
+      const reply = await ask(shop, name, { sample, token: token(), path });
+      if (!NO_SUCH.includes(reply.status)) found.push(`${raw}: ${reply.status}`);
+      found.push(...faultsOf(reply).map((fault) => `${raw}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+    await expectNothingLeft();
+  });
+
+  const QUERIES: [CallName, string, string[]][] = [
+    [
+      'searchProducts',
+      'keyword',
+      ['', 'keyword=', 'keyword=%20%20', `keyword=${'x'.repeat(300)}`, 'keyword=a&keyword=b', 'keyword[a]=b'],
+    ],
+    [
+      'searchProducts',
+      'page',
+      ['0', '-1', '1.5', '21', 'x', '', '1e308', 'NaN', 'Infinity', '0x10', '1e1', '%201', '1&page=2'].map(
+        (page) => `keyword=a&page=${page}`,
+      ),
+    ],
+    [
+      'searchProducts',
+      'domainCode',
+      ['ar', '', 'COM', 'com&domainCode=com'].map((code) => `keyword=a&domainCode=${code}`),
+    ],
+    [
+      'searchProducts',
+      'sort',
+      ['', 'price', 'PRICE-ASC', 'rating&sort=rating'].map((sort) => `keyword=a&sort=${sort}`),
+    ],
+    ...(['regime', 'condition', 'weight'] as const).map((name): [CallName, string, string[]] => [
+      'searchProducts',
+      name,
+      ['', 'x', '0', `${'new&condition='.repeat(50)}`, '__proto__'].map((value) => `keyword=a&${name}=${value}`),
+    ]),
+    [
+      'searchProducts',
+      'brand',
+      ['', '%20', 'x'.repeat(300), Array(50).fill('a').join('&brand=')].map((value) => `keyword=a&brand=${value}`),
+    ],
+    ...(['min', 'max'] as const).map((name): [CallName, string, string[]] => [
+      'searchProducts',
+      name,
+      ['', '-1', '1.234', '1,5', '1e3', 'NaN', '0x10', '9999999', `1&${name}=2`].map(
+        (value) => `keyword=a&${name}=${value}`,
+      ),
+    ]),
+    ['suggestKeywords', 'word', ['', 'word=', 'word=%20', `word=${'x'.repeat(300)}`, 'word=a&word=b']],
+    ['listOwnKeywords', 'word', ['', 'word=', 'word=%20', `word=${'x'.repeat(300)}`, 'word=a&word=b']],
+    ['listOrders', 'before', ['before=', 'before=abc', 'before=1', 'before=a&before=b', `before=${'x'.repeat(300)}`]],
+  ];
+  test.each(QUERIES)('%s by its %s', async (name, field, queries) => {
+    const path = CALLS[name].replace(/^\w+ /, '/api');
+    const found: string[] = [];
+    for (const query of queries) {
+      const reply = await ask(shop, name, { sample: {}, token: token(), path: `${path}?${query}` });
+      found.push(...refusalFaults(reply, field).map((fault) => `${query}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('signs that mean something to a database or a browser are searched for as they are', async () => {
+    for (const word of [
+      "'",
+      '%',
+      '_',
+      '\\',
+      '"; drop table orders; --',
+      '<script>',
+      '\u0000',
+      'a\u0000b',
+      '\ud83d',
+      '😀',
+      '(',
+      '*',
+      ':*',
+      '&',
+      '!',
+    ]) {
+      for (const name of ['searchProducts', 'suggestKeywords', 'listOwnKeywords'] as const) {
+        const query: Record<string, string> =
+          name === 'searchProducts' ? { keyword: `a${word}` } : { word: `a${word}` };
+        const reply = await ask(shop, name, { sample: { query }, token: token() });
+        expect({ name, word, status: reply.status, faults: faultsOf(reply) }).toEqual({
+          name,
+          word,
+          status: 200,
+          faults: [],
+        });
+      }
+    }
+  });
+});
+
+describe('texts that no keyboard gives never break anything', () => {
+  const ODD = [
+    '\u0000',
+    'a\u0000b',
+    '\u0001',
+    '\ud83d',
+    '\udc00\ud83d',
+    '\u202eabc',
+    '\ufeff',
+    '😀'.repeat(30),
+    "'; drop table orders; --",
+    '<img src=x onerror=alert(1)>',
+    '{{7*7}}',
+    '%00',
+    '\r\nBcc: x@y.z',
+  ];
+  test.each(TAKING)('%s', async (name) => {
+    const found: string[] = [];
+    for (const path of textPaths(SAMPLES[name](own).body)) {
+      for (const odd of ODD) {
+        const sample: Sample = SAMPLES[name](own);
+        const good = String(
+          path.split('.').reduce((at: unknown, step) => (at as Record<string, unknown>)[step], sample.body),
+        );
+        for (const value of [odd, `${good}${odd}`, `${odd}${good}`]) {
+          const body = withValue(sample.body ?? {}, path, value);
+          const reply = await ask(shop, name, { sample: { ...sample, body }, token: token() });
+          found.push(...faultsOf(reply).map((fault) => `${path} ${JSON.stringify(value)}: ${fault}`));
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});

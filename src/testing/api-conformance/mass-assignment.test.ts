@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { fillCart, orderBody, plainGoods, type Shopper, shopper } from '#testing/order-journey.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { differenceOf, keptBy } from './database-snapshot.ts';
+import { freshEmail } from './fixtures.ts';
+import { ask } from './request.ts';
+import { ADDRESS_FORM, PASSWORD } from './samples.ts';
+
+let shop: TestShop;
+let who: Shopper;
+let other: Shopper;
+beforeAll(async () => {
+  shop = await startShop();
+  [who, other] = [await shopper(shop), await shopper(shop)];
+  await fillCart(shop, other);
+});
+afterAll(() => shop.stop());
+
+describe('what a client says of price, title and total is not believed', () => {
+  const CLAIMS: Record<string, unknown>[] = [
+    { price: 0.01 },
+    { price: 0 },
+    { price: -100 },
+    { price: '0.01' },
+    { price: null },
+    { price: 1e308 },
+    { price: { USD: 1 } },
+    { price: [1], title: 'Gratis' },
+    { title: '<b>Gratis</b>', image: 'https://evil.example/x.png' },
+    { product: { price: 1, salePrice: 1, asin: 'B000000000', productTitle: 'Gratis' } },
+    { product: null, image: null, title: null },
+    { id: '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11', price: 1, product: 'x' },
+  ];
+
+  test.each(CLAIMS)('%j beside an item changes nothing [API-18] [API-17]', async (claim) => {
+    const [asin = ''] = plainGoods(1);
+    const [plain, claiming, merging] = [await shop.customer(), await shop.customer(), await shop.customer()];
+    const honest = await fillCart(shop, plain, { asins: [asin], quantity: 2 });
+    const line = { productId: asin, quantity: 2, ...claim };
+    const added = await shop.call('addCartItem', { body: line }, claiming);
+    const merged = await shop.call('mergeCart', { body: { products: [line] } }, merging);
+    for (const { status, body } of [added, merged]) {
+      expect(status).toBe(201);
+      expect({
+        ...body,
+        id: honest.id,
+        user: honest.user,
+        cartItems: [{ ...body.cartItems[0], id: honest.cartItems[0].id }],
+      }).toEqual(honest);
+      expect(body.cartItems[0].id).not.toBe(claim.id);
+    }
+    expect(honest.total).toBeGreaterThan(20);
+  });
+
+  test.each([{ total: 1 }, { currency: 'UYU' }, { cartItems: [] }, { user: 'x' }, { discount: 50 }])(
+    '%j with a cart is refused',
+    async (claim) => {
+      const before = await keptBy(shop);
+      const [asin = ''] = plainGoods(1);
+      for (const [name, body] of [
+        ['addCartItem', { productId: asin, quantity: 1, ...claim }],
+        ['mergeCart', { products: [{ productId: asin, quantity: 1 }], ...claim }],
+        ['mergeCart', { products: [{ productId: asin, quantity: 1, ...claim }] }],
+      ] as const) {
+        expect((await shop.call(name, { body }, who)).status).toBe(400);
+      }
+      expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+    },
+  );
+
+  test('a visit and a favorite carry the catalogue’s title', async () => {
+    const [asin = ''] = plainGoods(1);
+    const visit = await shop.call('recordVisit', { body: { productId: asin, title: 'Gratis' } }, who);
+    expect(visit.status).toBe(201);
+    expect(JSON.stringify(visit.body)).not.toContain('Gratis');
+    expect((await shop.call('addFavorite', { body: { productId: asin, title: 'Gratis' } }, who)).status).toBe(400);
+  });
+});
+
+/** Fields that the shop decides, with what a client might wish for. */
+const WISHES: Record<string, unknown> = {
+  id: '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11',
+  userId: 'somebody',
+  customerId: 'somebody',
+  customer_id: 'somebody',
+  user: 'somebody',
+  role: 'admin',
+  isAdmin: true,
+  verified: true,
+  verifiedAt: '2020-01-01T00:00:00Z',
+  verified_at: '2020-01-01T00:00:00Z',
+  password_hash: 'x',
+  locker: 'UY-00001',
+  createdAt: '2020-01-01T00:00:00Z',
+  created_at: '2020-01-01T00:00:00Z',
+  defaultAddress: true,
+  is_default: true,
+  amount: 1,
+  amountUsd: 1,
+  rate: 1,
+  total: 1,
+  fees: { total: 1 },
+  status: 'PAID',
+  number: 1,
+  dateAdded: '2020-01-01T00:00:00Z',
+  customerEmail: 'otra@correo.example',
+  events: [],
+  issue: null,
+  paymentMethod: 'abitab',
+  __proto: { role: 'admin' },
+};
+
+describe('nobody assigns what the shop decides', () => {
+  const GOOD: [CallName, () => Record<string, unknown>, string[]][] = [
+    ['updateProfile', () => ({ firstName: 'Otra' }), ['email', 'password', ...Object.keys(WISHES)]],
+    ['addAddress', () => ({ ...ADDRESS_FORM, address: 'Otra' }), ['email', 'password', ...Object.keys(WISHES)]],
+    ['changeAddress', () => ({ ...ADDRESS_FORM, address: 'Otra' }), ['email', 'password', ...Object.keys(WISHES)]],
+    ['createOrder', () => orderBody(who.id), ['email', 'address', ...Object.keys(WISHES)]],
+    ['signUp', () => signUpForm(), Object.keys(WISHES)],
+  ];
+
+  test.each(GOOD)('%s refuses such a field and does nothing of the rest', async (name, good, fields) => {
+    const cart = await fillCart(shop, who);
+    const before = await keptBy(shop);
+    for (const field of fields) {
+      const value = WISHES[field] === 'somebody' ? other.id : (WISHES[field] ?? 'otra@correo.example');
+      const body: Record<string, unknown> = { ...good(), [field]: value };
+      if (name === 'createOrder') body.cartId = cart.id;
+      const params: Record<string, string> = name === 'changeAddress' ? { id: who.addressId } : {};
+      const { status, body: said } = await ask(shop, name, { sample: { params, body }, token: who.token });
+      expect({ field, status, named: said.errors?.[0].field }).toEqual({ field, status: 400, named: field });
+    }
+    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+  });
+
+  test('a new account is unverified whatever its form says, and cannot sign in', async () => {
+    const form = signUpForm();
+    expect((await shop.call('signUp', { body: { ...form, verified: true } })).status).toBe(400);
+    expect((await shop.call('signUp', { body: form })).status).toBe(201);
+    const { email, password } = form;
+    const entered = await shop.call('signIn', { body: { email, password } });
+    expect(entered).toMatchObject({ status: 401, body: { message: 'La cuenta esta sin verificar' } });
+  });
+
+  test("a cart cannot be chosen to add to, nor somebody else's line changed by naming their cart", async () => {
+    const theirs = (await shop.call('readCart', {}, other)).body;
+    const [asin = ''] = plainGoods(1);
+    for (const body of [
+      { productId: asin, quantity: 1, cartId: theirs.id },
+      { productId: asin, quantity: 1, user: other.id },
+    ]) {
+      expect((await shop.call('addCartItem', { body }, who)).status).toBe(400);
+    }
+    const line = { cartItemId: theirs.cartItems[0].id, quantity: 9 };
+    expect((await shop.call('changeCartItem', { body: line }, who)).status).toBe(404);
+    expect((await shop.call('changeCartItem', { body: { ...line, cartId: theirs.id } }, who)).status).toBe(400);
+    expect((await shop.call('readCart', {}, other)).body).toEqual(theirs);
+  });
+
+  test('an order costs what the shop computes; a total that is no longer true orders nothing', async () => {
+    const cart = await fillCart(shop, who);
+    const before = await keptBy(shop);
+    const body = orderBody(cart.id, { expectedTotal: 0.01 });
+    expect((await shop.call('createOrder', { body }, who)).status).toBe(409);
+    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+  });
+});
+
+function signUpForm() {
+  const names = { firstName: 'Ana', lastName: 'Sosa' };
+  return { ...names, email: freshEmail(), password: PASSWORD, confirmPassword: PASSWORD };
+}

@@ -1,0 +1,203 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoExtension } from '#app/development/demo-pictures.ts';
+import { mailsExtension } from '#app/development/mails-extension.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { z } from '#contract/zod.ts';
+import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { differenceOf, keptBy } from './database-snapshot.ts';
+import { type Stuff, stuffFor } from './fixtures.ts';
+import { ask, faultsOf, faultsOfAnyDoor, send } from './request.ts';
+import { SAMPLES } from './samples.ts';
+
+let shop: TestShop;
+let own: Stuff;
+beforeAll(async () => {
+  shop = await startShop({ extensions: (open) => [demoExtension(open), mailsExtension(open)] });
+  own = await stuffFor(shop);
+  await shop.drain();
+});
+afterAll(() => shop.stop());
+
+/** The calls of the specification's section 7 (an address like `auth/signin` there is `/auth/signin`). */
+const SPECIFIED = `
+  GET /users, PATCH /users, PATCH /users/password, POST /users/forgot-password, PATCH /users/forgot-password,
+  POST /auth/signup, POST /auth/signin, POST /auth/account_verification, POST /auth/gen-validation-code,
+  POST /auth/facebook, POST /auth/google, GET /history, POST /history, GET /users/cart, POST /cart, POST /cart/items,
+  PUT /cart/items, DELETE /cart/items/:id, GET /cart/availability, POST /fees, GET /offers, GET /statistics/trending,
+  GET /statistics/best_sellers, GET /products, GET /products/:asin, POST /products/are-new, GET /categories,
+  GET /categories/:id, GET /currency, GET /keywords-search, POST /keywords-search, GET /keywords-search/by-user,
+  GET /favorites, POST /favorites, DELETE /favorites/:id, GET /tracking/:trackingNumber, GET /shipping-addresses,
+  POST /shipping-addresses, PUT /shipping-addresses/:id, DELETE /shipping-addresses/:id,
+  PUT /shipping-addresses/:id/default, GET /orders, GET /orders/:id, POST /orders, POST /orders/:id/payment,
+  POST /orders/:id/payment/confirm, POST /fake-skypostal-api/status-hook, POST /fake-skypostal-api/package-received
+`
+  .split(',')
+  .map((call) => call.trim());
+
+/** Every door that is no call: who may come in, and what a stranger with nothing in hand is told. */
+const OTHER_DOORS: Record<string, { for: 'anybody' | 'partner' | 'nobody'; stranger: number }> = {
+  'GET /health': { for: 'anybody', stranger: 200 },
+  'GET /ready': { for: 'anybody', stranger: 200 },
+  'GET /api/openapi.json': { for: 'anybody', stranger: 200 },
+  'GET /dev/mails': { for: 'anybody', stranger: 200 },
+  'GET /dev/mails.json': { for: 'anybody', stranger: 200 },
+  'GET /pictures/:asin/:file': { for: 'anybody', stranger: 404 },
+  'GET /payments/sistarbanc/ws': { for: 'anybody', stranger: 200 },
+  'GET /payments/sistarbanc/return': { for: 'anybody', stranger: 303 },
+  'POST /payments/sistarbanc/return': { for: 'anybody', stranger: 303 },
+  'GET /api/payments/sistarbanc/return': { for: 'anybody', stranger: 303 },
+  'POST /api/payments/sistarbanc/return': { for: 'anybody', stranger: 303 },
+  'POST /payments/sistarbanc/ws': { for: 'partner', stranger: 401 },
+  'POST /webhooks/abitab': { for: 'partner', stranger: 401 },
+  'POST /webhooks/zinc': { for: 'partner', stranger: 401 },
+  'POST /webhooks/skypostal/status-hook': { for: 'partner', stranger: 401 },
+  'POST /webhooks/skypostal/package-received': { for: 'partner', stranger: 401 },
+};
+
+/** 'GET /path' of every route, out of the tree that the router prints. */
+function allDoors(): string[] {
+  const path: string[] = [];
+  return shop.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
+      if (!part) return [];
+      path.splice(indent.length / 4);
+      path.push(part);
+      const address = path.join('');
+      return address === '/api' || address === '/api*'
+        ? []
+        : methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : [`${method} ${address}`]));
+    });
+}
+
+describe('the doors of the shop', () => {
+  test('are the calls of the contract and those that are listed here, and no other', () => {
+    const calls = Object.values(CALLS).map((call) => call.replace(' ', ' /api'));
+    expect(allDoors().sort()).toEqual([...calls, ...Object.keys(OTHER_DOORS)].sort());
+  });
+
+  test('have every call of the specification at its path [API-50]', () => {
+    const known = new Set(Object.values(CALLS) as string[]);
+    expect(SPECIFIED).toHaveLength(48);
+    expect(SPECIFIED.filter((call) => !known.has(call))).toEqual([]);
+  });
+
+  test.each(Object.entries(OTHER_DOORS))('%s tells a stranger no more than it should', async (door, { stranger }) => {
+    const before = await keptBy(shop);
+    const [method = '', path = ''] = door.replace(/:\w+/g, 'nada').split(' ');
+    const reply = await send(shop, { method, path });
+    expect({ door, status: reply.status, text: reply.text.includes(own.id) }).toEqual({
+      door,
+      status: stranger,
+      text: false,
+    });
+    const isPage = /^GET \/(dev|pictures)/.test(door);
+    expect(isPage ? [] : faultsOfAnyDoor(reply)).toEqual([]);
+    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+  });
+});
+
+describe("a partner's door", () => {
+  const GARBAGE: [type: string, body: string][] = [
+    ...['', '{', 'null', '[]', '"x"', '7', '{}', '{"a":{"b":[]}}', '\u0000', '{"__proto__":{"x":1}}'].map(
+      (body): [string, string] => ['application/json', body],
+    ),
+    ['application/json', '['.repeat(20_000)],
+    ['application/json', `{"trackingNumber":"${'x'.repeat(5000)}","statusCode":7,"event":{},"data":null}`],
+    ['text/xml', '<a'],
+    ['text/xml', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+    ['text/xml', `<a>${'<b>'.repeat(5000)}</a>`],
+    ['application/x-www-form-urlencoded', 'idTransaccion=%zz&__proto__[x]=1'],
+    ['text/plain', 'x'],
+    ['application/json', JSON.stringify({ a: 'x'.repeat(70_000) })],
+  ];
+
+  /** Headers of a partner that is the partner, over these very bytes. */
+  function credentials(door: string, body: string): Record<string, string> {
+    const { facts } = shop.context;
+    const { user, password } = facts.sistarbanc;
+    const basic = Buffer.from(`${user}:${password}`).toString('base64');
+    if (door.includes('sistarbanc')) return { authorization: `Basic ${basic}` };
+    if (door.includes('skypostal')) return { [KEY_HEADER]: facts.skypostalHookKey };
+    const signature = createHmac('sha256', facts.zincWebhookSecret).update(body).digest('hex');
+    return { 'x-webhook-signature': signature };
+  }
+
+  const doors = Object.entries(OTHER_DOORS).filter(([door]) => door.startsWith('POST '));
+  test.each(doors)('%s takes no garbage, from strangers or from the partner', async (door) => {
+    const before = await keptBy(shop);
+    const [method = '', path = ''] = door.split(' ');
+    const found: string[] = [];
+    for (const [type, body] of GARBAGE) {
+      for (const headers of [{}, { authorization: 'Basic eDp4' }, credentials(door, body)]) {
+        const reply = await send(shop, { method, path, headers: { ...headers, 'content-type': type }, body });
+        const faults = faultsOfAnyDoor(reply);
+        found.push(...faults.map((fault) => `${type} ${body.slice(0, 40)}: ${fault}`));
+        if (reply.status < 300) found.push(`${type} ${body.slice(0, 40)}: is taken`);
+        const knowsUs =
+          type === 'application/json' && body !== '' && (KEY_HEADER in headers || 'x-webhook-signature' in headers);
+        if (knowsUs && reply.status === 401 && !door.includes('abitab')) found.push('does not know the partner');
+        if (/root:|daemon:/.test(reply.text)) found.push(`${body.slice(0, 40)}: reads files`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+  });
+});
+
+describe('what was taken away', () => {
+  const removing = (Object.keys(CALLS) as CallName[]).filter((name) => CALLS[name].startsWith('DELETE '));
+  test.each(removing)('is not found by %s again, nor by any call that names it', async (name) => {
+    const sample = SAMPLES[name](own);
+    const { id = '' } = sample.params ?? {};
+    expect((await ask(shop, name, { sample, token: own.token })).status).toBe(endpoints[name].status);
+    const before = await keptBy(shop);
+    const others = (Object.keys(CALLS) as CallName[]).filter((one) => JSON.stringify(SAMPLES[one](own)).includes(id));
+    for (const one of new Set([name, ...others])) {
+      const reply = await ask(shop, one, { sample: SAMPLES[one](own), token: own.token });
+      expect({ one, status: reply.status, faults: faultsOf(reply) }).toEqual({ one, status: 404, faults: [] });
+    }
+    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+  });
+});
+
+describe('what a call takes', () => {
+  interface Shape {
+    type?: string;
+    properties?: Record<string, Shape>;
+    items?: Shape;
+    anyOf?: Shape[];
+    additionalProperties?: unknown;
+    maxItems?: number;
+    enum?: unknown[];
+    const?: unknown;
+  }
+
+  /** Paths of lists without an end and of objects that take anything, in a body. */
+  function loose(shape: Shape, at: string): string[] {
+    if (shape.anyOf) return shape.anyOf.flatMap((one) => loose(one, at));
+    const own =
+      (shape.type === 'array' && shape.maxItems === undefined) ||
+      (shape.type === 'object' && shape.additionalProperties !== false)
+        ? [at]
+        : [];
+    const inner = Object.entries(shape.properties ?? {}).flatMap(([key, one]) => loose(one, `${at}.${key}`));
+    return [...own, ...inner, ...(shape.items ? loose(shape.items, `${at}[]`) : [])];
+  }
+
+  test('is a strict object with lists that end', () => {
+    const found = (Object.keys(CALLS) as CallName[]).flatMap((name) => {
+      const { body, params }: Endpoint = endpoints[name];
+      return [body, params].flatMap((schema) =>
+        loose(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, name),
+      );
+    });
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { CallName } from '#contract/calls.ts';
+import type { Stuff } from './fixtures.ts';
+
+/** What a client hands over in one call. */
+export interface Sample {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+export const PASSWORD = 'Contrasena1';
+
+export const ADDRESS_FORM = {
+  address: 'Bulevar España',
+  doorNumber: '2255',
+  neighborhood: 'Parque Rodó',
+  zipCode: '11200',
+  apartment: 'Montevideo',
+  phoneNumber: '099412873',
+  country: 'Uruguay',
+  observations: 'Timbre roto',
+};
+
+/** A well-formed call for each name, about the things of the customer whose stuff it is. */
+export const SAMPLES: Record<CallName, (own: Stuff) => Sample> = {
+  readProfile: () => ({}),
+  updateProfile: () => ({
+    body: {
+      firstName: 'Lucía',
+      middleName: 'Inés',
+      lastName: 'Fernández',
+      secondLastName: 'Paz',
+      document: '48712063',
+      birthday: '1991-03-14',
+      gender: 'F',
+      phone: '099412873',
+    },
+  }),
+  changePassword: (own) => ({ body: { oldPassword: own.password, newPassword: `${own.password}x` } }),
+  requestPasswordReset: (own) => ({ body: { email: own.email } }),
+  resetPassword: (own) => ({ body: { code: own.resetCode, newPassword: 'Contrasena2' } }),
+  signUp: (own) => ({
+    body: {
+      firstName: 'Lucía',
+      lastName: 'Fernández',
+      email: own.freshEmail(),
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    },
+  }),
+  signIn: (own) => ({ body: { email: own.email, password: own.password } }),
+  signOut: () => ({}),
+  verifyAccount: (own) => ({ body: { code: own.verifyCode } }),
+  requestVerificationCode: (own) => ({ body: { email: own.email } }),
+  signInWithFacebook: (own) => ({ body: { accessToken: own.facebookToken } }),
+  signInWithGoogle: (own) => ({ body: { accessToken: own.googleToken } }),
+
+  searchProducts: () => ({ query: { keyword: 'auriculares', page: '1', domainCode: 'com' } }),
+  readProduct: (own) => ({ params: { asin: own.asin } }),
+  listSimilar: (own) => ({ params: { asin: own.asin } }),
+  areNew: (own) => ({ body: { products: [own.asin] } }),
+  listOffers: () => ({}),
+  listTrending: () => ({}),
+  listBestSellers: () => ({}),
+  listCategories: () => ({}),
+  readCategory: (own) => ({ params: { id: own.categoryId } }),
+  readRates: () => ({}),
+  suggestKeywords: () => ({ query: { word: 'auri' } }),
+  saveKeyword: () => ({ body: { name: 'auriculares' } }),
+  listOwnKeywords: () => ({ query: { word: 'auri' } }),
+  readSettings: () => ({}),
+  listProductShards: () => ({}),
+  readProductShard: (own) => ({ params: { from: own.asin } }),
+
+  listHistory: () => ({}),
+  recordVisit: (own) => ({ body: { productId: own.asin, title: 'Otro título' } }),
+  listFavorites: () => ({}),
+  addFavorite: (own) => ({ body: { productId: own.asin } }),
+  removeFavorite: (own) => ({ params: { id: own.favoriteId } }),
+
+  readCart: () => ({}),
+  mergeCart: (own) => ({ body: { products: [{ productId: own.asin, quantity: 1, title: 'Otro', price: 0.01 }] } }),
+  addCartItem: (own) => ({ body: { productId: own.asin, quantity: 1, title: 'Otro', price: 0.01, image: 'x' } }),
+  changeCartItem: (own) => ({ body: { cartItemId: own.cartItemId, quantity: 3 } }),
+  removeCartItem: (own) => ({ params: { id: own.otherCartItemId } }),
+  checkAvailability: () => ({}),
+  quoteFees: (own) => ({
+    body: {
+      userId: own.id,
+      useFranchise: 'USE',
+      productsAsin: [{ asin: own.asin, quantity: 1 }],
+      deliveryZone: 'PICKUP',
+    },
+  }),
+
+  listAddresses: () => ({}),
+  addAddress: () => ({ body: { ...ADDRESS_FORM } }),
+  changeAddress: (own) => ({ params: { id: own.addressId }, body: { ...ADDRESS_FORM, address: 'Rivera' } }),
+  removeAddress: (own) => ({ params: { id: own.addressId } }),
+  setDefaultAddress: (own) => ({ params: { id: own.otherAddressId } }),
+
+  listOrders: (own) => ({ query: { before: own.orders.bought } }),
+  readOrder: (own) => ({ params: { id: own.orders.bought } }),
+  createOrder: (own) => ({
+    body: {
+      cartId: own.cartId,
+      currency: 'USD',
+      deliveryMethod: 'delivery',
+      addressId: own.otherAddressId,
+      useFranchese: 'NOT_USE',
+    },
+  }),
+  choosePayment: (own) => ({ params: { id: own.orders.toPay }, body: { paymentMethod: 'sistarbanc_brou' } }),
+  confirmPayment: (own) => ({ params: { id: own.orders.toPay }, body: {} }),
+  cancelOrder: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
+  track: (own) => ({ params: { trackingNumber: own.packageNumber } }),
+
+  readPanelOrder: (own) => ({ params: { id: own.orders.bought } }),
+  simulateStatus: (own) => ({ body: { trackingNumber: own.carrierNumber, statusCode: 'ALVOL' } }),
+  simulateReception: (own) => ({ body: { email: own.email, externalTracking: own.packageNumber } }),
+};

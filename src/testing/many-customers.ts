@@ -1,0 +1,59 @@
+import { transaction } from '#db/transaction.ts';
+import { insertCustomer } from '#server/features/accounts/repository.ts';
+import { issueToken, openSession } from '#server/features/accounts/session.ts';
+import { CUSTOMS_DATA } from './purchase-steps.ts';
+import type { TestShop } from './shop.ts';
+
+const AT_ONCE = 8;
+
+export interface Member {
+  id: string;
+  token: string;
+}
+
+/** Many customers at once, signed in and known to customs; how they signed up is not what such tests are about. */
+export function crowd(shop: TestShop, count: number): Promise<Member[]> {
+  return Promise.all(Array.from({ length: count }, () => member(shop)));
+}
+
+async function member({ context }: TestShop): Promise<Member> {
+  const id = context.chance.uuid();
+  const email = `persona-${id}@correo.example`;
+  const now = context.clock();
+  const { firstName: first_name, lastName: last_name, document, birthday, gender } = CUSTOMS_DATA;
+  const names = { email, email_key: email, password_hash: null, first_name, last_name };
+  const session = await transaction(context.db, async (tx) => {
+    const owner = await insertCustomer(tx, {
+      id,
+      ...names,
+      document: context.sealer.seal(document),
+      birthday: context.sealer.seal(birthday),
+      gender,
+      verified_at: now,
+      created_at: now,
+    });
+    if (!owner) throw new Error('the address is taken');
+    return openSession(context, tx, owner);
+  });
+  const { accessToken } = await issueToken(context, session);
+  return { id, token: accessToken };
+}
+
+/**
+ * Runs `act` for every member, a few at a time: what each does at one moment is the test's, not the machine's size.
+ * After a failure nobody begins any more, and nobody is still at it when it is told.
+ */
+export async function forEach<One>(members: readonly One[], act: (one: One) => Promise<void>): Promise<void> {
+  let waiting = [...members];
+  const work = async () => {
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await act(one);
+  };
+  const lines = Array.from({ length: AT_ONCE }, () =>
+    work().catch((error: unknown) => {
+      waiting = [];
+      return { error };
+    }),
+  );
+  const failed = (await Promise.all(lines)).find((failure) => failure !== undefined);
+  if (failed) throw failed.error;
+}

@@ -1,0 +1,73 @@
+import type { BankForm } from '#contract/orders.ts';
+import { noticeText } from '#partners/abitab/wire.ts';
+import { hmacHex } from '#partners/secrets.ts';
+import { basicAuth } from '#partners/sistarbanc/webhook.ts';
+import { parseSoapAnswer, renderConfirmation } from '#partners/sistarbanc/wire.ts';
+import { watchPayment } from '#server/features/payments/poll-payment.ts';
+import { received } from './order-journey.ts';
+import type { TestShop } from './shop.ts';
+
+/** What a test makes different in a confirmation. */
+export interface ConfirmationChange {
+  code?: string;
+  amount?: string;
+  currency?: string;
+  transaction?: string;
+  authorization?: string;
+}
+
+/** The bank's own confirmation of a form, as it would send it. */
+export async function confirmAsBank(shop: TestShop, { fields }: BankForm, change: ConfirmationChange = {}) {
+  const answer = await fetch(`${shop.url}/payments/sistarbanc/ws`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'text/xml; charset=utf-8',
+      authorization: change.authorization ?? basicAuth(shop.context.facts.sistarbanc),
+    },
+    body: renderConfirmation({
+      idTransaccion: change.transaction ?? fields.idTransaccion ?? '',
+      idCuenta: fields.idCuenta ?? '',
+      codigoRespuesta: change.code ?? '00',
+      codigoAutorizacion: '123456',
+      importe: change.amount ?? fields.importe ?? '',
+      moneda: change.currency ?? fields.moneda ?? '',
+    }),
+  });
+  return { status: answer.status, code: parseSoapAnswer(await answer.text()) };
+}
+
+/** Abitab's own notice, signed as it would be. */
+export async function noticeFromAbitab(
+  shop: TestShop,
+  notice: Record<string, unknown>,
+  secret = shop.context.facts.abitabWebhookSecret,
+): Promise<number> {
+  const datesent = shop.clock.now().toISOString();
+  const text = noticeText(notice as Parameters<typeof noticeText>[0], datesent);
+  const answer = await fetch(`${shop.url}/webhooks/abitab`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', datesent, signature: hmacHex(secret, text) },
+    body: JSON.stringify(notice),
+  });
+  return answer.status;
+}
+
+export function attemptsOf(shop: TestShop, orderId: string) {
+  const attempts = shop.context.db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId);
+  return attempts.orderBy('created_at').execute();
+}
+
+/** Looks at the order's payments as the job does when its time has come. */
+export async function lookAtPayments(shop: TestShop, orderId: string): Promise<void> {
+  for (const { id } of await attemptsOf(shop, orderId)) await watchPayment(shop.context, { attemptId: id });
+}
+
+/** What the bank gave back of a form's payment, in cents. */
+export async function refundsOf(shop: TestShop, form: BankForm): Promise<number[]> {
+  const { payments } = await received(shop, 'sistarbanc');
+  const { idTransaccion } = form.fields;
+  const found = payments.find(
+    (one: { values: { idTransaccion: string } }) => one.values.idTransaccion === idTransaccion,
+  );
+  return found.refunds.map(({ amount }: { amount: string }) => Number(amount));
+}

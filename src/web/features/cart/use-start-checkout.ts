@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallError } from '#contract/caller.ts';
+import { PAGES, signInPage } from '#contract/pages.ts';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { cart as copy } from '#web/copy/cart.ts';
+import { markFavoritesStale } from '#web/features/favorites/favorites-store.ts';
+import { api } from '#web/lib/api.ts';
+import { currentSession } from '#web/lib/session.ts';
+import { refetchCart } from './cart-acts.ts';
+import { showCartWarnings } from './cart-warnings.ts';
+
+const EMPTY_WARNING_MILLISECONDS = 8000;
+
+/** 'Finalizar compra': asks the stores once more, then leads to the checkout; `onNothingLeft` when all of it is gone. */
+export function useFinish(onNothingLeft: () => void): { checking: boolean; finish: () => void } {
+  const [checking, setChecking] = useState(false);
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+
+  const check = async () => {
+    setChecking(true);
+    try {
+      const { cart, exceptions } = await api('checkAvailability');
+      const messages = exceptions.map(({ message }) => message);
+      if (messages.length > 0) {
+        refetchCart();
+        markFavoritesStale();
+      }
+      if (!cart?.total) {
+        showCartWarnings([...messages, copy.emptyAfterCheck], EMPTY_WARNING_MILLISECONDS);
+        onNothingLeft();
+        return;
+      }
+      showCartWarnings(messages);
+      await navigate(PAGES.checkout);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.code !== 401) snackbar.show({ kind: 'error', text: error.message || copy.notChecked });
+    } finally {
+      setChecking(false);
+    }
+  };
+  const finish = () => {
+    if (currentSession().kind === 'customer') void check();
+    else void navigate(signInPage(PAGES.checkout));
+  };
+  return { checking, finish };
+}

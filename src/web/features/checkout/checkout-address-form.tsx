@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { addressFormSchema } from '#contract/addresses.ts';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { checkout as copy } from '#web/copy/checkout.ts';
+import { formsCopy } from '#web/copy/forms.ts';
+import { AddressFields } from '#web/features/forms/address-fields.tsx';
+import { type AddressField, type AddressValues, addressValues } from '#web/features/forms/address-values.ts';
+import { FormFaults } from '#web/features/forms/form-faults.tsx';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { type Form, useForm } from '#web/features/forms/use-form.ts';
+
+interface AddressFormProps {
+  initial: AddressValues | null;
+  /** As it is typed, so that nothing is lost. */
+  onTyped: (values: AddressValues) => void;
+  onDone: (values: AddressValues) => void;
+  back: ReactNode;
+}
+
+/** A new address; it is saved when the purchase is confirmed. */
+export function AddressForm({ initial: typed, onTyped, onDone, back }: AddressFormProps) {
+  const [initial] = useState(() => typed ?? addressValues(null));
+  const snackbar = useSnackbar();
+  const form: Form<AddressField> = useForm({
+    schema: addressFormSchema,
+    initial,
+    onInvalid: (errors) => {
+      if (errors.apartment) snackbar.show({ kind: 'error', text: copy.address.invalidDepartment });
+    },
+    onSubmit: () => onDone(form.values),
+  });
+  const { values } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed counts
+  useEffect(() => onTyped(values), [values]);
+  return (
+    <form className="form" {...form.props}>
+      <FormFaults form={form} labels={formsCopy.address.labels} />
+      <AddressFields form={form} />
+      <p className="checkout-step__intro">{copy.address.saved}</p>
+      <div className="form__actions">
+        {back}
+        <SubmitButton form={form}>{copy.next}</SubmitButton>
+      </div>
+    </form>
+  );
+}
