@@ -2,26 +2,26 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
-import type { Chance, Context } from '#server/context.ts';
+import type { Context, Random } from '#server/context.ts';
 import { createSealer, SEALED, SEALING_KEY_BYTES, type Sealer } from '#server/sealing.ts';
 
 const FILE = 'sealing-key';
 const BATCH = 500;
 
 /** The sealer of this database: its key stands outside of it, in the configuration or in a file that is made once. */
-export async function openSealer({ config, db, chance }: Pick<Context, 'config' | 'db' | 'chance'>): Promise<Sealer> {
-  const sealer = createSealer(config.sealingKey ?? keyInFile(config.dataDir, chance), chance);
+export async function openSealer({ config, db, random }: Pick<Context, 'config' | 'db' | 'random'>): Promise<Sealer> {
+  const sealer = createSealer(config.sealingKey ?? keyInFile(config.dataDir, random), random);
   await holdAgainst(db, sealer);
   await sealOldRows(db, sealer);
   return sealer;
 }
 
-function keyInFile(dataDir: string, chance: Chance): Uint8Array {
+function keyInFile(dataDir: string, random: Random): Uint8Array {
   const path = join(dataDir, FILE);
   mkdirSync(dataDir, { recursive: true });
   try {
     // Of two processes that start at once the first one's key stands.
-    writeFileSync(path, Buffer.from(chance.bytes(SEALING_KEY_BYTES)).toString('base64'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(path, Buffer.from(random.bytes(SEALING_KEY_BYTES)).toString('base64'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

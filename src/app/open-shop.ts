@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config.ts';
-import type { Chance, Context } from '#server/context.ts';
+import type { Context, Random } from '#server/context.ts';
 import { flushCatalog } from '#server/features/catalog/products/write-behind.ts';
 import { ensureRates } from '#server/features/currency/ensure-rates.ts';
 import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
@@ -31,17 +31,17 @@ export interface ShopOptions {
   config: Config;
   databaseUrl: string;
   clock: () => Date;
-  chance: Chance;
+  random: Random;
   timings?: Partial<Timings>;
   /** In place of the standard output. */
   log?: Log;
   /** Runs on the migrated database before anything listens: the demo's first seed. */
-  prepare?: (needs: PreparedNeeds) => Promise<void>;
+  prepare?: (deps: PreparedDeps) => Promise<void>;
   /** What the composition adds to the HTTP server: pages, pictures, development pages. */
   extensions(shop: OpenShop): ((app: FastifyInstance) => Promise<void> | void)[];
 }
 
-export type PreparedNeeds = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'log' | 'sealer'>;
+export type PreparedDeps = Pick<Context, 'config' | 'db' | 'clock' | 'random' | 'log' | 'sealer'>;
 
 export interface OpenShop {
   app: FastifyInstance;
@@ -53,20 +53,20 @@ export interface OpenShop {
 
 /** Puts the whole shop together on a migrated database and starts to listen and to work. */
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
-  const { config, clock, chance } = options;
+  const { config, clock, random } = options;
   const log = options.log ?? createLog(config.logLevel);
   const pool = openPool({ url: options.databaseUrl, max: 10 });
   await migrate(pool);
   const db = openDatabase(pool);
-  const sealer = await openSealer({ config, db, chance });
-  await options.prepare?.({ config, db, clock, chance, log, sealer });
+  const sealer = await openSealer({ config, db, random });
+  await options.prepare?.({ config, db, clock, random, log, sealer });
   const secrets = await simulatedSecrets(db);
   const network = await startPartnersNetwork(options, db, secrets);
   const deps = { log, clock, random: Math.random };
   const connected = connectPartners({ config, network, secrets, deps });
   const worker = await startQueue({ url: options.databaseUrl, log });
   const { partners, facts } = connected;
-  const context: Context = { config, db, clock, chance, log, sealer, queue: worker.queue, partners, facts };
+  const context: Context = { config, db, clock, random, log, sealer, queue: worker.queue, partners, facts };
   const shop: OpenShop = { app: undefined as never, context, worker, network, close: async () => {} };
   shop.app = await createApp({
     context,

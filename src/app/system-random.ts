@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { Chance } from '#server/context.ts';
+import type { Random } from '#server/context.ts';
 
 /** The real thing: the operating system's own chance. */
-export const systemChance: Chance = {
+export const systemRandom: Random = {
   uuid: () => randomUUID(),
   bytes: (length) => randomBytes(length),
   below: (limit) => randomInt(limit),

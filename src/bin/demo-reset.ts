@@ -5,7 +5,7 @@ import { configOrExit } from '#app/process.ts';
 import { resetDemoAccount } from '#app/seed/demo-account/account.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#app/seed/demo-account/favorites-and-history.ts';
 import { seedDemoCatalogue } from '#app/seed/seed-demo.ts';
-import { systemChance } from '#app/system-random.ts';
+import { systemRandom } from '#app/system-random.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config.ts';
@@ -29,17 +29,17 @@ async function main(config: Config): Promise<number> {
   try {
     await migrate(pool);
     const db = openDatabase(pool);
-    const sealer = await openSealer({ config, db, chance: systemChance });
-    const needs = {
+    const sealer = await openSealer({ config, db, random: systemRandom });
+    const deps = {
       config,
       db,
       sealer,
       clock: () => new Date(),
-      chance: systemChance,
+      random: systemRandom,
       log: createLog(config.logLevel),
     };
-    await seedDemoCatalogue(needs, say);
-    const isMade = await resetDemoAccount(needs);
+    await seedDemoCatalogue(deps, say);
+    const isMade = await resetDemoAccount(deps);
     say(isMade ? WELCOME : 'El catálogo no tiene productos para mostrar; no hay cuenta de demostración.');
     return isMade ? 0 : 1;
   } finally {

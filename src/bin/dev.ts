@@ -4,7 +4,7 @@ import { mailsExtension } from '#app/development/mails-extension.ts';
 import { openShop } from '#app/open-shop.ts';
 import { configOrExit, onShutdown, openDatabaseServer, openOrExit } from '#app/process.ts';
 import { seedDemo } from '#app/seed/seed-demo.ts';
-import { systemChance } from '#app/system-random.ts';
+import { systemRandom } from '#app/system-random.ts';
 import { devWeb } from '#app/web/dev-renderer.ts';
 import { pagesExtension } from '#app/web/pages.ts';
 
@@ -17,8 +17,8 @@ const shop = await openOrExit(database, () =>
     config,
     databaseUrl: database.url,
     clock: () => new Date(),
-    chance: systemChance,
-    prepare: (needs) => seedDemo(needs, say),
+    random: systemRandom,
+    prepare: (deps) => seedDemo(deps, say),
     extensions: (open) => [web.extension, demoExtension(open), mailsExtension(open), pagesExtension(open, web.render)],
   }),
 );

@@ -6,7 +6,7 @@ import { mailsExtension } from '#app/development/mails-extension.ts';
 import { openShop } from '#app/open-shop.ts';
 import { configOrExit, onShutdown, openDatabaseServer, openOrExit } from '#app/process.ts';
 import { seedDemo } from '#app/seed/seed-demo.ts';
-import { systemChance } from '#app/system-random.ts';
+import { systemRandom } from '#app/system-random.ts';
 import { buildWeb } from '#app/web/build.ts';
 import { webExtension } from '#app/web/pages.ts';
 import { builtRenderer } from '#app/web/renderer.ts';
@@ -21,8 +21,8 @@ const shop = await openOrExit(database, () =>
     config,
     databaseUrl: database.url,
     clock: () => new Date(),
-    chance: systemChance,
-    prepare: (needs) => seedDemo(needs, say),
+    random: systemRandom,
+    prepare: (deps) => seedDemo(deps, say),
     extensions: (open) => [demoExtension(open), mailsExtension(open), webExtension(open, render)],
   }),
 );

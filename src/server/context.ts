@@ -32,7 +32,7 @@ export interface CarrierSimulator {
 }
 
 /** Chance, as everything that must not be guessed or must be repeatable in a test takes it. */
-export interface Chance {
+export interface Random {
   uuid(): string;
   /** Cryptographically strong bytes. */
   bytes(length: number): Uint8Array;
@@ -45,7 +45,7 @@ export interface Context {
   config: Config;
   db: Database;
   clock: () => Date;
-  chance: Chance;
+  random: Random;
   log: Log;
   queue: Queue;
   sealer: Sealer;

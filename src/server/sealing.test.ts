@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSealer, SEALING_KEY_BYTES } from './sealing.ts';
 
-const chance = { bytes: randomBytes };
-const sealer = createSealer(randomBytes(SEALING_KEY_BYTES), chance);
+const random = { bytes: randomBytes };
+const sealer = createSealer(randomBytes(SEALING_KEY_BYTES), random);
 
 test('what is sealed can be opened, and looks different each time', () => {
   for (const text of ['48712063', '1991-03-14', '', 'ñandú']) expect(sealer.open(sealer.seal(text))).toBe(text);
@@ -13,7 +13,7 @@ test('what is sealed can be opened, and looks different each time', () => {
 
 test('another key, an altered text and a text that was never sealed are refused', () => {
   const sealed = sealer.seal('48712063');
-  expect(() => createSealer(randomBytes(SEALING_KEY_BYTES), chance).open(sealed)).toThrow();
+  expect(() => createSealer(randomBytes(SEALING_KEY_BYTES), random).open(sealed)).toThrow();
   for (const place of [9, 20, sealed.length - 2]) {
     const sign = sealed[place] === 'A' ? 'B' : 'A';
     expect(() => sealer.open(sealed.slice(0, place) + sign + sealed.slice(place + 1))).toThrow();

@@ -16,10 +16,10 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function createSealer(key: Uint8Array, chance: { bytes: (length: number) => Uint8Array }): Sealer {
+export function createSealer(key: Uint8Array, random: { bytes: (length: number) => Uint8Array }): Sealer {
   return {
     seal: (text) => {
-      const nonce = chance.bytes(NONCE_BYTES);
+      const nonce = random.bytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce);
       const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return SEALED + Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');

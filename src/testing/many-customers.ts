@@ -17,7 +17,7 @@ export function crowd(shop: TestShop, count: number): Promise<Member[]> {
 }
 
 async function member({ context }: TestShop): Promise<Member> {
-  const id = context.chance.uuid();
+  const id = context.random.uuid();
   const email = `persona-${id}@correo.example`;
   const now = context.clock();
   const { firstName: first_name, lastName: last_name, document, birthday, gender } = CUSTOMS_DATA;

@@ -76,7 +76,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     config: { ...config, checksReplies: true, ...options.config },
     databaseUrl: database.url,
     clock: clock.now,
-    chance: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
+    random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     timings: { ...FAST, ...options.timings },
     ...(options.log ? { log: options.log } : {}),
     extensions: options.extensions ?? (() => []),

@@ -23,18 +23,18 @@ export interface Reporting {
   progress(total: number): Progress;
 }
 
-type Needs = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock'>;
 
 const BATCH = 500;
 
 /** Loads a file of products into the catalogue. Reading waits for writing, so that memory stays bounded. */
-export async function importFile(needs: Needs, path: string, report: Reporting): Promise<ImportSummary> {
+export async function importFile(deps: Deps, path: string, report: Reporting): Promise<ImportSummary> {
   const summary: ImportSummary = { read: 0, inserted: 0, changed: 0, unchanged: 0, repeated: 0, bad: 0 };
   const progress = report.progress((await stat(path)).size);
   const seen = createSeenAsins();
   let batch: NewProduct[] = [];
   const write = async () => {
-    const written = await writeProducts(needs, batch, 'import');
+    const written = await writeProducts(deps, batch, 'import');
     summary.inserted += written.inserted;
     summary.changed += written.changed;
     summary.unchanged += written.unchanged;
@@ -52,7 +52,7 @@ export async function importFile(needs: Needs, path: string, report: Reporting):
     progress.show(record.bytes, summary.read);
   }
   if (batch.length > 0) await write();
-  await flushCatalog(needs);
+  await flushCatalog(deps);
   progress.end();
   return summary;
 }

@@ -9,7 +9,7 @@ import type { DemoKeyword } from '#simulators/catalogue/keywords.ts';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
 import { catalogueFromDemo } from '#simulators/zinc/from-demo.ts';
 
-type Needs = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock'>;
 
 export interface Demo {
   products: readonly DemoProduct[];
@@ -18,13 +18,13 @@ export interface Demo {
 }
 
 /** Fills an empty catalogue with the demo's; says how many products went in, 0 when there were some already. */
-export async function seedCatalogue(needs: Needs, demo: Demo): Promise<number> {
-  await seedCategories(needs, demo.categories);
-  const any = await needs.db.selectFrom('products').select('asin').limit(1).executeTakeFirst();
+export async function seedCatalogue(deps: Deps, demo: Demo): Promise<number> {
+  await seedCategories(deps, demo.categories);
+  const any = await deps.db.selectFrom('products').select('asin').limit(1).executeTakeFirst();
   if (any) return 0;
-  const { inserted } = await writeProducts(needs, productsOf(demo.products), 'demo');
-  await seedKeywords(needs, demo.keywords);
-  await flushCatalog(needs);
+  const { inserted } = await writeProducts(deps, productsOf(demo.products), 'demo');
+  await seedKeywords(deps, demo.keywords);
+  await flushCatalog(deps);
   return inserted;
 }
 
@@ -38,7 +38,7 @@ function productsOf(demo: readonly DemoProduct[]): NewProduct[] {
   });
 }
 
-async function seedCategories({ db }: Needs, categories: readonly DemoCategory[]): Promise<void> {
+async function seedCategories({ db }: Deps, categories: readonly DemoCategory[]): Promise<void> {
   const rows = categories.flatMap((category, position) => [
     { id: category.id, parent_id: null, name: category.name, english_keyword: category.englishKeyword, position },
     ...category.subCategories.map((sub, place) => ({
@@ -57,7 +57,7 @@ async function seedCategories({ db }: Needs, categories: readonly DemoCategory[]
     .execute();
 }
 
-async function seedKeywords({ db, clock }: Needs, keywords: readonly DemoKeyword[]): Promise<void> {
+async function seedKeywords({ db, clock }: Deps, keywords: readonly DemoKeyword[]): Promise<void> {
   const rows = new Map(
     keywords.map(({ name, weight }) => {
       const word = normalKeyword(name);

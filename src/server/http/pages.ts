@@ -7,7 +7,7 @@ import { BUSY_SECONDS } from './error-handler.ts';
 import { pagePolicy } from './security.ts';
 
 /** Renders a page of the web: the composition root hands it in, so that the server never imports the web. */
-export type Renderer = (request: Request, needs: PageNeeds) => Promise<RenderedPage>;
+export type Renderer = (request: Request, deps: PageDeps) => Promise<RenderedPage>;
 
 /** A page is text beside an empty response; everything else (redirects, files, data) is the response alone. */
 export interface RenderedPage {
@@ -15,7 +15,7 @@ export interface RenderedPage {
   html: string | null;
 }
 
-export interface PageNeeds {
+export interface PageDeps {
   call: Caller;
   origin: string;
   /** Called with what went wrong while a page was made. */

@@ -29,4 +29,4 @@ export interface Queue {
   enqueue<Name extends JobName>(name: Name, data: Jobs[Name], options?: EnqueueOptions): Promise<void>;
 }
 
-export type JobHandlers<Needs> = { [Name in JobName]?: (needs: Needs, data: Jobs[Name]) => Promise<void> };
+export type JobHandlers<Deps> = { [Name in JobName]?: (deps: Deps, data: Jobs[Name]) => Promise<void> };

@@ -26,46 +26,46 @@ import { packageRows, purchaseRows } from './purchase-rows.ts';
 import { deleteDemoAccount } from './reset.ts';
 import { type Shelf, takeFromShelf } from './shelf.ts';
 
-export type DemoNeeds = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'sealer'>;
+export type DemoDeps = Pick<Context, 'config' | 'db' | 'clock' | 'random' | 'sealer'>;
 
 /** Pesos for a dollar before the first quotation is read. */
 const PLAUSIBLE_RATE = rateMicros(40_250_000);
 
 /** Makes the demo account where it does not exist; says whether it did. Nothing is sent and no job is enqueued. */
-export function makeDemoAccount(needs: DemoNeeds): Promise<boolean> {
-  return make(needs, false);
+export function makeDemoAccount(deps: DemoDeps): Promise<boolean> {
+  return make(deps, false);
 }
 
 /** Brings the demo account back to its first state, whatever was done with it; false without products to show. */
-export function resetDemoAccount(needs: DemoNeeds): Promise<boolean> {
-  return make(needs, true);
+export function resetDemoAccount(deps: DemoDeps): Promise<boolean> {
+  return make(deps, true);
 }
 
-async function make(needs: DemoNeeds, anew: boolean): Promise<boolean> {
-  const { db, chance, clock } = needs;
-  if (!anew && (await exists(needs))) return false;
+async function make(deps: DemoDeps, anew: boolean): Promise<boolean> {
+  const { db, random, clock } = deps;
+  if (!anew && (await exists(deps))) return false;
   const shelf = await takeFromShelf(db, WISHED);
   if (!shelf) return false;
   const passwordHash = granted(await hashPassword(DEMO_PASSWORD));
-  const rate = (await currentRate(needs))?.micros ?? PLAUSIBLE_RATE;
+  const rate = (await currentRate(deps))?.micros ?? PLAUSIBLE_RATE;
   return await transaction(db, async (tx) => {
     if (anew) await deleteDemoAccount(tx, DEMO_EMAIL);
-    const owner = { customerId: chance.uuid(), now: clock() };
+    const owner = { customerId: random.uuid(), now: clock() };
     const made = await tx
       .insertInto('customers')
-      .values(customerRow(owner, { passwordHash, sealer: needs.sealer }))
+      .values(customerRow(owner, { passwordHash, sealer: deps.sealer }))
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .executeTakeFirst();
     // Another process was faster.
     if (made.numInsertedOrUpdatedRows !== 1n) return false;
-    const scene = await setScene(needs, tx, { owner, shelf, rate });
-    await insertBelongings(needs, tx, { owner, shelf });
-    await insertOrders(needs, tx, scene);
+    const scene = await setScene(deps, tx, { owner, shelf, rate });
+    await insertBelongings(deps, tx, { owner, shelf });
+    await insertOrders(deps, tx, scene);
     return true;
   });
 }
 
-async function exists({ db }: DemoNeeds): Promise<boolean> {
+async function exists({ db }: DemoDeps): Promise<boolean> {
   const found = await db.selectFrom('customers').select('id').where('email_key', '=', DEMO_EMAIL).executeTakeFirst();
   return found !== undefined;
 }
@@ -77,14 +77,14 @@ interface Beginning {
 }
 
 /** The shop's own rules say who receives the orders and where they go, as they would for any customer. */
-async function setScene(needs: DemoNeeds, tx: Tx, { owner, shelf, rate }: Beginning): Promise<Scene> {
+async function setScene(deps: DemoDeps, tx: Tx, { owner, shelf, rate }: Beginning): Promise<Scene> {
   const { customerId, now } = owner;
-  const addresses = addressRows(needs.chance, owner);
+  const addresses = addressRows(deps.random, owner);
   await tx.insertInto('addresses').values([addresses.montevideo, addresses.interior]).execute();
-  const receiver = granted(await readReceiver({ ...needs, db: tx }, customerId));
+  const receiver = granted(await readReceiver({ ...deps, db: tx }, customerId));
   const to = async (addressId: string | null): Promise<Destination> => {
     const method = addressId === null ? 'pickup' : 'delivery';
-    return granted(await readDestination({ db: tx, config: needs.config }, { customerId, method, addressId }));
+    return granted(await readDestination({ db: tx, config: deps.config }, { customerId, method, addressId }));
   };
   const destinations: Record<Place, Destination> = {
     pickup: await to(null),
@@ -94,33 +94,33 @@ async function setScene(needs: DemoNeeds, tx: Tx, { owner, shelf, rate }: Beginn
   return { customerId, receiver, destinations, shelf, rate, now };
 }
 
-async function insertBelongings({ chance }: DemoNeeds, tx: Tx, { owner, shelf }: Omit<Beginning, 'rate'>) {
-  const { cart, items } = openCart(chance, owner, shelf);
+async function insertBelongings({ random }: DemoDeps, tx: Tx, { owner, shelf }: Omit<Beginning, 'rate'>) {
+  const { cart, items } = openCart(random, owner, shelf);
   await tx
     .insertInto('favorites')
-    .values(favoriteRows(chance, owner, shelf))
+    .values(favoriteRows(random, owner, shelf))
     .execute();
   await tx
     .insertInto('visits')
-    .values(visitRows(chance, owner, shelf))
+    .values(visitRows(random, owner, shelf))
     .execute();
   await tx.insertInto('customer_keywords').values(keywordRows(owner)).execute();
   await tx.insertInto('carts').values(cart).execute();
   await tx.insertInto('cart_items').values(items).execute();
 }
 
-async function insertOrders({ chance }: DemoNeeds, tx: Tx, scene: Scene): Promise<void> {
-  const orders = tellOrders(chance, scene);
-  const attempts = orders.map((order) => ({ order, attempt: attemptRow(chance, order) }));
-  const refunds = attempts.flatMap(({ order, attempt }) => refundRows(chance, order, attempt));
+async function insertOrders({ random }: DemoDeps, tx: Tx, scene: Scene): Promise<void> {
+  const orders = tellOrders(random, scene);
+  const attempts = orders.map((order) => ({ order, attempt: attemptRow(random, order) }));
+  const refunds = attempts.flatMap(({ order, attempt }) => refundRows(random, order, attempt));
   const events = orders.flatMap(({ id, story, journey }) => eventsOf(id, story, journey));
   const lists = {
     carts: orders.map((order) => orderedCart(scene, order)),
-    items: orders.flatMap((order) => orderedItems(chance, order)),
-    orders: orders.map((order) => orderRow(chance, scene, order)),
-    lines: orders.flatMap((order) => lineRows(chance, order)),
-    purchases: orders.flatMap((order) => purchaseRows(chance, order)),
-    packages: orders.flatMap((order) => packageRows(chance, order)),
+    items: orders.flatMap((order) => orderedItems(random, order)),
+    orders: orders.map((order) => orderRow(random, scene, order)),
+    lines: orders.flatMap((order) => lineRows(random, order)),
+    purchases: orders.flatMap((order) => purchaseRows(random, order)),
+    packages: orders.flatMap((order) => packageRows(random, order)),
   };
   await tx.insertInto('carts').values(lists.carts).execute();
   await tx.insertInto('cart_items').values(lists.items).execute();

@@ -1,6 +1,6 @@
-import type { Chance } from '#server/context.ts';
+import type { Random } from '#server/context.ts';
 
 /** So many digits by chance: a number that an earlier demo account had comes back to nobody. */
-export function digits(chance: Chance, count: number): string {
-  return Array.from({ length: count }, () => chance.below(10)).join('');
+export function digits(random: Random, count: number): string {
+  return Array.from({ length: count }, () => random.below(10)).join('');
 }

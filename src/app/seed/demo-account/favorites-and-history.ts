@@ -3,7 +3,7 @@ import type { CartItemsTable } from '#db/tables/orders.ts';
 import type { AddressesTable, CustomersTable } from '#db/tables/people.ts';
 import type { Department } from '#domain/address/department.ts';
 import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
-import type { Chance } from '#server/context.ts';
+import type { Random } from '#server/context.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { ORDER_STORIES } from './order-stories.ts';
 import { goodsOf, type Shelf } from './shelf.ts';
@@ -73,11 +73,11 @@ export function customerRow(
 }
 
 /** The first in Montevideo, which is the default, the second in the interior. */
-export function addressRows(chance: Chance, { customerId, now }: Owner) {
+export function addressRows(random: Random, { customerId, now }: Owner) {
   const address = (
     department: Department,
     place: Pick<AddressesTable, 'address' | 'door_number' | 'neighborhood' | 'zip_code' | 'observations'>,
-  ) => ({ id: chance.uuid(), customer_id: customerId, department, phone_number: PHONE, ...place });
+  ) => ({ id: random.uuid(), customer_id: customerId, department, phone_number: PHONE, ...place });
   return {
     montevideo: {
       ...address('Montevideo', {
@@ -104,18 +104,18 @@ export function addressRows(chance: Chance, { customerId, now }: Owner) {
   };
 }
 
-export function favoriteRows(chance: Chance, { customerId, now }: Owner, shelf: Shelf) {
+export function favoriteRows(random: Random, { customerId, now }: Owner, shelf: Shelf) {
   return FAVORITES.map((asin, place) => ({
-    id: chance.uuid(),
+    id: random.uuid(),
     customer_id: customerId,
     asin: goodsOf(shelf, asin).card.asin,
     created_at: new Date(now.getTime() - (place + 1) * DAY_MS),
   }));
 }
 
-export function visitRows(chance: Chance, { customerId, now }: Owner, shelf: Shelf) {
+export function visitRows(random: Random, { customerId, now }: Owner, shelf: Shelf) {
   return VISITS.map((asin, place) => ({
-    id: chance.uuid(),
+    id: random.uuid(),
     customer_id: customerId,
     asin: goodsOf(shelf, asin).card.asin,
     visited_at: new Date(now.getTime() - (place + 1) * 47 * MINUTE_MS),
@@ -130,12 +130,12 @@ export function keywordRows({ customerId, now }: Owner) {
   });
 }
 
-export function openCart(chance: Chance, { customerId, now }: Owner, shelf: Shelf) {
-  const id = chance.uuid();
+export function openCart(random: Random, { customerId, now }: Owner, shelf: Shelf) {
+  const id = random.uuid();
   const items: Insertable<CartItemsTable>[] = CART.map(({ asin, quantity }, place) => {
     const { card, price } = goodsOf(shelf, asin);
     const addedAt = new Date(now.getTime() - (CART.length - place) * 31 * MINUTE_MS);
-    return { id: chance.uuid(), cart_id: id, asin: card.asin, quantity, price_cents: price, added_at: addedAt };
+    return { id: random.uuid(), cart_id: id, asin: card.asin, quantity, price_cents: price, added_at: addedAt };
   });
   const createdAt = new Date(now.getTime() - DAY_MS);
   return { cart: { id, customer_id: customerId, state: 'open' as const, created_at: createdAt }, items };

@@ -7,7 +7,7 @@ import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { eventText } from '#domain/order/event-text.ts';
 import { montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
 import { DEFAULT_WEIGHT } from '#domain/weight/grams.ts';
-import type { Chance } from '#server/context.ts';
+import type { Random } from '#server/context.ts';
 import type { Destination } from '#server/features/orders/destination.ts';
 import type { Receiver } from '#server/features/orders/recipient.ts';
 import { digits } from './check-digits.ts';
@@ -41,7 +41,7 @@ export interface DemoOrder {
 const CAME_TO_NOTHING: readonly string[] = ['CANCELED', 'FAILED', 'REFUND'];
 
 /** The sixteen orders, oldest first, each quoted as it would have been on its day. */
-export function tellOrders(chance: Chance, scene: Scene): DemoOrder[] {
+export function tellOrders(random: Random, scene: Scene): DemoOrder[] {
   const usedIn = new Map<string, number>();
   return ORDER_STORIES.map((story) => {
     const journey = journeyOf(story, scene.now);
@@ -58,7 +58,7 @@ export function tellOrders(chance: Chance, scene: Scene): DemoOrder[] {
     });
     if (quote.useFranchise === 'USE' && !CAME_TO_NOTHING.includes(story.status)) usedIn.set(year, used + 1);
     const inCurrency = (usd: Cents) => (story.currency === 'UYU' ? toPesos(usd, scene.rate) : usd);
-    return { id: chance.uuid(), cartId: chance.uuid(), story, journey, lines, quote, inCurrency };
+    return { id: random.uuid(), cartId: random.uuid(), story, journey, lines, quote, inCurrency };
   });
 }
 
@@ -67,7 +67,7 @@ function toFeeItem({ card, price, quantity }: Goods & { quantity: number }): Fee
   return { asin, unitPrice: price, quantity, unitWeight, exempt, ursec };
 }
 
-export function orderRow(chance: Chance, scene: Scene, order: DemoOrder): Insertable<OrdersTable> {
+export function orderRow(random: Random, scene: Scene, order: DemoOrder): Insertable<OrdersTable> {
   const { story, journey, quote } = order;
   const destination = scene.destinations[story.to];
   const isAnnounced = journey.reached.has('READY_TO_DELIVER');
@@ -90,15 +90,15 @@ export function orderRow(chance: Chance, scene: Scene, order: DemoOrder): Insert
     customer_email: scene.receiver.email,
     payment_method: story.method,
     consolidation_processed: isAnnounced,
-    carrier_tracking_number: isAnnounced ? `SKY${digits(chance, 10)}` : null,
+    carrier_tracking_number: isAnnounced ? `SKY${digits(random, 10)}` : null,
     issue: code ? JSON.stringify({ code, description: eventText(code) }) : null,
     created_at: journey.madeAt,
   };
 }
 
-export function lineRows(chance: Chance, { id, lines }: DemoOrder): Insertable<OrderLinesTable>[] {
+export function lineRows(random: Random, { id, lines }: DemoOrder): Insertable<OrderLinesTable>[] {
   return lines.map(({ card, price, variant, quantity }, position) => ({
-    id: chance.uuid(),
+    id: random.uuid(),
     order_id: id,
     position,
     asin: card.asin,
@@ -116,9 +116,9 @@ export function orderedCart(scene: Scene, { cartId, journey }: DemoOrder): Inser
   return { id: cartId, customer_id: scene.customerId, state: 'ordered', created_at: journey.madeAt };
 }
 
-export function orderedItems(chance: Chance, { cartId, journey, lines }: DemoOrder): Insertable<CartItemsTable>[] {
+export function orderedItems(random: Random, { cartId, journey, lines }: DemoOrder): Insertable<CartItemsTable>[] {
   return lines.map(({ card, price, quantity }) => ({
-    id: chance.uuid(),
+    id: random.uuid(),
     cart_id: cartId,
     asin: card.asin,
     quantity,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { PackagesTable, PurchasesTable } from '#db/tables/orders.ts';
-import type { Chance } from '#server/context.ts';
+import type { Random } from '#server/context.ts';
 import { purchaseKey } from '#server/features/purchasing/purchase-key.ts';
 import { digits } from './check-digits.ts';
 import type { DemoOrder } from './orders.ts';
@@ -11,7 +11,7 @@ const UNTIL_RECEIVED_HOURS = 92.5;
 const BETWEEN_PACKAGES_HOURS = 9;
 
 /** What was handed to the marketplace; nothing for an order that has not come so far. */
-export function purchaseRows(chance: Chance, { id, journey, quote }: DemoOrder): Insertable<PurchasesTable>[] {
+export function purchaseRows(random: Random, { id, journey, quote }: DemoOrder): Insertable<PurchasesTable>[] {
   const requestedAt = journey.reached.get('ZINC_PROCCESSING');
   if (!requestedAt) return [];
   const placedAt = journey.reached.get('ZINC_PAID');
@@ -22,7 +22,7 @@ export function purchaseRows(chance: Chance, { id, journey, quote }: DemoOrder):
       idempotency_key: purchaseKey(id, 1),
       attempt: 1,
       state: placedAt ? 'placed' : refusedAt ? 'refused' : 'pending',
-      marketplace_order_id: chance.uuid(),
+      marketplace_order_id: random.uuid(),
       error_type: refusedAt ? 'product_unavailable' : null,
       total_cents: placedAt ? quote.productsTotal : null,
       requested_at: requestedAt,
@@ -34,7 +34,7 @@ export function purchaseRows(chance: Chance, { id, journey, quote }: DemoOrder):
 }
 
 /** The packages of a placed purchase; the order's lines are dealt out to them in turn. */
-export function packageRows(chance: Chance, order: DemoOrder): Insertable<PackagesTable>[] {
+export function packageRows(random: Random, order: DemoOrder): Insertable<PackagesTable>[] {
   const { story, journey } = order;
   if (!journey.reached.has('ZINC_PAID')) return [];
   const { parcels = 1 } = story;
@@ -48,9 +48,9 @@ export function packageRows(chance: Chance, order: DemoOrder): Insertable<Packag
     const events = [{ date: sentAt.toISOString(), description: 'Enviado por la tienda al depósito' }];
     if (receivedAt) events.push({ date: receivedAt.toISOString(), description: 'Recibido en el depósito de Miami' });
     return {
-      id: chance.uuid(),
+      id: random.uuid(),
       order_id: order.id,
-      tracking_number: `TBA${digits(chance, 12)}`,
+      tracking_number: `TBA${digits(random, 12)}`,
       carrier: 'AMZL',
       status: receivedAt ? 'PACKAGE_RECEIVED' : 'PACKAGE_SENT_FROM_AMAZON',
       asins: order.lines.filter((_line, place) => place % parcels === index).map(({ card }) => card.asin),

@@ -18,13 +18,13 @@ const CODES = {
 
 /** Mails a customer a new code, which retires the one before it. */
 export async function mailCode(
-  needs: Pick<Context, 'chance' | 'clock' | 'config' | 'queue'>,
+  deps: Pick<Context, 'random' | 'clock' | 'config' | 'queue'>,
   tx: Tx,
   { customer, purpose }: { customer: CustomerRow; purpose: CodePurpose },
 ): Promise<void> {
   const { lifeMs, mail } = CODES[purpose];
-  const code = drawCode(needs.chance);
-  const now = needs.clock();
+  const code = drawCode(deps.random);
+  const now = deps.clock();
   await putCode(tx, {
     customer_id: customer.id,
     purpose,
@@ -33,12 +33,12 @@ export async function mailCode(
     expires_at: new Date(now.getTime() + lifeMs),
   });
   const { email: to, first_name: firstName } = customer;
-  const { publicUrl } = needs.config;
-  await queueMail(needs, tx, mail({ subjectId: needs.chance.uuid(), to, firstName, code, publicUrl }));
+  const { publicUrl } = deps.config;
+  await queueMail(deps, tx, mail({ subjectId: deps.random.uuid(), to, firstName, code, publicUrl }));
 }
 
-function drawCode(chance: Context['chance']): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[chance.below(ALPHABET.length)]).join('');
+function drawCode(random: Context['random']): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[random.below(ALPHABET.length)]).join('');
 }
 
 /**

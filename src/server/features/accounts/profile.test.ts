@@ -162,13 +162,13 @@ describe('document and birthday at rest', () => {
 
   test('rows from before are sealed when the shop starts, and the key that sealed them is needed ever after', async () => {
     const { id, token } = await shop.customer();
-    const { config, db, chance } = shop.context;
+    const { config, db, random } = shop.context;
     const clear = { document: DOCUMENT, birthday: BIRTHDAY };
     await db.updateTable('customers').set(clear).where('id', '=', id).execute();
-    await openSealer({ config, db, chance });
+    await openSealer({ config, db, random });
     expect((await shop.call('readProfile', {}, { token })).body).toMatchObject(clear);
     expect((await dump()).includes(DOCUMENT)).toBe(false);
     const other = { ...config, sealingKey: randomBytes(SEALING_KEY_BYTES) };
-    await expect(openSealer({ config: other, db, chance })).rejects.toThrow('otra clave');
+    await expect(openSealer({ config: other, db, random })).rejects.toThrow('otra clave');
   });
 });

@@ -6,15 +6,15 @@ import { type CustomerRow, dropCodes, revokeAllSessions, updateCustomer } from '
 
 /** Sets a locked customer's new password. What the old one opened, and a code that waits to set another, is void. */
 export async function replacePassword(
-  needs: Pick<Context, 'chance' | 'clock' | 'config' | 'queue'>,
+  deps: Pick<Context, 'random' | 'clock' | 'config' | 'queue'>,
   tx: Tx,
   { customer, passwordHash }: { customer: CustomerRow; passwordHash: string },
 ): Promise<void> {
-  const at = needs.clock();
+  const at = deps.clock();
   await updateCustomer(tx, customer.id, { password_hash: passwordHash });
   await revokeAllSessions(tx, customer.id, at);
   await dropCodes(tx, customer.id, ['reset']);
   const { email: to, first_name: firstName } = customer;
-  const { publicUrl } = needs.config;
-  await queueMail(needs, tx, passwordChangedMail({ subjectId: needs.chance.uuid(), to, firstName, at, publicUrl }));
+  const { publicUrl } = deps.config;
+  await queueMail(deps, tx, passwordChangedMail({ subjectId: deps.random.uuid(), to, firstName, at, publicUrl }));
 }

@@ -11,16 +11,16 @@ const UNKNOWN =
 
 /** Tells whether an address has an account, as the specification wants; how often one may ask is what keeps it from being a directory. */
 export async function requestPasswordReset(
-  needs: Pick<Context, 'chance' | 'clock' | 'config' | 'db' | 'queue'>,
+  deps: Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue'>,
   { email, address }: { email: string; address: string },
 ): Promise<undefined | Refusal> {
   const emailKey = normalizeEmail(email);
-  const limited = (await takeOne(needs.db, 'mail-from', address)) ?? (await takeOne(needs.db, 'mail-to', emailKey));
+  const limited = (await takeOne(deps.db, 'mail-from', address)) ?? (await takeOne(deps.db, 'mail-to', emailKey));
   if (limited) return limited;
-  return await transaction(needs.db, async (tx) => {
+  return await transaction(deps.db, async (tx) => {
     const customer = await lockCustomerByEmail(tx, emailKey);
     if (!customer?.verified_at) return notFound(UNKNOWN);
-    await mailCode(needs, tx, { customer, purpose: 'reset' });
+    await mailCode(deps, tx, { customer, purpose: 'reset' });
     return undefined;
   });
 }

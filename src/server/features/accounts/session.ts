@@ -31,7 +31,7 @@ export interface OpenSession {
 
 /** The live session of a token, or null. The row is read each time: a session that was ended counts no longer, at once. */
 export async function findSession(
-  context: Pick<Context, 'db' | 'chance' | 'clock'>,
+  context: Pick<Context, 'db' | 'random' | 'clock'>,
   token: string,
 ): Promise<Session | null> {
   const now = context.clock();
@@ -56,12 +56,12 @@ export async function findSession(
 
 /** Opens a session inside the transaction that found its owner entitled to it; `issueToken` follows the commit. */
 export async function openSession(
-  { chance, clock }: Pick<Context, 'chance' | 'clock'>,
+  { random, clock }: Pick<Context, 'random' | 'clock'>,
   tx: Tx,
   owner: SessionOwner,
 ): Promise<OpenSession> {
   const openedAt = clock();
-  const session = { id: chance.uuid(), owner, openedAt, expiresAt: new Date(openedAt.getTime() + LIFE_MS) };
+  const session = { id: random.uuid(), owner, openedAt, expiresAt: new Date(openedAt.getTime() + LIFE_MS) };
   await insertSession(tx, {
     id: session.id,
     customer_id: owner.id,
@@ -75,7 +75,7 @@ export async function openSession(
 
 /** The session's token. It names no more than the header of a page shows: no document, birthday, phone or address. */
 export async function issueToken(
-  needs: Pick<Context, 'db' | 'chance'>,
+  deps: Pick<Context, 'db' | 'random'>,
   { id, owner, openedAt, expiresAt }: OpenSession,
 ): Promise<{ accessToken: string }> {
   const accessToken = await new SignJWT({ email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
@@ -84,6 +84,6 @@ export async function issueToken(
     .setIssuedAt(openedAt)
     .setExpirationTime(expiresAt)
     .setJti(id)
-    .sign(await signingKey(needs));
+    .sign(await signingKey(deps));
   return { accessToken };
 }

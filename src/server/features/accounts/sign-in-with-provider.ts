@@ -16,7 +16,7 @@ import {
 } from './repository.ts';
 import { issueToken, openSession } from './session.ts';
 
-type Needs = Pick<Context, 'chance' | 'clock' | 'db' | 'partners'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'partners'>;
 type Provider = SocialProfile['provider'];
 
 const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' };
@@ -24,24 +24,24 @@ const MAX_NAME = 100;
 
 /** Lets in whom a provider vouches for: known by the provider's own number of them, else by their verified e-mail. */
 export async function signInWithProvider(
-  needs: Needs,
+  deps: Deps,
   provider: Provider,
   token: string,
 ): Promise<{ accessToken: string } | Refusal> {
-  const answer = await askProvider(needs, provider, token);
+  const answer = await askProvider(deps, provider, token);
   if (isRefusal(answer)) return answer;
   if (!answer.ok)
     return answer.reason === 'no-email'
       ? noEmail(provider)
       : refuse(401, `${NAMES[provider]} no confirmó tu ingreso; probá de nuevo`);
-  const session = await transaction(needs.db, async (tx) => {
-    const owner = await ownerOf(needs, tx, answer.profile);
-    return isRefusal(owner) ? owner : await openSession(needs, tx, owner);
+  const session = await transaction(deps.db, async (tx) => {
+    const owner = await ownerOf(deps, tx, answer.profile);
+    return isRefusal(owner) ? owner : await openSession(deps, tx, owner);
   });
-  return isRefusal(session) ? session : await issueToken(needs, session);
+  return isRefusal(session) ? session : await issueToken(deps, session);
 }
 
-async function askProvider({ partners }: Needs, provider: Provider, token: string): Promise<SocialAnswer | Refusal> {
+async function askProvider({ partners }: Deps, provider: Provider, token: string): Promise<SocialAnswer | Refusal> {
   try {
     return await partners[provider].verify(token);
   } catch (error) {
@@ -56,22 +56,22 @@ function noEmail(provider: Provider): Refusal {
   return refuse(422, `Tu cuenta de ${NAMES[provider]} no nos dio un correo verificado; ingresá de otra manera`);
 }
 
-async function ownerOf(needs: Needs, tx: Tx, profile: SocialProfile): Promise<CustomerRow | Refusal> {
+async function ownerOf(deps: Deps, tx: Tx, profile: SocialProfile): Promise<CustomerRow | Refusal> {
   const known = await findIdentityOwner(tx, profile);
   if (known) return known;
   if (!profile.emailVerified) return noEmail(profile.provider);
-  const customer = await accountFor(needs, tx, profile);
+  const customer = await accountFor(deps, tx, profile);
   const { provider, subject } = profile;
-  await insertIdentity(tx, { provider, subject, customer_id: customer.id, created_at: needs.clock() });
+  await insertIdentity(tx, { provider, subject, customer_id: customer.id, created_at: deps.clock() });
   return customer;
 }
 
 /** The account of the profile's e-mail, verified: a new one, or the one that stands. */
-async function accountFor(needs: Needs, tx: Tx, profile: SocialProfile): Promise<CustomerRow> {
+async function accountFor(deps: Deps, tx: Tx, profile: SocialProfile): Promise<CustomerRow> {
   const emailKey = normalizeEmail(profile.email);
-  const now = needs.clock();
+  const now = deps.clock();
   const made = await insertCustomer(tx, {
-    id: needs.chance.uuid(),
+    id: deps.random.uuid(),
     email: profile.email,
     email_key: emailKey,
     ...namesOf(profile),

@@ -12,28 +12,28 @@ const TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno 
 
 /** Makes an account that cannot do anything until the mailed code comes back. */
 export async function signUp(
-  needs: Pick<Context, 'chance' | 'clock' | 'config' | 'db' | 'queue'>,
+  deps: Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue'>,
   { address, ...form }: CallRequest<'signUp'>['body'] & { address: string },
 ): Promise<{ id: string; email: string } | Refusal> {
-  const limited = await takeOneFrom(needs, 'sign-up-from', address);
+  const limited = await takeOneFrom(deps, 'sign-up-from', address);
   if (limited) return limited;
   const emailKey = normalizeEmail(form.email);
-  if (await findCustomerByEmail(needs.db, emailKey)) return refuse(409, TAKEN);
+  if (await findCustomerByEmail(deps.db, emailKey)) return refuse(409, TAKEN);
   const owner = { email: form.email, first_name: form.firstName, last_name: form.lastName };
-  const common = refuseCommon(needs, { field: 'password', password: form.password, owner });
+  const common = refuseCommon(deps, { field: 'password', password: form.password, owner });
   if (common) return common;
   const passwordHash = await hashPassword(form.password);
   if (isRefusal(passwordHash)) return passwordHash;
-  return await transaction(needs.db, async (tx) => {
+  return await transaction(deps.db, async (tx) => {
     const customer = await insertCustomer(tx, {
-      id: needs.chance.uuid(),
+      id: deps.random.uuid(),
       ...owner,
       email_key: emailKey,
       password_hash: passwordHash,
-      created_at: needs.clock(),
+      created_at: deps.clock(),
     });
     if (!customer) return refuse(409, TAKEN);
-    await mailCode(needs, tx, { customer, purpose: 'verify' });
+    await mailCode(deps, tx, { customer, purpose: 'verify' });
     return { id: customer.id, email: customer.email };
   });
 }

@@ -9,19 +9,19 @@ const BYTES = 32;
 const keys = new WeakMap<Database, Promise<Uint8Array>>();
 
 /** The key that signs tokens: made by whoever needs it first, and the same one ever after. */
-export function signingKey(needs: Pick<Context, 'db' | 'chance'>): Promise<Uint8Array> {
-  const known = keys.get(needs.db);
+export function signingKey(deps: Pick<Context, 'db' | 'random'>): Promise<Uint8Array> {
+  const known = keys.get(deps.db);
   if (known) return known;
-  const key = readOrMake(needs);
-  keys.set(needs.db, key);
-  key.catch(() => keys.delete(needs.db));
+  const key = readOrMake(deps);
+  keys.set(deps.db, key);
+  key.catch(() => keys.delete(deps.db));
   return key;
 }
 
-async function readOrMake({ db, chance }: Pick<Context, 'db' | 'chance'>): Promise<Uint8Array> {
+async function readOrMake({ db, random }: Pick<Context, 'db' | 'random'>): Promise<Uint8Array> {
   const kept = await findSecret(db, NAME);
   if (kept) return Buffer.from(kept, 'base64');
   // Two processes may get here at once: the first row stands, and both read that one.
-  await insertSecret(db, { name: NAME, value: Buffer.from(chance.bytes(BYTES)).toString('base64') });
+  await insertSecret(db, { name: NAME, value: Buffer.from(random.bytes(BYTES)).toString('base64') });
   return Buffer.from((await findSecret(db, NAME)) ?? '', 'base64');
 }

@@ -9,37 +9,33 @@ import { type Refusal, refuse } from '#server/http/refusal.ts';
 import { columnsOf, presentAddress } from './present.ts';
 import { type AddressRow, findAddresses, insertAddress, lockCustomer } from './repository.ts';
 
-type Needs = Pick<Context, 'chance' | 'clock' | 'db'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'db'>;
 type NewAddress = Pick<CallRequest<'addAddress'>, 'body' | 'key'> & { customerId: string };
 
 const CALL = 'addAddress';
 
 /** Saves an address; the first one is the default. The customer's row is held, so many at once still count to three. */
-export async function addAddress(needs: Needs, wanted: NewAddress): Promise<Address | Refusal> {
-  return await transaction(needs.db, async (tx) => {
+export async function addAddress(deps: Deps, wanted: NewAddress): Promise<Address | Refusal> {
+  return await transaction(deps.db, async (tx) => {
     await lockCustomer(tx, wanted.customerId);
     const saved = await findAddresses(tx, wanted.customerId);
-    const claim = await claimFor(needs, tx, wanted);
+    const claim = await claimFor(deps, tx, wanted);
     if (claim === 'other') return refuse(422, 'Esa Idempotency-Key ya se usó con otros datos');
     if (claim === 'used') return replay(saved, wanted);
     if (!canAddAddress(saved.length)) return refuse(422, 'Ya tenés tres direcciones guardadas');
     const address: AddressRow = {
       ...columnsOf(wanted.body),
-      id: idOf(needs, wanted),
+      id: idOf(deps, wanted),
       customer_id: wanted.customerId,
       is_default: saved.length === 0,
-      created_at: after(saved, needs.clock()),
+      created_at: after(saved, deps.clock()),
     };
     await insertAddress(tx, address);
     return presentAddress(address);
   });
 }
 
-async function claimFor(
-  { clock }: Needs,
-  tx: Tx,
-  { customerId, key }: NewAddress,
-): Promise<'fresh' | 'used' | 'other'> {
+async function claimFor({ clock }: Deps, tx: Tx, { customerId, key }: NewAddress): Promise<'fresh' | 'used' | 'other'> {
   if (!key) return 'fresh';
   return await claimKey(tx, { customerId, call: CALL, ...key, now: clock() });
 }
@@ -50,8 +46,8 @@ function replay(saved: AddressRow[], { customerId, key }: NewAddress): Address |
   return first ? presentAddress(first) : refuse(409, 'Esa dirección ya se había agregado y después se eliminó');
 }
 
-function idOf({ chance }: Needs, { customerId, key }: NewAddress): string {
-  return key ? idOfKey(customerId, key) : chance.uuid();
+function idOf({ random }: Deps, { customerId, key }: NewAddress): string {
+  return key ? idOfKey(customerId, key) : random.uuid();
 }
 
 /** A keyed address has its id from the key (a UUID of version 8), so that a repeat finds the one it made. */

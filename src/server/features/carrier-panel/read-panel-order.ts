@@ -7,12 +7,12 @@ import { isOpenFor } from './access.ts';
 
 /** The order as the panel shows it. */
 export async function readPanelOrder(
-  needs: Pick<Context, 'config' | 'db' | 'partners'>,
+  deps: Pick<Context, 'config' | 'db' | 'partners'>,
   idOrNumber: string,
   token: string | null,
 ): Promise<PanelOrder | Refusal> {
-  const { db } = needs;
-  if (!isOpenFor(needs, token)) return notFound();
+  const { db } = deps;
+  if (!isOpenFor(deps, token)) return notFound();
   const isNumber = /^\d+$/.test(idOrNumber);
   const order = await (isNumber ? findOrderByNumber(db, Number(idOrNumber)) : findOrder(db, idOrNumber));
   return order ? await presentPanelOrder(db, order) : notFound('No encontramos esa orden');

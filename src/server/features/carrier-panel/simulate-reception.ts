@@ -4,13 +4,13 @@ import { simulatorFor } from './access.ts';
 
 /** Makes the simulated depot receive a package; when this answers, the package is received. */
 export async function simulateReception(
-  needs: Pick<Context, 'config' | 'log' | 'partners'>,
+  deps: Pick<Context, 'config' | 'log' | 'partners'>,
   { email, externalTracking }: { email: string; externalTracking: string },
   token: string | null,
 ): Promise<{ ok: true } | Refusal> {
-  const carrier = simulatorFor(needs, token);
+  const carrier = simulatorFor(deps, token);
   if (isRefusal(carrier)) return carrier;
   const isTaken = await carrier.receivePackage({ email, externalTracking });
-  needs.log.info({ partner: 'skypostal', call: 'simulateReception' }, 'the panel received a package');
+  deps.log.info({ partner: 'skypostal', call: 'simulateReception' }, 'the panel received a package');
   return isTaken ? { ok: true } : notFound('No encontramos un paquete con ese número');
 }

@@ -12,11 +12,11 @@ interface StatusOrder {
 
 /** Makes the simulated carrier announce a status; when this answers, the order has moved. */
 export async function simulateStatus(
-  needs: Pick<Context, 'config' | 'log' | 'partners'>,
+  deps: Pick<Context, 'config' | 'log' | 'partners'>,
   { trackingNumber, statusCode, date }: StatusOrder,
   token: string | null,
 ): Promise<{ ok: true } | Refusal> {
-  const carrier = simulatorFor(needs, token);
+  const carrier = simulatorFor(deps, token);
   if (isRefusal(carrier)) return carrier;
   const code = carrierCode(statusCode.toUpperCase())?.code;
   if (!code) {
@@ -24,6 +24,6 @@ export async function simulateStatus(
     return refuse(422, message, [{ field: 'statusCode', message }]);
   }
   const isTaken = await carrier.announceStatus({ trackingNumber, statusCode: code, date });
-  needs.log.info({ partner: 'skypostal', call: 'simulateStatus', code }, 'the panel announced an event');
+  deps.log.info({ partner: 'skypostal', call: 'simulateStatus', code }, 'the panel announced an event');
   return isTaken ? { ok: true } : notFound('No encontramos un envío con ese número');
 }

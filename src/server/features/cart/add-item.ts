@@ -12,7 +12,7 @@ import { changeLines, type WantedLine } from './change-lines.ts';
 import { answerCart } from './present.ts';
 import { findVariations } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 
 export interface CartCaller {
   customerId: string;
@@ -21,24 +21,24 @@ export interface CartCaller {
 
 /** Adds units of a product, at the catalogue's price; its line grows when there is one. */
 export async function addItem(
-  needs: Needs,
+  deps: Deps,
   { customerId, key }: CartCaller,
   { productId, quantity }: { productId: Asin; quantity: number },
 ): Promise<Cart | Refusal> {
-  const price = await priceToAdd(needs, productId);
+  const price = await priceToAdd(deps, productId);
   if (isRefusal(price)) return price;
   const added = { productId, quantity, price };
-  const filled = await changeLines(needs, {
+  const filled = await changeLines(deps, {
     customerId,
     key,
     call: 'addCartItem',
     apply: (lines) => addUnits(lines, added),
   });
-  return isRefusal(filled) ? filled : answerCart(needs, filled);
+  return isRefusal(filled) ? filled : answerCart(deps, filled);
 }
 
 /** What the product costs, or why it cannot enter a cart. */
-async function priceToAdd({ db }: Needs, asin: Asin): Promise<WantedLine['price'] | Refusal> {
+async function priceToAdd({ db }: Deps, asin: Asin): Promise<WantedLine['price'] | Refusal> {
   const card = (await findCards(db, [asin])).get(asin);
   if (!card) return notFound('No hemos podido encontrar el producto que buscabas, intentalo nuevamente');
   const offer = offerOf(card);

@@ -9,7 +9,7 @@ import { refusingTransaction } from '#server/http/rollback-on-refusal.ts';
 import { openCart } from './open-cart.ts';
 import { type CartLineRow, type CartRow, readCartLines, writeLines } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 
 /** A line as the domain's rules take it. */
 export interface WantedLine {
@@ -32,16 +32,16 @@ export interface FilledCart {
 }
 
 /** Adds to the customer's open cart under its lock. A key that was used already leaves the cart as it is. */
-export async function changeLines(needs: Needs, change: CartChange): Promise<FilledCart | Refusal> {
-  return refusingTransaction<FilledCart>(needs.db, async (tx) => {
-    const claim = await claimOnce(tx, needs, change);
+export async function changeLines(deps: Deps, change: CartChange): Promise<FilledCart | Refusal> {
+  return refusingTransaction<FilledCart>(deps.db, async (tx) => {
+    const claim = await claimOnce(tx, deps, change);
     if (isRefusal(claim)) return claim;
-    const cart = await openCart(tx, needs, change.customerId);
+    const cart = await openCart(tx, deps, change.customerId);
     if (claim === 'fresh') {
       const present = (await readCartLines(tx, cart.id)).map(toWanted);
       const wanted = change.apply(present);
       if (isRefusal(wanted)) return wanted;
-      await saveLines(tx, needs, { cartId: cart.id, present, wanted });
+      await saveLines(tx, deps, { cartId: cart.id, present, wanted });
     }
     return { cart, lines: await readCartLines(tx, cart.id) };
   });
@@ -49,18 +49,18 @@ export async function changeLines(needs: Needs, change: CartChange): Promise<Fil
 
 async function claimOnce(
   tx: Tx,
-  needs: Needs,
+  deps: Deps,
   { customerId, call, key }: CartChange,
 ): Promise<'fresh' | 'used' | Refusal> {
   if (key === null) return 'fresh';
-  const claim = await claimKey(tx, { customerId, call, ...key, now: needs.clock() });
+  const claim = await claimKey(tx, { customerId, call, ...key, now: deps.clock() });
   return claim === 'other' ? refuse(422, 'Esa Idempotency-Key ya se usó con otros datos') : claim;
 }
 
 /** Writes those of the wanted lines that are new or differ; the cart is locked by the caller. */
 export async function saveLines(
   tx: Tx,
-  { chance, clock }: Pick<Context, 'chance' | 'clock'>,
+  { random, clock }: Pick<Context, 'random' | 'clock'>,
   { cartId, present, wanted }: { cartId: string; present: readonly WantedLine[]; wanted: readonly WantedLine[] },
 ): Promise<void> {
   const before = new Map(present.map((line) => [line.productId, line]));
@@ -70,7 +70,7 @@ export async function saveLines(
   });
   const now = clock().getTime();
   const rows = changed.map(({ productId, quantity, price }, index) => ({
-    id: chance.uuid(),
+    id: random.uuid(),
     asin: productId,
     quantity,
     priceCents: price,

@@ -8,14 +8,14 @@ import { lockOpenCart, readCartLines, setLineQuantity } from './repository.ts';
 
 /** Sets a line of the customer's open cart to a quantity. */
 export async function changeQuantity(
-  needs: Pick<Context, 'db' | 'clock'>,
+  deps: Pick<Context, 'db' | 'clock'>,
   customerId: string,
   line: { id: string; quantity: number },
 ): Promise<Cart | Refusal> {
-  const filled = await transaction(needs.db, async (tx): Promise<FilledCart | null> => {
+  const filled = await transaction(deps.db, async (tx): Promise<FilledCart | null> => {
     const cart = await lockOpenCart(tx, customerId);
     if (!cart || !(await setLineQuantity(tx, cart.id, line))) return null;
     return { cart, lines: await readCartLines(tx, cart.id) };
   });
-  return filled ? answerCart(needs, filled) : notFound('Ese producto ya no está en tu carrito');
+  return filled ? answerCart(deps, filled) : notFound('Ese producto ya no está en tu carrito');
 }

@@ -9,7 +9,7 @@ import { judgeLine } from './check-line.ts';
 import { answerCart } from './present.ts';
 import { deleteLines, findOpenCart, lockOpenCart, readCartLines } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'log' | 'partners'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'log' | 'partners'>;
 type Exceptions = Availability['exceptions'];
 type Found = Map<string, CardRow | 'gone'>;
 
@@ -17,22 +17,22 @@ type Found = Map<string, CardRow | 'gone'>;
  * Reads every product of the cart at the marketplace again, then settles the cart by what was found. A product that the
  * marketplace could not be asked about stays as the catalogue knows it: its silence takes nothing out of a cart.
  */
-export async function checkAvailability(needs: Needs, customerId: string): Promise<Availability> {
-  const seen = await findOpenCart(needs.db, customerId);
+export async function checkAvailability(deps: Deps, customerId: string): Promise<Availability> {
+  const seen = await findOpenCart(deps.db, customerId);
   if (!seen) return { cart: null, exceptions: [] };
-  const lines = await readCartLines(needs.db, seen.id);
+  const lines = await readCartLines(deps.db, seen.id);
   const found = await lookUpAgain(
-    needs,
+    deps,
     lines.map((line) => line.asin),
   );
-  const settled = await transaction(needs.db, (tx) => settle(tx, needs, { customerId, cartId: seen.id, found }));
+  const settled = await transaction(deps.db, (tx) => settle(tx, deps, { customerId, cartId: seen.id, found }));
   if (!settled) return { cart: null, exceptions: [] };
-  return { cart: await answerCart(needs, settled), exceptions: settled.exceptions };
+  return { cart: await answerCart(deps, settled), exceptions: settled.exceptions };
 }
 
-async function lookUpAgain(needs: Needs, asins: CardRow['asin'][]): Promise<Found> {
-  const answers = await refreshProducts(needs, asins);
-  const known = await findCards(needs.db, asins);
+async function lookUpAgain(deps: Deps, asins: CardRow['asin'][]): Promise<Found> {
+  const answers = await refreshProducts(deps, asins);
+  const known = await findCards(deps.db, asins);
   const found: Found = new Map(known);
   for (const [asin, answer] of answers) {
     if (answer !== 'down') found.set(asin, answer);
@@ -43,7 +43,7 @@ async function lookUpAgain(needs: Needs, asins: CardRow['asin'][]): Promise<Foun
 /** Under the lock of the cart: lines may have come and gone while the marketplace was asked. */
 async function settle(
   tx: Tx,
-  needs: Needs,
+  deps: Deps,
   { customerId, cartId, found }: { customerId: string; cartId: string; found: Found },
 ): Promise<(FilledCart & { exceptions: Exceptions }) | null> {
   const cart = await lockOpenCart(tx, customerId, cartId);
@@ -61,7 +61,7 @@ async function settle(
   const wanted = judged.flatMap(({ line, verdict }) =>
     verdict.fate === 'costs' ? [{ ...toWanted(line), price: verdict.price }] : [],
   );
-  await saveLines(tx, needs, { cartId: cart.id, present: lines.map(toWanted), wanted });
+  await saveLines(tx, deps, { cartId: cart.id, present: lines.map(toWanted), wanted });
   const exceptions = judged.flatMap(({ line, verdict }) =>
     verdict.fate === 'stays' ? [] : [{ productId: line.asin, message: verdict.message }],
   );

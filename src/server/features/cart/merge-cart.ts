@@ -11,7 +11,7 @@ import { changeLines, type WantedLine } from './change-lines.ts';
 import { answerCart } from './present.ts';
 import { findVariations } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 
 interface LocalLine {
   productId: Asin;
@@ -23,21 +23,21 @@ interface LocalLine {
  * be bought is left out instead of refusing the rest, and quantities stop at the limit.
  */
 export async function mergeCart(
-  needs: Needs,
+  deps: Deps,
   { customerId, key }: CartCaller,
   local: readonly LocalLine[],
 ): Promise<Cart | Refusal> {
-  const buyable = await pickBuyable(needs, local);
-  const filled = await changeLines(needs, {
+  const buyable = await pickBuyable(deps, local);
+  const filled = await changeLines(deps, {
     customerId,
     key,
     call: 'mergeCart',
     apply: (lines) => mergeLines(lines, buyable),
   });
-  return isRefusal(filled) ? filled : answerCart(needs, filled);
+  return isRefusal(filled) ? filled : answerCart(deps, filled);
 }
 
-async function pickBuyable({ db }: Needs, local: readonly LocalLine[]): Promise<WantedLine[]> {
+async function pickBuyable({ db }: Deps, local: readonly LocalLine[]): Promise<WantedLine[]> {
   const asins = [...new Set(local.map((line) => line.productId))];
   const [cards, variations] = await Promise.all([findCards(db, asins), findVariations(db, asins)]);
   return local.flatMap(({ productId, quantity }) => {

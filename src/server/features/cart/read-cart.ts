@@ -4,8 +4,8 @@ import { notFound, type Refusal } from '#server/http/refusal.ts';
 import { answerCart } from './present.ts';
 import { findOpenCart, readCartLines } from './repository.ts';
 
-export async function readCart(needs: Pick<Context, 'db' | 'clock'>, customerId: string): Promise<Cart | Refusal> {
-  const cart = await findOpenCart(needs.db, customerId);
+export async function readCart(deps: Pick<Context, 'db' | 'clock'>, customerId: string): Promise<Cart | Refusal> {
+  const cart = await findOpenCart(deps.db, customerId);
   if (!cart) return notFound('Todavía no tenés un carrito');
-  return answerCart(needs, { cart, lines: await readCartLines(needs.db, cart.id) });
+  return answerCart(deps, { cart, lines: await readCartLines(deps.db, cart.id) });
 }

@@ -8,14 +8,14 @@ import { deleteLines, lockOpenCart, readCartLines } from './repository.ts';
 
 /** Takes a line out of the customer's open cart; the cart stays, also without lines. */
 export async function removeItem(
-  needs: Pick<Context, 'db' | 'clock'>,
+  deps: Pick<Context, 'db' | 'clock'>,
   customerId: string,
   lineId: string,
 ): Promise<Cart | Refusal> {
-  const filled = await transaction(needs.db, async (tx): Promise<FilledCart | null> => {
+  const filled = await transaction(deps.db, async (tx): Promise<FilledCart | null> => {
     const cart = await lockOpenCart(tx, customerId);
     if (!cart || (await deleteLines(tx, cart.id, [lineId])) === 0) return null;
     return { cart, lines: await readCartLines(tx, cart.id) };
   });
-  return filled ? answerCart(needs, filled) : notFound('Ese producto ya no está en tu carrito');
+  return filled ? answerCart(deps, filled) : notFound('Ese producto ya no está en tu carrito');
 }

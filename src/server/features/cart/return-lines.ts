@@ -11,18 +11,18 @@ import { deleteLines, lockOpenCart, readCartLines } from './repository.ts';
  */
 export async function returnLines(
   tx: Tx,
-  needs: Pick<Context, 'chance' | 'clock'>,
+  deps: Pick<Context, 'random' | 'clock'>,
   { customerId, lines }: { customerId: string; lines: readonly WantedLine[] },
 ): Promise<void> {
-  const cart = await openCart(tx, needs, customerId);
+  const cart = await openCart(tx, deps, customerId);
   const present = (await readCartLines(tx, cart.id)).map(toWanted);
-  await saveLines(tx, needs, { cartId: cart.id, present, wanted: mergeLines(present, lines) });
+  await saveLines(tx, deps, { cartId: cart.id, present, wanted: mergeLines(present, lines) });
 }
 
 /** Takes them out again, as many units as there still are, when the order came to life after all. */
 export async function withdrawLines(
   tx: Tx,
-  needs: Pick<Context, 'chance' | 'clock'>,
+  deps: Pick<Context, 'random' | 'clock'>,
   { customerId, lines }: { customerId: string; lines: readonly WantedLine[] },
 ): Promise<void> {
   const cart = await lockOpenCart(tx, customerId);
@@ -33,5 +33,5 @@ export async function withdrawLines(
   const kept = new Set(wanted.map((line) => line.productId));
   const gone = rows.filter((row) => !kept.has(row.asin)).map((row) => row.id);
   await deleteLines(tx, cart.id, gone);
-  await saveLines(tx, needs, { cartId: cart.id, present, wanted });
+  await saveLines(tx, deps, { cartId: cart.id, present, wanted });
 }

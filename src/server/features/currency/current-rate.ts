@@ -13,11 +13,11 @@ export interface CurrentRate {
 }
 
 /** Pesos for one dollar as the shop reckons; null as long as no quotation was ever read. */
-export async function currentRate(needs: Pick<Context, 'db' | 'clock'>): Promise<CurrentRate | null> {
-  const row = await newestRates(needs);
+export async function currentRate(deps: Pick<Context, 'db' | 'clock'>): Promise<CurrentRate | null> {
+  const row = await newestRates(deps);
   if (!row) return null;
   const buyMicros = rateMicros(row.buy.USD);
   const sellMicros = rateMicros(row.sell.USD);
-  const stale = isStale(row, needs.clock());
+  const stale = isStale(row, deps.clock());
   return { micros: meanRate(buyMicros, sellMicros), buyMicros, sellMicros, date: row.date, stale };
 }

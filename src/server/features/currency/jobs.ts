@@ -6,9 +6,9 @@ import { renewRates } from './renew-rates.ts';
 const RENEWED_EVERY_SECONDS = 3 * 60 * 60;
 
 export const currencyJobs = {
-  'renew-rates': async (needs) => {
+  'renew-rates': async (deps) => {
     // Before the bank is asked, so that its silence does not end the chain.
-    await needs.queue.enqueue('renew-rates', {}, { key: 'next', startAfterSeconds: RENEWED_EVERY_SECONDS });
-    await renewRates(needs);
+    await deps.queue.enqueue('renew-rates', {}, { key: 'next', startAfterSeconds: RENEWED_EVERY_SECONDS });
+    await renewRates(deps);
   },
 } as const satisfies JobHandlers<Context>;

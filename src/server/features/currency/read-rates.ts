@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '#server/http/refusal.ts';
 import { isStale, newestRates } from './newest-rates.ts';
 import { presentRates } from './present.ts';
 
-export async function readRates(needs: Pick<Context, 'db' | 'clock'>): Promise<RatesReply | Refusal> {
-  const row = await newestRates(needs);
+export async function readRates(deps: Pick<Context, 'db' | 'clock'>): Promise<RatesReply | Refusal> {
+  const row = await newestRates(deps);
   if (!row) return refuse(503, 'La cotización no está disponible en este momento');
-  return presentRates(row, isStale(row, needs.clock()));
+  return presentRates(row, isStale(row, deps.clock()));
 }

@@ -2,13 +2,13 @@ import type { Context } from '#server/context.ts';
 import { forgetRates } from './newest-rates.ts';
 import { findNewestRates, type RateRow, saveRates } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'log' | 'partners'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'log' | 'partners'>;
 
 /** A dollar that moved by more than this share overnight is more likely a fault of the quotation than the market. */
 const LARGEST_JUMP = 0.1;
 
 /** Asks the central bank and keeps its answer, unless it is too far from the last one. Throws PartnerDown. */
-export async function renewRates({ db, clock, chance, log, partners }: Needs): Promise<void> {
+export async function renewRates({ db, clock, random, log, partners }: Deps): Promise<void> {
   const rates = await partners.exchangeRates.readRates();
   const last = await findNewestRates(db);
   if (last && (jumped(last.buy.USD, rates.buy.USD) || jumped(last.sell.USD, rates.sell.USD))) {
@@ -16,7 +16,7 @@ export async function renewRates({ db, clock, chance, log, partners }: Needs): P
     return;
   }
   const { date, source, buy, sell } = rates;
-  const row: RateRow = { id: chance.uuid(), date, source, buy, sell, fetchedAt: clock() };
+  const row: RateRow = { id: random.uuid(), date, source, buy, sell, fetchedAt: clock() };
   await saveRates(db, row);
   forgetRates(db);
 }

@@ -9,7 +9,7 @@ import { countFavorites, findFavorite, insertFavorite } from './repository.ts';
 
 /** Adds a favorite; adding it again answers the one that is there. */
 export async function addFavorite(
-  { db, clock, chance }: Pick<Context, 'db' | 'clock' | 'chance'>,
+  { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
   customerId: string,
   asin: Asin,
 ): Promise<ProductEntry | Refusal> {
@@ -21,7 +21,7 @@ export async function addFavorite(
   if ((await countFavorites(db, customerId)) >= MAX_FAVORITES) {
     return refuse(422, `Tu lista de favoritos está llena: entran hasta ${MAX_FAVORITES} productos`);
   }
-  await insertFavorite(db, customerId, { id: chance.uuid(), asin, now: clock() });
+  await insertFavorite(db, customerId, { id: random.uuid(), asin, now: clock() });
   const added = await findFavorite(db, customerId, asin);
   return added ? entry(added) : notFound();
 }

@@ -254,15 +254,15 @@ interface PastOrder {
 
 /** An order as an earlier purchase left it; how orders come about is not what these tests are about. */
 async function putOrder(customer: TestCustomer, { status, use = 'USE', createdAt }: PastOrder): Promise<void> {
-  const { db, chance } = shop.context;
+  const { db, random } = shop.context;
   const money = { rate_micros: 40_000_000, amount_cents: 100, amount_usd_cents: 100, fees: '{"productsTotal":10000}' };
   const delivery = { delivery_method: 'pickup', delivery_zone: 'PICKUP', address: '{}', consignee: '{}' } as const;
   await db
     .insertInto('orders')
     .values({
-      id: chance.uuid(),
+      id: random.uuid(),
       customer_id: customer.id,
-      cart_id: chance.uuid(),
+      cart_id: random.uuid(),
       status,
       currency: 'USD',
       use_franchise: use,

@@ -11,25 +11,25 @@ import { quoteLines } from './quote-lines.ts';
 import { findDefaultDepartment } from './repository.ts';
 import { sumByAsin, toQuotedLines } from './requested-lines.ts';
 
-type Needs = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock'>;
 
 /** What a cart would cost at the door. Whose year counts follows from the session; a `userId` in the body says nothing. */
 export async function quoteFees(
-  needs: Needs,
+  deps: Deps,
   customerId: string | null,
   { productsAsin, useFranchise, deliveryZone }: z.output<typeof feesRequestSchema>,
 ): Promise<QuotedFees | Refusal> {
   const quantities = sumByAsin(productsAsin);
   if (isRefusal(quantities)) return quantities;
-  const lines = toQuotedLines(quantities, await findCards(needs.db, [...quantities.keys()]));
+  const lines = toQuotedLines(quantities, await findCards(deps.db, [...quantities.keys()]));
   if (isRefusal(lines)) return lines;
-  const zone = deliveryZone ?? (await usualZone(needs, customerId));
-  const quote = await quoteLines(needs, { lines, useFranchise, deliveryZone: zone, customerId });
+  const zone = deliveryZone ?? (await usualZone(deps, customerId));
+  const quote = await quoteLines(deps, { lines, useFranchise, deliveryZone: zone, customerId });
   const products = lines.map(({ card: { asin }, price }) => ({ asin, price: toUnits(price) }));
   return { ...presentFees(quote, useFranchise), products };
 }
 
-async function usualZone({ db }: Needs, customerId: string | null): Promise<DeliveryZone> {
+async function usualZone({ db }: Deps, customerId: string | null): Promise<DeliveryZone> {
   const department = customerId === null ? null : await findDefaultDepartment(db, customerId);
   return department === null ? 'PICKUP' : zoneOf(department);
 }

@@ -10,14 +10,14 @@ import { forgetOldVisits, saveVisit } from './repository.ts';
 
 /** Notes that a customer opened a product; its title is the catalogue's, whatever the client calls it. */
 export async function recordVisit(
-  { db, clock, chance }: Pick<Context, 'db' | 'clock' | 'chance'>,
+  { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
   customerId: string,
   asin: Asin,
 ): Promise<ProductEntry | Refusal> {
   const card = (await findCards(db, [asin])).get(asin);
   if (!card) return notFound('No hemos podido encontrar el producto que buscabas, intentalo nuevamente');
   const id = await transaction(db, async (tx) => {
-    const saved = await saveVisit(tx, customerId, { id: chance.uuid(), asin, now: clock() });
+    const saved = await saveVisit(tx, customerId, { id: random.uuid(), asin, now: clock() });
     await forgetOldVisits(tx, customerId, MAX_VISITS);
     return saved;
   });

@@ -9,13 +9,13 @@ import { insertMail } from './repository.ts';
  * (kind, subjectId) does nothing, so a trigger that comes twice mails once.
  */
 export async function queueMail(
-  needs: Pick<Context, 'chance' | 'clock' | 'config' | 'queue'>,
+  deps: Pick<Context, 'random' | 'clock' | 'config' | 'queue'>,
   tx: Tx,
   draft: MailDraft,
 ): Promise<void> {
-  const mailId = needs.chance.uuid();
-  const { brand, supportEmail } = needs.config.shop;
-  const { text, html } = renderLetter(draft.letter, { brand, supportEmail, url: needs.config.publicUrl });
+  const mailId = deps.random.uuid();
+  const { brand, supportEmail } = deps.config.shop;
+  const { text, html } = renderLetter(draft.letter, { brand, supportEmail, url: deps.config.publicUrl });
   const isNew = await insertMail(tx, {
     id: mailId,
     kind: draft.kind,
@@ -24,8 +24,8 @@ export async function queueMail(
     subject: draft.letter.subject,
     text,
     html,
-    created_at: needs.clock(),
+    created_at: deps.clock(),
     sent_at: null,
   });
-  if (isNew) await needs.queue.enqueue('send-mail', { mailId }, { tx });
+  if (isNew) await deps.queue.enqueue('send-mail', { mailId }, { tx });
 }

@@ -7,7 +7,7 @@ import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { type OrderRow, readLines } from '#server/features/orders/repository.ts';
 import { type OrderFacts, type OrderMailFacts, type OrderMailKind, orderMail } from './templates/order.ts';
 
-export type MailNeeds = Pick<Context, 'chance' | 'clock' | 'config' | 'queue'>;
+export type MailDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
 
 /** A mail to be written: its kind, whose order it is about, and what only this kind tells. */
 export interface OrderMail<Kind extends OrderMailKind> {
@@ -18,7 +18,7 @@ export interface OrderMail<Kind extends OrderMailKind> {
 
 /** Writes to the shopper about an order, in the transaction of what it is about. */
 export async function mailOrder<Kind extends OrderMailKind>(
-  needs: MailNeeds,
+  deps: MailDeps,
   tx: Tx,
   { kind, order, more }: OrderMail<Kind>,
 ): Promise<void> {
@@ -26,15 +26,15 @@ export async function mailOrder<Kind extends OrderMailKind>(
   const facts: OrderFacts = {
     orderId: order.id,
     orderNumber: order.number,
-    orderUrl: `${needs.config.publicUrl}${orderPage(order.id)}`,
+    orderUrl: `${deps.config.publicUrl}${orderPage(order.id)}`,
     to: order.customer_email,
     firstName: order.consignee.firstName,
     total: formatMoney(cents(order.amount_cents), order.currency),
     items: lines.map(({ title, quantity }) => ({ title, quantity })),
-    destination: destinationOf(needs.config, order),
+    destination: destinationOf(deps.config, order),
     trackingNumber: order.carrier_tracking_number,
   };
-  await queueMail(needs, tx, orderMail(kind, { ...facts, ...more } as OrderMailFacts[Kind]));
+  await queueMail(deps, tx, orderMail(kind, { ...facts, ...more } as OrderMailFacts[Kind]));
 }
 
 function destinationOf({ shop }: Context['config'], order: OrderRow): string {

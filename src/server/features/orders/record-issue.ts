@@ -3,7 +3,7 @@ import { eventText } from '#domain/order/event-text.ts';
 import { isTerminal } from '#domain/order/transition.ts';
 import { mailOrder } from '#server/features/order-mails/send-order-mail.ts';
 import { moveEventDate, saveIssue } from '#server/features/shipping/repository.ts';
-import type { EnterNeeds } from './on-status-entered.ts';
+import type { EnterDeps } from './on-status-entered.ts';
 import { lockOrder, readEvents, recordEvent } from './repository.ts';
 
 /** States that the carrier's movements bring about. */
@@ -14,7 +14,7 @@ const MOVEMENTS: readonly string[] = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIB
  * its state stays. One that is older than the last movement is over, and only told. Answers whether anything changed.
  */
 export async function holdBack(
-  needs: EnterNeeds,
+  deps: EnterDeps,
   tx: Tx,
   { orderId, code, at }: { orderId: string; code: string; at: Date },
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function holdBack(
   if (isOver) return isNew;
   if (!isNew) await moveEventDate(tx, { orderId, code, at });
   await saveIssue(tx, orderId, { code, description });
-  await mailOrder(needs, tx, { kind: 'issue', order, more: { issue: { code, description } } });
+  await mailOrder(deps, tx, { kind: 'issue', order, more: { issue: { code, description } } });
   return true;
 }
 

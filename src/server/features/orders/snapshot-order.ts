@@ -44,7 +44,7 @@ export function chargedAmount({ total }: FeeQuote, currency: Currency, rate: Rat
 export async function freezeOrder(context: Context, tx: Tx, frozen: Frozen): Promise<OrderRow> {
   const { wish, ready, quote } = frozen;
   const { customerId, body } = wish;
-  const id = context.chance.uuid();
+  const id = context.random.uuid();
   const now = context.clock();
   const order = await insertOrder(
     tx,
@@ -78,10 +78,10 @@ export async function freezeOrder(context: Context, tx: Tx, frozen: Frozen): Pro
   return order;
 }
 
-function linesOf({ chance }: Context, orderId: string, { lines, quoted }: Frozen) {
+function linesOf({ random }: Context, orderId: string, { lines, quoted }: Frozen) {
   const weights = new Map(quoted.map(({ card }) => [card.asin, card.weightGrams]));
   return lines.map((line, position) => ({
-    id: chance.uuid(),
+    id: random.uuid(),
     order_id: orderId,
     position,
     asin: line.asin,

@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts';
 import { eventText, isVisibleEvent } from '#domain/order/event-text.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { nextStatus, type OrderTrigger } from '#domain/order/transition.ts';
-import { type EnterNeeds, enterState } from './on-status-entered.ts';
+import { type EnterDeps, enterState } from './on-status-entered.ts';
 import { lockOrder, type OrderRow, recordEvent, saveStatus } from './repository.ts';
 
 export interface Move {
@@ -17,20 +17,16 @@ export interface Move {
  * all that the new state brings (mails, jobs, lines going back to the cart) in the caller's transaction. Answers the
  * state it is in now, or null when the trigger changes nothing: late, repeated, or not its turn.
  */
-export async function moveOrder(
-  needs: EnterNeeds,
-  tx: Tx,
-  { orderId, trigger, at }: Move,
-): Promise<OrderStatus | null> {
+export async function moveOrder(deps: EnterDeps, tx: Tx, { orderId, trigger, at }: Move): Promise<OrderStatus | null> {
   const order = await lockOrder(tx, orderId);
   if (!order) return null;
   const next = nextStatus(order.status, trigger, transitionContext(order));
   if (next === null) return null;
   await saveStatus(tx, orderId, next);
   await tellState(tx, { orderId, status: next, at });
-  await enterState(needs, tx, { order: { ...order, status: next }, from: order.status });
+  await enterState(deps, tx, { order: { ...order, status: next }, from: order.status });
   if (next !== 'DELIVERED') return next;
-  return (await moveOrder(needs, tx, { orderId, trigger: 'closed', at })) ?? next;
+  return (await moveOrder(deps, tx, { orderId, trigger: 'closed', at })) ?? next;
 }
 
 export function transitionContext(order: Pick<OrderRow, 'delivery_method' | 'issue'>) {

@@ -17,19 +17,19 @@ export const VOUCHER_LIFE_MS = 72 * 60 * 60_000;
  * place to a new attempt with a number of its own; the old one is kept, for money may still come for it.
  */
 export async function liveAttempt(
-  needs: Pick<Context, 'clock' | 'chance'>,
+  deps: Pick<Context, 'clock' | 'random'>,
   tx: Tx,
   { order, method }: { order: OrderRow; method: PaymentMethod },
 ): Promise<AttemptRow> {
-  const now = needs.clock();
+  const now = deps.clock();
   const live = await lockLiveAttempt(tx, order.id);
   if (live && live.method === method && live.expires_at > now) return live;
   if (live) await saveAttempt(tx, live.id, { state: 'expired' });
   return await insertAttempt(tx, {
-    id: needs.chance.uuid(),
+    id: deps.random.uuid(),
     order_id: order.id,
     method,
-    transaction_id: transactionNumber(now.toISOString(), needs.chance.below(1_000_000)),
+    transaction_id: transactionNumber(now.toISOString(), deps.random.below(1_000_000)),
     state: 'pending',
     ...amountsOf(order, method),
     partner_reference: null,

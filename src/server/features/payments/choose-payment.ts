@@ -9,7 +9,7 @@ import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/
 import { lifeOf, liveAttempt } from './active-attempt.ts';
 import { savePaymentMethod } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'facts' | 'queue'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'facts' | 'queue'>;
 
 export interface PaymentChoice {
   customerId: string;
@@ -18,15 +18,15 @@ export interface PaymentChoice {
 }
 
 /** Sets how an order will be paid and answers it with its payment; another choice ends the one before. */
-export async function choosePayment(needs: Needs, choice: PaymentChoice): Promise<Order | Refusal> {
-  if (!isOpen(needs, choice.method)) return refuseField('paymentMethod', BANK_CLOSED);
-  return await transaction(needs.db, async (tx) => {
+export async function choosePayment(deps: Deps, choice: PaymentChoice): Promise<Order | Refusal> {
+  if (!isOpen(deps, choice.method)) return refuseField('paymentMethod', BANK_CLOSED);
+  return await transaction(deps.db, async (tx) => {
     const order = await lockPayable(tx, choice);
     if (isRefusal(order)) return order;
-    const attempt = await liveAttempt(needs, tx, { order, method: choice.method });
+    const attempt = await liveAttempt(deps, tx, { order, method: choice.method });
     // Chosen and never confirmed: the order must not keep its lines for ever.
     const look = { tx, key: `unconfirmed ${attempt.id}`, startAfterSeconds: lifeOf(choice.method) / 1000 + 1 };
-    await needs.queue.enqueue('watch-payment', { attemptId: attempt.id }, look);
+    await deps.queue.enqueue('watch-payment', { attemptId: attempt.id }, look);
     await savePaymentMethod(tx, order.id, choice.method);
     return await presentOne(tx, { ...order, payment_method: choice.method });
   });

@@ -14,38 +14,38 @@ import { issueVoucher } from './issue-voucher.ts';
 import { FIRST_LOOK_SECONDS } from './poll-payment.ts';
 import { type AttemptRow, saveAttempt } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'config' | 'facts' | 'queue' | 'partners' | 'log' | 'sealer'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'facts' | 'queue' | 'partners' | 'log' | 'sealer'>;
 
 /** Makes the payment ready: a form for the bank, or a voucher. Repeated, it answers the same attempt. */
 export async function confirmPayment(
-  needs: Needs,
+  deps: Deps,
   customerId: string,
   orderId: string,
 ): Promise<CallReply<'confirmPayment'> | Refusal> {
-  const opened = await transaction(needs.db, async (tx) => {
+  const opened = await transaction(deps.db, async (tx) => {
     const order = await lockPayable(tx, { customerId, orderId });
     if (isRefusal(order)) return order;
     const method = order.payment_method as PaymentMethod | null;
     if (!method) return refuse(422, 'Elegí primero cómo querés pagar');
-    if (!isOpen(needs, method)) return refuse(422, BANK_CLOSED);
-    const attempt = await liveAttempt(needs, tx, { order, method });
+    if (!isOpen(deps, method)) return refuse(422, BANK_CLOSED);
+    const attempt = await liveAttempt(deps, tx, { order, method });
     if (!bankOf(method)) return { order, attempt };
-    const at = needs.clock();
-    const moved = await moveOrder(needs, tx, { orderId, trigger: 'bank-chosen', at });
+    const at = deps.clock();
+    const moved = await moveOrder(deps, tx, { orderId, trigger: 'bank-chosen', at });
     // The bank's own half hour begins when the form is posted.
     const expires = { expires_at: new Date(at.getTime() + BANK_LIFE_MS) };
     const watch = { tx, startAfterSeconds: FIRST_LOOK_SECONDS };
-    await needs.queue.enqueue('watch-payment', { attemptId: attempt.id }, watch);
+    await deps.queue.enqueue('watch-payment', { attemptId: attempt.id }, watch);
     return { order: { ...order, status: moved ?? order.status }, attempt: await saveAttempt(tx, attempt.id, expires) };
   });
   if (isRefusal(opened)) return opened;
-  if (bankOf(opened.attempt.method)) return await reply(needs, opened, bankForm(needs, opened));
-  const issued = await issueVoucher(needs, opened);
-  return isRefusal(issued) ? issued : await reply(needs, { order: opened.order, attempt: issued });
+  if (bankOf(opened.attempt.method)) return await reply(deps, opened, bankForm(deps, opened));
+  const issued = await issueVoucher(deps, opened);
+  return isRefusal(issued) ? issued : await reply(deps, { order: opened.order, attempt: issued });
 }
 
 async function reply(
-  { db }: Needs,
+  { db }: Deps,
   { order, attempt }: { order: OrderRow; attempt: AttemptRow },
   form?: CallReply<'confirmPayment'>['form'],
 ): Promise<CallReply<'confirmPayment'>> {

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { AttemptRow } from './repository.ts';
 import { giveUpAttempt, settleAttempt } from './settle-payment.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'config' | 'queue' | 'log'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'queue' | 'log'>;
 
 /** A genuine notice of a payment, whoever sent it. */
 export interface PaymentNotice {
@@ -21,36 +21,36 @@ export interface PaymentNotice {
 }
 
 /** Writes the notice down and does what it says, in one transaction; repeated, it answers what was made of it. */
-export async function takeNotice(needs: Needs, told: PaymentNotice): Promise<NoticeOutcome> {
+export async function takeNotice(deps: Deps, told: PaymentNotice): Promise<NoticeOutcome> {
   const { source, key, body } = told;
-  const notice: Notice = { source, key, body, at: needs.clock() };
-  return await transaction(needs.db, async (tx) => {
+  const notice: Notice = { source, key, body, at: deps.clock() };
+  return await transaction(deps.db, async (tx) => {
     const before = await openNotice(tx, notice);
     if (before !== null) return before;
-    const outcome = await weigh(needs, tx, told);
+    const outcome = await weigh(deps, tx, told);
     await closeNotice(tx, notice, outcome);
     return outcome;
   });
 }
 
-async function weigh(needs: Needs, tx: Tx, told: PaymentNotice): Promise<NoticeOutcome> {
+async function weigh(deps: Deps, tx: Tx, told: PaymentNotice): Promise<NoticeOutcome> {
   const attempt = await told.find(tx);
   if (!attempt) {
-    needs.log.error({ partner: told.source, code: 'unknown-payment' }, 'a notice names a payment nobody asked for');
+    deps.log.error({ partner: told.source, code: 'unknown-payment' }, 'a notice names a payment nobody asked for');
     return 'parked';
   }
   if (!isSameMoney(attempt, told)) {
     const facts = { partner: told.source, orderId: attempt.order_id, code: 'wrong-amount' };
-    needs.log.error(facts, 'a payment was announced with another amount or currency than asked for');
+    deps.log.error(facts, 'a payment was announced with another amount or currency than asked for');
     return 'mismatch';
   }
-  const at = needs.clock();
+  const at = deps.clock();
   if (told.result === 'pending') return 'nothing-to-do';
   if (told.result !== 'approved') {
-    const done = await giveUpAttempt(needs, tx, { attempt, as: told.result, at });
+    const done = await giveUpAttempt(deps, tx, { attempt, as: told.result, at });
     return done === 'given-up' ? 'applied' : 'nothing-to-do';
   }
-  await settleAttempt(needs, tx, { attempt, authorizationCode: told.authorizationCode, at });
+  await settleAttempt(deps, tx, { attempt, authorizationCode: told.authorizationCode, at });
   return 'applied';
 }
 

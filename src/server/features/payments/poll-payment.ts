@@ -6,7 +6,7 @@ import { isSameMoney } from './handle-notice.ts';
 import { type AttemptRow, findAttempt } from './repository.ts';
 import { giveUpAttempt, sendBackWrongAmount, settleAttempt } from './settle-payment.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'config' | 'queue' | 'partners' | 'log'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'queue' | 'partners' | 'log'>;
 
 /** The notice usually comes within seconds; what it does not bring is asked for. */
 export const FIRST_LOOK_SECONDS = 60;
@@ -24,39 +24,39 @@ interface PartnerWord {
 }
 
 /** Asks the partner what became of a payment that no notice has settled, until it is settled or long over. */
-export async function watchPayment(needs: Needs, { attemptId }: { attemptId: string }): Promise<void> {
-  const attempt = await findAttempt(needs.db, attemptId);
+export async function watchPayment(deps: Deps, { attemptId }: { attemptId: string }): Promise<void> {
+  const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt || (attempt.state !== 'pending' && attempt.state !== 'expired')) return;
-  const word = await askPartner(needs, attempt);
+  const word = await askPartner(deps, attempt);
   // As long as nobody knows, nobody is told that the payment failed.
   if (word === null) {
-    await lookLater(needs, attempt);
+    await lookLater(deps, attempt);
     return;
   }
-  await transaction(needs.db, async (tx) => {
-    const at = needs.clock();
+  await transaction(deps.db, async (tx) => {
+    const at = deps.clock();
     const isLapsed = attempt.expires_at <= at;
     const isPaid = word.state === 'approved';
     const isExact = isPaid && isSameMoney(attempt, word);
-    if (isPaid && !isExact) needs.log.error({ orderId: attempt.order_id, code: 'wrong-amount' }, WRONG_AMOUNT);
+    if (isPaid && !isExact) deps.log.error({ orderId: attempt.order_id, code: 'wrong-amount' }, WRONG_AMOUNT);
     if (isExact) {
-      await settleAttempt(needs, tx, { attempt, authorizationCode: word.authorizationCode, at });
+      await settleAttempt(deps, tx, { attempt, authorizationCode: word.authorizationCode, at });
       return;
     }
     if (word.state === 'rejected' || isLapsed) {
-      await giveUpAttempt(needs, tx, { attempt, as: word.state === 'rejected' ? 'rejected' : 'expired', at });
+      await giveUpAttempt(deps, tx, { attempt, as: word.state === 'rejected' ? 'rejected' : 'expired', at });
     }
     if (isPaid && isLapsed && word.amountCents && word.currency === attempt.currency) {
-      await sendBackWrongAmount(needs, tx, { attempt, amountCents: word.amountCents, at });
+      await sendBackWrongAmount(deps, tx, { attempt, amountCents: word.amountCents, at });
       return;
     }
     const wait = word.state === 'rejected' ? null : secondsToNextLook(attempt, at);
-    if (wait !== null) await needs.queue.enqueue('watch-payment', { attemptId }, { tx, startAfterSeconds: wait });
+    if (wait !== null) await deps.queue.enqueue('watch-payment', { attemptId }, { tx, startAfterSeconds: wait });
   });
 }
 
 /** The longer it lasts the more seldom; after a day without an answer a person has to ask the partner. */
-async function lookLater({ clock, queue, log }: Needs, { id, order_id, expires_at }: AttemptRow): Promise<void> {
+async function lookLater({ clock, queue, log }: Deps, { id, order_id, expires_at }: AttemptRow): Promise<void> {
   const over = clock().getTime() - expires_at.getTime();
   if (over > LATE_LOOKS_FOR_MS) log.error({ orderId: order_id, code: 'payment-unknown' }, 'nobody knows of a payment');
   const wait = Math.min(Math.max(Math.ceil(over / 1000), BANK_LOOKS_EVERY_SECONDS), VOUCHER_LOOKS_EVERY_SECONDS);
@@ -72,7 +72,7 @@ function secondsToNextLook({ method, expires_at }: AttemptRow, now: Date): numbe
 }
 
 /** Null when the partner cannot be asked. */
-async function askPartner({ partners, log }: Needs, attempt: AttemptRow): Promise<PartnerWord | null> {
+async function askPartner({ partners, log }: Deps, attempt: AttemptRow): Promise<PartnerWord | null> {
   try {
     if (attempt.method !== 'abitab') {
       const { state, ...told } = await partners.sistarbanc.askPayment(attempt.transaction_id);

@@ -6,7 +6,7 @@ import { moveOrder } from '#server/features/orders/transition-order.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { type AttemptRow, expireLiveAttempt, findSettledAttempt, lockAttempt, saveAttempt } from './repository.ts';
 
-export type SettleNeeds = Pick<Context, 'chance' | 'clock' | 'config' | 'queue' | 'log'>;
+export type SettleDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue' | 'log'>;
 
 export interface Approval {
   attempt: AttemptRow;
@@ -20,28 +20,28 @@ export interface Approval {
  * was agreed on) is booked apart and goes back.
  */
 export async function settleAttempt(
-  needs: SettleNeeds,
+  deps: SettleDeps,
   tx: Tx,
   { attempt: { id, order_id: orderId }, authorizationCode, at }: Approval,
 ): Promise<'paid' | 'already' | 'overpaid'> {
   const order = await lockOrder(tx, orderId);
   const attempt = await lockAttempt(tx, id);
   if (attempt.state === 'approved' || attempt.state === 'overpaid') return 'already';
-  const booked = { authorization_code: authorizationCode, settled_at: needs.clock() };
+  const booked = { authorization_code: authorizationCode, settled_at: deps.clock() };
   const isOwed = (await findSettledAttempt(tx, orderId)) === null;
   const reason = order && (await isTooLate(tx, order, at)) ? 'too-late' : 'overpaid';
   if (
     isOwed &&
     reason !== 'too-late' &&
-    (await moveOrder(needs, tx, { orderId, trigger: 'payment-approved', at })) !== null
+    (await moveOrder(deps, tx, { orderId, trigger: 'payment-approved', at })) !== null
   ) {
     await saveAttempt(tx, id, { state: 'approved', ...booked });
     await expireLiveAttempt(tx, orderId);
     return 'paid';
   }
   await saveAttempt(tx, id, { state: 'overpaid', ...booked });
-  needs.log.error({ orderId, code: reason }, 'money came that nobody owes any more: it goes back');
-  await requestRefund(needs, tx, { attempt, reason, amountCents: attempt.amount_cents });
+  deps.log.error({ orderId, code: reason }, 'money came that nobody owes any more: it goes back');
+  await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
   return 'overpaid';
 }
 
@@ -57,7 +57,7 @@ async function isTooLate(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
 
 /** No money: refused, or its time is over. Ends the order only if it was the attempt that the order waited for. */
 export async function giveUpAttempt(
-  needs: SettleNeeds,
+  deps: SettleDeps,
   tx: Tx,
   { attempt: { id, order_id: orderId }, as, at }: { attempt: AttemptRow; as: 'rejected' | 'expired'; at: Date },
 ): Promise<'given-up' | 'nothing'> {
@@ -66,13 +66,13 @@ export async function giveUpAttempt(
   if (attempt.state !== 'pending' && !(attempt.state === 'expired' && as === 'rejected')) return 'nothing';
   await saveAttempt(tx, id, { state: as });
   if (attempt.state !== 'pending') return 'nothing';
-  await endOrder(needs, tx, { attempt, as, at });
+  await endOrder(deps, tx, { attempt, as, at });
   return 'given-up';
 }
 
 /** Another amount than was asked for was taken, and the time is over: it goes back, and no later word can pay with it. */
 export async function sendBackWrongAmount(
-  needs: SettleNeeds,
+  deps: SettleDeps,
   tx: Tx,
   { attempt: { id, order_id: orderId }, amountCents, at }: { attempt: AttemptRow; amountCents: number; at: Date },
 ): Promise<void> {
@@ -80,21 +80,21 @@ export async function sendBackWrongAmount(
   const attempt = await lockAttempt(tx, id);
   if (attempt.state === 'approved' || attempt.state === 'overpaid') return;
   await saveAttempt(tx, id, { state: 'overpaid', settled_at: at });
-  await requestRefund(needs, tx, { attempt, reason: 'wrong-amount', amountCents });
+  await requestRefund(deps, tx, { attempt, reason: 'wrong-amount', amountCents });
 }
 
 async function endOrder(
-  needs: SettleNeeds,
+  deps: SettleDeps,
   tx: Tx,
   { attempt, as, at }: { attempt: AttemptRow; as: 'rejected' | 'expired'; at: Date },
 ): Promise<void> {
   const orderId = attempt.order_id;
   if (as === 'rejected') {
-    await moveOrder(needs, tx, { orderId, trigger: 'payment-refused', at });
+    await moveOrder(deps, tx, { orderId, trigger: 'payment-refused', at });
     return;
   }
   const isVoucher = attempt.method === 'abitab';
-  const canceled = isVoucher && (await moveOrder(needs, tx, { orderId, trigger: 'voucher-expired', at }));
+  const canceled = isVoucher && (await moveOrder(deps, tx, { orderId, trigger: 'voucher-expired', at }));
   // An order that had gone to a bank before its shopper took a voucher is no longer NEW.
-  if (!canceled) await moveOrder(needs, tx, { orderId, trigger: 'payment-expired', at });
+  if (!canceled) await moveOrder(deps, tx, { orderId, trigger: 'payment-expired', at });
 }

@@ -26,13 +26,13 @@ export interface Telling {
 }
 
 /** Takes what the marketplace says of a purchase into the order, in one transaction, and plans the next look. */
-export async function takePurchase(needs: Context, { orderId, attempt, told }: Telling): Promise<void> {
-  await transaction(needs.db, async (tx) => {
+export async function takePurchase(deps: Context, { orderId, attempt, told }: Telling): Promise<void> {
+  await transaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);
     const purchase = await lockPurchase(tx, orderId);
     if (!purchase || purchase.state === 'refused' || purchase.attempt !== attempt) return;
-    const wait = await apply(needs, tx, { purchase, told });
-    if (wait !== null) await needs.queue.enqueue('watch-purchase', { orderId }, { tx, startAfterSeconds: wait });
+    const wait = await apply(deps, tx, { purchase, told });
+    if (wait !== null) await deps.queue.enqueue('watch-purchase', { orderId }, { tx, startAfterSeconds: wait });
   });
 }
 
@@ -42,21 +42,21 @@ interface Said {
 }
 
 /** Seconds until the next look; null when there is nothing more to learn. */
-async function apply(needs: Context, tx: Tx, { purchase, told }: Said): Promise<number | null> {
+async function apply(deps: Context, tx: Tx, { purchase, told }: Said): Promise<number | null> {
   switch (told.state) {
     case 'pending':
       // An answer that was overtaken by a later one takes nothing back.
       if (purchase.state === 'placed') return PENDING_SECONDS;
-      await savePurchase(tx, purchase.order_id, { ...seen(needs, told), state: 'pending' });
-      return secondsToNextLook(purchase, needs.clock());
+      await savePurchase(tx, purchase.order_id, { ...seen(deps, told), state: 'pending' });
+      return secondsToNextLook(purchase, deps.clock());
     case 'placed':
-      return await takePlaced(needs, tx, { purchase, told });
+      return await takePlaced(deps, tx, { purchase, told });
     case 'cancelled':
-      await addPackages(needs, tx, { orderId: purchase.order_id, told });
-      await giveUpPurchase(needs, tx, { orderId: purchase.order_id, errorType: told.errorType ?? 'cancelled' });
+      await addPackages(deps, tx, { orderId: purchase.order_id, told });
+      await giveUpPurchase(deps, tx, { orderId: purchase.order_id, errorType: told.errorType ?? 'cancelled' });
       return null;
     case 'failed':
-      return await takeFailed(needs, tx, { purchase, told });
+      return await takeFailed(deps, tx, { purchase, told });
   }
 }
 
@@ -65,16 +65,16 @@ function secondsToNextLook({ marketplace_order_id, requested_at }: PurchaseRow, 
   return now.getTime() - requested_at.getTime() < SOON_FOR_MS ? SOON_SECONDS : PENDING_SECONDS;
 }
 
-async function takePlaced(needs: Context, tx: Tx, { purchase, told }: Said): Promise<number | null> {
+async function takePlaced(deps: Context, tx: Tx, { purchase, told }: Said): Promise<number | null> {
   const { order_id: orderId } = purchase;
-  await savePurchase(tx, orderId, { ...seen(needs, told), state: 'placed', error_type: null });
-  await moveOrder(needs, tx, { orderId, trigger: 'purchase-placed', at: needs.clock() });
-  await addPackages(needs, tx, { orderId, told });
-  if (told.cancelledAsins.length > 0) await tellCancellation(needs, tx, orderId);
+  await savePurchase(tx, orderId, { ...seen(deps, told), state: 'placed', error_type: null });
+  await moveOrder(deps, tx, { orderId, trigger: 'purchase-placed', at: deps.clock() });
+  await addPackages(deps, tx, { orderId, told });
+  if (told.cancelledAsins.length > 0) await tellCancellation(deps, tx, orderId);
   if (!(await hasAllLeft(tx, orderId, told))) return UNSHIPPED_SECONDS;
-  const at = needs.clock();
+  const at = deps.clock();
   await savePurchase(tx, orderId, { shipped_at: purchase.shipped_at ?? at });
-  await passOn(needs, tx, { orderId, at });
+  await passOn(deps, tx, { orderId, at });
   return null;
 }
 
@@ -89,12 +89,12 @@ async function hasAllLeft(tx: Tx, orderId: string, told: ZincOrder): Promise<boo
   return packages.length > 0 && lines.every((line) => accounted.has(line.asin));
 }
 
-async function addPackages(needs: Context, tx: Tx, { orderId, told }: { orderId: string; told: ZincOrder }) {
-  const now = needs.clock();
+async function addPackages(deps: Context, tx: Tx, { orderId, told }: { orderId: string; told: ZincOrder }) {
+  const now = deps.clock();
   const added = await insertPackages(
     tx,
     told.packages.map((one) => ({
-      id: needs.chance.uuid(),
+      id: deps.random.uuid(),
       order_id: orderId,
       tracking_number: one.trackingNumber,
       carrier: one.carrier,
@@ -105,23 +105,23 @@ async function addPackages(needs: Context, tx: Tx, { orderId, told }: { orderId:
       received_at: null,
     })),
   );
-  if (added.length > 0) await takeParkedReceptions(needs, tx, added);
+  if (added.length > 0) await takeParkedReceptions(deps, tx, added);
   const ours = new Set((await readPackages(tx, [orderId])).map((one) => one.tracking_number));
   if (told.packages.some((one) => !ours.has(one.trackingNumber))) {
-    needs.log.error({ orderId, code: 'foreign-package' }, 'a tracking number belongs to another order already');
+    deps.log.error({ orderId, code: 'foreign-package' }, 'a tracking number belongs to another order already');
   }
 }
 
-async function takeFailed(needs: Context, tx: Tx, { purchase, told }: Said): Promise<number | null> {
+async function takeFailed(deps: Context, tx: Tx, { purchase, told }: Said): Promise<number | null> {
   const { order_id: orderId, attempt } = purchase;
   const { errorType } = told;
   if (needsPerson(errorType)) {
-    await savePurchase(tx, orderId, { ...seen(needs, told), error_type: errorType });
-    needs.log.error({ orderId, code: errorType ?? 'unknown' }, 'a purchase failed in a way that a person must look at');
+    await savePurchase(tx, orderId, { ...seen(deps, told), error_type: errorType });
+    deps.log.error({ orderId, code: errorType ?? 'unknown' }, 'a purchase failed in a way that a person must look at');
     return FOR_A_PERSON_SECONDS;
   }
   if (!isRetryable(errorType) || attempt >= MAX_ATTEMPTS) {
-    await giveUpPurchase(needs, tx, { orderId, errorType });
+    await giveUpPurchase(deps, tx, { orderId, errorType });
     return null;
   }
   // It failed for good and bought nothing: another attempt has a key of its own.
@@ -131,12 +131,12 @@ async function takeFailed(needs: Context, tx: Tx, { purchase, told }: Said): Pro
     idempotency_key: purchaseKey(orderId, attempt + 1),
     marketplace_order_id: null,
     error_type: errorType,
-    updated_at: needs.clock(),
+    updated_at: deps.clock(),
   });
-  await needs.queue.enqueue('buy-order', { orderId }, { tx, startAfterSeconds: PENDING_SECONDS });
+  await deps.queue.enqueue('buy-order', { orderId }, { tx, startAfterSeconds: PENDING_SECONDS });
   return null;
 }
 
-function seen(needs: Context, told: ZincOrder) {
-  return { marketplace_order_id: told.id, total_cents: told.totalCents, updated_at: needs.clock() };
+function seen(deps: Context, told: ZincOrder) {
+  return { marketplace_order_id: told.id, total_cents: told.totalCents, updated_at: deps.clock() };
 }

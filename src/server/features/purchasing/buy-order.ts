@@ -24,19 +24,19 @@ interface Intent {
  * which key, is committed before the marketplace hears of it; a doubtful answer ends in an error here, and the next try
  * looks for the purchase before it asks again with the same key.
  */
-export async function buyOrder(needs: Context, { orderId }: { orderId: string }): Promise<void> {
-  const intent = await decideToBuy(needs, orderId);
+export async function buyOrder(deps: Context, { orderId }: { orderId: string }): Promise<void> {
+  const intent = await decideToBuy(deps, orderId);
   if (!intent) return;
-  const bought = await buyOnce(needs, intent);
-  if (bought) await takePurchase(needs, { orderId, attempt: intent.purchase.attempt, told: bought });
+  const bought = await buyOnce(deps, intent);
+  if (bought) await takePurchase(deps, { orderId, attempt: intent.purchase.attempt, told: bought });
 }
 
-async function decideToBuy(needs: Context, orderId: string): Promise<Intent | null> {
-  return await transaction(needs.db, async (tx) => {
+async function decideToBuy(deps: Context, orderId: string): Promise<Intent | null> {
+  return await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return null;
-    const at = needs.clock();
-    const isFirst = (await moveOrder(needs, tx, { orderId, trigger: 'purchase-requested', at })) !== null;
+    const at = deps.clock();
+    const isFirst = (await moveOrder(deps, tx, { orderId, trigger: 'purchase-requested', at })) !== null;
     if (isFirst) {
       await insertPurchase(tx, {
         order_id: orderId,
@@ -58,25 +58,25 @@ async function decideToBuy(needs: Context, orderId: string): Promise<Intent | nu
 }
 
 /** The marketplace's purchase; null when it refused for good. Throws when nobody knows. */
-async function buyOnce(needs: Context, { order, purchase, isRepeat }: Intent): Promise<ZincOrder | null> {
-  const { zinc } = needs.partners;
+async function buyOnce(deps: Context, { order, purchase, isRepeat }: Intent): Promise<ZincOrder | null> {
+  const { zinc } = deps.partners;
   if (isRepeat) {
     const found = await zinc.findOrderByOurId(order.id);
     // A former attempt that failed is not the one that is being made now.
     if (found && (purchase.attempt === 1 || found.state === 'pending' || found.state === 'placed')) return found;
   }
-  const lines = await readLines(needs.db, [order.id]);
+  const lines = await readLines(deps.db, [order.id]);
   try {
     return await zinc.placeOrder({
       orderId: order.id,
       idempotencyKey: purchase.idempotency_key,
       items: lines.map(({ asin, quantity }) => ({ asin: asin as Asin, quantity })),
       maxPriceCents: maxPrice(lines),
-      shippingAddress: depotAddress(needs.config.shop, order, await findLocker(needs.db, order.customer_id)),
+      shippingAddress: depotAddress(deps.config.shop, order, await findLocker(deps.db, order.customer_id)),
     });
   } catch (error) {
     if (!(error instanceof PartnerRefused) || !isFinalRefusal(error.code)) throw error;
-    await refusePurchase(needs, order.id, error.code);
+    await refusePurchase(deps, order.id, error.code);
     return null;
   }
 }

@@ -7,12 +7,12 @@ import { findPurchase, type PurchaseRow } from './repository.ts';
 const ASK_AGAIN_SECONDS = 60;
 
 /** Reads a purchase again at the marketplace. A notice, a plan and an impatient parcel all end here. */
-export async function watchPurchase(needs: Context, { orderId }: { orderId: string }): Promise<void> {
-  const purchase = await findPurchase(needs.db, orderId);
+export async function watchPurchase(deps: Context, { orderId }: { orderId: string }): Promise<void> {
+  const purchase = await findPurchase(deps.db, orderId);
   if (!purchase || purchase.state === 'refused' || purchase.state === 'requested') return;
-  const told = await ask(needs, purchase);
-  if (told) return await takePurchase(needs, { orderId, attempt: purchase.attempt, told });
-  await needs.queue.enqueue('watch-purchase', { orderId }, { startAfterSeconds: ASK_AGAIN_SECONDS });
+  const told = await ask(deps, purchase);
+  if (told) return await takePurchase(deps, { orderId, attempt: purchase.attempt, told });
+  await deps.queue.enqueue('watch-purchase', { orderId }, { startAfterSeconds: ASK_AGAIN_SECONDS });
 }
 
 /** Null while the marketplace is away, or does not know a purchase that it answered for. */

@@ -1,6 +1,6 @@
 import { closeNotice, lockParked } from '#db/inbox.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { EnterNeeds } from '#server/features/orders/on-status-entered.ts';
+import type { EnterDeps } from '#server/features/orders/on-status-entered.ts';
 import { lockOrder, readPackages } from '#server/features/orders/repository.ts';
 import { moveOrder } from '#server/features/orders/transition-order.ts';
 import { findOrderOfPackage, lockPackage, savePackageReceived } from '#server/features/shipping/repository.ts';
@@ -13,7 +13,7 @@ export interface Reception {
 
 /** The depot has the parcel. With the last one in, the order goes on. Null when no order knows the number (yet). */
 export async function receivePackage(
-  needs: EnterNeeds,
+  deps: EnterDeps,
   tx: Tx,
   { trackingNumber, at }: Reception,
 ): Promise<'received' | 'again' | null> {
@@ -24,18 +24,18 @@ export async function receivePackage(
   if (parcel.status === 'PACKAGE_RECEIVED') return 'again';
   const events = [...parcel.events, { date: at.toISOString(), description: 'Recibido en el depósito de Miami' }];
   await savePackageReceived(tx, parcel.id, { at, events });
-  await passOn(needs, tx, { orderId, at });
+  await passOn(deps, tx, { orderId, at });
   return 'received';
 }
 
 /** The order goes on once no more parcels are to come and the depot has every one there is. */
-export async function passOn(needs: EnterNeeds, tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
+export async function passOn(deps: EnterDeps, tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
   const purchase = await findPurchase(tx, orderId);
   const isMoreToCome = purchase !== null && purchase.state !== 'refused' && purchase.shipped_at === null;
   if (isMoreToCome) return;
   const packages = await readPackages(tx, [orderId]);
   if (packages.length === 0 || packages.some((one) => one.status !== 'PACKAGE_RECEIVED')) return;
-  await moveOrder(needs, tx, { orderId, trigger: 'packages-received', at });
+  await moveOrder(deps, tx, { orderId, trigger: 'packages-received', at });
 }
 
 /** The name of a reception among the carrier's notices. */
@@ -44,15 +44,11 @@ export function receptionKey(trackingNumber: string): string {
 }
 
 /** Parcels that stood in the depot before anybody had told us that they were sent. */
-export async function takeParkedReceptions(
-  needs: EnterNeeds,
-  tx: Tx,
-  trackingNumbers: readonly string[],
-): Promise<void> {
+export async function takeParkedReceptions(deps: EnterDeps, tx: Tx, trackingNumbers: readonly string[]): Promise<void> {
   const parked = await lockParked(tx, 'skypostal', trackingNumbers.map(receptionKey));
   for (const notice of parked) {
     const trackingNumber = notice.event_key.slice(receptionKey('').length);
-    await receivePackage(needs, tx, { trackingNumber, at: notice.received_at });
+    await receivePackage(deps, tx, { trackingNumber, at: notice.received_at });
     await closeNotice(tx, { source: 'skypostal', key: notice.event_key }, 'applied');
   }
 }

@@ -8,11 +8,11 @@ import { tellCancellation } from './notify-cancellation.ts';
 import { passOn } from './receive-package.ts';
 import { savePurchase } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'chance' | 'clock' | 'config' | 'queue' | 'log'>;
+type Deps = Pick<Context, 'db' | 'random' | 'clock' | 'config' | 'queue' | 'log'>;
 
 /** The goods cannot be had on these terms: the order ends and its money is asked back, in one transaction. */
-export async function refusePurchase(needs: Needs, orderId: string, errorType: string | null): Promise<void> {
-  await transaction(needs.db, (tx) => giveUpPurchase(needs, tx, { orderId, errorType }));
+export async function refusePurchase(deps: Deps, orderId: string, errorType: string | null): Promise<void> {
+  await transaction(deps.db, (tx) => giveUpPurchase(deps, tx, { orderId, errorType }));
 }
 
 /**
@@ -20,23 +20,23 @@ export async function refusePurchase(needs: Needs, orderId: string, errorType: s
  * nothing has left, the order ends and its money goes back; what is on its way travels on, and the shopper is told.
  */
 export async function giveUpPurchase(
-  needs: Needs,
+  deps: Deps,
   tx: Tx,
   { orderId, errorType }: { orderId: string; errorType: string | null },
 ): Promise<void> {
   await lockOrder(tx, orderId);
-  const at = needs.clock();
+  const at = deps.clock();
   await savePurchase(tx, orderId, { state: 'refused', error_type: errorType, updated_at: at });
   if ((await readPackages(tx, [orderId])).length > 0) {
-    await tellCancellation(needs, tx, orderId);
-    await passOn(needs, tx, { orderId, at });
+    await tellCancellation(deps, tx, orderId);
+    await passOn(deps, tx, { orderId, at });
     return;
   }
-  if ((await moveOrder(needs, tx, { orderId, trigger: 'purchase-refused', at })) === null) {
-    needs.log.error({ orderId, code: errorType ?? 'cancelled' }, 'a purchase was called off too late: see to it');
+  if ((await moveOrder(deps, tx, { orderId, trigger: 'purchase-refused', at })) === null) {
+    deps.log.error({ orderId, code: errorType ?? 'cancelled' }, 'a purchase was called off too late: see to it');
     return;
   }
   const attempt = await findSettledAttempt(tx, orderId);
   if (!attempt) throw new Error(`order ${orderId} was bought without being paid`);
-  await requestRefund(needs, tx, { attempt, reason: 'purchase-refused', amountCents: attempt.amount_cents });
+  await requestRefund(deps, tx, { attempt, reason: 'purchase-refused', amountCents: attempt.amount_cents });
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { JobHandlers, Queue } from '#server/queue/queue.ts';
 import { findStanding, forgetSpent, type StandingKind, type StandingRow } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'facts'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'facts'>;
 
 interface Kind {
   /** What an operator reads. */
@@ -55,8 +55,8 @@ export const KINDS: Record<StandingKind, Kind> = {
 };
 
 /** Everything that stands still, grouped. The demo account's orders do so on purpose. */
-export async function standingByKind(needs: Pick<Needs, 'db' | 'clock' | 'facts'>) {
-  const rows = await findStanding(needs.db, { now: needs.clock(), demoEmail: needs.facts.demoEmail });
+export async function standingByKind(deps: Pick<Deps, 'db' | 'clock' | 'facts'>) {
+  const rows = await findStanding(deps.db, { now: deps.clock(), demoEmail: deps.facts.demoEmail });
   return Map.groupBy(rows, ({ kind }) => kind);
 }
 
@@ -64,13 +64,13 @@ export async function standingByKind(needs: Pick<Needs, 'db' | 'clock' | 'facts'
  * The shop's round: what should have moved and has not is told to the operator, one line a kind, and its job is sent
  * for again. Jobs give up after hours of trying; a partner that was away for a day is made up for here.
  */
-export async function lookAfter(needs: Needs): Promise<void> {
-  for (const [kind, rows] of await standingByKind(needs)) {
+export async function lookAfter(deps: Deps): Promise<void> {
+  for (const [kind, rows] of await standingByKind(deps)) {
     const { says, again } = KINDS[kind];
-    needs.log.error({ code: kind, ...firstOf(rows) }, says);
-    if (again) await Promise.all(rows.map(({ id }) => again(needs.queue, id)));
+    deps.log.error({ code: kind, ...firstOf(rows) }, says);
+    if (again) await Promise.all(rows.map(({ id }) => again(deps.queue, id)));
   }
-  await forgetSpent(needs.db, needs.clock());
+  await forgetSpent(deps.db, deps.clock());
 }
 
 function firstOf([oldest]: StandingRow[]) {
@@ -82,9 +82,9 @@ function firstOf([oldest]: StandingRow[]) {
 const ROUND_EVERY_SECONDS = 5 * 60;
 
 export const upkeepJobs = {
-  'look-after': async (needs) => {
+  'look-after': async (deps) => {
     // Before the round, so that a failure in it does not end the chain.
-    await needs.queue.enqueue('look-after', {}, { key: 'next', startAfterSeconds: ROUND_EVERY_SECONDS });
-    await lookAfter(needs);
+    await deps.queue.enqueue('look-after', {}, { key: 'next', startAfterSeconds: ROUND_EVERY_SECONDS });
+    await lookAfter(deps);
   },
 } as const satisfies JobHandlers<Context>;

@@ -2,7 +2,7 @@ import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import { type MailNeeds, mailOrder } from '#server/features/order-mails/send-order-mail.ts';
+import { type MailDeps, mailOrder } from '#server/features/order-mails/send-order-mail.ts';
 import type { RefundMail } from '#server/features/order-mails/templates/order-texts.ts';
 import { findOrder } from '#server/features/orders/repository.ts';
 import { insertRefund } from './repository.ts';
@@ -25,11 +25,11 @@ export interface RefundWish {
 
 /** Books a refund and the job that asks for it, in the transaction that makes it due; the same one again does nothing. */
 export async function requestRefund(
-  needs: MailNeeds,
+  deps: MailDeps,
   tx: Tx,
   { attempt, reason, amountCents }: RefundWish,
 ): Promise<void> {
-  const refundId = needs.chance.uuid();
+  const refundId = deps.random.uuid();
   const isNew = await insertRefund(tx, {
     id: refundId,
     order_id: attempt.order_id,
@@ -38,13 +38,13 @@ export async function requestRefund(
     amount_cents: amountCents,
     currency: attempt.currency,
     state: 'requested',
-    created_at: needs.clock(),
+    created_at: deps.clock(),
     sent_at: null,
   });
   if (!isNew) return;
-  await needs.queue.enqueue('send-refund', { refundId }, { tx });
+  await deps.queue.enqueue('send-refund', { refundId }, { tx });
   const order = await findOrder(tx, attempt.order_id);
   if (!order) throw new Error('a refund without its order');
   const amount = formatMoney(cents(amountCents), attempt.currency);
-  await mailOrder(needs, tx, { kind: MAILS[reason], order, more: { refundId, amount } });
+  await mailOrder(deps, tx, { kind: MAILS[reason], order, more: { refundId, amount } });
 }

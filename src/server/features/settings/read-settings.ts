@@ -4,10 +4,10 @@ import type { Context } from '#server/context.ts';
 import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
 import { findCards } from '#server/features/catalog/products/repository.ts';
 
-type Needs = Pick<Context, 'config' | 'facts' | 'db' | 'clock'>;
+type Deps = Pick<Context, 'config' | 'facts' | 'db' | 'clock'>;
 
 /** What the shop says of itself: its owner's configuration, and which providers and panel it runs with. */
-export async function readSettings({ config, facts, db, clock }: Needs): Promise<Settings> {
+export async function readSettings({ config, facts, db, clock }: Deps): Promise<Settings> {
   const { shop } = config;
   const { consent } = facts;
   const asin = parseAsin(shop.bannerAsin);

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { MovementCode } from '#domain/order/carrier-codes.ts';
 import { isTerminal, nextStatus } from '#domain/order/transition.ts';
-import type { EnterNeeds } from '#server/features/orders/on-status-entered.ts';
+import type { EnterDeps } from '#server/features/orders/on-status-entered.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/repository.ts';
 import { moveOrder, tellState, transitionContext } from '#server/features/orders/transition-order.ts';
 import { findEventDate, saveIssue } from './repository.ts';
@@ -16,15 +16,15 @@ export interface Movement {
  * The shipment moves. A movement that comes after a later one leaves the state and is told in its place of the
  * timeline; one that is newer than an open issue ends it. Answers whether anything changed.
  */
-export async function moveOn(needs: EnterNeeds, tx: Tx, { orderId, code, at }: Movement): Promise<boolean> {
+export async function moveOn(deps: EnterDeps, tx: Tx, { orderId, code, at }: Movement): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (!order || order.status === 'REFUND') return false;
   const wasHeld = await endIssue(tx, order, at);
-  const moved = await moveOrder(needs, tx, { orderId, trigger: code, at });
+  const moved = await moveOrder(deps, tx, { orderId, trigger: code, at });
   if (moved !== null) return true;
   const told = await tellState(tx, { orderId, status: stateOf(order, code), at });
   // Delivered while something was open: now nothing is.
-  const closed = wasHeld && (await moveOrder(needs, tx, { orderId, trigger: 'closed', at })) !== null;
+  const closed = wasHeld && (await moveOrder(deps, tx, { orderId, trigger: 'closed', at })) !== null;
   return wasHeld || told || closed;
 }
 

@@ -11,16 +11,16 @@ import { saveShipment } from './repository.ts';
  * All packages are in: they travel on as one, which the carrier is told. It knows a repeat by the order's id and answers
  * the same number, so that a lost answer announces nothing twice.
  */
-export async function consolidateOrder(needs: Context, { orderId }: { orderId: string }): Promise<void> {
-  const order = await findOrder(needs.db, orderId);
+export async function consolidateOrder(deps: Context, { orderId }: { orderId: string }): Promise<void> {
+  const order = await findOrder(deps.db, orderId);
   if (order?.status !== 'PACKAGE_RECEIVED') return;
-  const lines = await readLines(needs.db, [orderId]);
-  const { trackingNumber } = await needs.partners.skypostal.newShipment(shipmentOf(needs, order, lines));
-  await transaction(needs.db, async (tx) => {
+  const lines = await readLines(deps.db, [orderId]);
+  const { trackingNumber } = await deps.partners.skypostal.newShipment(shipmentOf(deps, order, lines));
+  await transaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);
     await saveShipment(tx, orderId, trackingNumber);
-    await moveOrder(needs, tx, { orderId, trigger: 'consolidated', at: needs.clock() });
-    await takeParkedStatuses(needs, tx, [trackingNumber, orderId]);
+    await moveOrder(deps, tx, { orderId, trigger: 'consolidated', at: deps.clock() });
+    await takeParkedStatuses(deps, tx, [trackingNumber, orderId]);
   });
 }
 

@@ -11,24 +11,24 @@ import { findOrderOfPackage } from './repository.ts';
  * The depot tells of a parcel. One that we do not know yet was faster than the marketplace's word: its owner's purchases
  * are read again first, and if that does not help the notice waits until the number is known.
  */
-export async function takeReception(needs: Context, told: PackageNotice): Promise<NoticeOutcome> {
+export async function takeReception(deps: Context, told: PackageNotice): Promise<NoticeOutcome> {
   const trackingNumber = told.externalTracking;
-  if (told.email && (await findOrderOfPackage(needs.db, trackingNumber)) === null) {
-    const purchases = await findOpenPurchases(needs.db, told.email);
-    await Promise.all(purchases.map((orderId) => watchPurchase(needs, { orderId })));
+  if (told.email && (await findOrderOfPackage(deps.db, trackingNumber)) === null) {
+    const purchases = await findOpenPurchases(deps.db, told.email);
+    await Promise.all(purchases.map((orderId) => watchPurchase(deps, { orderId })));
   }
   const { weightGrams, carrierTrackingNumber } = told;
-  const at = needs.clock();
+  const at = deps.clock();
   const notice: Notice = {
     source: 'skypostal',
     key: receptionKey(trackingNumber),
     body: { trackingNumber, weightGrams, carrierTrackingNumber },
     at,
   };
-  return await transaction(needs.db, async (tx) => {
+  return await transaction(deps.db, async (tx) => {
     const before = await openNotice(tx, notice);
     if (before !== null) return before;
-    const received = await receivePackage(needs, tx, { trackingNumber, at });
+    const received = await receivePackage(deps, tx, { trackingNumber, at });
     const outcome = received === null ? 'parked' : received === 'again' ? 'nothing-to-do' : 'applied';
     await closeNotice(tx, notice, outcome);
     return outcome;

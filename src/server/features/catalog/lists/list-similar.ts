@@ -10,7 +10,7 @@ import { notFound, type Refusal } from '#server/http/refusal.ts';
 import { onePerFamily, popular, remembered } from './rankings.ts';
 import { findBuyable, findOnShelf, type ListedRow } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock'>;
 
 const SIMILAR = 17;
 const LOOKED_AT = 150;
@@ -19,15 +19,15 @@ const LOOKED_AT = 150;
  * Up to 17 products of the same sort at a similar price, else what is popular; never the product itself or another
  * variant of it.
  */
-export async function listSimilar(needs: Needs, asin: string): Promise<ProductCard[] | Refusal> {
-  const own = await findProduct(needs.db, asin);
+export async function listSimilar(deps: Deps, asin: string): Promise<ProductCard[] | Refusal> {
+  const own = await findProduct(deps.db, asin);
   if (!own) return notFound('No hemos podido encontrar tu producto, intenta con alguno diferente!');
-  const rows = await remembered(needs, `similar ${asin}`, () => similarTo(needs, own));
-  const quoting = quotingOn(needs.clock());
+  const rows = await remembered(deps, `similar ${asin}`, () => similarTo(deps, own));
+  const quoting = quotingOn(deps.clock());
   return rows.map((row) => presentCard(row, quoting));
 }
 
-async function similarTo({ db }: Needs, own: ProductRow): Promise<CardRow[]> {
+async function similarTo({ db }: Deps, own: ProductRow): Promise<CardRow[]> {
   const neighbours = own.shelf ? await findOnShelf(db, own.shelf, LOOKED_AT) : [];
   const near = others(neighbours, own).sort((a, b) => distance(a, own) - distance(b, own));
   if (near.length >= SIMILAR) return near.slice(0, SIMILAR);
@@ -37,7 +37,7 @@ async function similarTo({ db }: Needs, own: ProductRow): Promise<CardRow[]> {
 }
 
 /** What the words of its shelf find, else those of its title: a book's title says little of what it is. */
-async function alike(db: Needs['db'], own: ProductRow): Promise<ListedRow[]> {
+async function alike(db: Deps['db'], own: ProductRow): Promise<ListedRow[]> {
   for (const text of [own.product.categories.slice(-2).join(' '), own.title]) {
     const { exact, near } = await searchOwn(db, searchable(text).split(' ').slice(0, 5).join(' '), SIMILAR);
     const found = await findBuyable(db, [...exact, ...near].slice(0, LOOKED_AT));

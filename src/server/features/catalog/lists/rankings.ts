@@ -8,7 +8,7 @@ import { presentCard, quotingOn } from '#server/features/catalog/products/presen
 import { flushCatalog } from '#server/features/catalog/products/write-behind.ts';
 import { findBuyable, findDiscounted, findMostSeen, findMostSold, findPopular, type ListedRow } from './repository.ts';
 
-type Needs = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock'>;
 
 const OFFERS = 60;
 const RANKED = 40;
@@ -18,47 +18,47 @@ const SPARE = 6;
 const PER_SHELF = 2;
 
 /** What is cheapest against its list price. */
-export async function listOffers(needs: Needs): Promise<CallReply<'listOffers'>> {
-  const rows = await remembered(needs, 'offers', async () =>
-    onePerFamily(await findDiscounted(needs.db, OFFERS * SPARE)).slice(0, OFFERS),
+export async function listOffers(deps: Deps): Promise<CallReply<'listOffers'>> {
+  const rows = await remembered(deps, 'offers', async () =>
+    onePerFamily(await findDiscounted(deps.db, OFFERS * SPARE)).slice(0, OFFERS),
   );
-  const quoting = quotingOn(needs.clock());
+  const quoting = quotingOn(deps.clock());
   return rows.map((row) => ({ id: row.asin, productId: row.asin, product: presentCard(row, quoting) }));
 }
 
 /** What most visitors looked at in the last 30 days, filled up with what is popular at large. */
-export async function listTrending(needs: Needs): Promise<CallReply<'listTrending'>> {
-  const rows = await remembered(needs, 'trending', async () => {
-    await flushCatalog(needs);
-    const since = montevideoDay(daysAgo(needs, 30).toISOString());
-    const seen = await findBuyable(needs.db, await findMostSeen(needs.db, since, RANKED));
-    return fillUp(seen, everyOther(await popular(needs), 0));
+export async function listTrending(deps: Deps): Promise<CallReply<'listTrending'>> {
+  const rows = await remembered(deps, 'trending', async () => {
+    await flushCatalog(deps);
+    const since = montevideoDay(daysAgo(deps, 30).toISOString());
+    const seen = await findBuyable(deps.db, await findMostSeen(deps.db, since, RANKED));
+    return fillUp(seen, everyOther(await popular(deps), 0));
   });
-  return ranked(needs, rows);
+  return ranked(deps, rows);
 }
 
 /** What was bought most in the last 90 days, filled up likewise. */
-export async function listBestSellers(needs: Needs): Promise<CallReply<'listBestSellers'>> {
-  const rows = await remembered(needs, 'best sellers', async () => {
-    const sold = await findBuyable(needs.db, await findMostSold(needs.db, daysAgo(needs, 90), RANKED));
-    return fillUp(sold, everyOther(await popular(needs), 1));
+export async function listBestSellers(deps: Deps): Promise<CallReply<'listBestSellers'>> {
+  const rows = await remembered(deps, 'best sellers', async () => {
+    const sold = await findBuyable(deps.db, await findMostSold(deps.db, daysAgo(deps, 90), RANKED));
+    return fillUp(sold, everyOther(await popular(deps), 1));
   });
-  return ranked(needs, rows);
+  return ranked(deps, rows);
 }
 
-function ranked(needs: Needs, rows: CardRow[]): CallReply<'listTrending'> {
-  const quoting = quotingOn(needs.clock());
+function ranked(deps: Deps, rows: CardRow[]): CallReply<'listTrending'> {
+  const quoting = quotingOn(deps.clock());
   return rows.map((row) => ({ productId: row.asin, product: presentCard(row, quoting) }));
 }
 
 /** A list serves everybody for some seconds. */
-export async function remembered(needs: Needs, key: string, read: () => Promise<CardRow[]>): Promise<CardRow[]> {
-  const { lists, flights } = memoryOf(needs.db);
-  const known = lists.get(key, needs.clock().getTime());
+export async function remembered(deps: Deps, key: string, read: () => Promise<CardRow[]>): Promise<CardRow[]> {
+  const { lists, flights } = memoryOf(deps.db);
+  const known = lists.get(key, deps.clock().getTime());
   if (known) return known;
   return oneFlight(flights, `list ${key}`, async () => {
     const rows = await read();
-    lists.set(key, rows, needs.clock().getTime());
+    lists.set(key, rows, deps.clock().getTime());
     return rows;
   });
 }
@@ -69,7 +69,7 @@ export function onePerFamily<Row extends ListedRow>(rows: readonly Row[]): Row[]
 }
 
 /** What is popular at large, of every shelf a little first. */
-export async function popular({ db }: Pick<Needs, 'db'>): Promise<ListedRow[]> {
+export async function popular({ db }: Pick<Deps, 'db'>): Promise<ListedRow[]> {
   return fewPerShelf(onePerFamily(await findPopular(db, 2 * RANKED * SPARE)));
 }
 
@@ -95,6 +95,6 @@ function fillUp(rows: readonly ListedRow[], others: readonly ListedRow[]): Liste
   return onePerFamily([...rows, ...others]).slice(0, RANKED);
 }
 
-function daysAgo({ clock }: Needs, days: number): Date {
+function daysAgo({ clock }: Deps, days: number): Date {
   return new Date(clock().getTime() - days * DAY_MS);
 }

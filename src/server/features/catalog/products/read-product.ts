@@ -10,7 +10,7 @@ import { refreshProducts } from './refresh-product.ts';
 import { findProduct, type ProductRow } from './repository.ts';
 import { later } from './write-behind.ts';
 
-type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
+type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
 
 interface Asker {
   visitor: string;
@@ -25,7 +25,7 @@ const DOWN = 'No podemos consultar ese producto en este momento. Probá de nuevo
 
 /** A product as the shop knows it, else as the marketplace tells it; old knowledge is served while a job renews it. */
 export async function readProduct(
-  context: Needs,
+  context: Deps,
   asin: string,
   { visitor, address }: Asker,
 ): Promise<ProductReply | Refusal> {
@@ -38,7 +38,7 @@ export async function readProduct(
   return reply;
 }
 
-async function readThrough(context: Needs, asin: string, address: string): Promise<ProductReply | Refusal> {
+async function readThrough(context: Deps, asin: string, address: string): Promise<ProductReply | Refusal> {
   const known = await findProduct(context.db, asin);
   const row = known && isWhole(known) ? known : await readAtMarketplace(context, { asin, known, address });
   if (row instanceof Refused) return row;
@@ -63,7 +63,7 @@ interface Unknown {
   address: string;
 }
 
-async function readAtMarketplace(context: Needs, { asin, known, address }: Unknown): Promise<ProductRow | Refusal> {
+async function readAtMarketplace(context: Deps, { asin, known, address }: Unknown): Promise<ProductRow | Refusal> {
   if (takeAsks(context, address, 1) === 0) return known ?? new Refused(429, TOO_MANY, { retryAfter: 60 });
   const answer = (await refreshProducts(context, [asin])).get(asin) ?? 'down';
   if (answer === 'gone') return notFound(NOT_FOUND);
@@ -72,9 +72,9 @@ async function readAtMarketplace(context: Needs, { asin, known, address }: Unkno
 }
 
 /** Counted once for each visitor and day, and written later together with others. */
-function noteView(needs: Pick<Context, 'db' | 'clock' | 'log'>, asin: string, visitor: string): void {
-  const { views } = memoryOf(needs.db);
-  const day = montevideoDay(needs.clock().toISOString());
+function noteView(deps: Pick<Context, 'db' | 'clock' | 'log'>, asin: string, visitor: string): void {
+  const { views } = memoryOf(deps.db);
+  const day = montevideoDay(deps.clock().toISOString());
   if (views.size < MAX_WAITING_VIEWS) views.set(`${asin} ${visitor} ${day}`, { asin, visitor, day });
-  later(needs);
+  later(deps);
 }

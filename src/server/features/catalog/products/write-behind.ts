@@ -4,30 +4,30 @@ import { foldAccents } from '#domain/search/keyword.ts';
 import type { Context } from '#server/context.ts';
 import { memoryOf } from './cache.ts';
 
-type Needs = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock'>;
 
 const WAIT_MS = 400;
 
 /** Writes what waits in memory soon, outside of the request that noted it. */
-export function later(needs: Needs & Pick<Context, 'log'>): void {
-  const memory = memoryOf(needs.db);
+export function later(deps: Deps & Pick<Context, 'log'>): void {
+  const memory = memoryOf(deps.db);
   if (memory.flushSoon) return;
   memory.flushSoon = true;
   setTimeout(() => {
     memory.flushSoon = false;
     // A count that cannot be written is lost: statistics are not worth a failure.
-    flushCatalog(needs).catch((error: unknown) => needs.log.warn({ error }, 'views and searched words were lost'));
+    flushCatalog(deps).catch((error: unknown) => deps.log.warn({ error }, 'views and searched words were lost'));
   }, WAIT_MS).unref();
 }
 
 /** Writes all views, searched words and title words that wait in memory; one write at a time. */
-export function flushCatalog(needs: Needs): Promise<void> {
-  const memory = memoryOf(needs.db);
-  memory.flushed = memory.flushed.catch(() => {}).then(() => writeAll(needs));
+export function flushCatalog(deps: Deps): Promise<void> {
+  const memory = memoryOf(deps.db);
+  memory.flushed = memory.flushed.catch(() => {}).then(() => writeAll(deps));
   return memory.flushed;
 }
 
-async function writeAll({ db, clock }: Needs): Promise<void> {
+async function writeAll({ db, clock }: Deps): Promise<void> {
   const memory = memoryOf(db);
   const views = [...memory.views.values()];
   const keywords = [...memory.keywords].sort();
@@ -41,7 +41,7 @@ async function writeAll({ db, clock }: Needs): Promise<void> {
     await writeTitleWords({ db, clock }, words.slice(from, from + 5000));
 }
 
-async function writeViews({ db }: Needs, views: { asin: string; visitor: string; day: string }[]): Promise<void> {
+async function writeViews({ db }: Deps, views: { asin: string; visitor: string; day: string }[]): Promise<void> {
   await sql`
     insert into product_views (asin, visitor, day)
     select asin, visitor, day from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as seen (asin text, visitor text, day date)
@@ -49,7 +49,7 @@ async function writeViews({ db }: Needs, views: { asin: string; visitor: string;
   `.execute(db);
 }
 
-async function writeKeywords({ db, clock }: Needs, keywords: [string, number][]): Promise<void> {
+async function writeKeywords({ db, clock }: Deps, keywords: [string, number][]): Promise<void> {
   const rows = keywords.map(([word, uses]) => ({ word, folded: foldAccents(word), uses }));
   await transaction(db, (tx) =>
     sql`
@@ -61,7 +61,7 @@ async function writeKeywords({ db, clock }: Needs, keywords: [string, number][])
   );
 }
 
-async function writeTitleWords({ db }: Needs, words: [string, number][]): Promise<void> {
+async function writeTitleWords({ db }: Deps, words: [string, number][]): Promise<void> {
   await transaction(db, (tx) =>
     sql`
       insert into search_words (word, stem, uses)

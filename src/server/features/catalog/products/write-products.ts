@@ -20,7 +20,7 @@ const BATCH = 500;
 
 /** Writes products by their asin, the last of equal asins; one that says what is already there is left alone. */
 export async function writeProducts(
-  needs: Pick<Context, 'db' | 'clock'>,
+  deps: Pick<Context, 'db' | 'clock'>,
   products: readonly NewProduct[],
   source: ProductSource,
 ): Promise<Written> {
@@ -28,21 +28,21 @@ export async function writeProducts(
   const written: Written = { inserted: 0, changed: 0, unchanged: 0 };
   for (let from = 0; from < latest.length; from += BATCH) {
     const rows = latest.slice(from, from + BATCH).map(toRow);
-    const touched = await writeRows(needs, rows, source);
+    const touched = await writeRows(deps, rows, source);
     const inserted = touched.filter((row) => row.inserted).length;
     written.inserted += inserted;
     written.changed += touched.length - inserted;
     written.unchanged += rows.length - touched.length;
     noteTitleWords(
-      needs.db,
+      deps.db,
       touched.filter((row) => row.inserted).map((row) => row.title),
     );
   }
   forgetProducts(
-    needs.db,
+    deps.db,
     latest.map((one) => one.product.asin),
   );
-  if (source !== 'search' && source !== 'marketplace') memoryOf(needs.db).found.clear();
+  if (source !== 'search' && source !== 'marketplace') memoryOf(deps.db).found.clear();
   return written;
 }
 

@@ -12,7 +12,7 @@ import { isRefusal } from '#server/http/refusal.ts';
 import { presentFacets, toFilterable } from './search-filters.ts';
 import { type Found, findProducts, MAX_PAGES, PAGE_SIZE } from './search-results.ts';
 
-type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
+type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
 
 export interface SearchInput {
   keyword: string;
@@ -23,13 +23,13 @@ export interface SearchInput {
 }
 
 /** A page of products for a keyword, filtered and sorted as asked, with what every further choice would show. */
-export async function searchProducts(context: Needs, input: SearchInput): Promise<SearchReply> {
+export async function searchProducts(context: Deps, input: SearchInput): Promise<SearchReply> {
   const { page, filters = NO_FILTERS } = input;
   return replyOf(await found(context, input), { page, filters }, context.clock());
 }
 
 /** From memory where it is; many who ask at once are answered by one look. */
-async function found(context: Needs, input: SearchInput): Promise<Found> {
+async function found(context: Deps, input: SearchInput): Promise<Found> {
   const memory = memoryOf(context.db);
   const keyword = normalKeyword(input.keyword);
   const key = `${input.page} ${keyword}`;
@@ -73,7 +73,7 @@ function asinIn(text: string): Asin | null {
   return candidate ? parseAsin(candidate) : null;
 }
 
-async function oneProduct(context: Needs, asin: Asin, { visitor, address }: SearchInput): Promise<Found | null> {
+async function oneProduct(context: Deps, asin: Asin, { visitor, address }: SearchInput): Promise<Found | null> {
   const read = await readProduct(context, asin, { visitor, address });
   if (isRefusal(read)) return null;
   const rows = await findCardsInOrder(context.db, [asin]);

@@ -26,10 +26,10 @@ interface Asked {
   address: string;
 }
 
-type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
+type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
 
 /** All the shop has seen and, where that fills no page, what the marketplace adds. */
-export async function findProducts(context: Needs, { keyword, page, address }: Asked): Promise<Found> {
+export async function findProducts(context: Deps, { keyword, page, address }: Asked): Promise<Found> {
   const own = await searchOwn(context.db, keyword, page * PAGE_SIZE);
   const asked: AskedPages =
     own.exact.length >= page * PAGE_SIZE
@@ -47,9 +47,9 @@ export async function findProducts(context: Needs, { keyword, page, address }: A
 }
 
 /** What many search for is suggested to everyone. */
-function noteKeyword(needs: Pick<Context, 'db' | 'clock' | 'log'>, keyword: string): void {
+function noteKeyword(deps: Pick<Context, 'db' | 'clock' | 'log'>, keyword: string): void {
   if (!isShareable(keyword)) return;
-  const { keywords } = memoryOf(needs.db);
+  const { keywords } = memoryOf(deps.db);
   if (keywords.size < 5000) keywords.set(keyword, (keywords.get(keyword) ?? 0) + 1);
-  later(needs);
+  later(deps);
 }
