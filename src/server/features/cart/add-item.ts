@@ -4,13 +4,13 @@ import { addLine, MAX_LINES, MAX_QUANTITY } from '#domain/cart/lines.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { needsChoice } from '#domain/catalog/variation.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/products/repository.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
+import { findVariations } from '#server/features/catalog/products/find-product.ts';
 import { offerOf, UNBUYABLE_WORDS } from '#server/features/fees/buyable.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/http/refusal.ts';
 import { changeLines, type WantedLine } from './change-lines.ts';
 import { answerCart } from './present.ts';
-import { findVariations } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 

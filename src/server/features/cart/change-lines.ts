@@ -6,8 +6,9 @@ import type { Context } from '#server/context.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
 import { refusingTransaction } from '#server/http/rollback-on-refusal.ts';
+import type { CartLineRow, CartWithLines } from './cart-row.ts';
 import { openCart } from './open-cart.ts';
-import { type CartLineRow, type CartRow, readCartLines, writeLines } from './repository.ts';
+import { readCartLines, writeLines } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 
@@ -26,14 +27,9 @@ export interface CartChange {
   apply: (lines: WantedLine[]) => WantedLine[] | Refusal;
 }
 
-export interface FilledCart {
-  cart: CartRow;
-  lines: CartLineRow[];
-}
-
 /** Adds to the customer's open cart under its lock. A key that was used already leaves the cart as it is. */
-export async function changeLines(deps: Deps, change: CartChange): Promise<FilledCart | Refusal> {
-  return refusingTransaction<FilledCart>(deps.db, async (tx) => {
+export async function changeLines(deps: Deps, change: CartChange): Promise<CartWithLines | Refusal> {
+  return refusingTransaction<CartWithLines>(deps.db, async (tx) => {
     const claim = await claimOnce(tx, deps, change);
     if (isRefusal(claim)) return claim;
     const cart = await openCart(tx, deps, change.customerId);

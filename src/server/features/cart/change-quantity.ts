@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/http/refusal.ts';
-import type { FilledCart } from './change-lines.ts';
+import type { CartWithLines } from './cart-row.ts';
 import { answerCart } from './present.ts';
 import { lockOpenCart, readCartLines, setLineQuantity } from './repository.ts';
 
@@ -12,7 +12,7 @@ export async function changeQuantity(
   customerId: string,
   line: { id: string; quantity: number },
 ): Promise<Cart | Refusal> {
-  const filled = await transaction(deps.db, async (tx): Promise<FilledCart | null> => {
+  const filled = await transaction(deps.db, async (tx): Promise<CartWithLines | null> => {
     const cart = await lockOpenCart(tx, customerId);
     if (!cart || !(await setLineQuantity(tx, cart.id, line))) return null;
     return { cart, lines: await readCartLines(tx, cart.id) };

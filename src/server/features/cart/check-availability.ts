@@ -1,10 +1,11 @@
 import type { Availability } from '#contract/cart.ts';
+import type { CardRow } from '#db/tables/card-row.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { refreshProducts } from '#server/features/catalog/products/refresh-product.ts';
-import { findCards } from '#server/features/catalog/products/repository.ts';
-import { type FilledCart, saveLines, toWanted } from './change-lines.ts';
+import type { CartWithLines } from './cart-row.ts';
+import { saveLines, toWanted } from './change-lines.ts';
 import { judgeLine } from './check-line.ts';
 import { answerCart } from './present.ts';
 import { deleteLines, findOpenCart, lockOpenCart, readCartLines } from './repository.ts';
@@ -45,7 +46,7 @@ async function settle(
   tx: Tx,
   deps: Deps,
   { customerId, cartId, found }: { customerId: string; cartId: string; found: Found },
-): Promise<(FilledCart & { exceptions: Exceptions }) | null> {
+): Promise<(CartWithLines & { exceptions: Exceptions }) | null> {
   const cart = await lockOpenCart(tx, customerId, cartId);
   if (!cart) return null;
   const lines = await readCartLines(tx, cart.id);

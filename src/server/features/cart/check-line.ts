@@ -1,9 +1,9 @@
+import type { CardRow } from '#db/tables/card-row.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
 import { offerOf, UNBUYABLE_WORDS } from '#server/features/fees/buyable.ts';
-import type { CartLineRow } from './repository.ts';
+import type { CartLineRow } from './cart-row.ts';
 
 /** What becomes of a line after its product was looked up again; the message tells the shopper. */
 export type Verdict =

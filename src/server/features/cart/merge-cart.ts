@@ -3,13 +3,13 @@ import { mergeLines } from '#domain/cart/lines.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { needsChoice } from '#domain/catalog/variation.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/products/repository.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
+import { findVariations } from '#server/features/catalog/products/find-product.ts';
 import { offerOf } from '#server/features/fees/buyable.ts';
 import { isRefusal, type Refusal } from '#server/http/refusal.ts';
 import type { CartCaller } from './add-item.ts';
 import { changeLines, type WantedLine } from './change-lines.ts';
 import { answerCart } from './present.ts';
-import { findVariations } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 

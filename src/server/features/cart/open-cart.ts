@@ -1,6 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { type CartRow, insertOpenCart, lockOpenCart } from './repository.ts';
+import type { CartRow } from './cart-row.ts';
+import { insertOpenCart, lockOpenCart } from './repository.ts';
 
 const MAX_TRIES = 5;
 

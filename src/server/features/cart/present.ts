@@ -1,17 +1,16 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
+import type { CardRow } from '#db/tables/card-row.ts';
 import { cartTotal } from '#domain/cart/lines.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { presentCard, type Quoting, quotingOn } from '#server/features/catalog/products/present.ts';
-import { findCards } from '#server/features/catalog/products/repository.ts';
-import type { FilledCart } from './change-lines.ts';
-import type { CartLineRow } from './repository.ts';
+import type { CartLineRow, CartWithLines } from './cart-row.ts';
 
 /** A cart with its products' cards. Its total is that of the very lines it answers. */
 export async function answerCart(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { cart, lines }: FilledCart,
+  { cart, lines }: CartWithLines,
 ): Promise<Cart> {
   const cards = await findCards(
     db,

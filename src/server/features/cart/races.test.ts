@@ -5,7 +5,8 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import { cents } from '#domain/money/cents.ts';
 import { putProducts } from '#testing/products.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
-import { closeCart, lockOpenCart } from './repository.ts';
+import { closeCart } from './checkout-cart.ts';
+import { lockOpenCart } from './repository.ts';
 import { returnLines } from './return-lines.ts';
 
 let shop: TestShop;
@@ -132,7 +133,7 @@ test('a cart that was ordered takes nothing more, what is added next opens anoth
   const { db } = shop.context;
   await transaction(db, async (tx) => {
     expect(await lockOpenCart(tx, who.id, ordered.id)).toMatchObject({ id: ordered.id });
-    await closeCart(tx, who.id, ordered.id);
+    await closeCart(tx, { customerId: who.id, cartId: ordered.id });
   });
   expect((await shop.call('readCart', {}, { token: who.token })).status).toBe(404);
   const line = { cartItemId: ordered.cartItems[0].id, quantity: 1 };

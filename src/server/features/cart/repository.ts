@@ -3,24 +3,8 @@ import type { Queryable, Tx } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Variation } from '#domain/catalog/product.ts';
 import type { Cents } from '#domain/money/cents.ts';
-import { variantText } from './variant.ts';
-
-export interface CartRow {
-  id: string;
-  customerId: string;
-}
-
-export interface CartLineRow {
-  id: string;
-  asin: Asin;
-  quantity: number;
-  /** What the shopper last saw. */
-  priceCents: Cents;
-  title: string;
-  image: string | null;
-  /** The chosen variant in words, empty when there is none. */
-  variant: string;
-}
+import { variantText } from '#server/features/catalog/products/variant-text.ts';
+import type { CartLineRow, CartRow } from './cart-row.ts';
 
 export interface NewLine {
   id: string;
@@ -65,8 +49,7 @@ export async function insertOpenCart(tx: Tx, cart: CartRow & { now: Date }): Pro
     .execute();
 }
 
-/** An ordered cart takes no more changes; the next thing added opens another. */
-export async function closeCart(tx: Tx, customerId: string, cartId: string): Promise<void> {
+export async function updateCartToOrdered(tx: Tx, customerId: string, cartId: string): Promise<void> {
   await tx
     .updateTable('carts')
     .set({ state: 'ordered' })
@@ -145,15 +128,4 @@ export async function deleteLines(tx: Tx, cartId: string, ids: readonly string[]
     .where('id', 'in', [...ids])
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
-}
-
-/** The dimensions of choice of some products, out of their documents. */
-export async function findVariations(db: Queryable, asins: readonly string[]): Promise<Map<string, Variation[]>> {
-  if (asins.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
-    .select(['asin', sql<Variation[]>`document -> 'variations'`.as('variations')])
-    .where('asin', 'in', [...asins])
-    .execute();
-  return new Map(rows.map(({ asin, variations }) => [asin, variations]));
 }

@@ -1,8 +1,8 @@
 import type { ProductEntry } from '#contract/catalog.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
-import { findCards } from '#server/features/catalog/products/repository.ts';
 import { notFound, type Refusal, refuse } from '#server/http/refusal.ts';
 import { MAX_FAVORITES } from './list-favorites.ts';
 import { countFavorites, findFavorite, insertFavorite } from './repository.ts';

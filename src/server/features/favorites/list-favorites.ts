@@ -1,9 +1,9 @@
 import type { CallReply } from '#contract/caller.ts';
+import type { CardRow } from '#db/tables/card-row.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import type { Context } from '#server/context.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
-import { findCards } from '#server/features/catalog/products/repository.ts';
 import { offerOf, UNBUYABLE_WORDS } from '#server/features/fees/buyable.ts';
 import { findFavorites } from './repository.ts';
 

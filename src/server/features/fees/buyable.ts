@@ -1,6 +1,6 @@
+import type { CardRow } from '#db/tables/card-row.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import type { Cents } from '#domain/money/cents.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
 
 /** Why a product cannot be bought. */
 export type Unbuyable = 'FORBIDDEN' | 'INVALID' | 'NO_PRICE';

@@ -4,7 +4,7 @@ import { zoneOf } from '#domain/address/department.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/products/repository.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { isRefusal, type Refusal } from '#server/http/refusal.ts';
 import { presentFees } from './present.ts';
 import { quoteLines } from './quote-lines.ts';

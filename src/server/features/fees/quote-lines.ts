@@ -1,9 +1,9 @@
+import type { CardRow } from '#db/tables/card-row.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
 import { activeRegime } from '#domain/fees/regime.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
 import { offerOf } from './buyable.ts';
 import { countFranchises } from './repository.ts';
 

@@ -1,9 +1,9 @@
 import { REFUSED_PRODUCT } from '#contract/cart.ts';
 import type { FieldError } from '#contract/errors.ts';
+import type { CardRow } from '#db/tables/card-row.ts';
 import { isQuantity, MAX_QUANTITY } from '#domain/cart/lines.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import type { Cents } from '#domain/money/cents.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
 import { type Refusal, refuse } from '#server/http/refusal.ts';
 import { offerOf, UNBUYABLE_WORDS } from './buyable.ts';
 import type { QuotedLine } from './quote-lines.ts';

@@ -1,7 +1,7 @@
 import type { ProductEntry } from '#contract/catalog.ts';
 import type { Context } from '#server/context.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
-import { findCards } from '#server/features/catalog/products/repository.ts';
 import { findVisits } from './repository.ts';
 
 export const MAX_VISITS = 50;

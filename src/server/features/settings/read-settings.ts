@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
 import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
-import { findCards } from '#server/features/catalog/products/repository.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
 
 type Deps = Pick<Context, 'config' | 'facts' | 'db' | 'clock'>;
 

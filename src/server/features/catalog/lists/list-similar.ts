@@ -1,10 +1,10 @@
 import type { ProductCard } from '#contract/catalog.ts';
+import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import type { Context } from '#server/context.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
+import { findProduct } from '#server/features/catalog/products/find-product.ts';
 import { searchable } from '#server/features/catalog/products/normalize-text.ts';
 import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
-import { findProduct, type ProductRow } from '#server/features/catalog/products/repository.ts';
 import { searchOwn } from '#server/features/catalog/search/search-local.ts';
 import { notFound, type Refusal } from '#server/http/refusal.ts';
 import { onePerFamily, popular, remembered } from './rankings.ts';
@@ -28,7 +28,7 @@ export async function listSimilar(deps: Deps, asin: string): Promise<ProductCard
 }
 
 async function similarTo({ db }: Deps, own: ProductRow): Promise<CardRow[]> {
-  const neighbours = own.shelf ? await findOnShelf(db, own.shelf, LOOKED_AT) : [];
+  const neighbours = own.category ? await findOnShelf(db, own.category, LOOKED_AT) : [];
   const near = others(neighbours, own).sort((a, b) => distance(a, own) - distance(b, own));
   if (near.length >= SIMILAR) return near.slice(0, SIMILAR);
   const found = [...near, ...others(await alike(db, own), own)];

@@ -31,7 +31,7 @@ test('views that cannot be written are told to the log', async () => {
   const log = { ...shop.context.log, warn: (_: object, text: string) => said.push(text) };
   memoryOf(shop.context.db).views.set('bad', { asin: 'bad', visitor: 'x', day: 'no day' });
   later({ ...shop.context, log });
-  await shop.until('a line of the log', async () => said.length > 0);
+  await shop.waitFor('a line of the log', async () => said.length > 0);
   expect(said).toEqual(['views and searched words were lost']);
 });
 

@@ -1,9 +1,9 @@
 import type { CallReply } from '#contract/caller.ts';
+import type { CardRow } from '#db/tables/card-row.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { oneFlight } from '#server/cache/single-flight.ts';
 import type { Context } from '#server/context.ts';
 import { memoryOf } from '#server/features/catalog/products/cache.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
 import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
 import { flushCatalog } from '#server/features/catalog/products/write-behind.ts';
 import { findBuyable, findDiscounted, findMostSeen, findMostSold, findPopular, type ListedRow } from './repository.ts';

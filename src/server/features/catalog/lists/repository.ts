@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
-import { CARD_COLUMNS } from '#server/features/catalog/products/repository.ts';
+import { CARD_COLUMNS, type CardRow } from '#db/tables/card-row.ts';
 
 /** A card with what it must not be shown twice for. */
 export interface ListedRow extends CardRow {

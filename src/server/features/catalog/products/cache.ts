@@ -1,9 +1,9 @@
 import type { Category, ProductReply } from '#contract/catalog.ts';
 import type { Database } from '#db/pool.ts';
+import type { CardRow } from '#db/tables/card-row.ts';
 import { createLru, type Lru } from '#server/cache/lru.ts';
 import type { Flights } from '#server/cache/single-flight.ts';
 import type { Found } from '#server/features/catalog/search/search-results.ts';
-import type { CardRow } from './card-row.ts';
 
 /** What this process keeps of the catalogue, bounded: all of it can be lost at any moment without harm. */
 export interface CatalogMemory {

@@ -1,8 +1,8 @@
 import type { CallReply } from '#contract/caller.ts';
 import type { Context } from '#server/context.ts';
+import { findCards } from './find-cards.ts';
 import { takeAsks } from './marketplace-budget.ts';
 import { type Refreshing, refreshProducts } from './refresh-product.ts';
-import { findCards } from './repository.ts';
 
 /** So many of a list are asked for at once; the others wait for the next call. */
 const MOST_ASKED = 20;

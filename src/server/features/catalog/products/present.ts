@@ -1,4 +1,5 @@
 import type { ProductCard, ProductReply, VariationReply } from '#contract/catalog.ts';
+import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
 import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
 import { discountPercent, saving, sellingPrice } from '#domain/catalog/price.ts';
 import type { Variation } from '#domain/catalog/product.ts';
@@ -7,8 +8,6 @@ import { activeRegime, type CustomsRegime } from '#domain/fees/regime.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import type { CardRow } from './card-row.ts';
-import type { ProductRow } from './repository.ts';
 
 /** What the price at the door is reckoned with. */
 export interface Quoting {

@@ -1,13 +1,14 @@
 import type { ProductReply } from '#contract/catalog.ts';
+import type { ProductRow } from '#db/tables/card-row.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { oneFlight } from '#server/cache/single-flight.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal, Refusal as Refused } from '#server/http/refusal.ts';
 import { memoryOf } from './cache.ts';
+import { findProduct } from './find-product.ts';
 import { takeAsks } from './marketplace-budget.ts';
 import { presentProduct, quotingOn } from './present.ts';
 import { refreshProducts } from './refresh-product.ts';
-import { findProduct, type ProductRow } from './repository.ts';
 import { later } from './write-behind.ts';
 
 type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;

@@ -1,10 +1,10 @@
+import type { CardRow } from '#db/tables/card-row.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
 import { inParallel, oneFlight } from '#server/cache/single-flight.ts';
 import type { Context } from '#server/context.ts';
 import { memoryOf } from './cache.ts';
-import type { CardRow } from './card-row.ts';
-import { findCards } from './repository.ts';
+import { findCards } from './find-cards.ts';
 import { later } from './write-behind.ts';
 import { writeProducts } from './write-products.ts';
 

@@ -1,9 +1,9 @@
 import type { FacetsReply, ProductCard } from '#contract/catalog.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { z } from '#contract/zod.ts';
+import type { CardRow } from '#db/tables/card-row.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { type Facets, type Filterable, type Filters, NO_FILTERS } from '#domain/search/filters.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
 
 type Query = z.output<Endpoints['searchProducts']['query']>;
 

@@ -1,8 +1,8 @@
+import type { CardRow } from '#db/tables/card-row.ts';
 import { isShareable } from '#domain/search/keyword.ts';
 import type { Context } from '#server/context.ts';
 import { memoryOf } from '#server/features/catalog/products/cache.ts';
-import type { CardRow } from '#server/features/catalog/products/card-row.ts';
-import { findCards } from '#server/features/catalog/products/repository.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { later } from '#server/features/catalog/products/write-behind.ts';
 import { searchOwn } from './search-local.ts';
 import { type AskedPages, askMarketplace } from './search-marketplace.ts';

@@ -1,0 +1,61 @@
+import type { Asin } from '#domain/catalog/asin.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import type { Grams } from '#domain/weight/grams.ts';
+
+/** The columns of a product that lists, carts and fees read, without its document. */
+export interface CardRow {
+  asin: Asin;
+  title: string;
+  /** The first 160 characters of the description. */
+  summary: string;
+  brand: string | null;
+  image: string | null;
+  priceCents: Cents | null;
+  saleCents: Cents | null;
+  retailCents: Cents | null;
+  rating: number | null;
+  reviews: number;
+  prime: boolean;
+  condition: 'new' | 'refurbished' | 'used';
+  weightGrams: Grams | null;
+  /** Books and media, which pay no tax. */
+  exempt: boolean;
+  ursec: 'none' | 'phone' | 'radio';
+  valid: boolean;
+  /** The code of the customs rule that forbids it, null when none does. */
+  forbidden: string | null;
+}
+
+/** A product with its whole document. */
+export interface ProductRow extends CardRow {
+  product: Product;
+  /** Where it was read: 'marketplace', 'search', 'import', 'demo'. */
+  source: string;
+  seenAt: Date;
+  /** Key shared by all variants of a model. */
+  family: string;
+  /** Its most specific category in lower case. */
+  category: string | null;
+}
+
+/** The columns of a CardRow with their aliases, for `select`. */
+export const CARD_COLUMNS = [
+  'asin',
+  'title',
+  'summary',
+  'brand',
+  'image',
+  'price_cents as priceCents',
+  'sale_cents as saleCents',
+  'retail_cents as retailCents',
+  'rating',
+  'reviews',
+  'prime',
+  'condition',
+  'weight_grams as weightGrams',
+  'exempt',
+  'ursec',
+  'valid',
+  'forbidden',
+] as const;

@@ -1,0 +1,22 @@
+import type { Queryable, Tx } from '#db/transaction.ts';
+import type { CartLineRow } from './cart-row.ts';
+import { findOpenCart, lockOpenCart, readCartLines, updateCartToOrdered } from './repository.ts';
+
+/** The id of the customer's open cart, or null without one. */
+export async function findOpenCartId(db: Queryable, customerId: string): Promise<string | null> {
+  return (await findOpenCart(db, customerId))?.id ?? null;
+}
+
+/** Locks the customer's open cart and reads its lines; null when `cartId` is not the customer's open cart. */
+export async function lockCartForCheckout(
+  tx: Tx,
+  { customerId, cartId }: { customerId: string; cartId: string },
+): Promise<CartLineRow[] | null> {
+  const cart = await lockOpenCart(tx, customerId, cartId);
+  return cart && (await readCartLines(tx, cart.id));
+}
+
+/** Closes an ordered cart to further changes; the next item added opens another. */
+export async function closeCart(tx: Tx, { customerId, cartId }: { customerId: string; cartId: string }): Promise<void> {
+  await updateCartToOrdered(tx, customerId, cartId);
+}
