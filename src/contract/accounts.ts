@@ -2,7 +2,7 @@ import { isAdult, isCalendarDay } from '#domain/customer/birthday.ts';
 import { isDocument } from '#domain/customer/document.ts';
 import { isEmail } from '#domain/customer/email.ts';
 import { GENDERS } from '#domain/customer/gender.ts';
-import { isWordsOnly } from '#domain/customer/names.ts';
+import { isPersonName } from '#domain/customer/person-name.ts';
 import { isStrongPassword } from '#domain/customer/password.ts';
 import { isMobile } from '#domain/customer/phone.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
@@ -113,12 +113,12 @@ export const changePasswordFormSchema = z
     when: isForm,
   });
 
-const words = requiredText(MESSAGES.required, 100).refine(isWordsOnly, MESSAGES.wordsOnly);
+const words = requiredText(MESSAGES.required, 100).refine(isPersonName, MESSAGES.wordsOnly);
 const optionalWords = z
   .string()
   .trim()
   .max(100, MESSAGES.nameMax)
-  .refine((text) => text === '' || isWordsOnly(text), MESSAGES.wordsOnly)
+  .refine((text) => text === '' || isPersonName(text), MESSAGES.wordsOnly)
   .nullable();
 const document = requiredText().regex(/^\d+$/, MESSAGES.digitsOnly).refine(isDocument, MESSAGES.documentLength);
 const gender = z.enum(GENDERS, { error: MESSAGES.required });

@@ -86,7 +86,7 @@ export const quotedFeesSchema = feesSchema.extend({
 export type QuotedFees = z.infer<typeof quotedFeesSchema>;
 
 /** The field of a refusal that is about one of the asked products. */
-export const REFUSED_PRODUCT = 'productsAsin.';
+export const REFUSED_PRODUCT_PREFIX = 'productsAsin.';
 
 export const cartEndpoints = {
   readCart: endpoint({ summary: 'Tu carrito; 404 si no hay', reply: cartSchema, access: 'customer' }),

@@ -1,5 +1,5 @@
 import { FRANCHISE_USES } from '#domain/order/status.ts';
-import { CONDITIONS, IMPORT_WAYS, SORTS, WEIGHT_CLASSES } from '#domain/search/filters.ts';
+import { CONDITIONS, IMPORT_REGIMES, SORTS, WEIGHT_CLASSES } from '#domain/search/filters.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, asin, id } from './fields.ts';
 import { MESSAGES } from './messages.ts';
@@ -100,7 +100,7 @@ const counts = <Choice extends string>(choices: readonly Choice[]) => z.record(z
 
 /** How many products each choice would show, the other lists of choices as they are; for all the search found. */
 export const facetsSchema = z.strictObject({
-  regime: counts(IMPORT_WAYS),
+  regime: counts(IMPORT_REGIMES),
   condition: counts(CONDITIONS),
   weight: counts(WEIGHT_CLASSES),
   brand: z.array(z.strictObject({ name: z.string(), count })),
@@ -138,7 +138,7 @@ const choice = { error: MESSAGES.choice };
 /** What a search may be narrowed down to and how it is sorted; in an address and in the API alike. */
 const filterFields = {
   sort: z.enum(SORTS, choice).default('relevance'),
-  regime: several(z.enum(IMPORT_WAYS, choice), IMPORT_WAYS.length),
+  regime: several(z.enum(IMPORT_REGIMES, choice), IMPORT_REGIMES.length),
   condition: several(z.enum(CONDITIONS, choice), CONDITIONS.length),
   weight: several(z.enum(WEIGHT_CLASSES, choice), WEIGHT_CLASSES.length),
   brand: several(z.string().trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong), 40),

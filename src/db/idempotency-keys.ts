@@ -1,6 +1,6 @@
 import type { Tx } from './transaction.ts';
 
-export interface UsedKey {
+export interface IdempotencyClaim {
   customerId: string;
   call: string;
   key: string;
@@ -12,7 +12,7 @@ export interface UsedKey {
  * Claims an idempotency key inside the transaction of its effect. `fresh`: go on; `used`: the effect is already there,
  * answer with what stands now; `other`: the key was used for another body.
  */
-export async function claimKey(tx: Tx, used: UsedKey): Promise<'fresh' | 'used' | 'other'> {
+export async function claimIdempotencyKey(tx: Tx, used: IdempotencyClaim): Promise<'fresh' | 'used' | 'other'> {
   const row = { customer_id: used.customerId, call: used.call, key: used.key };
   const claimed = await tx
     .insertInto('used_keys')

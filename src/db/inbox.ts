@@ -6,7 +6,7 @@ export interface Notice {
   source: 'sistarbanc' | 'abitab' | 'zinc' | 'skypostal';
   key: string;
   body: unknown;
-  at: Date;
+  receivedAt: Date;
 }
 
 /** `parked` waits for what it is about to become known; everything else is what was made of the notice. */
@@ -16,7 +16,7 @@ export type NoticeOutcome = 'applied' | 'nothing-to-do' | 'mismatch' | 'parked';
  * Writes a notice down, once. Null: it is new, or was parked, and is to be weighed now; else what was made of it before.
  * The same notice at the same moment waits here until the first one is through.
  */
-export async function openNotice(tx: Tx, { source, key, body, at }: Notice): Promise<NoticeOutcome | null> {
+export async function recordNotice(tx: Tx, { source, key, body, receivedAt: at }: Notice): Promise<NoticeOutcome | null> {
   const row = { source, event_key: key };
   const inserted = await tx
     .insertInto('inbound_events')
@@ -33,7 +33,7 @@ export async function openNotice(tx: Tx, { source, key, body, at }: Notice): Pro
   return known.outcome === 'parked' ? null : (known.outcome as NoticeOutcome);
 }
 
-export async function closeNotice(tx: Tx, { source, key }: Pick<Notice, 'source' | 'key'>, outcome: NoticeOutcome) {
+export async function completeNotice(tx: Tx, { source, key }: Pick<Notice, 'source' | 'key'>, outcome: NoticeOutcome) {
   await tx
     .updateTable('inbound_events')
     .set({ outcome })
@@ -43,7 +43,7 @@ export async function closeNotice(tx: Tx, { source, key }: Pick<Notice, 'source'
 }
 
 /** The parked notices among these keys, oldest first, locked. */
-export function lockParked(tx: Tx, source: Notice['source'], keys: readonly string[]) {
+export function lockParkedNotices(tx: Tx, source: Notice['source'], keys: readonly string[]) {
   return tx
     .selectFrom('inbound_events')
     .select(['event_key', 'body', 'received_at'])
@@ -56,7 +56,7 @@ export function lockParked(tx: Tx, source: Notice['source'], keys: readonly stri
 }
 
 /** The parked notices whose key begins with one of these, oldest first, locked. */
-export function lockParkedUnder(tx: Tx, source: Notice['source'], prefixes: readonly string[]) {
+export function lockParkedNoticesByPrefix(tx: Tx, source: Notice['source'], prefixes: readonly string[]) {
   return tx
     .selectFrom('inbound_events')
     .select(['event_key', 'body', 'received_at'])

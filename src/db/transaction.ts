@@ -22,6 +22,6 @@ export async function transaction<Result>(db: Database, work: (tx: Tx) => Promis
 }
 
 /** Several questions about one and the same moment: what is read in parts fits together. */
-export function snapshot<Result>(db: Database, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function readSnapshot<Result>(db: Database, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

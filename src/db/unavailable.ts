@@ -6,7 +6,7 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EN
 const WORDS = /timeout exceeded when trying to connect|connection terminated|not queryable|pool after calling end/i;
 
 /** Whether a query failed for the database's state and not for what was asked: the same may work in a moment. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code !== 'string') return WORDS.test(error.message);

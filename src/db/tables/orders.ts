@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { FeeQuote } from '#domain/fees/quote.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
 import type { Json } from './json.ts';
 
 /** Where an order goes, frozen when it is made. */
@@ -14,7 +15,7 @@ export interface AddressSnapshot {
 }
 
 /** Who receives an order, as Aduanas asks, frozen when it is made. */
-export interface Consignee {
+export interface RecipientSnapshot {
   firstName: string;
   middleName: string | null;
   lastName: string;
@@ -71,7 +72,7 @@ export interface OrdersTable {
   delivery_method: 'pickup' | 'delivery';
   delivery_zone: 'PICKUP' | 'MONTEVIDEO' | 'OTHER_DEPARTMENTS';
   address: Json<AddressSnapshot>;
-  consignee: Json<Consignee>;
+  consignee: Json<RecipientSnapshot>;
   customer_email: string;
   payment_method: string | null;
   consolidation_processed: Generated<boolean>;
@@ -164,3 +165,9 @@ export interface RefundsTable {
   created_at: Date;
   sent_at: Date | null;
 }
+
+/** An order as it is stored. Its status is typed: only `transitionOrder` writes it. */
+export type OrderRow = Omit<Selectable<OrdersTable>, 'status'> & { status: OrderStatus };
+export type OrderLineRow = Selectable<OrderLinesTable>;
+export type OrderEventRow = Selectable<OrderEventsTable>;
+export type PackageRow = Selectable<PackagesTable>;

@@ -9,7 +9,7 @@ export interface CustomersTable {
   middle_name: string | null;
   last_name: string;
   second_last_name: string | null;
-  /** These two are sealed (src/server/sealing.ts). */
+  /** These two are encrypted (src/server/field-encryption.ts). */
   document: string | null;
   birthday: string | null;
   gender: 'M' | 'F' | 'N' | null;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEPARTMENTS, zoneOf } from '#domain/address/department.ts';
+import { DEPARTMENTS, deliveryZoneOf } from '#domain/address/department.ts';
 import {
   canAddAddress,
   canDeleteAddress,
-  defaultAfterDeleting,
+  defaultAfterDeletion,
   isDepartment,
   isZipCode,
   MAX_ADDRESSES,
@@ -17,14 +17,14 @@ test('nineteen departments [ADDR-08, ENT-32]', () => {
 });
 
 test('Montevideo is a zone of its own, every other department is the interior [CHK-20, CHK-21]', () => {
-  expect(zoneOf('Montevideo')).toBe('MONTEVIDEO');
-  const others = DEPARTMENTS.filter((department) => department !== 'Montevideo').map(zoneOf);
+  expect(deliveryZoneOf('Montevideo')).toBe('MONTEVIDEO');
+  const others = DEPARTMENTS.filter((department) => department !== 'Montevideo').map(deliveryZoneOf);
   expect(new Set(others)).toEqual(new Set(['OTHER_DEPARTMENTS']));
 });
 
 test('no department leads to pickup [CHK-22, ENT-03]', () => {
   expect(DELIVERY_ZONES).toEqual(['PICKUP', 'MONTEVIDEO', 'OTHER_DEPARTMENTS']);
-  expect(DEPARTMENTS.map(zoneOf)).not.toContain('PICKUP');
+  expect(DEPARTMENTS.map(deliveryZoneOf)).not.toContain('PICKUP');
 });
 
 test('the uses of the franchise [ENT-05]', () => {
@@ -49,7 +49,7 @@ test('the default tag passes to the oldest', () => {
     kept('old', '2026-01-01T00:00:00Z'),
     kept('tag', '2026-02-01T00:00:00Z', true),
   ];
-  expect(defaultAfterDeleting(addresses, 'tag')).toBe('old');
-  expect(defaultAfterDeleting(addresses, 'new')).toBe('tag');
-  expect(defaultAfterDeleting([kept('a', '2026-01-01T00:00:00Z', true)], 'a')).toBeNull();
+  expect(defaultAfterDeletion(addresses, 'tag')).toBe('old');
+  expect(defaultAfterDeletion(addresses, 'new')).toBe('tag');
+  expect(defaultAfterDeletion([kept('a', '2026-01-01T00:00:00Z', true)], 'a')).toBeNull();
 });

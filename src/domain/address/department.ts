@@ -24,6 +24,6 @@ export const DEPARTMENTS = [
 ] as const;
 export type Department = (typeof DEPARTMENTS)[number];
 
-export function zoneOf(department: Department): DeliveryZone {
+export function deliveryZoneOf(department: Department): DeliveryZone {
   return department === 'Montevideo' ? 'MONTEVIDEO' : 'OTHER_DEPARTMENTS';
 }

@@ -29,7 +29,7 @@ export function canDeleteAddress(count: number): boolean {
 }
 
 /** The id that has the default tag once an address is gone: it stays, or passes to the oldest; null when none is left. */
-export function defaultAfterDeleting(addresses: readonly KeptAddress[], deletedId: string): string | null {
+export function defaultAfterDeletion(addresses: readonly KeptAddress[], deletedId: string): string | null {
   const left = addresses.filter(({ id }) => id !== deletedId);
   const tagged = left.find(({ defaultAddress }) => defaultAddress);
   if (tagged !== undefined) return tagged.id;

@@ -11,8 +11,8 @@ import {
   mergeLines,
   removeLine,
   setQuantity,
-  unitCount,
-  withoutLines,
+  countUnits,
+  subtractLines,
 } from '#domain/cart/lines.ts';
 import { cents } from '#domain/money/cents.ts';
 
@@ -58,7 +58,7 @@ test('the total is the sum of price times quantity [ENT-21]', () => {
     { price: null, quantity: 4 },
   ];
   expect(cartTotal(lines)).toBe(2400);
-  expect(unitCount(lines)).toBe(7);
+  expect(countUnits(lines)).toBe(7);
 });
 
 test('a merge adds up, stops at ten and does not care who comes first', () => {
@@ -68,7 +68,7 @@ test('a merge adds up, stops at ten and does not care who comes first', () => {
       const merged = mergeLines(server, local);
       expect(sorted(merged)).toEqual(sorted(mergeLines(local, server)));
       for (const { productId, quantity } of merged) {
-        const sum = unitCount([...server, ...local].filter((item) => item.productId === productId));
+        const sum = countUnits([...server, ...local].filter((item) => item.productId === productId));
         expect(quantity).toBe(Math.min(10, sum));
       }
     }),
@@ -78,7 +78,7 @@ test('a merge adds up, stops at ten and does not care who comes first', () => {
 test('what was put in is taken out again, no more than is there', () => {
   fc.assert(
     fc.property(cart, cart, (mine, added) => {
-      const left = withoutLines(mine, added);
+      const left = subtractLines(mine, added);
       for (const { productId, quantity } of mine) {
         const taken = added.find((other) => other.productId === productId)?.quantity ?? 0;
         const kept = left.find((other) => other.productId === productId)?.quantity ?? 0;

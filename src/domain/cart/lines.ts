@@ -1,4 +1,4 @@
-import { type Cents, sumCents, timesCents } from '#domain/money/cents.ts';
+import { type Cents, sumCents, multiplyCents } from '#domain/money/cents.ts';
 
 export const MAX_QUANTITY = 10;
 export const MAX_LINES = 50;
@@ -58,7 +58,7 @@ export function mergeLines<Line extends CartLine>(server: readonly Line[], local
 }
 
 /** What is left after so many units were taken out of the lines; a line without any is gone. */
-export function withoutLines<Line extends CartLine>(lines: readonly Line[], taken: readonly CartLine[]): Line[] {
+export function subtractLines<Line extends CartLine>(lines: readonly Line[], taken: readonly CartLine[]): Line[] {
   const units = new Map(taken.map(({ productId, quantity }) => [productId, quantity]));
   return lines.flatMap((line) => {
     const quantity = line.quantity - (units.get(line.productId) ?? 0);
@@ -68,11 +68,11 @@ export function withoutLines<Line extends CartLine>(lines: readonly Line[], take
 
 /** The sum of price times quantity; a line without a price adds nothing. */
 export function cartTotal(lines: readonly { price: Cents | null; quantity: number }[]): Cents {
-  return sumCents(lines.flatMap(({ price, quantity }) => (price === null ? [] : [timesCents(price, quantity)])));
+  return sumCents(lines.flatMap(({ price, quantity }) => (price === null ? [] : [multiplyCents(price, quantity)])));
 }
 
 /** Units in all lines, as the badge shows them. */
-export function unitCount(lines: readonly { quantity: number }[]): number {
+export function countUnits(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 

@@ -1,5 +1,5 @@
 /** The brand in what the marketplace puts over a title: 'Visit the Lee Store' and 'Brand: Lee' are both 'Lee'. */
-export function brandName(text: string | null): string | null {
+export function parseBrandName(text: string | null): string | null {
   const name = (text ?? '')
     .trim()
     .replace(/^(?:brand:|visit the )\s*/i, '')

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
-import { brandName } from '#domain/catalog/brand-name.ts';
+import { parseBrandName } from '#domain/catalog/brand-name.ts';
 import { isExempt, isValid, ursecKind } from '#domain/catalog/classify.ts';
 import { discountPercent, listPrice, saving, sellingPrice } from '#domain/catalog/price.ts';
 import type { Variation } from '#domain/catalog/product.ts';
 import { parseRating } from '#domain/catalog/rating.ts';
 import { splitSentences } from '#domain/catalog/sentences.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
-import { inSpanish, variantInSpanish } from '#domain/catalog/variant-words.ts';
+import { translateVariantWord, translateVariant } from './variant-translation.ts';
 import { needsChoice, selectedValues, unchosenDimensions, variantAsin } from '#domain/catalog/variation.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 
@@ -115,27 +115,27 @@ describe('variations', () => {
 });
 
 test('a brand is its name, whichever way the marketplace puts it', () => {
-  expect(brandName('Visit the Lee Store')).toBe('Lee');
-  expect(brandName('Brand: Gerber')).toBe('Gerber');
-  expect(brandName("The Children's Place Store")).toBe("The Children's Place");
-  expect(brandName('Hanes Branded Printwear')).toBe('Hanes Branded Printwear');
-  expect(brandName('Store')).toBe('Store');
-  for (const nothing of [null, '', '  ', 'Brand: ']) expect(brandName(nothing)).toBeNull();
+  expect(parseBrandName('Visit the Lee Store')).toBe('Lee');
+  expect(parseBrandName('Brand: Gerber')).toBe('Gerber');
+  expect(parseBrandName("The Children's Place Store")).toBe("The Children's Place");
+  expect(parseBrandName('Hanes Branded Printwear')).toBe('Hanes Branded Printwear');
+  expect(parseBrandName('Store')).toBe('Store');
+  for (const nothing of [null, '', '  ', 'Brand: ']) expect(parseBrandName(nothing)).toBeNull();
 });
 
 describe('the words of variants', () => {
   test('are Spanish where there are any, whichever way the marketplace writes their names', () => {
-    expect(inSpanish('Color')).toBe('Color');
-    expect(inSpanish('size_name')).toBe('Talle');
-    expect(inSpanish('Petrol ')).toBe('Petróleo');
-    expect(inSpanish('Qwertzite')).toBeNull();
-    for (const word of ['constructor', '__proto__', 'toString']) expect(inSpanish(word)).toBeNull();
+    expect(translateVariantWord('Color')).toBe('Color');
+    expect(translateVariantWord('size_name')).toBe('Talle');
+    expect(translateVariantWord('Petrol ')).toBe('Petróleo');
+    expect(translateVariantWord('Qwertzite')).toBeNull();
+    for (const word of ['constructor', '__proto__', 'toString']) expect(translateVariantWord(word)).toBeNull();
   });
 
   test('of a chosen variant change part by part; what has none stays', () => {
-    expect(variantInSpanish('Color: Bone · Size: M')).toBe('Color: Hueso · Talle: M');
-    expect(variantInSpanish('Color: Qwertzite: deep · Grade')).toBe('Color: Qwertzite: deep · Grade');
-    expect(variantInSpanish('')).toBe('');
+    expect(translateVariant('Color: Bone · Size: M')).toBe('Color: Hueso · Talle: M');
+    expect(translateVariant('Color: Qwertzite: deep · Grade')).toBe('Color: Qwertzite: deep · Grade');
+    expect(translateVariant('')).toBe('');
   });
 });
 

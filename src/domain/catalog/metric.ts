@@ -1,7 +1,7 @@
 import { roundHalfUp } from '#domain/money/round.ts';
 import { formatWeight } from '#domain/weight/format.ts';
 import { grams } from '#domain/weight/grams.ts';
-import { parseWeightGrams } from '#domain/weight/units.ts';
+import { parseWeightGrams } from '#domain/weight/parse-weight.ts';
 
 /** Names of details whose value is a measure of the thing. */
 const MEASURES =
@@ -30,7 +30,7 @@ const MILLILITRES: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** What a measure in inches, pounds or fluid ounces is here ('5.8 x 4 inches; 7.8 ounces': '14,7 × 10,2 cm; 221 g'), else null. */
-export function inMetric(name: string, value: string): string | null {
+export function toMetric(name: string, value: string): string | null {
   if (!MEASURES.test(name) || SOLD_BY_THE_INCH.test(name)) return null;
   const text = value.slice(0, LONGEST);
   const parts = [...lengthsIn(text), ...weightIn(text), ...volumesIn(text)];

@@ -1,7 +1,7 @@
 import type { Product } from './product.ts';
 
 /** What a thing that is plugged in needs in Uruguay (220 V): it was made for 120 V, or its source does not say. */
-export type MainsWarning = 'only-120' | 'unsaid';
+export type VoltageWarning = 'only-120' | 'unsaid';
 
 type Told = Pick<Product, 'productTitle' | 'features' | 'productDetails'>;
 
@@ -17,7 +17,7 @@ const ONLY_120 = /\b1[12][05]\s?-?\s?v(?:olts?|ac)?\b/i;
 const GIVES = /output|inverter|tester|detector|meter\b/i;
 
 /** Whether the shopper has to be warned of the mains' voltage before buying; null where there is nothing to warn of. */
-export function mainsWarning({ productTitle, features, productDetails }: Told): MainsWarning | null {
+export function voltageWarning({ productTitle, features, productDetails }: Told): VoltageWarning | null {
   const told = productDetails.filter(({ name }) => /voltage/i.test(name));
   const voltages = told.filter(({ name }) => VOLTAGE_IN.test(name)).map(({ value }) => value);
   const lines = [productTitle, ...features.map((feature) => feature.slice(0, 600))];

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '#domain/customer/birthday.ts';
 import { isDocument } from '#domain/customer/document.ts';
 import type { Gender } from '#domain/customer/gender.ts';
-import { isWordsOnly } from '#domain/customer/names.ts';
+import { isPersonName } from './person-name.ts';
 
 export interface CustomsProfile {
   firstName: string | null;
@@ -16,9 +16,9 @@ export function isCompleteProfile(profile: CustomsProfile): boolean {
   const { firstName, lastName, document, birthday, gender } = profile;
   return (
     firstName !== null &&
-    isWordsOnly(firstName) &&
+    isPersonName(firstName) &&
     lastName !== null &&
-    isWordsOnly(lastName) &&
+    isPersonName(lastName) &&
     document !== null &&
     isDocument(document) &&
     birthday !== null &&

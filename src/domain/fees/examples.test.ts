@@ -5,7 +5,7 @@ import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { type Grams, grams } from '#domain/weight/grams.ts';
-import { kilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
+import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
 
 const regime = CUSTOMS_REGIMES[0];
 if (regime === undefined) throw new Error('no regime');
@@ -39,14 +39,14 @@ describe('the eight worked examples', () => {
   test('1: one product of a pound under the franchise [FEE-05, FEE-08, FEE-10, FEE-11]', () => {
     const fees = quote([line(50, 453.59237)], 'USE');
     expect(fees).toMatchObject({ freight: usd(10), handling: usd(5), serviceFee: usd(4.5), total: usd(69.5) });
-    expect([kilograms(fees.realWeight), tenthsToKilograms(fees.weightTenths)]).toEqual([0.454, 0.5]);
+    expect([gramsToKilograms(fees.realWeight), tenthsToKilograms(fees.weightTenths)]).toEqual([0.454, 0.5]);
   });
 
   test('2: two lines delivered in Montevideo [FEE-06, FEE-12]', () => {
     const fees = quote([line(60, 1600), line(30, 800, { quantity: 2 })], 'USE', 'MONTEVIDEO');
     expect(fees).toMatchObject({ productsTotal: usd(120), freight: usd(48), handling: usd(5), serviceFee: usd(10.8) });
     expect(fees).toMatchObject({ deliveryFee: usd(3.5), total: usd(187.3), useFranchise: 'USE' });
-    expect(kilograms(fees.realWeight)).toBe(3.2);
+    expect(gramsToKilograms(fees.realWeight)).toBe(3.2);
   });
 
   test('3: simplified regime, delivered in the interior [FEE-07, FEE-13]', () => {
@@ -126,7 +126,7 @@ describe('the edges', () => {
 
   test('without a published weight 340 g are reckoned [CONST-22]', () => {
     const fees = quote([line(10, null, { quantity: 2 })], 'USE');
-    expect(kilograms(fees.realWeight)).toBe(0.68);
+    expect(gramsToKilograms(fees.realWeight)).toBe(0.68);
     expect(fees.bigPriceDetected).toBe(false);
   });
 

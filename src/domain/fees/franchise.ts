@@ -11,7 +11,7 @@ export interface ParcelFacts {
   /** Whole grams of the real weight. */
   realWeight: Grams;
   /** Units of the line that has the most. */
-  mostEqualUnits: number;
+  largestQuantity: number;
   /** Duty-free orders of this calendar year, null for a visitor. */
   franchisesUsed: number | null;
   /** What those orders' goods cost, for regimes that have a yearly amount. */
@@ -22,7 +22,7 @@ export interface ParcelFacts {
 export function franchiseRefusal(facts: ParcelFacts, regime: CustomsRegime): FranchiseRefusal | null {
   if (facts.productsTotal >= regime.perShipmentUsd) return 'AMOUNT';
   if (facts.realWeight > regime.maxKg * 1000) return 'WEIGHT';
-  if (facts.mostEqualUnits > regime.maxEqualUnits) return 'UNITS';
+  if (facts.largestQuantity > regime.maxEqualUnits) return 'UNITS';
   if (facts.franchisesUsed !== null && facts.franchisesUsed >= regime.shipmentsPerYear) return 'YEARLY_SHIPMENTS';
   const yearly = (facts.franchiseSpentUsd ?? 0) + facts.productsTotal;
   return regime.annualUsd !== null && yearly > regime.annualUsd ? 'YEARLY_AMOUNT' : null;
@@ -44,6 +44,6 @@ function maySimplify(facts: ParcelFacts, regime: CustomsRegime): boolean {
   return (
     facts.productsTotal < regime.simplifiedMaxUsd &&
     facts.realWeight <= regime.maxKg * 1000 &&
-    facts.mostEqualUnits <= regime.maxEqualUnits
+    facts.largestQuantity <= regime.maxEqualUnits
   );
 }

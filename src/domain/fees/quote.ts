@@ -4,11 +4,11 @@ import { appliedFranchise, type FranchiseRefusal, franchiseLeft, franchiseRefusa
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { freightOf, handlingOf, TARIFF } from '#domain/fees/tariff.ts';
 import { type Taxes, taxesOf } from '#domain/fees/taxes.ts';
-import { addCents, type Cents, sumCents, timesCents } from '#domain/money/cents.ts';
+import { addCents, type Cents, sumCents, multiplyCents } from '#domain/money/cents.ts';
 import { percentOf } from '#domain/money/round.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { DEFAULT_WEIGHT, type Grams } from '#domain/weight/grams.ts';
-import { billedTenths, exactParts, wholeGrams } from '#domain/weight/kilograms.ts';
+import { billedTenths, sumExactWeight, roundToGrams } from '#domain/weight/kilograms.ts';
 
 export interface FeeItem {
   asin: Asin;
@@ -66,20 +66,20 @@ export function quoteFees(request: FeeRequest): FeeQuote {
   const lines = mergeByAsin(request.lines);
   const taxable = lines.filter((line) => !line.exempt);
   const productsTotal = goodsTotal(lines);
-  const totalParts = exactParts(lines.map(weighed));
-  const realWeight = wholeGrams(totalParts);
+  const totalParts = sumExactWeight(lines.map(weighed));
+  const realWeight = roundToGrams(totalParts);
   const weightTenths = billedTenths(realWeight);
   const facts: ParcelFacts = {
     productsTotal,
     realWeight,
-    mostEqualUnits: Math.max(0, ...lines.map((line) => line.quantity)),
+    largestQuantity: Math.max(0, ...lines.map((line) => line.quantity)),
     franchisesUsed: request.franchisesUsed,
     franchiseSpentUsd: request.franchiseSpentUsd ?? null,
   };
   const useFranchise = appliedFranchise(request.useFranchise, facts, regime);
   const freight = freightOf(weightTenths);
   const taxableGoods = goodsTotal(taxable);
-  const taxableWeight = exactParts(taxable.map(weighed));
+  const taxableWeight = sumExactWeight(taxable.map(weighed));
   const base = { productsTotal, taxableGoods, freight, taxableWeight, totalWeight: totalParts };
   const components = {
     productsTotal,
@@ -104,7 +104,7 @@ export function quoteFees(request: FeeRequest): FeeQuote {
     refusal: franchiseRefusal(facts, regime),
     taxableGoods,
     bigPriceDetected: isWeightDoubtful(lines, realWeight, regime),
-    excededQuantityLimit: facts.mostEqualUnits > regime.maxEqualUnits,
+    excededQuantityLimit: facts.largestQuantity > regime.maxEqualUnits,
     excededLimitImportationAmount: productsTotal >= regime.perShipmentUsd,
   };
 }
@@ -119,7 +119,7 @@ function mergeByAsin(lines: readonly FeeItem[]): FeeItem[] {
 }
 
 function goodsTotal(lines: readonly FeeItem[]): Cents {
-  return sumCents(lines.map((line) => timesCents(line.unitPrice, line.quantity)));
+  return sumCents(lines.map((line) => multiplyCents(line.unitPrice, line.quantity)));
 }
 
 function weighed(line: FeeItem): { unitWeight: Grams; quantity: number } {
@@ -129,7 +129,7 @@ function weighed(line: FeeItem): { unitWeight: Grams; quantity: number } {
 /** URSEC clears each device, so units count, not lines. */
 function ursecFor(lines: readonly FeeItem[], kind: FeeItem['ursec']): Cents {
   const units = lines.filter((line) => line.ursec === kind).reduce((sum, line) => sum + line.quantity, 0);
-  return timesCents(TARIFF.ursecPerUnit, units);
+  return multiplyCents(TARIFF.ursecPerUnit, units);
 }
 
 /** A very high or an impossible weight is most likely a fault of the listing: the shopper is warned. */

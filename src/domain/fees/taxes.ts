@@ -1,5 +1,5 @@
 import type { CustomsRegime } from '#domain/fees/regime.ts';
-import { type Cents, cents, NO_MONEY } from '#domain/money/cents.ts';
+import { type Cents, cents, ZERO_CENTS } from '#domain/money/cents.ts';
 import { percentOf, roundHalfUp } from '#domain/money/round.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 
@@ -19,7 +19,7 @@ export interface Taxes {
   extraFees: Cents;
 }
 
-const NO_TAXES: Taxes = { francheseFees: NO_MONEY, iva: NO_MONEY, extraFees: NO_MONEY };
+const NO_TAXES: Taxes = { francheseFees: ZERO_CENTS, iva: ZERO_CENTS, extraFees: ZERO_CENTS };
 
 /** Taxes of a parcel under the regime applied. Nothing taxable: no tax, no minimum, no handling by customs. */
 export function taxesOf(applied: FranchiseUse, base: TaxBase, regime: CustomsRegime): Taxes {
@@ -45,7 +45,7 @@ function simplifiedTax(taxableGoods: Cents, regime: CustomsRegime): Cents {
 
 function franchiseIva(base: TaxBase, regime: CustomsRegime): Cents {
   const exempt = regime.ivaExemptBelowUsd !== null && base.productsTotal < regime.ivaExemptBelowUsd;
-  return exempt ? NO_MONEY : shareOfCif(base, regime.franchiseIva);
+  return exempt ? ZERO_CENTS : shareOfCif(base, regime.franchiseIva);
 }
 
 /** The freight share stays an exact fraction; only the tax itself is rounded. */

@@ -13,14 +13,14 @@ export function cents(value: number): Cents {
   return value as Cents;
 }
 
-export const NO_MONEY = cents(0);
+export const ZERO_CENTS = cents(0);
 
 export function addCents(...amounts: readonly Cents[]): Cents {
   return sumCents(amounts);
 }
 
 /** The amount of `quantity` equal units. */
-export function timesCents(amount: Cents, quantity: number): Cents {
+export function multiplyCents(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
 

@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
-import { scaledDecimal } from '#domain/money/decimal.ts';
+import { parseScaledDecimal } from '#domain/money/decimal.ts';
 import { roundHalfUp } from '#domain/money/round.ts';
 
 const MICROS = 1_000_000;
@@ -16,7 +16,7 @@ export function rateMicros(value: number): RateMicros {
 
 /** A rate as a quotation prints it ('39.85' or 39.85), or null when it is no positive decimal. */
 export function parseRate(quoted: string | number): RateMicros | null {
-  const micros = scaledDecimal(String(quoted), 6);
+  const micros = parseScaledDecimal(String(quoted), 6);
   return micros !== null && micros > 0 ? rateMicros(micros) : null;
 }
 

@@ -1,5 +1,5 @@
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
-import { scaledDecimal } from '#domain/money/decimal.ts';
+import { parseScaledDecimal } from '#domain/money/decimal.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -30,7 +30,7 @@ export function formatMoney(amount: Cents, currency: Currency): string {
 }
 
 /** The same without the decimals of a whole amount: 'U$S 40'. */
-export function formatRound(amount: Cents, currency: Currency): string {
+export function formatMoneyCompact(amount: Cents, currency: Currency): string {
   return formatMoney(amount, currency).replace(/,00$/, '');
 }
 
@@ -47,8 +47,8 @@ export function fromUnits(units: number): Cents {
 }
 
 /** The nearest cents, half up, of a price that a source gives with more decimals (39.9926); null when it is none. */
-export function nearestCents(units: number | string): Cents | null {
-  const amount = scaledDecimal(String(units), 2);
+export function roundToCents(units: number | string): Cents | null {
+  const amount = parseScaledDecimal(String(units), 2);
   return amount === null ? null : cents(amount === 0 ? 0 : amount);
 }
 

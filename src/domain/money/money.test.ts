@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cents, CURRENCIES, cents, sumCents, timesCents } from '#domain/money/cents.ts';
+import { type Cents, CURRENCIES, cents, sumCents, multiplyCents } from '#domain/money/cents.ts';
 import { meanRate, parseRate, rateMicros, toPesos } from '#domain/money/exchange.ts';
-import { formatMoney, fromUnits, moneyParts, nearestCents, toUnits } from '#domain/money/format.ts';
+import { formatMoney, fromUnits, moneyParts, roundToCents, toUnits } from '#domain/money/format.ts';
 import { percentOf, roundHalfUp } from '#domain/money/round.ts';
-import { splitLossless } from '#domain/money/split.ts';
+import { allocateCents } from './allocate.ts';
 
 const amount = fc.integer({ min: -100_000_000, max: 100_000_000 }).map((value) => value as Cents);
 const positive = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Cents);
@@ -26,7 +26,7 @@ test('percentages have no float in them', () => {
 
 test('sums and multiples', () => {
   expect(sumCents([cents(10), cents(-3)])).toBe(7);
-  expect(timesCents(cents(1050), 2)).toBe(2100);
+  expect(multiplyCents(cents(1050), 2)).toBe(2100);
   expect(() => cents(0.5)).toThrow(RangeError);
 });
 
@@ -34,7 +34,7 @@ test('a split loses nothing and gives nobody more than a cent too much', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(amount, weights, (total, parts) => {
-      const shares = splitLossless(total, parts);
+      const shares = allocateCents(total, parts);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
       const whole = parts.reduce((sum, part) => sum + part, 0);
       if (whole > 0) {
@@ -82,5 +82,5 @@ test('cents survive the way through JSON', () => {
     }),
   );
   expect(() => fromUnits(1.005)).toThrow(RangeError);
-  expect([nearestCents(39.9926), nearestCents(1.005), nearestCents('abc')]).toEqual([3999, 101, null]);
+  expect([roundToCents(39.9926), roundToCents(1.005), roundToCents('abc')]).toEqual([3999, 101, null]);
 });

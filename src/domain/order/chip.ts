@@ -11,7 +11,7 @@ const DELIVERED: Chip = { label: 'Entregado', tone: 'plain' };
 const TRAVELING: Chip = { label: 'En viaje a Uruguay', tone: 'travel' };
 
 /** The chip of an order's state (specification, section 4); a state nobody knows is pending. */
-export function chipOf(status: string, anyPackageHasStatus: boolean): Chip {
+export function statusChip(status: string, anyPackageHasStatus: boolean): Chip {
   switch (status) {
     case 'FAILED':
     case 'CANCELED':

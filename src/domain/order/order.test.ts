@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { carrierCode, isIssueCode, PANEL_CODES } from '#domain/order/carrier-codes.ts';
-import { chipOf } from '#domain/order/chip.ts';
+import { statusChip } from '#domain/order/chip.ts';
 import { eventText, isVisibleEvent } from '#domain/order/event-text.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import { PACKAGE_LABELS, packageLabel } from '#domain/order/package-labels.ts';
@@ -25,15 +25,15 @@ test.each([
   ['PROCESSING', 'Pendiente', 'red', 'ORD-19'],
   ['WHATEVER', 'Pendiente', 'red', 'ORD-19'],
 ])("the chip of %s is '%s' (%s) [%s]", (status, label, tone) => {
-  expect(chipOf(status, false)).toEqual({ label, tone });
-  expect(chipOf(status, true)).toEqual({ label, tone });
+  expect(statusChip(status, false)).toEqual({ label, tone });
+  expect(statusChip(status, true)).toEqual({ label, tone });
 });
 
 test.each(['PAID', 'ZINC_PAID', 'ZINC_PROCCESSING'])(
   'the chip of %s depends on its packages [ORD-16, ORD-17]',
   (status) => {
-    expect(chipOf(status, true).label).toBe('En camino al depósito');
-    expect(chipOf(status, false)).toEqual({ label: 'Confirmada', tone: 'green' });
+    expect(statusChip(status, true).label).toBe('En camino al depósito');
+    expect(statusChip(status, false)).toEqual({ label: 'Confirmada', tone: 'green' });
   },
 );
 

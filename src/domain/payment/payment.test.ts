@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
-import { bankDigits, taxableBase } from '#domain/payment/amounts.ts';
+import { bankDigits, taxableBase } from './taxable-base.ts';
 import { BANKS, bankOf, isPaymentMethod, PAYMENT_METHODS } from '#domain/payment/method.ts';
-import { transactionNumber } from '#domain/payment/number.ts';
+import { transactionNumber } from './transaction-number.ts';
 
 test('an amount goes to the bank as digits [PAY-09]', () => {
   expect(bankDigits(cents(123_450))).toBe('123450');

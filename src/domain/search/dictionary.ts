@@ -10,14 +10,14 @@ import { HOME } from '#domain/search/dictionary/home.ts';
 import { KITCHEN } from '#domain/search/dictionary/kitchen.ts';
 import { PETS } from '#domain/search/dictionary/pets.ts';
 import { PHONES } from '#domain/search/dictionary/phones.ts';
-import { BRANDS, STOP_WORDS } from '#domain/search/dictionary/plain-words.ts';
+import { BRANDS, STOP_WORDS } from './dictionary/stop-words.ts';
 import { SPORTS } from '#domain/search/dictionary/sports.ts';
 import { TOOLS } from '#domain/search/dictionary/tools.ts';
 import { TOYS } from '#domain/search/dictionary/toys.ts';
-import { numberless, sound } from '#domain/search/word-form.ts';
+import { stem, phoneticKey } from '#domain/search/word-form.ts';
 
 /** What the dictionary is built from: keys and English words, each a list parted by commas. */
-export const FAMILIES: readonly Readonly<Record<string, string>>[] = [
+export const DICTIONARY_SECTIONS: readonly Readonly<Record<string, string>>[] = [
   AUDIO,
   PHONES,
   COMPUTING,
@@ -68,13 +68,13 @@ export function phraseWords(phrase: string): string[] {
   return phrase
     .split(' ')
     .filter((word) => word !== '' && !isStopWord(word))
-    .map(numberless);
+    .map(stem);
 }
 
 function build(): Dictionary {
   const phrases = new Map<string, readonly string[]>();
   const english = new Set<string>(BRANDS);
-  for (const [keys, values] of FAMILIES.flatMap((family) => Object.entries(family))) {
+  for (const [keys, values] of DICTIONARY_SECTIONS.flatMap((family) => Object.entries(family))) {
     const alternatives = values.split(', ');
     for (const word of alternatives.flatMap((alternative) => alternative.split(' '))) english.add(word);
     for (const key of keys.split(', ')) addPhrase(phrases, key, alternatives);
@@ -83,7 +83,7 @@ function build(): Dictionary {
   return {
     phrases,
     words,
-    sounds: new Map([...words].map((word) => [sound(word), word])),
+    sounds: new Map([...words].map((word) => [phoneticKey(word), word])),
     byLength: Map.groupBy(words, (word) => word.length),
     english,
     longestPhrase: Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),

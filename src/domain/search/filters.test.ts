@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import {
-  arrange,
+  filterAndSort,
   CONDITIONS,
   countFacets,
   type Filterable,
   type Filters,
-  IMPORT_WAYS,
-  isNarrowed,
+  IMPORT_REGIMES,
+  hasFilters,
   NO_FILTERS,
   SORTS,
   WEIGHT_CLASSES,
 } from './filters.ts';
 
 const PLAIN: Filterable = {
-  landed: cents(50_00),
-  way: 'franchise',
+  landedPrice: cents(50_00),
+  regime: 'franchise',
   condition: 'new',
   brand: 'Norda',
   grams: 400,
@@ -30,7 +30,7 @@ const itself = (one: Filterable) => one;
 
 const anyItem: fc.Arbitrary<Filterable> = fc.record({
   landed: fc.option(fc.integer({ min: 1, max: 50_000 }).map(cents)),
-  way: fc.option(fc.constantFrom(...IMPORT_WAYS)),
+  way: fc.option(fc.constantFrom(...IMPORT_REGIMES)),
   condition: fc.constantFrom(...CONDITIONS),
   brand: fc.option(fc.constantFrom('Norda', 'Faro', 'Brisa')),
   grams: fc.option(fc.integer({ min: 1, max: 5000 })),
@@ -40,7 +40,7 @@ const anyItem: fc.Arbitrary<Filterable> = fc.record({
 });
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
   sort: fc.constantFrom(...SORTS),
-  ways: fc.subarray([...IMPORT_WAYS]),
+  ways: fc.subarray([...IMPORT_REGIMES]),
   conditions: fc.subarray([...CONDITIONS]),
   brands: fc.subarray(['Norda', 'Faro', 'Otter']),
   weights: fc.subarray([...WEIGHT_CLASSES]),
@@ -51,39 +51,39 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
 describe('filters', () => {
   it('ask for one of the values of a list, and for all lists', () => {
     const [norda, faro, heavy] = [item(), item({ brand: 'Faro' }), item({ brand: 'Faro', grams: 2000 })];
-    const shown = (change: Partial<Filters>) => arrange([norda, faro, heavy], itself, filters(change));
+    const shown = (change: Partial<Filters>) => filterAndSort([norda, faro, heavy], itself, filters(change));
     expect(shown({ brands: ['Norda', 'Faro'] })).toEqual([norda, faro, heavy]);
     expect(shown({ brands: ['Faro'], weights: ['500', '1000'] })).toEqual([faro]);
     expect(shown({ brands: ['Otter'] })).toEqual([]);
   });
 
   it('take both ends of the price and both ends of a weight in', () => {
-    const prices = [item({ landed: cents(39_99) }), item({ landed: cents(40_00) }), item({ landed: cents(60_00) })];
-    expect(arrange(prices, itself, filters({ least: cents(40_00), most: cents(60_00) }))).toEqual(prices.slice(1));
+    const prices = [item({ landedPrice: cents(39_99) }), item({ landedPrice: cents(40_00) }), item({ landedPrice: cents(60_00) })];
+    expect(filterAndSort(prices, itself, filters({ minPrice: cents(40_00), maxPrice: cents(60_00) }))).toEqual(prices.slice(1));
     const weights = [item({ grams: 500 }), item({ grams: 501 }), item({ grams: 3001 })];
-    expect(arrange(weights, itself, filters({ weights: ['500'] }))).toEqual(weights.slice(0, 1));
-    expect(arrange(weights, itself, filters({ weights: ['1000', 'more'] }))).toEqual(weights.slice(1));
+    expect(filterAndSort(weights, itself, filters({ weights: ['500'] }))).toEqual(weights.slice(0, 1));
+    expect(filterAndSort(weights, itself, filters({ weights: ['1000', 'more'] }))).toEqual(weights.slice(1));
   });
 
   it('do not find what they ask about and nobody tells', () => {
-    const silent = item({ landed: null, way: null, brand: null, grams: null });
+    const silent = item({ landedPrice: null, regime: null, brand: null, grams: null });
     const asking: Partial<Filters>[] = [
-      { least: cents(0) },
-      { ways: ['franchise', 'import'] },
+      { minPrice: cents(0) },
+      { regimes: ['franchise', 'import'] },
       { brands: ['Norda'] },
       { weights: [...WEIGHT_CLASSES] },
     ];
-    for (const asked of asking) expect(arrange([silent], itself, filters(asked))).toEqual([]);
-    expect(arrange([silent], itself, NO_FILTERS)).toEqual([silent]);
+    for (const asked of asking) expect(filterAndSort([silent], itself, filters(asked))).toEqual([]);
+    expect(filterAndSort([silent], itself, NO_FILTERS)).toEqual([silent]);
   });
 });
 
 describe('sorting', () => {
-  const cheap = item({ landed: cents(10_00), rating: 3 });
-  const dear = item({ landed: cents(90_00), rating: 5, reviews: 1 });
-  const unpriced = item({ landed: null, rating: null });
-  const near = item({ landed: cents(1_00), rating: 5, reviews: 900, exact: false });
-  const sorted = (sort: Filters['sort']) => arrange([unpriced, near, dear, cheap], itself, filters({ sort }));
+  const cheap = item({ landedPrice: cents(10_00), rating: 3 });
+  const dear = item({ landedPrice: cents(90_00), rating: 5, reviews: 1 });
+  const unpriced = item({ landedPrice: null, rating: null });
+  const near = item({ landedPrice: cents(1_00), rating: 5, reviews: 900, exact: false });
+  const sorted = (sort: Filters['sort']) => filterAndSort([unpriced, near, dear, cheap], itself, filters({ sort }));
 
   it('puts what only comes near after all that holds what was asked for', () => {
     expect(sorted('price-asc')).toEqual([cheap, dear, unpriced, near]);
@@ -94,7 +94,7 @@ describe('sorting', () => {
 
   it('of equals keeps the order they came in', () => {
     const equals = ['A', 'B', 'C'].map((brand) => item({ brand }));
-    for (const sort of SORTS) expect(arrange(equals, itself, filters({ sort }))).toEqual(equals);
+    for (const sort of SORTS) expect(filterAndSort(equals, itself, filters({ sort }))).toEqual(equals);
   });
 });
 
@@ -103,15 +103,15 @@ describe('what each choice would show', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 40 }), anyFilters, (items, asked) => {
         const facets = countFacets(items, asked);
-        const shown = (change: Partial<Filters>) => arrange(items, itself, { ...asked, ...change }).length;
-        for (const way of IMPORT_WAYS) expect(facets.ways[way]).toBe(shown({ ways: [way] }));
+        const shown = (change: Partial<Filters>) => filterAndSort(items, itself, { ...asked, ...change }).length;
+        for (const way of IMPORT_REGIMES) expect(facets.regimes[way]).toBe(shown({ regimes: [way] }));
         for (const condition of CONDITIONS) {
           expect(facets.conditions[condition]).toBe(shown({ conditions: [condition] }));
         }
         for (const weight of WEIGHT_CLASSES) expect(facets.weights[weight]).toBe(shown({ weights: [weight] }));
         for (const { name, count } of facets.brands) expect(count).toBe(shown({ brands: [name] }));
-        const bars = facets.prices?.bars.reduce((sum, count) => sum + count, 0) ?? 0;
-        expect(bars).toBe(shown({ least: cents(0), most: null }));
+        const bars = facets.prices?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
+        expect(bars).toBe(shown({ minPrice: cents(0), maxPrice: null }));
       }),
     );
   });
@@ -126,18 +126,18 @@ describe('what each choice would show', () => {
   });
 
   it('spreads prices from the least to the most', () => {
-    const items = [10_00, 10_50, 70_00].map((price) => item({ landed: cents(price) }));
+    const items = [10_00, 10_50, 70_00].map((price) => item({ landedPrice: cents(price) }));
     expect(countFacets(items, NO_FILTERS).prices).toEqual({
       least: 10_00,
       most: 70_00,
       bars: [2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
     });
-    expect(countFacets([item({ landed: null })], NO_FILTERS).prices).toBeNull();
+    expect(countFacets([item({ landedPrice: null })], NO_FILTERS).prices).toBeNull();
   });
 });
 
 it('an order alone narrows nothing down', () => {
-  expect(isNarrowed(filters({ sort: 'rating' }))).toBe(false);
-  expect(isNarrowed(filters({ least: cents(0) }))).toBe(true);
-  expect(isNarrowed(filters({ brands: ['Norda'] }))).toBe(true);
+  expect(hasFilters(filters({ sort: 'rating' }))).toBe(false);
+  expect(hasFilters(filters({ minPrice: cents(0) }))).toBe(true);
+  expect(hasFilters(filters({ brands: ['Norda'] }))).toBe(true);
 });

@@ -4,8 +4,8 @@ export const SORTS = ['relevance', 'price-asc', 'price-desc', 'rating'] as const
 export type Sort = (typeof SORTS)[number];
 
 /** How a product comes in by itself: with the franchise, or as an import that pays. */
-export const IMPORT_WAYS = ['franchise', 'import'] as const;
-export type ImportWay = (typeof IMPORT_WAYS)[number];
+export const IMPORT_REGIMES = ['franchise', 'import'] as const;
+export type ImportRegime = (typeof IMPORT_REGIMES)[number];
 
 export const CONDITIONS = ['new', 'refurbished'] as const;
 export type Condition = (typeof CONDITIONS)[number];
@@ -17,30 +17,30 @@ export type WeightClass = (typeof WEIGHT_CLASSES)[number];
 /** What a shopper narrows results down to: within a list one of its values is enough; an empty list asks for nothing. */
 export interface Filters {
   sort: Sort;
-  ways: readonly ImportWay[];
+  regimes: readonly ImportRegime[];
   conditions: readonly Condition[];
   brands: readonly string[];
   weights: readonly WeightClass[];
   /** Of the price at the door of one unit, both included. */
-  least: Cents | null;
-  most: Cents | null;
+  minPrice: Cents | null;
+  maxPrice: Cents | null;
 }
 
 export const NO_FILTERS: Filters = {
   sort: 'relevance',
-  ways: [],
+  regimes: [],
   conditions: [],
   brands: [],
   weights: [],
-  least: null,
-  most: null,
+  minPrice: null,
+  maxPrice: null,
 };
 
 /** What filters and sorting look at. */
 export interface Filterable {
   /** The price at the door of one unit, franchise asked; null for what cannot be bought. */
-  landed: Cents | null;
-  way: ImportWay | null;
+  landedPrice: Cents | null;
+  regime: ImportRegime | null;
   condition: Condition;
   brand: string | null;
   /** With its box; null when nobody tells. */
@@ -51,32 +51,32 @@ export interface Filterable {
   exact: boolean;
 }
 
-export interface PriceSpread {
-  least: Cents;
-  most: Cents;
+export interface PriceHistogram {
+  min: Cents;
+  max: Cents;
   /** How many products in each of equally wide steps from the least to the most. */
-  bars: number[];
+  counts: number[];
 }
 
 /** How many products each choice would show, the other lists of choices as they are. */
 export interface Facets {
-  ways: Record<ImportWay, number>;
+  regimes: Record<ImportRegime, number>;
   conditions: Record<Condition, number>;
   weights: Record<WeightClass, number>;
   /** The most frequent first; those chosen are always there. */
   brands: { name: string; count: number }[];
-  prices: PriceSpread | null;
+  prices: PriceHistogram | null;
 }
 
 const MAX_BRANDS = 40;
 const BARS = 12;
 
-export function isNarrowed(filters: Filters): boolean {
+export function hasFilters(filters: Filters): boolean {
   return AXES.some((axis) => AXIS_TESTS[axis](filters) !== null);
 }
 
 /** What passes the filters, in the order that was asked for; equals stay in the order they came in. */
-export function arrange<Item>(items: readonly Item[], look: (item: Item) => Filterable, filters: Filters): Item[] {
+export function filterAndSort<Item>(items: readonly Item[], look: (item: Item) => Filterable, filters: Filters): Item[] {
   const looked = items.map((item) => ({ item, sight: look(item) }));
   const passing = looked.filter(({ sight }) => passes(sight, filters));
   const order = ORDERS[filters.sort];
@@ -89,7 +89,7 @@ export function arrange<Item>(items: readonly Item[], look: (item: Item) => Filt
 export function countFacets(items: readonly Filterable[], filters: Filters): Facets {
   const besides = (axis: Axis) => items.filter((item) => passes(item, filters, axis));
   return {
-    ways: countEach(IMPORT_WAYS, besides('ways'), ({ way }) => way),
+    regimes: countEach(IMPORT_REGIMES, besides('ways'), ({ regime: way }) => way),
     conditions: countEach(CONDITIONS, besides('conditions'), ({ condition }) => condition),
     weights: countEach(WEIGHT_CLASSES, besides('weights'), weightClass),
     brands: countBrands(besides('brands'), filters.brands),
@@ -103,7 +103,7 @@ type Test = (item: Filterable) => boolean;
 
 /** What each list of choices asks of a product; null when it asks for nothing. */
 const AXIS_TESTS: Readonly<Record<Axis, (filters: Filters) => Test | null>> = {
-  ways: ({ ways }) => (ways.length === 0 ? null : ({ way }) => way !== null && ways.includes(way)),
+  ways: ({ regimes: ways }) => (ways.length === 0 ? null : ({ regime: way }) => way !== null && ways.includes(way)),
   conditions: ({ conditions }) => (conditions.length === 0 ? null : ({ condition }) => conditions.includes(condition)),
   brands: ({ brands }) => (brands.length === 0 ? null : ({ brand }) => brand !== null && brands.includes(brand)),
   weights: ({ weights }) =>
@@ -113,10 +113,10 @@ const AXIS_TESTS: Readonly<Record<Axis, (filters: Filters) => Test | null>> = {
           const found = weightClass(item);
           return found !== null && weights.includes(found);
         },
-  price: ({ least, most }) =>
+  price: ({ minPrice: least, maxPrice: most }) =>
     least === null && most === null
       ? null
-      : ({ landed }) => landed !== null && landed >= (least ?? 0) && landed <= (most ?? Number.POSITIVE_INFINITY),
+      : ({ landedPrice: landed }) => landed !== null && landed >= (least ?? 0) && landed <= (most ?? Number.POSITIVE_INFINITY),
 };
 
 function passes(item: Filterable, filters: Filters, except?: Axis): boolean {
@@ -133,8 +133,8 @@ type Order = (a: Filterable, b: Filterable) => number;
 /** Null leaves the order as it is. What has no price or rating comes last, whichever way. */
 const ORDERS: Readonly<Record<Sort, Order | null>> = {
   relevance: null,
-  'price-asc': (a, b) => order(a.landed ?? Number.POSITIVE_INFINITY, b.landed ?? Number.POSITIVE_INFINITY),
-  'price-desc': (a, b) => order(b.landed ?? -1, a.landed ?? -1),
+  'price-asc': (a, b) => order(a.landedPrice ?? Number.POSITIVE_INFINITY, b.landedPrice ?? Number.POSITIVE_INFINITY),
+  'price-desc': (a, b) => order(b.landedPrice ?? -1, a.landedPrice ?? -1),
   rating: (a, b) => order(b.rating ?? -1, a.rating ?? -1) || order(b.reviews, a.reviews),
 };
 
@@ -166,8 +166,8 @@ function countBrands(items: readonly Filterable[], chosen: readonly string[]): F
   return [...shown, ...all.slice(MAX_BRANDS).filter(({ name }) => chosen.includes(name))];
 }
 
-function spreadOf(items: readonly Filterable[]): PriceSpread | null {
-  const prices = items.flatMap(({ landed }) => landed ?? []);
+function spreadOf(items: readonly Filterable[]): PriceHistogram | null {
+  const prices = items.flatMap(({ landedPrice: landed }) => landed ?? []);
   if (prices.length === 0) return null;
   const least = prices.reduce((a, b) => (b < a ? b : a));
   const most = prices.reduce((a, b) => (b > a ? b : a));
@@ -177,5 +177,5 @@ function spreadOf(items: readonly Filterable[]): PriceSpread | null {
     const bar = Math.min(BARS - 1, Math.floor((price - least) / step));
     bars[bar] = (bars[bar] ?? 0) + 1;
   }
-  return { least, most, bars };
+  return { min: least, max: most, counts: bars };
 }

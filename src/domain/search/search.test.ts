@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dictionary, FAMILIES } from '#domain/search/dictionary.ts';
+import { dictionary, DICTIONARY_SECTIONS } from '#domain/search/dictionary.ts';
 import { editDistance } from '#domain/search/edit-distance.ts';
-import { rememberSearch } from '#domain/search/history.ts';
-import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
-import { englishTerms } from '#domain/search/spanish.ts';
+import { addToSearchHistory } from '#domain/search/history.ts';
+import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
+import { translateKeyword } from './translate-keyword.ts';
 
 describe('the keyword', () => {
   test('is trimmed and lower case [VAL-48]', () => {
-    expect(normalKeyword('  Apple   Watch ')).toBe('apple watch');
-    expect(normalKeyword(' \t\n')).toBe('');
-    expect([...normalKeyword('x'.repeat(500))]).toHaveLength(200);
+    expect(normalizeKeyword('  Apple   Watch ')).toBe('apple watch');
+    expect(normalizeKeyword(' \t\n')).toBe('');
+    expect([...normalizeKeyword('x'.repeat(500))]).toHaveLength(200);
   });
 
   test('stays what it is when made normal again [VAL-48]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        const once = normalKeyword(text);
-        expect(normalKeyword(once)).toBe(once);
+        const once = normalizeKeyword(text);
+        expect(normalizeKeyword(once)).toBe(once);
         expect([...once].length).toBeLessThanOrEqual(200);
       }),
       { numRuns: 1000 },
@@ -32,19 +32,19 @@ describe('the keyword', () => {
 describe('the history', () => {
   test('keeps eleven, newest first [SRCH-03]', () => {
     const words = Array.from({ length: 13 }, (_, index) => `palabra ${index}`);
-    const history = words.reduce<string[]>(rememberSearch, []);
+    const history = words.reduce<string[]>(addToSearchHistory, []);
     expect(history).toHaveLength(11);
     expect(history[0]).toBe('palabra 12');
   });
 
   test('has a word once, a repeated one on top [SRCH-04, SRCH-05]', () => {
-    expect(rememberSearch(['b', 'a'], ' A ')).toEqual(['a', 'b']);
-    expect(rememberSearch(['b'], '   ')).toEqual(['b']);
+    expect(addToSearchHistory(['b', 'a'], ' A ')).toEqual(['a', 'b']);
+    expect(addToSearchHistory(['b'], '   ')).toEqual(['b']);
   });
 });
 
 describe('Spanish becomes English', () => {
-  const first = (keyword: string) => englishTerms(keyword).terms.map(([likeliest]) => likeliest);
+  const first = (keyword: string) => translateKeyword(keyword).terms.map(([likeliest]) => likeliest);
 
   test.each([
     ['auriculares inalambricos', ['headphones', 'wireless']],
@@ -68,26 +68,26 @@ describe('Spanish becomes English', () => {
     ['heladera chica', ['refrigerator', 'small']],
   ])('%s', (keyword, expected) => {
     expect(first(keyword)).toEqual(expected);
-    expect(englishTerms(keyword).translated).toBe(true);
+    expect(translateKeyword(keyword).translated).toBe(true);
   });
 
   test('English and brands pass through unchanged', () => {
     for (const keyword of ['wireless headphones', 'nintendo switch', 'logitech mx', 'echo dot']) {
       expect(first(keyword).join(' ')).toBe(keyword);
-      expect(englishTerms(keyword).corrections).toEqual([]);
+      expect(translateKeyword(keyword).corrections).toEqual([]);
     }
-    expect(englishTerms('red shoes').terms[0]).toContain('red');
+    expect(translateKeyword('red shoes').terms[0]).toContain('red');
   });
 
   test('stop words alone still search', () => {
-    expect(englishTerms('el').terms).toEqual([['el']]);
-    expect(englishTerms('').terms).toEqual([]);
+    expect(translateKeyword('el').terms).toEqual([['el']]);
+    expect(translateKeyword('').terms).toEqual([]);
   });
 
   test('never throws and never makes an empty notion', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-        for (const alternatives of englishTerms(text).terms) {
+        for (const alternatives of translateKeyword(text).terms) {
           expect(alternatives.length).toBeGreaterThan(0);
           expect(alternatives.every((word) => word.trim() !== '')).toBe(true);
         }
@@ -97,9 +97,9 @@ describe('Spanish becomes English', () => {
 
   test('the dictionary is large and every entry finds itself', () => {
     expect(dictionary().entries).toBeGreaterThan(1500);
-    for (const [keys, english] of FAMILIES.flatMap((family) => Object.entries(family))) {
+    for (const [keys, english] of DICTIONARY_SECTIONS.flatMap((family) => Object.entries(family))) {
       for (const key of keys.split(', ')) {
-        const { terms } = englishTerms(key);
+        const { terms } = translateKeyword(key);
         expect(terms, key).toHaveLength(1);
         expect(terms[0], key).toEqual(expect.arrayContaining(english.split(', ')));
       }

@@ -4,7 +4,7 @@ import { foldAccents } from '#domain/search/keyword.ts';
  * What singular and plural have in common: 'auricular' and 'auriculares', 'luz' and 'luces', 'coche' and 'coches'.
  * No dictionary form, only the same for both.
  */
-export function numberless(word: string): string {
+export function stem(word: string): string {
   const folded = foldAccents(word.toLowerCase());
   if (folded.length <= 3) return folded.replace(/z$/, 'c');
   return folded
@@ -14,13 +14,13 @@ export function numberless(word: string): string {
 }
 
 /** The masculine of a numberless feminine: 'inalambrica' is kept as 'inalambrico'. */
-export function masculine(word: string): string {
+export function toMasculine(word: string): string {
   if (/[^aeiou]or[a]$/.test(word)) return word.slice(0, -1);
   return word.length > 3 ? word.replace(/a$/, 'o') : word;
 }
 
 /** How a word sounds in the River Plate: h is mute, b is v, s is z is soft c, ll is y. */
-export function sound(word: string): string {
+export function phoneticKey(word: string): string {
   return word
     .replace(/(?<!c)h/g, '')
     .replaceAll('v', 'b')

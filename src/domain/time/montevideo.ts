@@ -17,7 +17,7 @@ const MONTHS = [
   'diciembre',
 ] as const;
 
-export interface ClockFields {
+export interface DateTimeFields {
   year: string;
   month: string;
   day: string;
@@ -27,7 +27,7 @@ export interface ClockFields {
 }
 
 /** The digits on a clock in Montevideo at an ISO 8601 instant; throws RangeError when it is none. */
-export function montevideoFields(isoInstant: string): ClockFields {
+export function montevideoFields(isoInstant: string): DateTimeFields {
   const local = new Date(Date.parse(isoInstant) + OFFSET_MS).toISOString();
   return {
     year: local.slice(0, 4),

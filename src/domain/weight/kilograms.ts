@@ -5,20 +5,20 @@ import { type Grams, grams } from '#domain/weight/grams.ts';
 const PARTS = 100_000_000;
 const GRAMS_PER_TENTH = 100;
 
-export interface WeighedUnits {
+export interface WeightedItem {
   unitWeight: Grams;
   quantity: number;
 }
 
 /** The exact weight of all units in hundred-millionths of a gram. */
-export function exactParts(units: Iterable<WeighedUnits>): bigint {
+export function sumExactWeight(units: Iterable<WeightedItem>): bigint {
   let total = 0n;
   for (const { unitWeight, quantity } of units) total += BigInt(Math.round(unitWeight * PARTS)) * BigInt(quantity);
   return total;
 }
 
 /** Whole grams of exact parts, rounded once: the three decimals of a kilogram. */
-export function wholeGrams(parts: bigint): Grams {
+export function roundToGrams(parts: bigint): Grams {
   return grams(roundHalfUp(parts, PARTS));
 }
 
@@ -28,7 +28,7 @@ export function billedTenths(weight: Grams): number {
 }
 
 /** Whole grams as kilograms with three decimals, for JSON. */
-export function kilograms(weight: Grams): number {
+export function gramsToKilograms(weight: Grams): number {
   return Math.round(weight) / 1000;
 }
 

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#domain/catalog/product.ts';
 import { DEFAULT_WEIGHT, type Grams, grams } from '#domain/weight/grams.ts';
-import { parseWeightGrams } from '#domain/weight/units.ts';
+import { parseWeightGrams } from './parse-weight.ts';
 
 const TELLS_WEIGHT = /weight|\bpeso\b|dimension|measurements|\bmedidas\b|package size|tamaño del paquete/i;
 /** What the thing bears, what is good for it, or what a part of it weighs: none of it is what the parcel weighs. */

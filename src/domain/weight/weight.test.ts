@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatWeight } from '#domain/weight/format.ts';
 import { grams } from '#domain/weight/grams.ts';
-import { billedTenths, exactParts, wholeGrams } from '#domain/weight/kilograms.ts';
+import { billedTenths, sumExactWeight, roundToGrams } from '#domain/weight/kilograms.ts';
 import { billableWeight, unitWeight } from '#domain/weight/unit-weight.ts';
 
 const PLAUSIBLE: [string, string, number | null][] = [
@@ -75,8 +75,8 @@ test('over 1000 g in kilograms, else grams [CONST-20]', () => {
 });
 
 test('weights sum exactly, are rounded once and billed up to the next tenth', () => {
-  const tenTimes = exactParts([{ unitWeight: grams(28.34952), quantity: 10 }]);
-  expect(wholeGrams(tenTimes)).toBe(283);
-  expect(wholeGrams(exactParts([{ unitWeight: grams(0.1), quantity: 5 }]))).toBe(1);
+  const tenTimes = sumExactWeight([{ unitWeight: grams(28.34952), quantity: 10 }]);
+  expect(roundToGrams(tenTimes)).toBe(283);
+  expect(roundToGrams(sumExactWeight([{ unitWeight: grams(0.1), quantity: 5 }]))).toBe(1);
   expect([500, 501, 0, 2999, 3000].map((weight) => billedTenths(grams(weight)))).toEqual([5, 6, 0, 30, 30]);
 });

@@ -1,9 +1,9 @@
-import { type Dictionary, dictionary, isStopWord } from '#domain/search/dictionary.ts';
-import { editDistance } from '#domain/search/edit-distance.ts';
-import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
-import { masculine, numberless, sound } from '#domain/search/word-form.ts';
+import { type Dictionary, dictionary, isStopWord } from './dictionary.ts';
+import { editDistance } from './edit-distance.ts';
+import { foldAccents, normalizeKeyword } from './keyword.ts';
+import { toMasculine, stem, phoneticKey } from './word-form.ts';
 
-export interface EnglishTerms {
+export interface KeywordTranslation {
   /** One entry a notion, each with its alternatives, the likeliest first; all notions are wanted. */
   terms: string[][];
   /** Whether any Spanish word was understood. */
@@ -26,7 +26,7 @@ const MAX_WORDS = 16;
  * What a Spanish search wants in the words of English titles. The longest known phrase wins; accents, plurals, gender
  * and small typos do not matter; words that are not Spanish pass through.
  */
-export function englishTerms(keyword: string): EnglishTerms {
+export function translateKeyword(keyword: string): KeywordTranslation {
   const known = dictionary();
   const tokens = wordsOf(keyword).map((word) => understand(word, known));
   const terms: string[][] = [];
@@ -50,7 +50,7 @@ export function englishTerms(keyword: string): EnglishTerms {
 
 /** The words that count, without accents; when all are stop words they are kept, as in the title 'It'. */
 function wordsOf(keyword: string): string[] {
-  const words = normalKeyword(keyword)
+  const words = normalizeKeyword(keyword)
     .split(/[^\p{L}\p{M}\p{N}.+#-]+/u)
     .map((word) => word.replace(/^[.+#-]+|[.-]+$/g, ''))
     .filter((word) => word !== '')
@@ -60,8 +60,8 @@ function wordsOf(keyword: string): string[] {
 }
 
 function understand(folded: string, known: Dictionary): Token {
-  const plain = numberless(folded);
-  const form = [plain, masculine(plain)].find((candidate) => known.words.has(candidate));
+  const plain = stem(folded);
+  const form = [plain, toMasculine(plain)].find((candidate) => known.words.has(candidate));
   if (form !== undefined) return { folded, known: form, corrected: false };
   if (known.english.has(folded) || known.english.has(folded.replace(/s$/, '')) || /\d/.test(folded)) {
     return { folded, known: null, corrected: false };
@@ -73,11 +73,11 @@ function understand(folded: string, known: Dictionary): Token {
 /** The known word that a misspelt one stands for: same sound, else one edit from five letters on, two from eight. */
 function correction(plain: string, known: Dictionary): string | null {
   if (plain.length < 4) return null;
-  const sounding = known.sounds.get(sound(plain)) ?? known.sounds.get(sound(masculine(plain)));
+  const sounding = known.sounds.get(phoneticKey(plain)) ?? known.sounds.get(phoneticKey(toMasculine(plain)));
   if (sounding !== undefined) return sounding;
   const limit = plain.length >= 8 ? 2 : plain.length >= 5 ? 1 : 0;
   for (let allowed = 1; allowed <= limit; allowed += 1) {
-    const close = closest([plain, masculine(plain)], allowed, known);
+    const close = closest([plain, toMasculine(plain)], allowed, known);
     if (close !== null) return close;
   }
   return null;
@@ -105,7 +105,7 @@ function longestPhrase(
   for (let length = Math.min(known.longestPhrase, tokens.length - at); length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map((token) => token.known ?? token.folded);
     // 'deportiva' is known from 'camara deportiva' only; alone it is the feminine of 'deportivo'.
-    const english = known.phrases.get(words.join(' ')) ?? known.phrases.get(words.map(masculine).join(' '));
+    const english = known.phrases.get(words.join(' ')) ?? known.phrases.get(words.map(toMasculine).join(' '));
     if (english !== undefined) return { length, english };
   }
   return null;

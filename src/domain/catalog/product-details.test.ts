@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { conditionOf } from '#domain/catalog/condition.ts';
-import { inMetric } from '#domain/catalog/metric.ts';
-import { splitFeatures, splitSentences } from '#domain/catalog/sentences.ts';
-import { mainsWarning } from './voltage.ts';
+import { conditionOf } from './condition.ts';
+import { toMetric } from './metric.ts';
+import { splitFeatures, splitSentences } from './sentences.ts';
+import { voltageWarning } from './voltage.ts';
 
 test.each([
   ['Item Weight', '13.05 ounces', '370 g'],
@@ -20,12 +20,12 @@ test.each([
   ['Freezer Capacity', '0.3 Cubic Feet', null],
   ['Color', '10 inches of blue', null],
 ])('%s %s is %s here', (name, value, expected) => {
-  expect(inMetric(name, value)).toBe(expected);
+  expect(toMetric(name, value)).toBe(expected);
 });
 
 describe('the warning of 120 V', () => {
   const thing = (details: Record<string, string>, productTitle = 'Thing', features: string[] = []) =>
-    mainsWarning({
+    voltageWarning({
       productTitle,
       features,
       productDetails: Object.entries(details).map(([name, value]) => ({ name, value })),

@@ -1,6 +1,6 @@
 export const MIN_NAME_LENGTH = 2;
 
 /** Letters of any script, in words parted by blanks, apostrophes, points or hyphens: 'José', "O'Neill", 'Ana-María'. */
-export function isWordsOnly(text: string): boolean {
+export function isPersonName(text: string): boolean {
   return /^[\p{L}\p{M}]+(?:[ '’.-]{1,2}[\p{L}\p{M}]+)*\.?$/u.test(text.trim());
 }

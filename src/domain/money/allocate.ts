@@ -1,10 +1,10 @@
-import { type Cents, cents } from '#domain/money/cents.ts';
+import { type Cents, cents } from './cents.ts';
 
 /**
  * Shares of the total in proportion to whole weights; they always sum up to the total.
  * The odd cents go to the largest remainders, the earlier share first. Weights that sum to 0 count as equal.
  */
-export function splitLossless(total: Cents, weights: readonly number[]): Cents[] {
+export function allocateCents(total: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) return [];
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
     throw new RangeError('weights are whole numbers, none below 0');

@@ -1,4 +1,4 @@
-import { GRAMS_PER_KILOGRAM, GRAMS_PER_OUNCE, GRAMS_PER_POUND } from '#domain/weight/grams.ts';
+import { GRAMS_PER_KILOGRAM, GRAMS_PER_OUNCE, GRAMS_PER_POUND } from './grams.ts';
 
 const GRAMS_PER_UNIT: readonly (readonly [RegExp, number])[] = [
   [/^(?:oz|ounces?|onzas?)$/, GRAMS_PER_OUNCE],
@@ -49,7 +49,7 @@ function* measuresIn(text: string): Generator<Measure> {
     if (unitGrams === null || fl !== undefined || fluid !== undefined || PER_SURFACE.test(text.slice(end, end + 8))) {
       continue;
     }
-    yield { grams: readAmount(amount, unitGrams) * unitGrams, unitGrams, start: match.index, end };
+    yield { grams: parseAmount(amount, unitGrams) * unitGrams, unitGrams, start: match.index, end };
   }
 }
 
@@ -58,7 +58,7 @@ function gramsPerUnit(unit: string): number | null {
 }
 
 /** A comma before three digits groups thousands in English; before kilograms, or after a 0, it is a Spanish decimal. */
-function readAmount(amount: string, unitGrams: number): number {
+function parseAmount(amount: string, unitGrams: number): number {
   const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(amount);
   const spanishKilograms = unitGrams === GRAMS_PER_KILOGRAM && /^\d+,\d{3}$/.test(amount);
   return Number(grouped && !spanishKilograms ? amount.replaceAll(',', '') : amount.replace(',', '.'));

@@ -85,14 +85,14 @@ const SPANISH: Readonly<Record<string, string>> = {
 };
 
 /** The word in Spanish, or null where there is none. The marketplace also writes `color_name`. */
-export function inSpanish(word: string): string | null {
+export function translateVariantWord(word: string): string | null {
   const plain = word.trim().toLowerCase().replaceAll('_', ' ');
   const known = [plain, plain.replace(/ name$/, '')].find((one) => Object.hasOwn(SPANISH, one));
   return known === undefined ? null : (SPANISH[known] ?? null);
 }
 
 /** `platform_for_display` as words: 'Platform for display'. What was written for people stays. */
-export function inWords(name: string): string {
+export function humanizeVariationName(name: string): string {
   if (!name.includes('_')) return name;
   const words = name
     .replaceAll('_', ' ')
@@ -102,13 +102,13 @@ export function inWords(name: string): string {
 }
 
 /** A chosen variant ('Color: Bone · Size: M') in Spanish, as far as there are words; the rest stays as it is. */
-export function variantInSpanish(text: string): string {
+export function translateVariant(text: string): string {
   return text
     .split(' · ')
     .map((part) => {
       const [name = '', ...values] = part.split(': ');
       const value = values.join(': ');
-      return value === '' ? part : `${inSpanish(name) ?? name}: ${inSpanish(value) ?? value}`;
+      return value === '' ? part : `${translateVariantWord(name) ?? name}: ${translateVariantWord(value) ?? value}`;
     })
     .join(' · ');
 }
