@@ -2,6 +2,7 @@ import type { Tx } from './transaction.ts';
 
 export interface IdempotencyClaim {
   customerId: string;
+  /** Name of the endpoint, stored with the key. */
   call: string;
   key: string;
   requestHash: string;
@@ -9,21 +10,21 @@ export interface IdempotencyClaim {
 }
 
 /**
- * Claims an idempotency key inside the transaction of its effect. `fresh`: go on; `used`: the effect is already there,
- * answer with what stands now; `other`: the key was used for another body.
+ * Claims an idempotency key inside the transaction of its effect. `fresh`: continue; `used`: the effect already exists,
+ * reply with the current state; `other`: the key was used with a different request body.
  */
-export async function claimIdempotencyKey(tx: Tx, used: IdempotencyClaim): Promise<'fresh' | 'used' | 'other'> {
-  const row = { customer_id: used.customerId, call: used.call, key: used.key };
-  const claimed = await tx
+export async function claimIdempotencyKey(tx: Tx, claim: IdempotencyClaim): Promise<'fresh' | 'used' | 'other'> {
+  const row = { customer_id: claim.customerId, call: claim.call, key: claim.key };
+  const inserted = await tx
     .insertInto('used_keys')
-    .values({ ...row, request_hash: used.requestHash, created_at: used.now })
+    .values({ ...row, request_hash: claim.requestHash, created_at: claim.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 1n) return 'fresh';
-  const first = await tx
+  if (inserted.numInsertedOrUpdatedRows === 1n) return 'fresh';
+  const existing = await tx
     .selectFrom('used_keys')
     .select('request_hash')
     .where((where) => where.and(row))
     .executeTakeFirstOrThrow();
-  return first.request_hash === used.requestHash ? 'used' : 'other';
+  return existing.request_hash === claim.requestHash ? 'used' : 'other';
 }

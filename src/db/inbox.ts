@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
-/** What a partner told us, by its natural key: who told, and which of its notices. */
+/** An inbound notice of a partner, identified by its source and the partner's own key for it. */
 export interface Notice {
   source: 'sistarbanc' | 'abitab' | 'zinc' | 'skypostal';
   key: string;
@@ -9,30 +9,31 @@ export interface Notice {
   receivedAt: Date;
 }
 
-/** `parked` waits for what it is about to become known; everything else is what was made of the notice. */
+/** `parked`: the order or shipment it is about is not known yet. The others are final results. */
 export type NoticeOutcome = 'applied' | 'nothing-to-do' | 'mismatch' | 'parked';
 
 /**
- * Writes a notice down, once. Null: it is new, or was parked, and is to be weighed now; else what was made of it before.
- * The same notice at the same moment waits here until the first one is through.
+ * Inserts a notice once. Null: it is new or was parked, and must be handled now; otherwise the outcome of the earlier
+ * delivery. A concurrent delivery of the same notice blocks here until the first transaction ends.
  */
-export async function recordNotice(tx: Tx, { source, key, body, receivedAt: at }: Notice): Promise<NoticeOutcome | null> {
+export async function recordNotice(tx: Tx, { source, key, body, receivedAt }: Notice): Promise<NoticeOutcome | null> {
   const row = { source, event_key: key };
   const inserted = await tx
     .insertInto('inbound_events')
-    .values({ ...row, body: JSON.stringify(body), received_at: at, outcome: 'parked' })
+    .values({ ...row, body: JSON.stringify(body), received_at: receivedAt, outcome: 'parked' })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) return null;
-  const known = await tx
+  const existing = await tx
     .selectFrom('inbound_events')
     .select('outcome')
     .where((where) => where.and(row))
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return known.outcome === 'parked' ? null : (known.outcome as NoticeOutcome);
+  return existing.outcome === 'parked' ? null : (existing.outcome as NoticeOutcome);
 }
 
+/** Stores the outcome of a recorded notice. */
 export async function completeNotice(tx: Tx, { source, key }: Pick<Notice, 'source' | 'key'>, outcome: NoticeOutcome) {
   await tx
     .updateTable('inbound_events')
@@ -42,7 +43,7 @@ export async function completeNotice(tx: Tx, { source, key }: Pick<Notice, 'sour
     .execute();
 }
 
-/** The parked notices among these keys, oldest first, locked. */
+/** Selects the parked notices with one of these keys, oldest first, for update. */
 export function lockParkedNotices(tx: Tx, source: Notice['source'], keys: readonly string[]) {
   return tx
     .selectFrom('inbound_events')
@@ -55,7 +56,7 @@ export function lockParkedNotices(tx: Tx, source: Notice['source'], keys: readon
     .execute();
 }
 
-/** The parked notices whose key begins with one of these, oldest first, locked. */
+/** Selects the parked notices whose key starts with one of these prefixes, oldest first, for update. */
 export function lockParkedNoticesByPrefix(tx: Tx, source: Notice['source'], prefixes: readonly string[]) {
   return tx
     .selectFrom('inbound_events')

@@ -14,7 +14,7 @@ let folder: string;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  // Emptied: the template is migrated already.
+  // The template database is already migrated, so the schema is emptied.
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('drop schema public cascade; create schema public');
@@ -30,25 +30,25 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
-test('each migration runs once, in the order of the names', async () => {
+test('each migration runs once, in name order', async () => {
   await write('0002_more.sql', 'alter table things add column size integer not null default 0');
   await write('0001_first.sql', 'create table things (name text primary key)');
   expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0002_more.sql']);
   expect(await migrate(pool, folder)).toEqual([]);
 });
 
-test('processes that start together migrate once, and the later ones wait however long it takes', async () => {
+test('concurrent processes migrate once, and the waiting ones are not subject to the statement timeout', async () => {
   await write('0001_slow.sql', 'create table things (name text); select pg_sleep(3); insert into things values (1)');
-  const impatient = openPool({ url: database.url, max: 4, statementTimeoutMs: 500 });
-  const ran = await Promise.all([migrate(impatient, folder), migrate(impatient, folder), migrate(impatient, folder)]);
+  const shortTimeout = openPool({ url: database.url, max: 4, statementTimeoutMs: 500 });
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(shortTimeout, folder)));
   expect(ran.flat()).toEqual(['0001_slow.sql']);
   expect((await pool.query('select * from things')).rowCount).toBe(1);
-  const settings = await impatient.query('show statement_timeout');
+  const settings = await shortTimeout.query('show statement_timeout');
   expect(settings.rows).toEqual([{ statement_timeout: '500ms' }]);
-  await impatient.end();
+  await shortTimeout.end();
 });
 
-test('one that fails leaves nothing of itself, and the next start tries again', async () => {
+test('a failed migration is rolled back and runs again at the next start', async () => {
   await write('0001_first.sql', 'create table things (name text)');
   await write('0002_bad.sql', 'insert into things values (1); select nonsense');
   await expect(migrate(pool, folder)).rejects.toThrow('nonsense');
@@ -57,14 +57,14 @@ test('one that fails leaves nothing of itself, and the next start tries again', 
   expect(await migrate(pool, folder)).toEqual(['0002_bad.sql']);
 });
 
-test('one that was edited after it ran stops the start', async () => {
+test('an applied migration that was edited afterwards is an error', async () => {
   await write('0001_first.sql', 'create table things (name text)');
   await migrate(pool, folder);
   await write('0001_first.sql', 'create table things (name text, size integer)');
   await expect(migrate(pool, folder)).rejects.toThrow('0001_first.sql was edited');
 });
 
-test("the shop's own run over the data of those before them, and lose none", async () => {
+test("the shop's own migrations run on existing data and lose none", async () => {
   const [first = '', ...later] = (await readdir(OWN)).sort();
   await write(first, await readFile(join(OWN, first), 'utf8'));
   await migrate(pool, folder);

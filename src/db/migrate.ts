@@ -4,17 +4,20 @@ import { basename, join } from 'node:path';
 import type pg from 'pg';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Any number: it keeps two starting processes from migrating at once. */
+/** An arbitrary advisory lock number: it keeps two starting processes from migrating at once. */
 const MIGRATION_LOCK = 7_301_001;
 
-/** Runs each migration that this database has not seen, in name order, each in its own transaction. Says which ran. */
+/**
+ * Runs each pending migration in name order, each in its own transaction, and returns the names of those that ran.
+ * Throws when the file of an applied migration was edited.
+ */
 export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // Another process may be migrating for as long as it takes; who comes second waits, and finds it done.
+    // Another process may be migrating: wait for it without a limit.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // A table that is in use is waited for only so long: everybody behind a waiting change would wait too.
+    // A DDL statement that waits for a table lock blocks every later query on that table, so it waits 3 s at most.
     await client.query("set lock_timeout = '3s'");
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
@@ -25,7 +28,7 @@ export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<s
     }
     return ran;
   } finally {
-    // The connection ends here, and its lock and its settings with it.
+    // Closing the connection releases its lock and its settings.
     client.release(true);
   }
 }

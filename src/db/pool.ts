@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
 
-// int8 (money, counts) fits a safe integer here; a date stays the text it is, so that no time zone moves it.
+// int8 (money, counts) fits a safe integer here; a date stays text, so that no time zone shifts it.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
@@ -18,13 +18,13 @@ export function openPool({ url, max, statementTimeoutMs = 5000 }: PoolOptions): 
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // Who cannot even get a connection by then is told to come back.
+    // A request that gets no connection within this time is answered with 503.
     connectionTimeoutMillis: 3000,
     statement_timeout: statementTimeoutMs,
     lock_timeout: 2500,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
+  // A broken idle connection is replaced on the next use; without a listener its error would end the process.
   pool.on('error', () => {});
   return pool;
 }

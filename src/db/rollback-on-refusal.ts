@@ -1,19 +1,22 @@
 import type { Database } from './pool.ts';
 import { type Tx, transaction } from './transaction.ts';
-import { isRefusal, type Refusal } from '#server/http/refusal.ts';
 
 class RollbackSignal extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: unknown;
 
-  constructor(refusal: Refusal) {
-    super(refusal.message);
+  constructor(refusal: unknown) {
+    super('the transaction is rolled back because its work was refused');
     this.refusal = refusal;
   }
 }
 
-/** A transaction that a refusal undoes, the claim of an idempotency key included: what was refused may be tried again. */
-export async function rollbackOnRefusal<Result>(
+/**
+ * Runs `work` in a transaction and returns its result. A refusal rolls everything back, the claim of an idempotency
+ * key included, so that a refused request may be tried again with the same key.
+ */
+export async function rollbackOnRefusal<Result, Refusal>(
   db: Database,
+  isRefusal: (result: Result | Refusal) => result is Refusal,
   work: (tx: Tx) => Promise<Result | Refusal>,
 ): Promise<Result | Refusal> {
   try {
@@ -23,7 +26,7 @@ export async function rollbackOnRefusal<Result>(
       return result;
     });
   } catch (error) {
-    if (error instanceof RollbackSignal) return error.refusal;
+    if (error instanceof RollbackSignal) return error.refusal as Refusal;
     throw error;
   }
 }

@@ -6,22 +6,23 @@ export type Tx = Transaction<Tables>;
 /** What a query may run on: the pool, or a transaction. */
 export type Queryable = Database | Tx;
 
-const RETRIED = new Set(['40001', '40P01']);
+/** Serialization failure and deadlock. */
+const RETRIED_SQL_STATES = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
-/** One transaction; a deadlock or a serialization failure repeats the whole of it, at most five times. */
+/** Runs `work` in one transaction. A deadlock or a serialization failure runs it again, five attempts in total. */
 export async function transaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (attempt >= MAX_ATTEMPTS || !RETRIED.has(code)) throw error;
+      if (attempt >= MAX_ATTEMPTS || !RETRIED_SQL_STATES.has(code)) throw error;
     }
   }
 }
 
-/** Several questions about one and the same moment: what is read in parts fits together. */
+/** Runs several queries on one consistent snapshot: a read-only transaction with repeatable read. */
 export function readSnapshot<Result>(db: Database, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

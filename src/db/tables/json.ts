@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** Written as JSON text, read as the value. */
+/** A JSON column: written as JSON text, read as the parsed value. */
 export type Json<Value> = ColumnType<Value, string, string>;

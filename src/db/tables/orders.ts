@@ -3,7 +3,7 @@ import type { FeeQuote } from '#domain/fees/quote.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { Json } from './json.ts';
 
-/** Where an order goes, frozen when it is made. */
+/** The delivery address of an order, copied when the order is created. */
 export interface AddressSnapshot {
   address: string;
   doorNumber: string | null;
@@ -14,13 +14,13 @@ export interface AddressSnapshot {
   observations: string | null;
 }
 
-/** Who receives an order, as Aduanas asks, frozen when it is made. */
+/** The recipient data that Aduanas (customs) requires, copied when the order is created. */
 export interface RecipientSnapshot {
   firstName: string;
   middleName: string | null;
   lastName: string;
   secondLastName: string | null;
-  /** Sealed. */
+  /** Encrypted at rest. */
   document: string;
   phone: string | null;
 }
@@ -138,7 +138,7 @@ export interface PurchasesTable {
   total_cents: number | null;
   requested_at: Date;
   updated_at: Date;
-  /** When the marketplace said that everything had left; null while more parcels are to come. */
+  /** When the marketplace reported that everything was shipped; null while parcels are outstanding. */
   shipped_at: Date | null;
 }
 

@@ -24,7 +24,7 @@ export interface SessionsTable {
   customer_id: string;
   created_at: Date;
   expires_at: Date;
-  /** To within some minutes. */
+  /** Last use of the session, accurate to some minutes. */
   seen_at: Date;
   revoked_at: Date | null;
 }
