@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { titles } from '#web/copy/titles.ts';
 import { knownProducts } from '#web/features/catalog/known-products.ts';
 import { packCards } from '#web/features/catalog/packed-card.ts';
-import { todaysRegime, wordsOf } from '#web/features/fees/regime-words.ts';
+import { currentRegime, regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { HOME_COUNT } from '#web/features/home/home-count.ts';
 import { pickRandom } from '#web/features/home/pick-random.ts';
 import { structuredShop } from '#web/features/home/structured-shop.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const page = {
     structured: structuredShop(settings, context.get(originContext)),
-    regime: wordsOf(todaysRegime()),
+    regime: regimeFigures(currentRegime()),
     offers: packCards(pickRandom(knownProducts(offers), HOME_COUNT)),
     trending: packCards(knownProducts(trending).slice(0, HOME_COUNT)),
     bestSellers: packCards(knownProducts(bestSellers).slice(0, HOME_COUNT)),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { PAGES, productPage, searchPage } from '#contract/pages.ts';
-import { normalKeyword } from '#domain/search/keyword.ts';
+import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { titles } from '#web/copy/titles.ts';
 import { knownProducts } from '#web/features/catalog/known-products.ts';
 import { packCards } from '#web/features/catalog/packed-card.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = searchParams.get('amz') ?? '';
   const asin = pastedAsin(typed);
   if (asin !== null) throw redirect(productPage(asin));
-  const keyword = normalKeyword(typed);
+  const keyword = normalizeKeyword(typed);
   const asked = searchParams.get('page')?.trim() ?? '';
   if (keyword === '' || asked === '') throw redirect(PAGES.home);
   const page = Number(asked);

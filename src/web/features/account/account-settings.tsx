@@ -7,14 +7,14 @@ import { api } from '#web/lib/api.ts';
 import { useResource } from '#web/lib/use-resource.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { Addresses } from './addresses.tsx';
-import { ItemDialog } from './item-dialog.tsx';
-import { ItemRow, ProfileRow } from './item-list.tsx';
 import { Locker } from './locker.tsx';
-import { NAME_ITEMS, type ProfileChange, type ProfileItem } from './profile-items.ts';
+import { ProfileFieldDialog } from './profile-field-dialog.tsx';
+import { NAME_FIELDS, type ProfileChange, type ProfileField } from './profile-fields.ts';
+import { DetailRow, ProfileRow } from './profile-row.tsx';
 import './account.css';
 import '#web/features/forms/forms.css';
 
-/** Everything that the shop knows of a customer, and how to change it. */
+/** Profile, addresses and locker of the customer, each editable. */
 export function AccountSettings() {
   const profile = useResource('profile', (signal) => api('readProfile', {}, { signal }));
   const snackbar = useSnackbar();
@@ -38,15 +38,15 @@ export function AccountSettings() {
 }
 
 function Profile({ user, onSave }: { user: User; onSave: (change: ProfileChange) => Promise<void> }) {
-  const [item, setItem] = useState<ProfileItem | null>(null);
-  const row = (name: ProfileItem) => <ProfileRow key={name} user={user} item={name} onChange={setItem} />;
+  const [field, setField] = useState<ProfileField | null>(null);
+  const row = (name: ProfileField) => <ProfileRow key={name} user={user} field={name} onChange={setField} />;
   return (
     <>
       <section className="account__section" aria-labelledby="account-customs">
         <h2 id="account-customs">{account.customs.title}</h2>
         <p className="account__lead">{account.customs.lead}</p>
-        <dl className="item-list">
-          {NAME_ITEMS.map(row)}
+        <dl className="detail-list">
+          {NAME_FIELDS.map(row)}
           {row('birthday')}
           {row('document')}
           {row('gender')}
@@ -54,12 +54,12 @@ function Profile({ user, onSave }: { user: User; onSave: (change: ProfileChange)
       </section>
       <section className="account__section" aria-labelledby="account-contact">
         <h2 id="account-contact">{account.contact.title}</h2>
-        <dl className="item-list">
-          <ItemRow label={account.items.email} value={user.email} note={account.contact.emailFixed} />
+        <dl className="detail-list">
+          <DetailRow label={account.items.email} value={user.email} note={account.contact.emailFixed} />
           {row('phone')}
         </dl>
       </section>
-      <ItemDialog item={item} user={user} onSave={onSave} onClose={() => setItem(null)} />
+      <ProfileFieldDialog field={field} user={user} onSave={onSave} onClose={() => setField(null)} />
     </>
   );
 }

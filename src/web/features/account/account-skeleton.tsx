@@ -2,10 +2,10 @@ import { common } from '#ui/copy.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { account } from '#web/copy/account.ts';
 
-/** The two sections of the profile before it is there. */
+/** Placeholder of the two profile sections while the profile loads. */
 export function AccountSkeleton() {
   return (
-    <div className="account__waiting" role="status">
+    <div className="account__skeleton" role="status">
       <span className="visually-hidden">{common.loading}</span>
       <Rows title={account.customs.title} count={7} />
       <Rows title={account.contact.title} count={2} />
@@ -18,7 +18,7 @@ function Rows({ title, count }: { title: string; count: number }) {
     <div className="account__section" aria-hidden="true">
       <h2>{title}</h2>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <div key={index} className="item-list__row">
+        <div key={index} className="detail-list__row">
           <Skeleton width="40%" />
           <Skeleton width="60%" />
         </div>

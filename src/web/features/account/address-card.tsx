@@ -4,25 +4,25 @@ import { canDeleteAddress } from '#domain/address/rules.ts';
 import { Tag } from '#ui/chip.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { account } from '#web/copy/account.ts';
-import type { AddressTask } from './address-dialogs.tsx';
-import { streetOf } from './address-text.ts';
+import type { AddressAction } from './address-dialogs.tsx';
+import { formatStreet } from './format-address.ts';
 
 const copy = account.addresses;
 
 interface AddressCardProps {
   address: Address;
-  /** How many addresses there are. */
+  /** Number of saved addresses. */
   count: number;
-  onTask: (task: AddressTask) => void;
+  onAction: (action: AddressAction) => void;
 }
 
-export function AddressCard({ address, count, onTask }: AddressCardProps) {
+export function AddressCard({ address, count, onAction }: AddressCardProps) {
   const { neighborhood, apartment, zipCode, country, phoneNumber, observations } = address;
   return (
     <li className="address-card">
       <div className="address-card__text">
         <p className="address-card__street">
-          {streetOf(address)} {address.defaultAddress ? <Tag plain>{copy.byDefault}</Tag> : null}
+          {formatStreet(address)} {address.defaultAddress ? <Tag plain>{copy.byDefault}</Tag> : null}
         </p>
         <p>
           {neighborhood}, {apartment} {zipCode}, {country}
@@ -30,27 +30,27 @@ export function AddressCard({ address, count, onTask }: AddressCardProps) {
         <p>{phoneNumber}</p>
         {observations === null ? null : <p className="address-card__more">{observations}</p>}
       </div>
-      <AddressMenu address={address} count={count} onTask={onTask} />
+      <AddressMenu address={address} count={count} onAction={onAction} />
     </li>
   );
 }
 
-function AddressMenu({ address, count, onTask }: AddressCardProps) {
+function AddressMenu({ address, count, onAction }: AddressCardProps) {
   const canDelete = canDeleteAddress(count);
-  const choose = (kind: 'edit' | 'default' | 'remove') => (event: MouseEvent<HTMLButtonElement>) => {
-    // the dialog gives the focus back to where it was: to the menu's button, the menu being closed by then
+  const select = (kind: 'edit' | 'default' | 'remove') => (event: MouseEvent<HTMLButtonElement>) => {
+    // The dialog restores the focus to the menu's button: the menu item is gone by then.
     event.currentTarget.closest('.disclosure')?.querySelector('button')?.focus();
-    onTask({ kind, address } as AddressTask);
+    onAction({ kind, address } as AddressAction);
   };
   return (
     <Disclosure
       label={copy.menu}
-      ariaLabel={copy.options(streetOf(address))}
+      ariaLabel={copy.options(formatStreet(address))}
       align="end"
       buttonClassName="address-card__menu"
     >
       <div className="address-menu">
-        <button type="button" className="address-menu__item" onClick={choose('edit')}>
+        <button type="button" className="address-menu__item" onClick={select('edit')}>
           {copy.edit}
         </button>
         <button
@@ -58,7 +58,7 @@ function AddressMenu({ address, count, onTask }: AddressCardProps) {
           className="address-menu__item"
           disabled={address.defaultAddress}
           title={address.defaultAddress ? copy.alreadyDefault : undefined}
-          onClick={choose('default')}
+          onClick={select('default')}
         >
           {copy.setDefault}
         </button>
@@ -67,11 +67,11 @@ function AddressMenu({ address, count, onTask }: AddressCardProps) {
           className="address-menu__item"
           disabled={!canDelete}
           title={canDelete ? undefined : copy.lastOne}
-          onClick={choose('remove')}
+          onClick={select('remove')}
         >
           {copy.remove}
         </button>
-        {canDelete ? null : <p className="address-menu__why">{copy.lastOne}</p>}
+        {canDelete ? null : <p className="address-menu__reason">{copy.lastOne}</p>}
       </div>
     </Disclosure>
   );

@@ -8,84 +8,90 @@ import { useSnackbar } from '#ui/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { api, newIdempotencyKey } from '#web/lib/api.ts';
-import { streetOf } from './address-text.ts';
-import { type AddressBody, AddressForm } from './saved-address-form.tsx';
+import { formatStreet } from './format-address.ts';
+import { type AddressBody, SavedAddressForm } from './saved-address-form.tsx';
 
 const copy = account.addresses;
 
-export type AddressTask =
+export type AddressAction =
   | { kind: 'add' }
   | { kind: 'edit'; address: Address }
   | { kind: 'remove' | 'default'; address: Address };
 
 interface AddressDialogsProps {
-  task: AddressTask | null;
-  /** The task was done; the list is to be read again. */
-  onDone: (kind: AddressTask['kind']) => Promise<void>;
+  action: AddressAction | null;
+  /** Called after the action succeeded; the list must be reloaded. */
+  onDone: (kind: AddressAction['kind']) => Promise<void>;
   onClose: () => void;
 }
 
-/** Adding, changing, removing and preferring: a dialog each. */
-export function AddressDialogs({ task, onDone, onClose }: AddressDialogsProps) {
-  const asked = task?.kind === 'remove' || task?.kind === 'default' ? task : null;
-  const written = task?.kind === 'add' || task?.kind === 'edit' ? task : null;
+/** Dialogs to add, edit and remove an address and to make it the default. */
+export function AddressDialogs({ action, onDone, onClose }: AddressDialogsProps) {
+  const confirming = action?.kind === 'remove' || action?.kind === 'default' ? action : null;
+  const editing = action?.kind === 'add' || action?.kind === 'edit' ? action : null;
   return (
     <>
       <Dialog
-        open={written !== null}
+        open={editing !== null}
         onClose={onClose}
-        title={written?.kind === 'edit' ? copy.editTitle : copy.addTitle}
+        title={editing?.kind === 'edit' ? copy.editTitle : copy.addTitle}
         plain
         wide
         closeButton
       >
-        {written === null ? null : <WriteAddress task={written} onDone={onDone} onClose={onClose} />}
+        {editing === null ? null : <EditAddress action={editing} onDone={onDone} onClose={onClose} />}
       </Dialog>
-      {asked === null ? null : (
-        <AskAddress key={asked.kind} kind={asked.kind} address={asked.address} onDone={onDone} onClose={onClose} />
+      {confirming === null ? null : (
+        <ConfirmAddressAction
+          key={confirming.kind}
+          kind={confirming.kind}
+          address={confirming.address}
+          onDone={onDone}
+          onClose={onClose}
+        />
       )}
     </>
   );
 }
 
-function WriteAddress({ task, onDone, onClose }: AddressDialogsProps & { task: AddressTask }) {
+function EditAddress({ action, onDone, onClose }: AddressDialogsProps & { action: AddressAction }) {
   const snackbar = useSnackbar();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const address = task.kind === 'add' ? null : task.address;
+  const address = action.kind === 'add' ? null : action.address;
   const save = async (body: AddressBody) => {
     if (address === null) await api('addAddress', { body }, { idempotencyKey });
     else await api('changeAddress', { params: { id: address.id }, body });
-    await onDone(task.kind);
+    await onDone(action.kind);
     snackbar.show({ kind: 'success', text: address === null ? copy.added : copy.changed });
   };
-  return <AddressForm address={address} onSave={save} onCancel={onClose} />;
+  return <SavedAddressForm address={address} onSave={save} onCancel={onClose} />;
 }
 
-interface AskAddressProps extends Omit<AddressDialogsProps, 'task'> {
+interface ConfirmAddressActionProps extends Omit<AddressDialogsProps, 'action'> {
   kind: 'remove' | 'default';
   address: Address;
 }
 
-const QUESTIONS = {
-  remove: { title: copy.removeTitle, text: copy.removeText, act: copy.remove, done: copy.removed },
-  default: { title: copy.defaultTitle, text: copy.defaultText, act: copy.setDefault, done: copy.defaulted },
+const CONFIRMATIONS = {
+  remove: { title: copy.removeTitle, body: copy.removeText, confirm: copy.remove, done: copy.removed },
+  default: { title: copy.defaultTitle, body: copy.defaultText, confirm: copy.setDefault, done: copy.defaulted },
 } as const;
 
-function AskAddress({ kind, address, onDone, onClose }: AskAddressProps) {
+function ConfirmAddressAction({ kind, address, onDone, onClose }: ConfirmAddressActionProps) {
   const snackbar = useSnackbar();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const words = QUESTIONS[kind];
-  const act = async () => {
+  const [error, setError] = useState<string | null>(null);
+  const text = CONFIRMATIONS[kind];
+  const confirm = async () => {
     setBusy(true);
-    setRefusal(null);
+    setError(null);
     try {
       await api(kind === 'remove' ? 'removeAddress' : 'setDefaultAddress', { params: { id: address.id } });
-      snackbar.show({ kind: 'success', text: words.done });
+      snackbar.show({ kind: 'success', text: text.done });
       await onDone(kind);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefusal(error.message);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setError(failure.message);
       setBusy(false);
     }
   };
@@ -93,23 +99,23 @@ function AskAddress({ kind, address, onDone, onClose }: AskAddressProps) {
     <Dialog
       open
       onClose={onClose}
-      title={words.title}
+      title={text.title}
       locked={busy}
       actions={
         <>
           <Button kind="second" onClick={onClose}>
             {formsCopy.cancel}
           </Button>
-          <Button kind={kind === 'remove' ? 'danger' : 'first'} busy={busy} onClick={() => void act()}>
-            {words.act}
+          <Button kind={kind === 'remove' ? 'danger' : 'first'} busy={busy} onClick={() => void confirm()}>
+            {text.confirm}
           </Button>
         </>
       }
     >
-      <p>{words.text(streetOf(address))}</p>
-      {refusal === null ? null : (
+      <p>{text.body(formatStreet(address))}</p>
+      {error === null ? null : (
         <Alert kind="error" title={null} role="alert">
-          {refusal}
+          {error}
         </Alert>
       )}
     </Dialog>

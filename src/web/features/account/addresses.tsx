@@ -11,19 +11,19 @@ import { account } from '#web/copy/account.ts';
 import { api } from '#web/lib/api.ts';
 import { useResource } from '#web/lib/use-resource.ts';
 import { AddressCard } from './address-card.tsx';
-import { AddressDialogs, type AddressTask } from './address-dialogs.tsx';
+import { type AddressAction, AddressDialogs } from './address-dialogs.tsx';
 
 const copy = account.addresses;
 
-/** Up to three addresses, the default one first. */
+/** The customer's addresses (at most three), the default one first. */
 export function Addresses() {
   const addresses = useResource('addresses', (signal) => api('listAddresses', {}, { signal }));
-  const [task, setTask] = useState<AddressTask | null>(null);
+  const [action, setAction] = useState<AddressAction | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = sorted(addresses.data ?? []);
-  const finish = async (kind: AddressTask['kind']) => {
+  const list = sortDefaultFirst(addresses.data ?? []);
+  const onDone = async (kind: AddressAction['kind']) => {
     await addresses.reload();
-    flushSync(() => setTask(null));
+    flushSync(() => setAction(null));
     if (kind === 'remove') heading.current?.focus();
   };
   return (
@@ -39,21 +39,21 @@ export function Addresses() {
       {list.length === 0 ? null : (
         <ul className="addresses">
           {list.map((address) => (
-            <AddressCard key={address.id} address={address} count={list.length} onTask={setTask} />
+            <AddressCard key={address.id} address={address} count={list.length} onAction={setAction} />
           ))}
         </ul>
       )}
       {addresses.data !== null && canAddAddress(list.length) ? (
-        <Button kind="second" small icon={<PlusIcon />} onClick={() => setTask({ kind: 'add' })}>
+        <Button kind="second" small icon={<PlusIcon />} onClick={() => setAction({ kind: 'add' })}>
           {copy.add}
         </Button>
       ) : null}
-      <AddressDialogs task={task} onDone={finish} onClose={() => setTask(null)} />
+      <AddressDialogs action={action} onDone={onDone} onClose={() => setAction(null)} />
     </section>
   );
 }
 
-function sorted(addresses: readonly Address[]): Address[] {
+function sortDefaultFirst(addresses: readonly Address[]): Address[] {
   return addresses.toSorted((a, b) => Number(b.defaultAddress) - Number(a.defaultAddress));
 }
 

@@ -3,7 +3,7 @@ import { account } from '#web/copy/account.ts';
 import { CopyButton } from '#web/features/orders/copy-button.tsx';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 
-/** The customer's own address in Miami, as a shop's form wants it. */
+/** The customer's address in Miami, in the order in which the form of a store asks for it. */
 export function Locker({ user }: { user: User }) {
   const miami = useShopFacts()?.settings.miami;
   if (miami === undefined) return null;

@@ -13,7 +13,7 @@ import '#web/features/forms/forms.css';
 const copy = account.security;
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Another password. The old sessions end with it, so this one goes on with the token of the answer. */
+/** Changes the password. The server ends all sessions, so this one continues with the token of the response. */
 export function PasswordForm() {
   const snackbar = useSnackbar();
   const session = currentSession();
@@ -34,7 +34,7 @@ export function PasswordForm() {
         <h2 id="account-password">{copy.password}</h2>
         <p className="account__lead">{copy.lead}</p>
         <form className="form account__form" {...form.props}>
-          {/* password managers want to know whose password it is */}
+          {/* lets password managers match the password to the account */}
           <input
             hidden
             readOnly
@@ -50,7 +50,7 @@ export function PasswordForm() {
             {...form.field('newPassword')}
           />
           <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
-          {form.refusal === null ? null : (
+          {form.submitError === null ? null : (
             <Alert kind="error" title={null} role="alert">
               {copy.failed}
             </Alert>

@@ -1,6 +1,6 @@
 import './account.css';
 
-/** A page that is still to come. */
+/** Page of a section that is not available yet. */
 export function Placeholder({ title, text }: { title: string; text: string }) {
   return (
     <div className="account">

@@ -9,7 +9,7 @@ const ITEMS = [
   { to: PAGES.security, label: account.menuItems.security },
 ] as const;
 
-/** The account's three parts. */
+/** Navigation between the sections of the account. */
 export function ProfileMenu() {
   return (
     <nav className="profile-menu" aria-label={account.menu}>

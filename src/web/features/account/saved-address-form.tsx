@@ -5,33 +5,33 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
 import { AddressFields } from '#web/features/forms/address-fields.tsx';
-import { addressValues } from '#web/features/forms/address-values.ts';
+import { initialAddressValues } from '#web/features/forms/address-values.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 
 export type AddressBody = CallInput<'addAddress'>['body'];
 
-interface AddressFormProps {
-  /** The one to change; null for a new one. */
+interface SavedAddressFormProps {
+  /** The address to edit; null for a new one. */
   address: Address | null;
-  /** A CallError that it throws is shown here, at its fields or above the buttons. */
+  /** A CallError that it throws is shown at its fields, or above the buttons. */
   onSave: (body: AddressBody) => Promise<void>;
   onCancel: () => void;
 }
 
-/** One of the account's addresses. */
-export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
+/** Form of an address saved in the account. */
+export function SavedAddressForm({ address, onSave, onCancel }: SavedAddressFormProps) {
   const form = useForm({
     schema: addressFormSchema,
-    initial: addressValues(address),
+    initial: initialAddressValues(address),
     onSubmit: (data) => onSave({ ...data, country: COUNTRY }),
   });
   return (
     <form className="form" {...form.props}>
       <AddressFields form={form} />
-      {form.refusal === null ? null : (
+      {form.submitError === null ? null : (
         <Alert kind="error" title={null} role="alert">
-          {form.refusal.message}
+          {form.submitError.message}
         </Alert>
       )}
       <div className="form__actions">

@@ -1,7 +1,7 @@
 import { BridgeScene } from '#ui/bridge.tsx';
 import { auth } from '#web/copy/auth.ts';
 
-/** The bridge; where there is room, with what it stands for. */
+/** Bridge illustration; wide screens show the motto with it. */
 export function AuthBanner() {
   return (
     <BridgeScene className="auth__banner">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { auth } from '#web/copy/auth.ts';
 import { AuthBanner } from './auth-banner.tsx';
-import { useForward } from './use-forward.ts';
+import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 import './auth.css';
 import '#web/features/forms/forms.css';
 
@@ -12,14 +12,14 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** The one layout of signing in, signing up and codes: the bridge, and the card beside or below it. */
+/** Shared layout of the sign-in, sign-up, verification and reset pages: the banner with the card beside or below it. */
 export function AuthCard({ title, lead, children }: AuthCardProps) {
-  const screen = useForward();
+  const screen = useRedirectSignedIn();
   return (
     <div className="auth">
       <AuthBanner />
-      <div className={classNames('auth__card', screen === 'waiting' && 'auth__card--waiting')}>
-        {screen === 'leaving' ? (
+      <div className={classNames('auth__card', screen === 'checking' && 'auth__card--checking')}>
+        {screen === 'redirecting' ? (
           <p className="auth__lead" role="status">
             {auth.forwarding}
           </p>

@@ -9,7 +9,7 @@ import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { api } from '#web/lib/api.ts';
-import { useForward } from './use-forward.ts';
+import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 import './auth.css';
 import '#web/features/forms/forms.css';
 
@@ -18,11 +18,11 @@ const SHOWN_MS = 3000;
 
 type Notice = { kind: 'success' | 'error'; text: string };
 
-/** Asks for another verification code. The answer is the same whether or not the address has an account. */
+/** Requests another verification code. The response is the same whether or not the address has an account. */
 export function CodeRequest() {
-  const screen = useForward();
+  const screen = useRedirectSignedIn();
   const [query] = useSearchParams();
-  const [notice, setNotice] = usePassingNotice();
+  const [notice, setNotice] = useTransientNotice();
   const form = useForm({
     schema: codeRequestSchema,
     initial: { email: query.get('email') ?? '' },
@@ -30,11 +30,11 @@ export function CodeRequest() {
       await api('requestVerificationCode', { body });
       setNotice({ kind: 'success', text: copy.done });
     },
-    onRefused: (error) => setNotice({ kind: 'error', text: error.message }),
+    onSubmitError: (error) => setNotice({ kind: 'error', text: error.message }),
   });
-  if (screen === 'leaving') return null;
+  if (screen === 'redirecting') return null;
   return (
-    <div className={classNames('code-request', screen === 'waiting' && 'code-request--waiting')}>
+    <div className={classNames('code-request', screen === 'checking' && 'code-request--checking')}>
       <h1 className="code-request__title">{copy.title}</h1>
       <p className="auth__lead">{copy.lead}</p>
       <form className="form" {...form.props}>
@@ -66,8 +66,8 @@ export function CodeRequest() {
   );
 }
 
-/** Alerts of this kind go after three seconds. */
-function usePassingNotice() {
+/** A notice that disappears after SHOWN_MS. */
+function useTransientNotice() {
   const [notice, setNotice] = useState<Notice | null>(null);
   useEffect(() => {
     if (notice === null) return;

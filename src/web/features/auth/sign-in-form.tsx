@@ -12,17 +12,17 @@ import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { api } from '#web/lib/api.ts';
 import { signInWith } from '#web/lib/session.ts';
-import { ForgotDialog } from './forgot-dialog.tsx';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 
 const copy = auth.signIn;
 
-/** Sign-in; the way on is the card's, as soon as there is a session. */
+/** Sign-in form. AuthCard redirects once there is a session. */
 export function SignInForm() {
   const snackbar = useSnackbar();
   const [query] = useSearchParams();
-  const [forgetting, setForgetting] = useState(false);
+  const [forgotOpen, setForgotOpen] = useState(false);
   const form = useForm({
     schema: signInSchema,
     initial: { email: '', password: '' },
@@ -30,7 +30,7 @@ export function SignInForm() {
       const { accessToken } = await api('signIn', { body });
       signInWith(accessToken);
     },
-    onRefused: (error) =>
+    onSubmitError: (error) =>
       snackbar.show({ kind: 'error', text: isUnverified(error) ? copy.unverified : copy.invalid, position: 'top' }),
   });
   return (
@@ -45,10 +45,10 @@ export function SignInForm() {
           {...form.field('email')}
         />
         <PasswordField label={copy.password} autoComplete="current-password" {...form.field('password')} />
-        <Button kind="quiet" className="auth__forgot" onClick={() => setForgetting(true)}>
+        <Button kind="quiet" className="auth__forgot" onClick={() => setForgotOpen(true)}>
           {copy.forgot}
         </Button>
-        {form.refusal === null ? null : <WhatNext error={form.refusal} email={form.values.email} />}
+        {form.submitError === null ? null : <SignInErrorHelp error={form.submitError} email={form.values.email} />}
         <SubmitButton form={form} wide>
           {copy.submit}
         </SubmitButton>
@@ -61,7 +61,7 @@ export function SignInForm() {
         </Link>
       </p>
       <TermsNotice text={auth.notice.signIn} />
-      <ForgotDialog open={forgetting} email={form.values.email} onClose={() => setForgetting(false)} />
+      <ForgotPasswordDialog open={forgotOpen} email={form.values.email} onClose={() => setForgotOpen(false)} />
     </>
   );
 }
@@ -70,8 +70,8 @@ function isUnverified(error: CallError): boolean {
   return error.message === auth.unverifiedAnswer;
 }
 
-/** Stays where the message does not: what can be done about it. */
-function WhatNext({ error, email }: { error: CallError; email: string }) {
+/** What the shopper can do about the error; stays after the snackbar is gone. */
+function SignInErrorHelp({ error, email }: { error: CallError; email: string }) {
   if (isUnverified(error)) {
     return (
       <Alert title={copy.noMail}>

@@ -27,7 +27,7 @@ export function SignUpForm() {
       snackbar.show({ kind: 'success', text: copy.done, action: enterCode });
       await navigate(signIn);
     },
-    onRefused: (error) =>
+    onSubmitError: (error) =>
       snackbar.show({ kind: 'error', text: error.code === 409 ? copy.taken : copy.failed, position: 'top' }),
   });
   return (

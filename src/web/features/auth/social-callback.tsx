@@ -7,12 +7,12 @@ import { auth } from '#web/copy/auth.ts';
 import { api } from '#web/lib/api.ts';
 import { signInWith } from '#web/lib/session.ts';
 import { AuthBanner } from './auth-banner.tsx';
-import { PROVIDER_NAMES, type Provider, takeConsent } from './social.ts';
+import { consumeConsentResult, PROVIDER_NAMES, type Provider } from './social-sign-in.ts';
 import './auth.css';
 
 const CALLS = { google: 'signInWithGoogle', facebook: 'signInWithFacebook' } as const;
 
-/** Where a provider sends the browser back to: its token becomes a session of the shop. */
+/** OAuth redirect target: exchanges the token of the provider for a session of the shop. */
 export function SocialCallback({ provider }: { provider: Provider }) {
   const navigate = useNavigate();
   const snackbar = useSnackbar();
@@ -20,21 +20,21 @@ export function SocialCallback({ provider }: { provider: Provider }) {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    const giveUp = (text: string, from: string | null, kind: 'error' | 'info' = 'error') => {
+    const failSignIn = (text: string, from: string | null, kind: 'error' | 'info' = 'error') => {
       snackbar.show({ kind, text, position: 'top' });
       void navigate(signInPage(from ?? undefined), { replace: true });
     };
-    const consent = takeConsent(provider);
-    if (consent.kind === 'foreign') return giveUp(auth.social.expired, null);
-    if (consent.kind === 'canceled')
-      return giveUp(auth.social.canceled(PROVIDER_NAMES[provider]), consent.from, 'info');
-    const { accessToken, from } = consent;
+    const result = consumeConsentResult(provider);
+    if (result.kind === 'invalid') return failSignIn(auth.social.expired, null);
+    if (result.kind === 'canceled')
+      return failSignIn(auth.social.canceled(PROVIDER_NAMES[provider]), result.from, 'info');
+    const { accessToken, from } = result;
     api(CALLS[provider], { body: { accessToken } })
       .then((session) => {
         signInWith(session.accessToken);
         void navigate(safeReturnPath(from), { replace: true });
       })
-      .catch((error: unknown) => giveUp(error instanceof CallError ? error.message : auth.forgot.failed, from));
+      .catch((error: unknown) => failSignIn(error instanceof CallError ? error.message : auth.forgot.failed, from));
   }, [provider, navigate, snackbar]);
   return (
     <div className="auth">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { auth } from '#web/copy/auth.ts';
 
-/** What one agrees to by going on. */
+/** Terms and privacy policy that the shopper accepts by continuing. */
 export function TermsNotice({ text }: { text: string }) {
   const { terms, and, privacy } = auth.notice;
   return (

@@ -11,7 +11,7 @@ import { api } from '#web/lib/api.ts';
 
 const copy = auth.verification;
 
-/** The code of the first mail; the mail's link fills it in. */
+/** Verifies the account with the code of the sign-up mail; the link in the mail prefills it. */
 export function VerificationForm() {
   const snackbar = useSnackbar();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function VerificationForm() {
           spellCheck={false}
           {...form.field('code')}
         />
-        {form.refusal === null ? null : (
+        {form.submitError === null ? null : (
           <Alert kind="error" title={null} role="alert">
             {copy.failed}
           </Alert>

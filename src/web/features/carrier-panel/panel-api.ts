@@ -22,10 +22,10 @@ export function readPanelKey(): string | null {
   return typeof kept === 'string' ? kept : null;
 }
 
-export function keepPanelKey(key: string): void {
+export function savePanelKey(key: string): void {
   writeOfTab(KEY, key);
 }
 
-export function forgetPanelKey(): void {
+export function clearPanelKey(): void {
   writeOfTab(KEY, null);
 }

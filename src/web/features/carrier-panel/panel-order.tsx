@@ -4,11 +4,11 @@ import { Alert } from '#ui/alert.tsx';
 import { StatusChip } from '#ui/chip.tsx';
 import { DataList, type DataRow } from '#ui/data-list.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
-import { chipOfOrder } from '#web/features/orders/order-state.ts';
+import { orderChip } from '#web/features/orders/order-state.ts';
 import { PanelPackages } from './panel-packages.tsx';
-import { PanelStories } from './panel-stories.tsx';
+import { PanelScenarios } from './panel-scenarios.tsx';
 import { SimulateForm } from './simulate-form.tsx';
-import { usePanelAct } from './use-panel-act.ts';
+import { usePanelAction } from './use-panel-action.ts';
 
 interface PanelOrderViewProps {
   order: PanelOrder;
@@ -22,8 +22,8 @@ interface PanelOrderViewProps {
 
 /** What the panel knows of an order, and what can be played with it. */
 export function PanelOrderView({ order, plays, onChange, onOrder }: PanelOrderViewProps) {
-  const act = usePanelAct(onChange);
-  const chip = chipOfOrder(order);
+  const act = usePanelAction(onChange);
+  const chip = orderChip(order);
   return (
     <section className="panel-order" aria-labelledby="panel-order">
       <div className="panel-order__top">
@@ -40,7 +40,7 @@ export function PanelOrderView({ order, plays, onChange, onOrder }: PanelOrderVi
       </div>
       <PanelPackages order={order} act={plays ? act : null} />
       {plays ? <SimulateForm order={order} act={act} /> : null}
-      {plays ? <PanelStories order={order} act={act} onOrder={onOrder} /> : null}
+      {plays ? <PanelScenarios order={order} act={act} onOrder={onOrder} /> : null}
       <PanelEvents events={order.events} />
     </section>
   );

@@ -2,12 +2,12 @@ import type { PanelOrder } from '#contract/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { panelApi } from './panel-api.ts';
-import type { PanelAct } from './use-panel-act.ts';
+import type { PanelAction } from './use-panel-action.ts';
 
 interface PanelPackagesProps {
   order: PanelOrder;
   /** Null where nothing can be played. */
-  act: PanelAct | null;
+  act: PanelAction | null;
 }
 
 /** The packages on their way to the depot, each with the button that receives it. */

@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { panelApi } from './panel-api.ts';
-import type { PanelAct } from './use-panel-act.ts';
+import type { PanelAction } from './use-panel-action.ts';
 
 interface SimulateFormProps {
   order: PanelOrder;
-  act: PanelAct;
+  act: PanelAction;
 }
 
 /** The twelve codes that the carrier can announce, and apart from them the arrival in Uruguay. */

@@ -11,10 +11,10 @@ import { CartSummary } from './cart-summary.tsx';
 import { FeeAlerts } from './fee-alerts.tsx';
 import { FranchiseMeter } from './franchise-meter.tsx';
 import { GuaranteeNotice } from './guarantee-notice.tsx';
-import { buyableOf } from './offered-lines.ts';
+import { purchasableLines } from './current-offers.ts';
 import { useCart } from './use-cart.ts';
 import { type FeesState, useFees } from './use-fees.ts';
-import { useFinish } from './use-start-checkout.ts';
+import { useStartCheckout } from './use-start-checkout.ts';
 
 interface CartCheckoutProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -25,8 +25,8 @@ export function CartCheckout({ heading }: CartCheckoutProps) {
   const { lines, ready, pending } = useCart();
   const session = useSession();
   const fees = useFees({ lines, ready });
-  const { checking, finish } = useFinish(() => heading.current?.focus({ preventScroll: true }));
-  const packages = buyableOf(fees.lines).length;
+  const { checking, finish } = useStartCheckout(() => heading.current?.focus({ preventScroll: true }));
+  const packages = purchasableLines(fees.lines).length;
   return (
     <div className="cart-screen__columns">
       <div className="cart-screen__main">
@@ -34,20 +34,20 @@ export function CartCheckout({ heading }: CartCheckoutProps) {
         {session.kind === 'customer' && packages > 0 ? <FranchiseMeter fees={fees.fees} busy={fees.busy} /> : null}
       </div>
       {packages === 0 ? null : (
-        <CartSide fees={fees} packages={packages} finishing={pending || checking} onFinish={finish} />
+        <CartSidebar fees={fees} packages={packages} finishing={pending || checking} onFinish={finish} />
       )}
     </div>
   );
 }
 
-interface CartSideProps {
+interface CartSidebarProps {
   fees: FeesState;
   packages: number;
   finishing: boolean;
   onFinish: () => void;
 }
 
-function CartSide({ fees, packages, finishing, onFinish }: CartSideProps) {
+function CartSidebar({ fees, packages, finishing, onFinish }: CartSidebarProps) {
   const toMoney = useTwoCurrencies();
   const shown = fees.busy || fees.failed ? null : fees.fees;
   const button = (

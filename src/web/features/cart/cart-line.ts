@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
-import { addLine, cartTotal, removeLine, setQuantity, unitCount } from '#domain/cart/lines.ts';
-import { nearestCents, toUnits } from '#domain/money/format.ts';
+import { addLine, cartTotal, removeLine, setQuantity, countUnits } from '#domain/cart/lines.ts';
+import { roundToCents, toUnits } from '#domain/money/format.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 
 /** A line as screens show it, from the browser's cart or the server's. `price` in dollars. */
@@ -30,24 +30,24 @@ export function applyOperation(lines: readonly CartLineView[], operation: CartOp
   return change.ok ? change.lines : lines;
 }
 
-export function applyAll(lines: readonly CartLineView[], operations: readonly CartOperation[]) {
+export function applyOperations(lines: readonly CartLineView[], operations: readonly CartOperation[]) {
   return operations.reduce(applyOperation, lines);
 }
 
 /** The product that an operation is about. */
-export function productOf(operation: CartOperation): string {
+export function operationProductId(operation: CartOperation): string {
   return operation.kind === 'add' ? operation.line.productId : operation.productId;
 }
 
-export function totalOf(lines: readonly CartLineView[]): number {
-  return toUnits(cartTotal(lines.map(({ price, quantity }) => ({ price: nearestCents(price), quantity }))));
+export function linesTotal(lines: readonly CartLineView[]): number {
+  return toUnits(cartTotal(lines.map(({ price, quantity }) => ({ price: roundToCents(price), quantity }))));
 }
 
-export function quantityOf(lines: readonly CartLineView[]): number {
-  return unitCount(lines);
+export function linesQuantity(lines: readonly CartLineView[]): number {
+  return countUnits(lines);
 }
 
-export function toLines(cart: Cart): CartLineView[] {
+export function toCartLines(cart: Cart): CartLineView[] {
   return cart.cartItems.map(toLine);
 }
 

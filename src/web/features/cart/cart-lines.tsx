@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { putBackLine, removeLine, setLineQuantity } from './cart-acts.ts';
+import { restoreLine, removeLine, setLineQuantity } from './cart-actions.ts';
 import type { CartLineView } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { Outcome } from './server-queue.ts';
@@ -32,7 +32,7 @@ export function CartLines({ lines, heading }: CartLinesProps) {
     snackbar.show({
       kind: 'info',
       text: copy.removed(truncate(line.title, TEXT_LIMITS.title)),
-      action: { label: copy.undo, onAct: () => void orSay(putBackLine(line, removal)) },
+      action: { label: copy.undo, onAct: () => void orSay(restoreLine(line, removal)) },
       milliseconds: UNDO_MILLISECONDS,
     });
   };

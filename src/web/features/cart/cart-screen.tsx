@@ -7,10 +7,10 @@ import { common } from '#ui/copy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { refetchCart } from './cart-acts.ts';
+import { refetchCart } from './cart-actions.ts';
 import { CartCheckout } from './cart-checkout.tsx';
-import { CartWarnings } from './cart-warnings-list.tsx';
-import { AlsoLike } from './recommendations.tsx';
+import { CartWarningsList } from './cart-warnings-list.tsx';
+import { Recommendations } from './recommendations.tsx';
 import { useCart } from './use-cart.ts';
 import './cart-screen.css';
 
@@ -26,12 +26,12 @@ export function CartScreen({ suggestions }: CartScreenProps) {
       <h1 className="cart-screen__title" ref={heading} tabIndex={-1}>
         {ready ? copy.titleWith(quantity) : copy.title}
       </h1>
-      <CartWarnings />
+      <CartWarningsList />
       {failed ? <CartFailed /> : null}
       {ready ? null : <CartSkeleton />}
       {ready && lines.length === 0 && !failed ? <EmptyCart /> : null}
       {lines.length > 0 ? <CartCheckout heading={heading} /> : null}
-      <AlsoLike products={suggestions} />
+      <Recommendations products={suggestions} />
     </div>
   );
 }

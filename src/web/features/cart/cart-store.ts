@@ -1,36 +1,33 @@
 import type { Cart } from '#contract/cart.ts';
-import { createStore } from '#web/lib/store.ts';
-import { applyAll, type CartLineView, type CartOperation, quantityOf, toLines, totalOf } from './cart-line.ts';
+import { createOwnedStore } from '#web/lib/owned-resource.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
+import {
+  applyOperations,
+  type CartLineView,
+  type CartOperation,
+  linesQuantity,
+  linesTotal,
+  toCartLines,
+} from './cart-line.ts';
 
-/** Whose cart it is: nobody's yet, the browser's own, or a customer's by id. */
+/** Whose cart it is: unknown before the session is read, the browser's own, or a customer's by id. */
 export type CartOwner = { kind: 'unknown' } | { kind: 'visitor' } | { kind: 'customer'; id: string };
 
 export interface CartState {
   lines: readonly CartLineView[];
   quantity: number;
+  /** In dollars. */
   total: number;
-  /** False until the cart has been looked up for the first time. */
+  /** False until the cart has been read for the first time. */
   ready: boolean;
   /** Changes are on their way to the server. */
   pending: boolean;
   cartId: string | null;
-  /** The last look-up got no answer. */
+  /** The last read got no response. */
   failed: boolean;
 }
 
-const EMPTY: CartState = {
-  lines: [],
-  quantity: 0,
-  total: 0,
-  ready: false,
-  pending: false,
-  cartId: null,
-  failed: false,
-};
-
-export const cartStore = createStore<CartState>(EMPTY);
-
-/** What the owner's cart is known to be, and what is still to be done to it; screens see the one laid over the other. */
+/** The owner's cart as last read and the operations that are not confirmed yet; screens show them applied to it. */
 interface Ledger {
   owner: CartOwner;
   base: readonly CartLineView[];
@@ -40,36 +37,59 @@ interface Ledger {
   operations: readonly CartOperation[];
 }
 
-let ledger: Ledger = forOwner({ kind: 'unknown' });
-
-export function readLedger(): Ledger {
-  return ledger;
+export interface CartStore extends Omit<Store<CartState>, 'set'> {
+  ledger: () => Ledger;
+  update: (change: Partial<Ledger>) => void;
+  /** Starts an empty ledger for another owner. */
+  open: (owner: CartOwner) => void;
+  setServerCart: (cart: Cart | null) => void;
+  /** True until the ledger is another owner's. */
+  lease: () => () => boolean;
 }
 
-export function changeLedger(change: Partial<Ledger>): void {
-  ledger = { ...ledger, ...change };
-  const lines = applyAll(ledger.base, ledger.operations);
-  cartStore.set({
-    lines,
-    quantity: quantityOf(lines),
-    total: totalOf(lines),
-    ready: ledger.ready,
-    pending: ledger.operations.length > 0,
-    cartId: ledger.cartId,
-    failed: ledger.failed,
-  });
+const EMPTY_STATE: CartState = {
+  lines: [],
+  quantity: 0,
+  total: 0,
+  ready: false,
+  pending: false,
+  cartId: null,
+  failed: false,
+};
+const EMPTY_LEDGER: Ledger = {
+  owner: { kind: 'unknown' },
+  base: [],
+  cartId: null,
+  ready: false,
+  failed: false,
+  operations: [],
+};
+
+export const cartStore = createCartStore();
+
+function createCartStore(): CartStore {
+  const ledger = createOwnedStore(EMPTY_LEDGER);
+  const { set, ...state } = createStore(EMPTY_STATE);
+  ledger.subscribe(() => set(toState(ledger.get())));
+  const update = (change: Partial<Ledger>) => ledger.set({ ...ledger.get(), ...change });
+  return {
+    ...state,
+    update,
+    ledger: ledger.get,
+    lease: ledger.lease,
+    open: (owner) => {
+      ledger.reset();
+      update({ owner });
+    },
+    setServerCart: (cart) => {
+      const base = cart ? toCartLines(cart) : [];
+      update({ base, cartId: cart?.id ?? null, ready: true, failed: false });
+    },
+  };
 }
 
-/** Another owner starts from nothing: no line of one person is ever shown to the next. */
-export function openLedger(owner: CartOwner): void {
-  changeLedger(forOwner(owner));
-}
-
-export function takeServerCart(cart: Cart | null): void {
-  const base = cart ? toLines(cart) : [];
-  changeLedger({ base, cartId: cart?.id ?? null, ready: true, failed: false });
-}
-
-function forOwner(owner: CartOwner): Ledger {
-  return { owner, base: [], cartId: null, ready: false, failed: false, operations: [] };
+function toState({ base, operations, ready, cartId, failed }: Ledger): CartState {
+  const lines = applyOperations(base, operations);
+  const quantity = linesQuantity(lines);
+  return { lines, quantity, total: linesTotal(lines), ready, pending: operations.length > 0, cartId, failed };
 }

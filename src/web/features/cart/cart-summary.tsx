@@ -4,7 +4,7 @@ import { FeeBreakdown } from '#ui/fee-breakdown.tsx';
 import { SummaryPanel } from '#ui/summary-panel.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
-import { todaysRegime } from '#web/features/fees/regime-words.ts';
+import { currentRegime } from '#web/features/fees/regime-figures.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 
 interface CartSummaryProps {
@@ -17,7 +17,7 @@ interface CartSummaryProps {
 }
 
 /** The lines that an answer will have, for the place of their amounts. */
-const SHAPE: Fees = {
+const PLACEHOLDER_FEES: Fees = {
   productsTotal: 0,
   realWeight: 0,
   weight: 0,
@@ -53,7 +53,7 @@ export function CartSummary({ title, fees, busy, packages, foot }: CartSummaryPr
       busy={waiting}
       foot={foot}
     >
-      <FeeBreakdown rows={feeRows({ fees: fees ?? SHAPE, packages, regime: todaysRegime() }, toMoney)} busy={waiting} />
+      <FeeBreakdown rows={feeRows({ fees: fees ?? PLACEHOLDER_FEES, packages, regime: currentRegime() }, toMoney)} busy={waiting} />
     </SummaryPanel>
   );
 }

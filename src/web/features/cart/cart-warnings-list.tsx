@@ -3,7 +3,7 @@ import { useCartWarnings } from './cart-warnings.ts';
 import './cart-parts.css';
 
 /** 'Importante' alerts about products that changed or are gone. Their place is in the page before they are. */
-export function CartWarnings() {
+export function CartWarningsList() {
   const warnings = useCartWarnings();
   return (
     <div className="fee-alerts" role="status">

@@ -19,6 +19,6 @@ export function showCartWarnings(messages: readonly string[], milliseconds?: num
 }
 
 /** A screen takes over the warnings there are: from now on they stay that long. */
-export function keepCartWarnings(milliseconds: number): void {
+export function expireCartWarnings(milliseconds: number): void {
   showCartWarnings(store.get(), milliseconds);
 }

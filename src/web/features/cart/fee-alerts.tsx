@@ -2,12 +2,12 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { common } from '#ui/copy.ts';
 import { cart as copy } from '#web/copy/cart.ts';
-import { todaysRegime, wordsOf } from '#web/features/fees/regime-words.ts';
+import { currentRegime, regimeFigures } from '#web/features/fees/regime-figures.ts';
 import type { FeesState } from './use-fees.ts';
 import './cart-parts.css';
 
 /** What the fees' flags say; gone as soon as a new calculation starts. */
-export function FeeAlerts({ fees, busy, failed, again }: FeesState) {
+export function FeeAlerts({ fees, busy, failed, retry: again }: FeesState) {
   const flags = busy || failed ? null : fees;
   return (
     <div className="fee-alerts">
@@ -32,7 +32,7 @@ export function FeeAlerts({ fees, busy, failed, again }: FeesState) {
       ) : null}
       {flags?.excededLimitImportationAmount ? (
         <Alert kind="error" role="alert" title={null}>
-          {copy.overLimit(wordsOf(todaysRegime()))}
+          {copy.overLimit(regimeFigures(currentRegime()))}
         </Alert>
       ) : null}
       {flags?.bigPriceDetected ? (

@@ -5,8 +5,8 @@ import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { FranchiseSpans } from '#ui/onda-steps.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { taxesOf } from '#web/features/fees/fee-rows.ts';
-import { todaysRegime, wordsOf } from '#web/features/fees/regime-words.ts';
+import { totalTaxes } from '#web/features/fees/fee-rows.ts';
+import { currentRegime, regimeFigures } from '#web/features/fees/regime-figures.ts';
 import './cart-parts.css';
 
 interface FranchiseMeterProps {
@@ -17,17 +17,17 @@ interface FranchiseMeterProps {
 /** How many franchises the year has left, and how near the goods come to their limit. For customers. */
 export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
   if (!busy && (fees === null || fees.franchiseLeft === null)) return null;
-  const regime = todaysRegime();
+  const regime = currentRegime();
   const { perShipmentUsd: limit, shipmentsPerYear: perYear } = regime;
   const left = fees?.franchiseLeft ?? null;
   const spent = fees ? fromUnits(fees.productsTotal) : cents(0);
   const share = { '--share': Math.min(1, spent / limit) } as CSSProperties;
-  const taxes = fees ? taxesOf(fees) : 0;
+  const taxes = fees ? totalTaxes(fees) : 0;
   return (
     <section className="franchise-meter" aria-label={copy.taxesTitle} aria-busy={busy || undefined}>
       <div className="franchise-meter__count">
         <FranchiseSpans total={perYear} used={left === null ? 0 : perYear - left} />
-        {left === null ? <Skeleton width="15rem" /> : <strong>{copy.franchiseLeft(left, wordsOf(regime))}</strong>}
+        {left === null ? <Skeleton width="15rem" /> : <strong>{copy.franchiseLeft(left, regimeFigures(regime))}</strong>}
       </div>
       <div className={spent >= limit ? 'franchise-meter__bar franchise-meter__bar--over' : 'franchise-meter__bar'}>
         <span className="franchise-meter__spent" style={share} />

@@ -1,8 +1,8 @@
 import { isQuantity, MAX_LINES, MAX_QUANTITY } from '#domain/cart/lines.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { nearestCents, toUnits } from '#domain/money/format.ts';
+import { roundToCents, toUnits } from '#domain/money/format.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
-import { type CartLineView, totalOf } from './cart-line.ts';
+import { type CartLineView, linesTotal } from './cart-line.ts';
 
 /** Where a visitor's cart is kept: `{ items, total, currency }`. */
 export const CART_KEY = 'cart';
@@ -30,13 +30,13 @@ export function writeLocalCart(lines: readonly CartLineView[]): void {
     price,
     quantity,
   }));
-  writeStored(CART_KEY, items.length === 0 ? null : { items, total: totalOf(lines), currency: 'USD' });
+  writeStored(CART_KEY, items.length === 0 ? null : { items, total: linesTotal(lines), currency: 'USD' });
 }
 
 function toLine(item: unknown): CartLineView | null {
   if (!isRecord(item) || typeof item.productId !== 'string') return null;
   const productId = parseAsin(item.productId);
-  const price = typeof item.price === 'number' ? nearestCents(item.price) : null;
+  const price = typeof item.price === 'number' ? roundToCents(item.price) : null;
   const { quantity } = item;
   if (productId === null || price === null || price < 0) return null;
   if (typeof quantity !== 'number' || !isQuantity(quantity)) return null;

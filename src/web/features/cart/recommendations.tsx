@@ -3,12 +3,12 @@ import { cart as copy } from '#web/copy/cart.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 
-interface AlsoLikeProps {
+interface RecommendationsProps {
   products: readonly ProductCard[];
 }
 
 /** What others buy most. */
-export function AlsoLike({ products }: AlsoLikeProps) {
+export function Recommendations({ products }: RecommendationsProps) {
   if (products.length === 0) return null;
   return (
     <div className="cart-screen__also">

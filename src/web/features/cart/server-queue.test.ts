@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signInWith } from '#web/lib/session.ts';
-import { putBackLine, removeLine } from './cart-acts.ts';
+import { restoreLine, removeLine } from './cart-actions.ts';
 import type { CartLineView } from './cart-line.ts';
-import { cartStore, openLedger } from './cart-store.ts';
+import { cartStore } from './cart-store.ts';
 import { readLocalCart, writeLocalCart } from './local-cart.ts';
-import { dropQueue, enqueue, refetch } from './server-queue.ts';
+import { serverQueue } from './server-queue.ts';
 
 const PRODUCTS = ['B000000001', 'B000000002', 'B000000003'] as const;
 const USER = 'user-1';
@@ -87,10 +87,10 @@ beforeEach(() => {
   });
   server = new FakeServer();
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.answer(url, init));
-  dropQueue();
+  serverQueue.clear();
   const claims = btoa(JSON.stringify({ sub: USER, exp: 9_999_999_999 }));
   signInWith(`x.${claims}.x`);
-  openLedger({ kind: 'customer', id: USER });
+  cartStore.open({ kind: 'customer', id: USER });
 });
 
 const line = (productId: string, quantity: number): CartLineView => ({
@@ -103,7 +103,7 @@ const line = (productId: string, quantity: number): CartLineView => ({
   quantity,
 });
 const add = (productId: string, quantity: number) =>
-  enqueue({ kind: 'add', line: line(productId, quantity), key: crypto.randomUUID() });
+  serverQueue.enqueue({ kind: 'add', line: line(productId, quantity), key: crypto.randomUUID() });
 const settled = () => vi.waitFor(() => expect(cartStore.get()).toMatchObject({ pending: false, ready: true }), 5000);
 const shown = () => cartStore.get().lines.map(({ productId, quantity }) => ({ productId, quantity }));
 const held = () => (server.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity }));
@@ -125,8 +125,8 @@ test('clicks in any order and at any speed end in what was wanted last, here and
       async (clicks, waits) => {
         server.lines = PRODUCTS.map((productId) => ({ id: `line-${productId}`, productId, quantity: 1 }));
         server.delay = () => waits.next().value ?? 0;
-        openLedger({ kind: 'customer', id: USER });
-        refetch();
+        cartStore.open({ kind: 'customer', id: USER });
+        serverQueue.refetch();
         await settled();
         const wanted = new Map<string, number>(PRODUCTS.map((productId) => [productId, 1]));
         for (const { productId, wish, pause } of clicks) {
@@ -139,10 +139,10 @@ test('clicks in any order and at any speed end in what was wanted last, here and
             continue;
           } else if (wish.kind === 'set') {
             wanted.set(productId, wish.quantity);
-            void enqueue({ kind: 'set', productId, quantity: wish.quantity });
+            void serverQueue.enqueue({ kind: 'set', productId, quantity: wish.quantity });
           } else {
             wanted.delete(productId);
-            void enqueue({ kind: 'remove', productId });
+            void serverQueue.enqueue({ kind: 'remove', productId });
           }
           expect(Object.fromEntries(shown().map((one) => [one.productId, one.quantity]))).toEqual(
             Object.fromEntries(wanted),
@@ -163,10 +163,10 @@ test('clicks in any order and at any speed end in what was wanted last, here and
 test('a burst is read back once, after its last change [CART-14]', async () => {
   server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 1 }];
   server.delay = () => 5;
-  refetch();
+  serverQueue.refetch();
   await settled();
   server.log.length = 0;
-  for (const quantity of [2, 3, 4, 5]) void enqueue({ kind: 'set', productId: PRODUCTS[0], quantity });
+  for (const quantity of [2, 3, 4, 5]) void serverQueue.enqueue({ kind: 'set', productId: PRODUCTS[0], quantity });
   await settled();
   await vi.waitFor(() => expect(server.log.at(-1)).toBe('GET /users/cart'));
   expect(server.log).toEqual(['PUT /cart/items', 'PUT /cart/items', 'GET /users/cart']);
@@ -174,10 +174,10 @@ test('a burst is read back once, after its last change [CART-14]', async () => {
 
 test('a refused change is rolled back and told', async () => {
   server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 1 }];
-  refetch();
+  serverQueue.refetch();
   await settled();
   server.failures = 1;
-  expect(await enqueue({ kind: 'set', productId: PRODUCTS[0], quantity: 7 })).toEqual({
+  expect(await serverQueue.enqueue({ kind: 'set', productId: PRODUCTS[0], quantity: 7 })).toEqual({
     ok: false,
     message: 'No se pudo',
   });
@@ -188,17 +188,17 @@ test('a refused change is rolled back and told', async () => {
 test('signing in takes the local cart along once, although the answer is lost [AUTH-20, AUTH-21]', async () => {
   writeLocalCart([line(PRODUCTS[0], 2), line(PRODUCTS[1], 1)]);
   server.loseNextAnswer = true;
-  refetch({ merge: true });
+  serverQueue.refetch({ merge: true });
   await vi.waitFor(() => expect(cartStore.get().failed).toBe(true));
   expect(readLocalCart()).toHaveLength(2);
-  refetch({ merge: true });
+  serverQueue.refetch({ merge: true });
   await vi.waitFor(() => expect(readLocalCart()).toEqual([]));
   await settled();
   expect(held()).toEqual([
     { productId: PRODUCTS[0], quantity: 2 },
     { productId: PRODUCTS[1], quantity: 1 },
   ]);
-  refetch({ merge: true });
+  serverQueue.refetch({ merge: true });
   await settled();
   expect(held().map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
@@ -206,10 +206,10 @@ test('signing in takes the local cart along once, although the answer is lost [A
 test('what was put into the browser after a merge that got lost follows it, and nothing counts twice', async () => {
   writeLocalCart([line(PRODUCTS[0], 2)]);
   server.loseNextAnswer = true;
-  refetch({ merge: true });
+  serverQueue.refetch({ merge: true });
   await vi.waitFor(() => expect(cartStore.get().failed).toBe(true));
   writeLocalCart([line(PRODUCTS[0], 3), line(PRODUCTS[1], 1)]);
-  refetch({ merge: true });
+  serverQueue.refetch({ merge: true });
   await vi.waitFor(() => expect(readLocalCart()).toEqual([]));
   await settled();
   expect(held()).toEqual([
@@ -220,21 +220,21 @@ test('what was put into the browser after a merge that got lost follows it, and 
 
 test('a removal is undone, and one that was refused is not undone twice over', async () => {
   server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 2 }];
-  refetch();
+  serverQueue.refetch();
   await settled();
   const [shownLine] = cartStore.get().lines;
   if (!shownLine) throw new Error('no line');
-  await putBackLine(shownLine, removeLine(shownLine));
+  await restoreLine(shownLine, removeLine(shownLine));
   await settled();
   expect(held()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
   server.failures = 1;
-  await putBackLine(shownLine, removeLine(shownLine));
+  await restoreLine(shownLine, removeLine(shownLine));
   await settled();
   expect(held()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
 });
 
 test('without a cart one is made before something is added [CART-07, CART-08]', async () => {
-  refetch();
+  serverQueue.refetch();
   await settled();
   await add(PRODUCTS[2], 3);
   await settled();

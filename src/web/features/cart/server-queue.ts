@@ -2,116 +2,151 @@ import { CallError } from '#contract/caller.ts';
 import type { Cart } from '#contract/cart.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { api } from '#web/lib/api.ts';
-import { type CartOperation, productOf } from './cart-line.ts';
-import { changeLedger, readLedger, takeServerCart } from './cart-store.ts';
-import { hasLocalCart, mergeLocalCart } from './merge-local.ts';
+import { onOwnerChange } from '#web/lib/owned-resource.ts';
+import { type CartOperation, operationProductId } from './cart-line.ts';
+import { type CartStore, cartStore } from './cart-store.ts';
+import { hasLocalCart, mergeLocalCart } from './merge-local-cart.ts';
 
 export type Outcome = { ok: true } | { ok: false; message: string };
-type Told = (outcome: Outcome) => void;
 
-const told = new Map<CartOperation, Told>();
-let running: CartOperation | null = null;
-let working = false;
-let stale = false;
-let merging = false;
-
-let onSettled: () => void = () => undefined;
-
-/** Runs after the server's cart was changed from here, once the change has been read back. */
-export function whenSettled(listener: () => void): void {
-  onSettled = listener;
+export interface ServerQueue {
+  /**
+   * Changes go to the server one after the other. A change of a line that has not been sent yet is replaced by a newer
+   * one, so that the last of several quick clicks decides.
+   */
+  enqueue: (operation: CartOperation) => Promise<Outcome>;
+  /** Reads the server's cart again after the requests under way; with `merge`, the local cart is merged into it first. */
+  refetch: (options?: { merge?: boolean }) => void;
+  /** `listener` runs once changes made here have been read back from the server. */
+  onSettled: (listener: () => void) => void;
+  /** Resolves every pending change as failed. */
+  clear: () => void;
 }
 
-/**
- * Changes go to the server one after the other. A change of a line that has not left yet is replaced by a newer one, so
- * that quick clicks end in what was wanted last.
- */
-export function enqueue(operation: CartOperation): Promise<Outcome> {
-  const { operations } = readLedger();
-  const last = operations.findLast((other) => productOf(other) === productOf(operation));
-  const replaces = last !== undefined && last !== running && last.kind !== 'add' && operation.kind !== 'add';
-  const kept = replaces ? operations.filter((other) => other !== last) : operations;
-  if (replaces) tell(last, { ok: true });
-  changeLedger({ operations: [...kept, operation] });
-  const outcome = new Promise<Outcome>((resolve) => told.set(operation, resolve));
-  void work();
-  return outcome;
+export const serverQueue = createServerQueue(cartStore);
+onOwnerChange(serverQueue.clear);
+
+function createServerQueue(cart: CartStore): ServerQueue {
+  const outcomes = createOutcomes();
+  let readNeeded = false;
+  let mergeNeeded = false;
+  let isUnannounced = false;
+  let running: CartOperation | null = null;
+  let notifySettled = () => {};
+
+  const run = async (operation: CartOperation, userId: string) => {
+    const isCurrent = cart.lease();
+    running = operation;
+    const result = await send({ cart, userId }, operation).catch(messageOf);
+    running = null;
+    if (!isCurrent()) return;
+    if (typeof result === 'object' && result !== null) cart.setServerCart(result);
+    cart.update({ operations: cart.ledger().operations.filter((other) => other !== operation) });
+    outcomes.resolve(operation, typeof result === 'string' ? { ok: false, message: result } : { ok: true });
+    readNeeded = true;
+    if (cart.ledger().operations.length === 0) isUnannounced = true;
+  };
+  const read = async (userId: string) => {
+    const merge = mergeNeeded;
+    readNeeded = false;
+    mergeNeeded = false;
+    const isMerged = await readInto({ cart, userId }, merge);
+    isUnannounced ||= isMerged;
+    if (!isUnannounced || cart.ledger().operations.length > 0) return;
+    isUnannounced = false;
+    notifySettled();
+  };
+  const work = createWorker(() => {
+    const { owner, operations, ready } = cart.ledger();
+    if (owner.kind !== 'customer') return null;
+    const [operation] = operations;
+    if (mergeNeeded || (readNeeded && (!ready || operation === undefined))) return () => read(owner.id);
+    return operation === undefined ? null : () => run(operation, owner.id);
+  });
+  return {
+    enqueue: (operation) => {
+      const { operations } = cart.ledger();
+      const replaced = replaceable(operations, operation, running);
+      if (replaced !== null) outcomes.resolve(replaced, { ok: true });
+      cart.update({ operations: [...operations.filter((other) => other !== replaced), operation] });
+      const outcome = outcomes.wait(operation);
+      void work();
+      return outcome;
+    },
+    refetch: ({ merge = false } = {}) => {
+      readNeeded = true;
+      mergeNeeded ||= merge;
+      void work();
+    },
+    onSettled: (listener) => {
+      notifySettled = listener;
+    },
+    clear: () => {
+      outcomes.failAll();
+      readNeeded = false;
+      mergeNeeded = false;
+    },
+  };
 }
 
-/** Reads the server's cart again, after what is under way; with `merge`, the browser's own is taken into it first. */
-export function refetch(options: { merge?: boolean } = {}): void {
-  stale = true;
-  merging ||= options.merge ?? false;
-  void work();
+/** Runs the steps one after the other, as long as there are any. */
+function createWorker(nextStep: () => (() => Promise<void>) | null): () => Promise<void> {
+  let isWorking = false;
+  return async () => {
+    if (isWorking) return;
+    isWorking = true;
+    try {
+      for (let step = nextStep(); step !== null; step = nextStep()) await step();
+    } finally {
+      isWorking = false;
+    }
+  };
 }
 
-/** Another owner: whoever waits for an answer is released. */
-export function dropQueue(): void {
-  for (const operation of [...told.keys()]) tell(operation, { ok: false, message: copy.notChanged });
-  stale = false;
-  merging = false;
+function createOutcomes() {
+  const resolvers = new Map<CartOperation, (outcome: Outcome) => void>();
+  const resolve = (operation: CartOperation, outcome: Outcome) => {
+    resolvers.get(operation)?.(outcome);
+    resolvers.delete(operation);
+  };
+  return {
+    resolve,
+    wait: (operation: CartOperation) => new Promise<Outcome>((done) => resolvers.set(operation, done)),
+    failAll: () => {
+      for (const operation of [...resolvers.keys()]) resolve(operation, { ok: false, message: copy.notChanged });
+    },
+  };
 }
 
-async function work(): Promise<void> {
-  if (working) return;
-  working = true;
-  try {
-    for (let next = nextStep(); next !== null; next = nextStep()) await next();
-  } finally {
-    working = false;
-  }
+/** The last change of the same line, where the new one replaces it; what is being sent is not replaced. */
+function replaceable(
+  operations: readonly CartOperation[],
+  operation: CartOperation,
+  running: CartOperation | null,
+): CartOperation | null {
+  const last = operations.findLast((other) => operationProductId(other) === operationProductId(operation));
+  if (last === undefined || last === running || last.kind === 'add' || operation.kind === 'add') return null;
+  return last;
 }
 
-function nextStep(): (() => Promise<void>) | null {
-  const { owner, operations, ready } = readLedger();
-  if (owner.kind !== 'customer') return null;
-  const [operation] = operations;
-  if (merging || (stale && (!ready || operation === undefined))) return () => readAgain(owner.id);
-  return operation === undefined ? null : () => run(operation, owner.id);
+interface Target {
+  cart: CartStore;
+  userId: string;
 }
 
-function readOwnerId(): string {
-  const { owner } = readLedger();
-  return owner.kind === 'customer' ? owner.id : '';
-}
-
-/** Two people may have sat at this browser while the answer came: `userId` is who asked. */
-function stillOwner(userId: string): boolean {
-  const { owner } = readLedger();
-  return owner.kind === 'customer' && owner.id === userId;
-}
-
-async function run(operation: CartOperation, userId: string): Promise<void> {
-  running = operation;
-  const result = await send(operation).catch((error: unknown) => messageOf(error));
-  running = null;
-  if (!stillOwner(userId)) return;
-  if (typeof result === 'string') {
-    drop(operation);
-    tell(operation, { ok: false, message: result });
-  } else {
-    if (result) takeServerCart(result);
-    drop(operation);
-    tell(operation, { ok: true });
-  }
-  stale = true;
-  if (readLedger().operations.length === 0) changed = true;
-}
-
-let changed = false;
-
-function drop(operation: CartOperation): void {
-  changeLedger({ operations: readLedger().operations.filter((other) => other !== operation) });
-}
-
-/** Answers the cart as the server has it then; null when there was nothing to do. */
-async function send(operation: CartOperation): Promise<Cart | null> {
-  const { base, cartId } = readLedger();
+/** The server's cart after the operation; null when there was nothing to change. */
+async function send({ cart, userId }: Target, operation: CartOperation): Promise<Cart | null> {
+  const { base, cartId } = cart.ledger();
   if (operation.kind === 'add') {
     const { productId, quantity, title, price, image } = operation.line;
     const options = { idempotencyKey: operation.key };
-    // Without a cart the browser's own is merged first, which makes one.
-    if (cartId === null) takeServerCart(await mergeLocalCart(readOwnerId()));
+    if (cartId === null) {
+      // Merging the local cart creates the customer's cart.
+      const isCurrent = cart.lease();
+      const merged = await mergeLocalCart(userId);
+      if (!isCurrent()) return null;
+      cart.setServerCart(merged);
+    }
     return api('addCartItem', { body: { productId, quantity, title, price, image } }, options);
   }
   const line = base.find((candidate) => candidate.productId === operation.productId);
@@ -121,23 +156,18 @@ async function send(operation: CartOperation): Promise<Cart | null> {
   return api('changeCartItem', { body: { cartItemId: line.id, quantity: operation.quantity } });
 }
 
-async function readAgain(userId: string): Promise<void> {
-  const mergeFirst = merging;
-  stale = false;
-  merging = false;
+/** Reads the server's cart into the store; true when the local cart was merged into it. */
+async function readInto({ cart, userId }: Target, merge: boolean): Promise<boolean> {
+  const isCurrent = cart.lease();
   try {
-    const merged = mergeFirst && hasLocalCart();
-    if (merged) await mergeLocalCart(userId);
-    const cart = await api('readCart').catch(nullWhenNone);
-    const found = cart ?? (await mergeLocalCart(userId));
-    if (stillOwner(userId)) takeServerCart(found);
-    changed ||= merged;
+    const isMerged = merge && hasLocalCart();
+    if (isMerged) await mergeLocalCart(userId);
+    const found = (await api('readCart').catch(nullWhenNone)) ?? (await mergeLocalCart(userId));
+    if (isCurrent()) cart.setServerCart(found);
+    return isMerged;
   } catch {
-    if (stillOwner(userId)) changeLedger({ ready: true, failed: true });
-  }
-  if (changed && readLedger().operations.length === 0) {
-    changed = false;
-    onSettled();
+    if (isCurrent()) cart.update({ ready: true, failed: true });
+    return false;
   }
 }
 
@@ -148,9 +178,4 @@ function nullWhenNone(error: unknown): null {
 
 function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : copy.notChanged;
-}
-
-function tell(operation: CartOperation, outcome: Outcome): void {
-  told.get(operation)?.(outcome);
-  told.delete(operation);
 }

@@ -12,8 +12,8 @@ export function useKeptCart(): void {
   useEffect(() => {
     let isGone = false;
     let stop = () => {};
-    void import('./cart-acts.ts').then(({ startCart }) => {
-      if (!isGone) stop = startCart();
+    void import('./cart-actions.ts').then(({ startCartSync }) => {
+      if (!isGone) stop = startCartSync();
     });
     return () => {
       isGone = true;

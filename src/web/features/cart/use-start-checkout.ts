@@ -7,13 +7,13 @@ import { cart as copy } from '#web/copy/cart.ts';
 import { markFavoritesStale } from '#web/features/favorites/favorites-store.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSession } from '#web/lib/session.ts';
-import { refetchCart } from './cart-acts.ts';
+import { refetchCart } from './cart-actions.ts';
 import { showCartWarnings } from './cart-warnings.ts';
 
 const EMPTY_WARNING_MILLISECONDS = 8000;
 
 /** 'Finalizar compra': asks the stores once more, then leads to the checkout; `onNothingLeft` when all of it is gone. */
-export function useFinish(onNothingLeft: () => void): { checking: boolean; finish: () => void } {
+export function useStartCheckout(onNothingLeft: () => void): { checking: boolean; finish: () => void } {
   const [checking, setChecking] = useState(false);
   const navigate = useNavigate();
   const snackbar = useSnackbar();

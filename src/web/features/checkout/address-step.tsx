@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { RadioCard, RadioCards } from '#ui/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { AddressValues } from '#web/features/forms/address-values.ts';
-import { addressWords } from './address-words.ts';
-import { AddressForm } from './checkout-address-form.tsx';
-import { changeDraft, useDraft } from './draft.ts';
+import { formatAddress } from './selected-address.ts';
+import { CheckoutAddressForm } from './checkout-address-form.tsx';
+import { changeDraft, useDraft } from './checkout-draft.ts';
 
 const OTHER = 'other';
 
@@ -42,7 +42,7 @@ export function AddressStep({ addresses, onChosen, back }: AddressStepProps) {
     <div className="form">
       {addresses.length > 0 ? <SavedAddresses {...{ addresses, chosen, mayAdd }} onChoose={choose} /> : null}
       {chosen === OTHER && mayAdd ? (
-        <AddressForm
+        <CheckoutAddressForm
           initial={draft.typedAddress}
           onTyped={(typedAddress) => changeDraft({ typedAddress })}
           onDone={done}
@@ -76,7 +76,7 @@ function SavedAddresses({ addresses, chosen, mayAdd, onChoose }: SavedAddressesP
     <>
       <RadioCards legend={copy.address.legend}>
         {addresses.map((address) => {
-          const { first, second } = addressWords(address);
+          const { first, second } = formatAddress(address);
           const aside = address.defaultAddress ? { aside: copy.address.byDefault } : {};
           return <RadioCard key={address.id} {...card(address.id)} {...aside} label={first} detail={second} />;
         })}

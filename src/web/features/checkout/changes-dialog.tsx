@@ -5,16 +5,16 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Money, type TwoCurrencies } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { type Change, changesBetween, isInPesosOnly, type Sight } from './changes.ts';
+import { type AmountChange, diffSnapshots, differsOnlyInPesos, type CheckoutSnapshot } from './diff-snapshots.ts';
 import './changes-dialog.css';
 
 interface ChangesDialogProps {
   open: boolean;
   /** What the server said, for when no amount tells it. */
   messages: readonly string[];
-  before: Sight;
+  before: CheckoutSnapshot;
   /** Null while it is worked out. */
-  after: Sight | null;
+  after: CheckoutSnapshot | null;
   onAccept: () => void;
   onReject: () => void;
 }
@@ -22,7 +22,7 @@ interface ChangesDialogProps {
 /** Before and after, line by line; nothing is ordered until the shopper agrees. */
 export function ChangesDialog({ open, messages, before, after, onAccept, onReject }: ChangesDialogProps) {
   const words = copy.changes;
-  const changes = after ? changesBetween(before, after) : [];
+  const changes = after ? diffSnapshots(before, after) : [];
   return (
     <Dialog
       open={open}
@@ -58,7 +58,7 @@ export function ChangesDialog({ open, messages, before, after, onAccept, onRejec
   );
 }
 
-function ChangeRow({ change: { key, label, isTitle, before, after } }: { change: Change }) {
+function ChangeRow({ change: { key, label, isTitle, before, after } }: { change: AmountChange }) {
   return (
     <div className="changes__row">
       {isTitle ? <dt lang="en">{truncate(label, TEXT_LIMITS.orderSummaryTitle)}</dt> : <dt>{label}</dt>}
@@ -76,7 +76,7 @@ function TotalRow({ before, after }: { before: TwoCurrencies; after: TwoCurrenci
           <Skeleton width="6em" />
         </dd>
       ) : (
-        <BeforeAfter before={before} after={after} pesos={isInPesosOnly(before, after)} />
+        <BeforeAfter before={before} after={after} pesos={differsOnlyInPesos(before, after)} />
       )}
     </div>
   );

@@ -4,12 +4,12 @@ import { useSnackbar } from '#ui/snackbar.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { AddressFields } from '#web/features/forms/address-fields.tsx';
-import { type AddressField, type AddressValues, addressValues } from '#web/features/forms/address-values.ts';
-import { FormFaults } from '#web/features/forms/form-faults.tsx';
+import { type AddressField, type AddressValues, initialAddressValues } from '#web/features/forms/address-values.ts';
+import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
 
-interface AddressFormProps {
+interface CheckoutAddressFormProps {
   initial: AddressValues | null;
   /** As it is typed, so that nothing is lost. */
   onTyped: (values: AddressValues) => void;
@@ -18,8 +18,8 @@ interface AddressFormProps {
 }
 
 /** A new address; it is saved when the purchase is confirmed. */
-export function AddressForm({ initial: typed, onTyped, onDone, back }: AddressFormProps) {
-  const [initial] = useState(() => typed ?? addressValues(null));
+export function CheckoutAddressForm({ initial: typed, onTyped, onDone, back }: CheckoutAddressFormProps) {
+  const [initial] = useState(() => typed ?? initialAddressValues(null));
   const snackbar = useSnackbar();
   const form: Form<AddressField> = useForm({
     schema: addressFormSchema,
@@ -34,7 +34,7 @@ export function AddressForm({ initial: typed, onTyped, onDone, back }: AddressFo
   useEffect(() => onTyped(values), [values]);
   return (
     <form className="form" {...form.props}>
-      <FormFaults form={form} labels={formsCopy.address.labels} />
+      <FormErrors form={form} labels={formsCopy.address.labels} />
       <AddressFields form={form} />
       <p className="checkout-step__intro">{copy.address.saved}</p>
       <div className="form__actions">

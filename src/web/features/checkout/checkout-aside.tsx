@@ -37,9 +37,9 @@ export function CheckoutAside({ fees, busy, packages, button }: CheckoutAsidePro
         </p>
         <ul className="checkout-aside__banks" aria-labelledby="medios">
           {BANKS.map((bank) => (
-            <Mark key={bank} icon={<CardIcon size={16} />} name={copy.banks[bank]} />
+            <PaymentMethodTag key={bank} icon={<CardIcon size={16} />} name={copy.banks[bank]} />
           ))}
-          <Mark icon={<CashIcon size={16} />} name={copy.payment.abitab} />
+          <PaymentMethodTag icon={<CashIcon size={16} />} name={copy.payment.abitab} />
         </ul>
       </div>
       <GuaranteeNotice />
@@ -48,7 +48,7 @@ export function CheckoutAside({ fees, busy, packages, button }: CheckoutAsidePro
 }
 
 /** A way to pay: its name set in type, and whether it is a bank's or cash. */
-function Mark({ icon, name }: { icon: ReactNode; name: string }) {
+function PaymentMethodTag({ icon, name }: { icon: ReactNode; name: string }) {
   return (
     <li>
       <Tag plain className="checkout-aside__mark">

@@ -8,50 +8,50 @@ import { common } from '#ui/copy.ts';
 import { Stepper } from '#ui/onda-steps.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { refetchCart } from '#web/features/cart/cart-acts.ts';
+import { refetchCart } from '#web/features/cart/cart-actions.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
-import { CartWarnings } from '#web/features/cart/cart-warnings-list.tsx';
-import { textOfValue } from '#web/features/forms/parse-date.ts';
+import { CartWarningsList } from '#web/features/cart/cart-warnings-list.tsx';
+import { formatDateValue } from '#web/features/forms/parse-date.ts';
 import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
-import type { Sight } from './changes.ts';
+import type { CheckoutSnapshot } from './diff-snapshots.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutAside } from './checkout-aside.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { stepsFor } from './steps.ts';
-import { useAmounts } from './use-amounts.ts';
+import { usePaymentAmounts } from './use-payment-amounts.ts';
 import { type Checkout, useCheckout, useLeaveWhenEmpty } from './use-checkout.ts';
 import { useCheckoutPayment } from './use-checkout-payment.ts';
-import { useFreshRates } from './use-rates.ts';
+import { useFreshRates } from './use-fresh-rates.ts';
 import './checkout.css';
 
 /** What the shopper saw when they pressed 'pagar'. */
-interface Seen extends Sight {
+interface PaymentReview extends CheckoutSnapshot {
   /** Why nothing was ordered; null while it may be. */
   changed: readonly string[] | null;
 }
 
 export function CheckoutScreen() {
-  const { rates, again } = useFreshRates();
+  const { rates, reload: again } = useFreshRates();
   return (
     <RateProvider rates={rates}>
-      <CheckoutAtRate rates={rates} onRateChanged={again} />
+      <CheckoutContent rates={rates} onRateChanged={again} />
     </RateProvider>
   );
 }
 
-interface CheckoutAtRateProps {
+interface CheckoutContentProps {
   rates: RatesReply | null;
   onRateChanged: () => Promise<void>;
 }
 
-function CheckoutAtRate({ rates, onRateChanged }: CheckoutAtRateProps) {
+function CheckoutContent({ rates, onRateChanged }: CheckoutContentProps) {
   const toMoney = useTwoCurrencies();
   const checkout = useCheckout();
   const [paying, setPaying] = useState(false);
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [seen, setSeen] = useState<PaymentReview | null>(null);
   const navigate = useNavigate();
   const { own, cart, fees } = checkout;
   const current = fees.busy || fees.failed ? null : fees.fees;
@@ -61,16 +61,16 @@ function CheckoutAtRate({ rates, onRateChanged }: CheckoutAtRateProps) {
     fees: current,
     toMoney,
     useFranchise: checkout.useFranchise,
-    onRefused: () => setPaying(false),
-    onChanged: (changed) => {
-      fees.again();
+    onOrderFailed: () => setPaying(false),
+    onPricesChanged: (changed) => {
+      fees.retry();
       void onRateChanged();
       showCartWarnings(changed, WARNING_MILLISECONDS);
       setSeen((before) => (before ? { ...before, changed } : before));
     },
   });
   const { order, payment } = buying;
-  const amountOf = useAmounts(current, order);
+  const amountOf = usePaymentAmounts(current, order);
   useLeaveWhenEmpty(checkout, order !== null || buying.busy);
 
   const open = () => {
@@ -93,7 +93,7 @@ function CheckoutAtRate({ rates, onRateChanged }: CheckoutAtRateProps) {
   const waiting = !order && (fees.busy || fees.failed);
   return (
     <div className="wrap checkout">
-      <CheckoutTop checkout={checkout} rates={rates} />
+      <CheckoutHeader checkout={checkout} rates={rates} />
       <div className="checkout__main">
         <CheckoutBody checkout={checkout} lines={lines} />
       </div>
@@ -122,14 +122,14 @@ function CheckoutAtRate({ rates, onRateChanged }: CheckoutAtRateProps) {
   );
 }
 
-function CheckoutTop({ checkout, rates }: { checkout: Checkout; rates: RatesReply | null }) {
+function CheckoutHeader({ checkout, rates }: { checkout: Checkout; rates: RatesReply | null }) {
   const { draft, step } = checkout;
   const steps = stepsFor(draft.deliveryMethod);
   return (
     <div className="checkout__top">
       <h1>{copy.title}</h1>
-      <CartWarnings />
-      {rates?.stale ? <Alert role="status">{copy.staleRate(textOfValue(rates.date))}</Alert> : null}
+      <CartWarningsList />
+      {rates?.stale ? <Alert role="status">{copy.staleRate(formatDateValue(rates.date))}</Alert> : null}
       <div className="checkout__stepper">
         <Stepper label={copy.stepsLabel} steps={steps.map((one) => copy.steps[one])} current={steps.indexOf(step)} />
       </div>

@@ -5,7 +5,7 @@ import { FeeAlerts } from '#web/features/cart/fee-alerts.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CustomsStep } from './customs-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
-import { changeDraft } from './draft.ts';
+import { changeDraft } from './checkout-draft.ts';
 import { FranchiseChoice } from './franchise-choice.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { BackLink, ClosedStep, OpenStep } from './step-section.tsx';
@@ -53,7 +53,7 @@ function CurrentStep({ checkout, data, lines, arrived }: CheckoutStepsProps & { 
       <>
         <OpenStep title={copy.review.title} aside={copy.review.count(units)} arrived={arrived} framed>
           <ReviewStep lines={lines}>
-            <Regime checkout={checkout} />
+            <RegimeChoice checkout={checkout} />
           </ReviewStep>
         </OpenStep>
         <FeeAlerts {...checkout.fees} />
@@ -94,7 +94,7 @@ function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & 
   return <AddressStep addresses={data.addresses} onChosen={() => goTo('paymentMethods')} back={back} />;
 }
 
-function Regime({ checkout }: { checkout: Checkout }) {
+function RegimeChoice({ checkout }: { checkout: Checkout }) {
   const { choiceOffered, cart, draft, fees, otherFees, useFranchise } = checkout;
   if (!choiceOffered) return null;
   const asked = useFranchise === 'USE';

@@ -7,13 +7,13 @@ import { Field, SelectField } from '#ui/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
-import { FormFaults } from '#web/features/forms/form-faults.tsx';
+import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { api } from '#web/lib/api.ts';
 import { customsValues, toUpdate } from './customs-form.ts';
-import { type CustomsField, changeDraft, currentDraft } from './draft.ts';
+import { type CustomsField, changeDraft, currentDraft } from './checkout-draft.ts';
 
 const LABELS = copy.customs.labels;
 
@@ -39,12 +39,12 @@ export function CustomsStep({ profile, onSaved, back }: CustomsStepProps) {
   return (
     <form className="form" {...form.props}>
       <p className="checkout-step__intro">{copy.customs.intro}</p>
-      <FormFaults form={form} labels={LABELS} />
+      <FormErrors form={form} labels={LABELS} />
       <NameFields form={form} />
       <PersonFields form={form} fixedDocument={profile.document !== null} today={today} />
-      {form.refusal && form.refusal.errors.length === 0 ? (
+      {form.submitError && form.submitError.errors.length === 0 ? (
         <Alert kind="error" role="alert" title={null}>
-          {form.refusal.message}
+          {form.submitError.message}
         </Alert>
       ) : null}
       <div className="form__actions">

@@ -4,10 +4,10 @@ import { RadioCard, RadioCards } from '#ui/radio-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { FeesState } from '#web/features/cart/use-fees.ts';
-import { taxesOf } from '#web/features/fees/fee-rows.ts';
-import { todaysRegime, wordsOf } from '#web/features/fees/regime-words.ts';
+import { totalTaxes } from '#web/features/fees/fee-rows.ts';
+import { currentRegime, regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { changeDraft } from './draft.ts';
+import { changeDraft } from './checkout-draft.ts';
 
 interface FranchiseChoiceProps {
   /** In dollars; at exactly the limit of the regime the franchise shows and cannot be used. */
@@ -20,8 +20,8 @@ interface FranchiseChoiceProps {
 
 /** With the year's franchise or without; offered up to its limit. */
 export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseChoiceProps) {
-  const regime = todaysRegime();
-  const rules = wordsOf(regime);
+  const regime = currentRegime();
+  const rules = regimeFigures(regime);
   const refusal = fromUnits(total) >= regime.perShipmentUsd ? 'AMOUNT' : (using.fees?.franchiseRefusal ?? null);
   const value = refusal === null ? chosen : 'NOT_USE';
   const left = using.fees?.franchiseLeft ?? notUsing.fees?.franchiseLeft ?? null;
@@ -54,5 +54,5 @@ export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseCho
 
 function Taxes({ fees, busy, failed }: FeesState) {
   const toMoney = useTwoCurrencies();
-  return busy || failed || fees === null ? <Skeleton width="4.5em" /> : <Money {...toMoney(taxesOf(fees))} />;
+  return busy || failed || fees === null ? <Skeleton width="4.5em" /> : <Money {...toMoney(totalTaxes(fees))} />;
 }

@@ -3,12 +3,12 @@ import { toUnits } from '#domain/money/format.ts';
 import { Money } from '#ui/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { fees } from '#web/copy/fees.ts';
-import { textOfValue } from '#web/features/forms/parse-date.ts';
+import { formatDateValue } from '#web/features/forms/parse-date.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { addressWords, chosenAddress, chosenZone } from './address-words.ts';
+import { formatAddress, selectedAddress, selectedZone } from './selected-address.ts';
 import { customsValues } from './customs-form.ts';
-import type { CheckoutDraft } from './draft.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import type { Step } from './steps.ts';
 import type { OwnData } from './use-own-data.ts';
 
@@ -39,7 +39,7 @@ function CustomsSummary({ draft, data }: PartProps) {
   return (
     <>
       <strong>{[firstName, lastName, secondLastName].filter(Boolean).join(' ')}</strong>
-      <span>{`${copy.customs.id(documentWords(document))} · ${textOfValue(birthday)}`}</span>
+      <span>{`${copy.customs.id(formatDocument(document))} · ${formatDateValue(birthday)}`}</span>
     </>
   );
 }
@@ -58,7 +58,7 @@ function DeliverySummary({ draft, data }: PartProps) {
       </>
     );
   }
-  const zone = chosenAddress(draft, data) === null ? undefined : chosenZone(draft, data);
+  const zone = selectedAddress(draft, data) === null ? undefined : selectedZone(draft, data);
   return (
     <span>
       <strong>{zone === undefined ? copy.delivery.home : fees.zones[zone]}</strong>
@@ -69,9 +69,9 @@ function DeliverySummary({ draft, data }: PartProps) {
 }
 
 function AddressSummary({ draft, data }: PartProps) {
-  const address = chosenAddress(draft, data);
+  const address = selectedAddress(draft, data);
   if (address === null) return null;
-  const { first, second } = addressWords(address);
+  const { first, second } = formatAddress(address);
   return (
     <>
       <strong>{first}</strong>
@@ -81,7 +81,7 @@ function AddressSummary({ draft, data }: PartProps) {
 }
 
 /** '48712063' as '4.871.206-3'. */
-function documentWords(document: string): string {
+function formatDocument(document: string): string {
   const body = document.slice(0, -1).replace(/\B(?=(?:\d{3})+$)/g, '.');
   return `${body}-${document.slice(-1)}`;
 }

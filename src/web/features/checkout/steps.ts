@@ -18,10 +18,10 @@ export function currentStep(named: string | null, reached: Step, method: Deliver
   return stepIndex(step) <= stepIndex(reached) ? step : reached;
 }
 
-export function laterOf(one: Step, other: Step): Step {
+export function laterStep(one: Step, other: Step): Step {
   return stepIndex(one) >= stepIndex(other) ? one : other;
 }
 
-export function earlierOf(one: Step, other: Step): Step {
+export function earlierStep(one: Step, other: Step): Step {
   return stepIndex(one) <= stepIndex(other) ? one : other;
 }

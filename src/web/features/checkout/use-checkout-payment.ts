@@ -10,13 +10,13 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { TwoCurrencies } from '#ui/price.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { refetchCart } from '#web/features/cart/cart-acts.ts';
+import { refetchCart } from '#web/features/cart/cart-actions.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSettings } from '#web/lib/settings.ts';
 import type { Resource } from '#web/lib/use-resource.ts';
 import { toUpdate } from './customs-form.ts';
-import { currentDraft } from './draft.ts';
-import { createOrder, readAgainAfter, saveAddress } from './place-order.ts';
+import { currentDraft } from './checkout-draft.ts';
+import { createOrder, refreshAfterOrder, saveAddress } from './order-requests.ts';
 import type { OwnData } from './use-own-data.ts';
 import { type OrderPayment, usePayOrder } from './use-pay-order.ts';
 
@@ -27,9 +27,9 @@ export interface CheckoutPaymentOptions {
   toMoney: (units: number) => TwoCurrencies;
   useFranchise: FranchiseUse;
   /** The order could not be made; the dialog closes. */
-  onRefused: () => void;
+  onOrderFailed: () => void;
   /** Prices or products changed: the shopper has to agree first. */
-  onChanged: (messages: readonly string[]) => void;
+  onPricesChanged: (messages: readonly string[]) => void;
 }
 
 export interface CheckoutPayment {
@@ -48,10 +48,10 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPay
   const payment = usePayOrder();
 
   const refuse = (error: CallError) => {
-    options.onRefused();
+    options.onOrderFailed();
     if (error.code === 409 && error.errors.length > 0) {
       refetchCart();
-      options.onChanged(error.errors.map(({ message }) => message));
+      options.onPricesChanged(error.errors.map(({ message }) => message));
       return;
     }
     if (error.code === 401) return;
@@ -60,7 +60,7 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPay
   };
   const orderOrRefuse = async (method: PaymentMethod): Promise<Order | null> => {
     try {
-      const made = await makeOrder(options, method);
+      const made = await submitOrder(options, method);
       setOrder(made);
       return made;
     } catch (error) {
@@ -72,7 +72,7 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPay
   const payOnce = async (method: PaymentMethod) => {
     const made = order ?? (await orderOrRefuse(method));
     if (!made) return;
-    if (!order) await readAgainAfter(made);
+    if (!order) await refreshAfterOrder(made);
     await payment.pay(made, method);
   };
   const pay = async (method: PaymentMethod) => {
@@ -87,7 +87,7 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPay
   return { order, busy: busy || payment.form !== null, payment, pay: (method) => void pay(method) };
 }
 
-async function makeOrder(options: CheckoutPaymentOptions, method: PaymentMethod): Promise<Order> {
+async function submitOrder(options: CheckoutPaymentOptions, method: PaymentMethod): Promise<Order> {
   const { own, cartId, fees, useFranchise } = options;
   if (!own.data || !cartId || !fees) throw new CallError({ code: 0, message: '' });
   await saveProfile(own);

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PAGES, resultPage } from '#contract/pages.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
-import { keepCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
+import { expireCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
-import { type FeesState, franchiseAskedFor, useFees } from '#web/features/cart/use-fees.ts';
+import { type FeesState, defaultFranchiseUse, useFees } from '#web/features/cart/use-fees.ts';
 import { useSession } from '#web/lib/session.ts';
 import type { Resource } from '#web/lib/use-resource.ts';
-import { chosenAddress, chosenZone } from './address-words.ts';
-import { orderAtTheBank } from './bank-return.ts';
-import { beginDraft, type CheckoutDraft, changeDraft, currentDraft, endDraft, useDraft } from './draft.ts';
-import { currentStep, earlierOf, laterOf, type Step } from './steps.ts';
+import { selectedAddress, selectedZone } from './selected-address.ts';
+import { readBankRedirect } from './bank-return.ts';
+import { beginDraft, type CheckoutDraft, changeDraft, currentDraft, endDraft, useDraft } from './checkout-draft.ts';
+import { currentStep, earlierStep, laterStep, type Step } from './steps.ts';
 import { type OwnData, useOwnData } from './use-own-data.ts';
 
-const CHOICE_UP_TO = 200;
+const MAX_CHOICE_TOTAL = 200;
 
 export interface Checkout {
   own: Resource<OwnData>;
@@ -33,10 +33,10 @@ export interface Checkout {
 export function useCheckout(): Checkout {
   const own = useOwnData();
   const cart = useCart();
-  const draft = withinReach(useDraft(), own.data);
+  const draft = limitReachedStep(useDraft(), own.data);
   const [params, setParams] = useSearchParams();
-  useDraftOfSession();
-  useWarningsForAWhile();
+  useDraftLifecycle();
+  useExpireCartWarnings();
 
   const step = currentStep(params.get('step'), draft.reached, draft.deliveryMethod);
   const named = params.get('step');
@@ -46,14 +46,14 @@ export function useCheckout(): Checkout {
     if (isStaying && named !== null && named !== step) setParams({ step }, { replace: true, preventScrollReset: true });
   }, [isStaying, named, step, setParams]);
   const goTo = (next: Step) => {
-    changeDraft({ reached: laterOf(currentDraft().reached, next) });
+    changeDraft({ reached: laterStep(currentDraft().reached, next) });
     setParams({ step: next }, { preventScrollReset: true });
   };
   const { lines, ready, total } = cart;
-  const asked = franchiseAskedFor(total);
+  const asked = defaultFranchiseUse(total);
   const mayChoose = asked === 'USE';
   const useFranchise = mayChoose ? draft.franchise : asked;
-  const deliveryZone = chosenZone(draft, own.data);
+  const deliveryZone = selectedZone(draft, own.data);
   const fees = useFees({ lines, ready: ready && own.data !== null, useFranchise, deliveryZone });
   const otherFees = useFees({
     lines,
@@ -61,15 +61,15 @@ export function useCheckout(): Checkout {
     useFranchise: useFranchise === 'USE' ? 'NOT_USE' : 'USE',
     deliveryZone,
   });
-  return { own, cart, draft, step, goTo, useFranchise, fees, otherFees, choiceOffered: total <= CHOICE_UP_TO };
+  return { own, cart, draft, step, goTo, useFranchise, fees, otherFees, choiceOffered: total <= MAX_CHOICE_TOTAL };
 }
 
 /** Nobody comes past a question that has lost its answer. */
-function withinReach(draft: CheckoutDraft, data: OwnData | null): CheckoutDraft {
+function limitReachedStep(draft: CheckoutDraft, data: OwnData | null): CheckoutDraft {
   const { deliveryMethod, reached } = draft;
-  const hasAddress = deliveryMethod !== 'delivery' || data === null || chosenAddress(draft, data) !== null;
+  const hasAddress = deliveryMethod !== 'delivery' || data === null || selectedAddress(draft, data) !== null;
   const furthest: Step = deliveryMethod === null ? 'deliveryMethod' : hasAddress ? 'paymentMethods' : 'shippingAddress';
-  return { ...draft, reached: earlierOf(reached, furthest) };
+  return { ...draft, reached: earlierStep(reached, furthest) };
 }
 
 /** Without anything to buy there is nothing to check out; `held` while an order has just been made of the cart. */
@@ -80,12 +80,12 @@ export function useLeaveWhenEmpty({ cart }: Checkout, held: boolean): void {
   const isEmpty = cart.ready && !cart.failed && !cart.pending && cart.total <= 0;
   useEffect(() => {
     if (!isEmpty || held) return;
-    const order = orderAtTheBank(userId);
+    const order = readBankRedirect(userId);
     void navigate(order ? resultPage('pending', order) : PAGES.cart, { replace: true });
   }, [isEmpty, held, userId, navigate]);
 }
 
-function useDraftOfSession(): void {
+function useDraftLifecycle(): void {
   const session = useSession();
   const userId = session.kind === 'customer' ? session.id : null;
   useEffect(() => {
@@ -95,6 +95,6 @@ function useDraftOfSession(): void {
   }, [userId]);
 }
 
-function useWarningsForAWhile(): void {
-  useEffect(() => keepCartWarnings(WARNING_MILLISECONDS), []);
+function useExpireCartWarnings(): void {
+  useEffect(() => expireCartWarnings(WARNING_MILLISECONDS), []);
 }

@@ -6,7 +6,7 @@ import { resultPage } from '#contract/pages.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { api } from '#web/lib/api.ts';
-import { rememberAtTheBank } from './bank-return.ts';
+import { saveBankRedirect } from './bank-return.ts';
 
 export interface OrderPayment {
   /** Sets the method on the order and confirms it: then the bank's form is posted, or the voucher shown. */
@@ -23,7 +23,7 @@ export function usePayOrder(onVoucher?: (order: Order) => void): OrderPayment {
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
 
-  useBackFromBank(leaving);
+  useRedirectOnBankReturn(leaving);
 
   const pay = async (order: Order, method: PaymentMethod) => {
     setError(null);
@@ -32,7 +32,7 @@ export function usePayOrder(onVoucher?: (order: Order) => void): OrderPayment {
       await api('choosePayment', { params: { id }, body: { paymentMethod: method } });
       const confirmed = await api('confirmPayment', { params: { id }, body: {} });
       if (confirmed.form) {
-        rememberAtTheBank(confirmed.order);
+        saveBankRedirect(confirmed.order);
         setLeaving(confirmed.order);
         setForm(confirmed.form);
         return;
@@ -48,7 +48,7 @@ export function usePayOrder(onVoucher?: (order: Order) => void): OrderPayment {
 }
 
 /** Whoever comes back from the bank by the browser's button sees how the order stands, and posts nothing again. */
-function useBackFromBank(order: Order | null): void {
+function useRedirectOnBankReturn(order: Order | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (order === null) return;

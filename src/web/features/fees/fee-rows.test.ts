@@ -8,7 +8,7 @@ import { feeRows } from './fee-rows.ts';
 const regime = activeRegime('2026-11-21');
 const toMoney = (units: number) => ({ usd: fromUnits(units), uyu: null });
 
-const NOTHING_CHARGED = { francheseFees: 0, iva: 0, extraFees: 0 };
+const NO_TAXES = { francheseFees: 0, iva: 0, extraFees: 0 };
 const FEES: Fees = {
   productsTotal: 129,
   realWeight: 0.45,
@@ -17,7 +17,7 @@ const FEES: Fees = {
   handling: 5,
   fee: { product: 11.61 },
   deliveryFee: 0,
-  ...NOTHING_CHARGED,
+  ...NO_TAXES,
   ursecFee: 0,
   ursecFeeForPhones: 0,
   total: 155.61,
@@ -36,8 +36,8 @@ const reasons = (fees: Partial<Fees>, packages = 1, rules = regime) =>
     feeRows({ fees: { ...FEES, ...fees }, packages, regime: rules }, toMoney).map(({ key, reason }) => [key, reason]),
   );
 
-describe('the rows of a breakdown', () => {
-  it('leave no money out, whatever the regime', () => {
+describe('fee rows', () => {
+  it('sum up to all charges in every regime', () => {
     const units = fc.integer({ min: 0, max: 500_000 }).map((amount) => amount / 100);
     const taxes = fc.oneof(
       fc.record({ useFranchise: fc.constant('USE' as const), francheseFees: fc.constant(0), iva: units }),
@@ -50,30 +50,30 @@ describe('the rows of a breakdown', () => {
     });
     fc.assert(
       fc.property(charged, taxes, ({ product, ...amounts }, due) => {
-        const fees: Fees = { ...FEES, ...NOTHING_CHARGED, ...amounts, ...due, fee: { product } };
+        const fees: Fees = { ...FEES, ...NO_TAXES, ...amounts, ...due, fee: { product } };
         const rows = feeRows({ fees, packages: 1, regime }, toMoney);
-        const told = rows.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+        const shown = rows.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
         const parts = [...Object.values(amounts), product, fees.francheseFees, fees.iva, fees.extraFees];
-        expect(told).toBe(parts.reduce((sum, amount) => sum + fromUnits(amount), 0));
+        expect(shown).toBe(parts.reduce((sum, amount) => sum + fromUnits(amount), 0));
       }),
     );
   });
 
-  it('name the rates of the regime that they are given', () => {
+  it('show the rates of the given regime', () => {
     expect(reasons({}).service).toBe('9 % del producto');
     expect(reasons({}).taxes).toBe('Con franquicia');
     const simplified = { useFranchise: 'NOT_USE', francheseFees: 79.4 } as const;
     expect(reasons(simplified).taxes).toMatch(/^60 % del valor, sin libros, más U\$S\s2$/);
-    const another = { ...regime, simplifiedRate: 6500, generalIva: 1800, generalExtra: 4100 };
-    expect(reasons(simplified, 1, another).taxes).toMatch(/^65 % /);
+    const changedRegime = { ...regime, simplifiedRate: 6500, generalIva: 1800, generalExtra: 4100 };
+    expect(reasons(simplified, 1, changedRegime).taxes).toMatch(/^65 % /);
     const general = { useFranchise: 'NOT_APPLICABLE', iva: 44, extraFees: 76 } as const;
-    expect(reasons(general, 1, another)).toMatchObject({
+    expect(reasons(general, 1, changedRegime)).toMatchObject({
       iva: '18 % del valor con flete',
       duties: '41 % del valor con flete',
     });
   });
 
-  it('count the packages and name what a permit costs', () => {
+  it('show the number of packages and the cost of a permit', () => {
     expect(reasons({}, 4).handling).toBe('hasta 4 paquetes');
     expect(reasons({}, 6).handling).toBe('6 paquetes');
     const permits = reasons({ ursecFee: 9, ursecFeeForPhones: 18 });

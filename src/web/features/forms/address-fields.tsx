@@ -12,7 +12,7 @@ interface AddressFieldsProps {
   form: Pick<Form<AddressField>, 'field'>;
 }
 
-/** A shipping address in Uruguay. */
+/** Fields of a shipping address in Uruguay. */
 export function AddressFields({ form }: AddressFieldsProps) {
   const field = (name: AddressField) => ({ ...form.field(name), label: copy.labels[name] });
   return (

@@ -9,11 +9,11 @@ export const ADDRESS_FIELDS = [
   'phoneNumber',
   'observations',
 ] as const;
-/** `apartment` is the department. */
+/** `apartment` holds the department: the contract's own spelling. */
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressValues = Record<AddressField, string>;
 
-/** What the form of an address begins with; empty for a new one. */
-export function addressValues(address: Address | null): AddressValues {
+/** Initial values of the address form; empty strings for a new address. */
+export function initialAddressValues(address: Address | null): AddressValues {
   return Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, address?.[name] ?? ''])) as AddressValues;
 }

@@ -3,7 +3,7 @@ import { es } from 'react-day-picker/locale/es';
 import { isCalendarDay } from '#domain/customer/birthday.ts';
 
 interface BirthdayCalendarProps {
-  /** 'YYYY-MM-DD', as the other days here. */
+  /** 'YYYY-MM-DD', like `latest` and the argument of `onPick`. */
   value: string;
   latest: string;
   onPick: (day: string) => void;
@@ -11,7 +11,7 @@ interface BirthdayCalendarProps {
 
 const FIRST_MONTH = new Date(1900, 0);
 
-/** The calendar of a birthday, up to the latest one that is of age. */
+/** Calendar for a birthday; days after `latest` (the youngest adult) are disabled. */
 export function BirthdayCalendar({ value, latest, onPick }: BirthdayCalendarProps) {
   const last = toDate(latest);
   const selected = isCalendarDay(value) ? toDate(value) : undefined;
@@ -38,6 +38,6 @@ function toDate(day: string): Date {
 }
 
 function toDay(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }

@@ -5,8 +5,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CalendarIcon } from '#ui/more-icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
-import { textOfValue, typedDate, valueOfText } from './parse-date.ts';
-import { afterPress } from './run-after-interaction.ts';
+import { formatDateInput, formatDateValue, parseDateText } from './parse-date.ts';
+import { runAfterInteraction } from './run-after-interaction.ts';
 import type { Form } from './use-form.ts';
 import './birthday-field.css';
 
@@ -14,40 +14,40 @@ const BirthdayCalendar = lazy(async () => ({ default: (await import('./birthday-
 
 interface BirthdayFieldProps {
   label: string;
-  /** Its value is 'YYYY-MM-DD', or the text as it was typed where that is no day. */
-  form: Pick<Form<'birthday'>, 'field' | 'setValue' | 'check'>;
+  /** The field's value is 'YYYY-MM-DD', or the typed text where that is not a date. */
+  form: Pick<Form<'birthday'>, 'field' | 'setValue' | 'validateField'>;
   /** 'YYYY-MM-DD' */
   today: string;
 }
 
-/** A birthday as dd/MM/yyyy, typed or picked; nobody under age can be picked. */
+/** A birthday as dd/MM/yyyy, typed or picked. The calendar offers adult birthdays only. */
 export function BirthdayField({ label, form, today }: BirthdayFieldProps) {
   const { value, ...field } = form.field('birthday');
   const calendar = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => textOfValue(value));
+  const [typed, setTyped] = useState(() => formatDateValue(value));
   const [open, setOpen] = useState(false);
-  const text = valueOfText(typed) === value ? typed : textOfValue(value);
+  const text = parseDateText(typed) === value ? typed : formatDateValue(value);
   const close = () => {
     setOpen(false);
     input.current?.focus();
   };
-  const type = (after: string) => {
-    const next = typedDate(text, after);
+  const onType = (input: string) => {
+    const next = formatDateInput(text, input);
     setTyped(next);
-    form.setValue('birthday', valueOfText(next));
+    form.setValue('birthday', parseDateText(next));
   };
   const pick = (day: string) => {
-    setTyped(textOfValue(day));
+    setTyped(formatDateValue(day));
     form.setValue('birthday', day);
     close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the controls within
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to events of the controls inside
     <div
       className="birthday-field"
       onKeyDown={(event) => open && closeOnEscape(event, close)}
-      onBlur={(event) => isLeft(event) && setOpen(false)}
+      onBlur={(event) => hasFocusLeft(event) && setOpen(false)}
     >
       <Field
         {...field}
@@ -59,8 +59,8 @@ export function BirthdayField({ label, form, today }: BirthdayFieldProps) {
         autoComplete="bday"
         placeholder={formsCopy.datePlaceholder}
         maxLength={10}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => value !== '' && afterPress(() => form.check('birthday'))}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={() => value !== '' && runAfterInteraction(() => form.validateField('birthday'))}
         end={
           <IconButton
             icon={<CalendarIcon />}
@@ -82,12 +82,12 @@ export function BirthdayField({ label, form, today }: BirthdayFieldProps) {
   );
 }
 
-/** The focus went on to something else of the page; pressing what takes no focus is no leaving. */
-function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+/** True when another element received the focus; a click on a non-focusable element does not count. */
+function hasFocusLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return relatedTarget !== null && !currentTarget.contains(relatedTarget);
 }
 
-/** Only the calendar closes, not the dialog around it. */
+/** Stops the event, so that Escape closes the calendar and not the dialog around it. */
 function closeOnEscape(event: KeyboardEvent, close: () => void) {
   if (event.key !== 'Escape') return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { formatBirthday, isCalendarDay, parseBirthday } from '#domain/customer/birthday.ts';
 
-/** What a field shows after a key: the slashes of dd/MM/yyyy come by themselves, for keyboards that have none. */
-export function typedDate(before: string, after: string): string {
+/** Text of the field after a key press: inserts the slashes of dd/MM/yyyy, which numeric keyboards do not have. */
+export function formatDateInput(before: string, after: string): string {
   const isDeleting = after.length < before.length && before.startsWith(after);
   if (isDeleting || !/^[\d/]*$/.test(after)) return after;
   const digits = after
@@ -13,11 +13,12 @@ export function typedDate(before: string, after: string): string {
   return digits.length < 4 ? `${day}/${month}` : `${day}/${month}/${year}`;
 }
 
-/** The value of a form: 'YYYY-MM-DD' of a day that exists, else the text as it stands. */
-export function valueOfText(text: string): string {
+/** 'YYYY-MM-DD' for a date that exists, else the unchanged text. */
+export function parseDateText(text: string): string {
   return parseBirthday(text) ?? text;
 }
 
-export function textOfValue(value: string): string {
+/** dd/MM/yyyy for an ISO date, else the unchanged value. */
+export function formatDateValue(value: string): string {
   return isCalendarDay(value) ? formatBirthday(value) : value;
 }

@@ -1,30 +1,38 @@
-let pressed = false;
-let listening = false;
-let waiting: (() => void)[] = [];
-
 /**
- * Runs once the pointer is up again: a click that takes the focus out of a field reaches its target first,
- * before a message under the field moves it away.
+ * Knows whether a pointer is down. Callbacks run once it is up again, so that a click that moves the focus out of a field
+ * reaches its target before a message under the field moves that target away.
  */
-export function afterPress(run: () => void): void {
-  if (pressed) waiting.push(run);
-  else setTimeout(run);
+function createInteractionTracker() {
+  let isPointerDown = false;
+  let isListening = false;
+  let queue: (() => void)[] = [];
+
+  const onPointerDown = () => {
+    isPointerDown = true;
+  };
+  const onPointerUp = () => {
+    isPointerDown = false;
+    const callbacks = queue;
+    queue = [];
+    for (const callback of callbacks) setTimeout(callback);
+  };
+  return {
+    /** Starts listening to the pointer; repeated calls do nothing. */
+    start(): void {
+      if (isListening) return;
+      isListening = true;
+      addEventListener('pointerdown', onPointerDown, { capture: true });
+      addEventListener('pointerup', onPointerUp, { capture: true });
+      addEventListener('pointercancel', onPointerUp, { capture: true });
+    },
+    run(callback: () => void): void {
+      if (isPointerDown) queue.push(callback);
+      else setTimeout(callback);
+    },
+  };
 }
 
-/** Knows from now on whether a pointer is down. */
-export function watchPresses(): void {
-  if (listening) return;
-  listening = true;
-  const press = () => {
-    pressed = true;
-  };
-  const release = () => {
-    pressed = false;
-    const due = waiting;
-    waiting = [];
-    for (const run of due) setTimeout(run);
-  };
-  addEventListener('pointerdown', press, { capture: true });
-  addEventListener('pointerup', release, { capture: true });
-  addEventListener('pointercancel', release, { capture: true });
-}
+const tracker = createInteractionTracker();
+
+export const runAfterInteraction = tracker.run;
+export const trackInteractions = tracker.start;

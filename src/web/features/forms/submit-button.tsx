@@ -13,11 +13,11 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Sends the form it stands in. Until the page has come to life it waits, looking as it always does. */
-export function SubmitButton({ form, children, ...look }: SubmitButtonProps) {
+/** Submits its form. Until hydration the button is disabled without looking so. */
+export function SubmitButton({ form, children, ...buttonProps }: SubmitButtonProps) {
   return (
     <span className="submit">
-      <Button {...look} type="submit" busy={form.submitting} disabled={!form.ready}>
+      <Button {...buttonProps} type="submit" busy={form.submitting} disabled={!form.ready}>
         {children}
       </Button>
     </span>

@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import { CallError } from '#contract/caller.ts';
 import type { z } from '#contract/zod.ts';
 import { useAlive } from '#web/lib/use-hydrated.ts';
-import { afterPress, watchPresses } from './run-after-interaction.ts';
+import { runAfterInteraction, trackInteractions } from './run-after-interaction.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Messages<Name extends string> = Partial<Record<Name, string>>;
@@ -20,10 +20,10 @@ type Messages<Name extends string> = Partial<Record<Name, string>>;
 interface FormOptions<Name extends string, Output> {
   schema: z.ZodType<Output>;
   initial: Record<Name, string>;
-  /** What it throws as CallError is shown at its fields, and handed to `onRefused`. */
+  /** A CallError that it throws is shown at its fields and passed to `onSubmitError`. */
   onSubmit: (data: Output) => Promise<void> | void;
-  onRefused?: (error: CallError) => void;
-  /** The whole form was looked at and has faults. */
+  onSubmitError?: (error: CallError) => void;
+  /** Called when submission stops because the schema found errors. */
   onInvalid?: (errors: Messages<Name>) => void;
 }
 
@@ -39,14 +39,14 @@ interface FieldBinding<Name extends string> {
 export interface Form<Name extends string> {
   values: Record<Name, string>;
   errors: Messages<Name>;
-  /** Somebody tried to send it, and it has, or had, faults. */
-  tried: boolean;
+  /** True after a submission that failed, until `reset`. */
+  submitAttempted: boolean;
   /** Spread on a Field: `<Field label="Nombre" {...form.field('firstName')} />`. */
   field: <Known extends Name>(name: Known) => FieldBinding<Known>;
-  /** For controls that hand over a value instead of an event. */
+  /** For controls that provide a value instead of an event. */
   setValue: (name: Name, value: string) => void;
-  /** As after a blur: from now on the field shows what is wrong with it. */
-  check: (name: Name) => void;
+  /** Validates the field and shows its error, as on blur. */
+  validateField: (name: Name) => void;
   /** Spread on the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
@@ -55,60 +55,60 @@ export interface Form<Name extends string> {
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
   submitting: boolean;
-  /** False until the page has come to life: nothing can be sent before. */
+  /** False until hydration: the form cannot be submitted before. */
   ready: boolean;
-  /** The last answer that said no; gone with the next try. */
-  refusal: CallError | null;
+  /** Error response of the last submission; cleared by the next one. */
+  submitError: CallError | null;
   reset: (values?: Record<Name, string>) => void;
 }
 
 interface State<Name extends string> {
   values: Record<Name, string>;
-  /** What the rules last looked at; typing waits for the next blur. */
-  checked: Record<Name, string>;
-  /** Fields that show what is wrong with them. */
-  shown: ReadonlySet<Name>;
-  /** What the API said of fields. */
-  refused: Messages<Name>;
-  tried: boolean;
+  /** Values of the last validation: what is typed afterwards is validated on the next blur. */
+  validated: Record<Name, string>;
+  /** Fields whose errors are shown. */
+  visible: ReadonlySet<Name>;
+  /** Field errors of the last API response. */
+  serverErrors: Messages<Name>;
+  submitAttempted: boolean;
 }
 
-/** A form judged by a schema of the contract: a field on blur, all of it on submit, and nothing of it is ever wiped. */
+/** Form state validated by a contract schema: a field on blur, the whole form on submit. Errors never clear the values. */
 export function useForm<Name extends string, Output>(options: FormOptions<Name, Output>): Form<Name> {
   const { schema, initial } = options;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState(() => begin(initial));
-  const sending = useSending();
+  const [state, setState] = useState(() => initialState(initial));
+  const submission = useSubmission();
   const ready = useAlive();
-  const errors = errorsOf(schema, state);
-  useTypedEarly(form, setState);
+  const errors = visibleErrors(schema, state);
+  useAdoptEarlyInput(form, setState);
 
   const setValue = (name: Name, value: string) => setState((before) => withValue(before, name, value));
-  const check = (name: Name) =>
-    setState((before) => ({ ...before, checked: before.values, shown: new Set([...before.shown, name]) }));
+  const validateField = (name: Name) =>
+    setState((before) => ({ ...before, validated: before.values, visible: new Set([...before.visible, name]) }));
 
-  const reveal = (faults: Messages<Name>, refused: Messages<Name>) => {
-    flushSync(() => setState((before) => afterTry(before, refused)));
-    focusFaults(form.current, faults);
+  const showErrors = (invalid: Messages<Name>, serverErrors: Messages<Name>) => {
+    flushSync(() => setState((before) => afterSubmitAttempt(before, serverErrors)));
+    focusFirstError(form.current, invalid);
   };
-  const refuse = (error: CallError) => {
-    const refused = named(error, state.values);
-    reveal(refused, refused);
-    options.onRefused?.(error);
+  const onError = (error: CallError) => {
+    const serverErrors = serverFieldErrors(error, state.values);
+    showErrors(serverErrors, serverErrors);
+    options.onSubmitError?.(error);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const result = schema.safeParse(state.values);
-    if (result.success) return void sending.run(async () => options.onSubmit(result.data), refuse);
-    const faults = messagesOf<Name>(result.error);
-    reveal(faults, {});
-    options.onInvalid?.(faults);
+    if (result.success) return void submission.run(async () => options.onSubmit(result.data), onError);
+    const invalid = firstMessages<Name>(result.error);
+    showErrors(invalid, {});
+    options.onInvalid?.(invalid);
   };
   return {
     values: state.values,
     errors,
-    tried: state.tried,
+    submitAttempted: state.submitAttempted,
     field: (name) => ({
       id: `${id}-${name}`,
       name,
@@ -116,50 +116,50 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
       error: errors[name],
       onChange: (event) => setValue(name, event.target.value),
       onBlur: () => {
-        if (state.values[name] !== initial[name]) afterPress(() => check(name));
+        if (state.values[name] !== initial[name]) runAfterInteraction(() => validateField(name));
       },
     }),
     setValue,
-    check,
+    validateField,
     props: { ref: form, noValidate: true, method: 'post', onSubmit },
-    submitting: sending.busy,
+    submitting: submission.busy,
     ready,
-    refusal: sending.refusal,
-    reset: (values = initial) => setState(begin(values)),
+    submitError: submission.error,
+    reset: (values = initial) => setState(initialState(values)),
   };
 }
 
-/** One answer at a time. */
-function useSending() {
+/** Runs one submission at a time; further ones are ignored while it is in flight. */
+function useSubmission() {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallError | null>(null);
-  const under = useRef(false);
-  const run = async (send: () => Promise<void>, refuse: (error: CallError) => void) => {
-    if (under.current) return;
-    under.current = true;
+  const [error, setError] = useState<CallError | null>(null);
+  const inFlight = useRef(false);
+  const run = async (submit: () => Promise<void>, onError: (error: CallError) => void) => {
+    if (inFlight.current) return;
+    inFlight.current = true;
     setBusy(true);
-    setRefusal(null);
+    setError(null);
     try {
-      await send();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefusal(error);
-      refuse(error);
+      await submit();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setError(failure);
+      onError(failure);
     } finally {
-      under.current = false;
+      inFlight.current = false;
       setBusy(false);
     }
   };
-  return { busy, refusal, run };
+  return { busy, error, run };
 }
 
-/** Takes over what was typed, or filled in by the browser, before the page came to life. */
-function useTypedEarly<Name extends string>(
+/** Copies values that were typed, or autofilled by the browser, before hydration into the state. */
+function useAdoptEarlyInput<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   setState: (change: (before: State<Name>) => State<Name>) => void,
 ) {
   useEffect(() => {
-    watchPresses();
+    trackInteractions();
     const element = form.current;
     if (element === null) return;
     setState((before) => {
@@ -173,54 +173,59 @@ function useTypedEarly<Name extends string>(
   }, [form, setState]);
 }
 
-function begin<Name extends string>(values: Record<Name, string>): State<Name> {
-  return { values, checked: values, shown: new Set(), refused: {}, tried: false };
+function initialState<Name extends string>(values: Record<Name, string>): State<Name> {
+  return { values, validated: values, visible: new Set(), serverErrors: {}, submitAttempted: false };
 }
 
 function withValue<Name extends string>(before: State<Name>, name: Name, value: string): State<Name> {
-  const shown = new Set(before.shown);
-  shown.delete(name);
-  const refused = { ...before.refused };
-  delete refused[name];
-  return { ...before, values: { ...before.values, [name]: value }, shown, refused };
+  const visible = new Set(before.visible);
+  visible.delete(name);
+  const serverErrors = { ...before.serverErrors };
+  delete serverErrors[name];
+  return { ...before, values: { ...before.values, [name]: value }, visible, serverErrors };
 }
 
-function afterTry<Name extends string>(before: State<Name>, refused: Messages<Name>): State<Name> {
+function afterSubmitAttempt<Name extends string>(before: State<Name>, serverErrors: Messages<Name>): State<Name> {
   const { values } = before;
-  return { values, checked: values, shown: new Set(Object.keys(values) as Name[]), refused, tried: true };
+  const visible = new Set(Object.keys(values) as Name[]);
+  return { values, validated: values, visible, serverErrors, submitAttempted: true };
 }
 
-function errorsOf<Name extends string>(schema: z.ZodType, { checked, shown, refused }: State<Name>): Messages<Name> {
-  if (shown.size === 0) return {};
-  const result = schema.safeParse(checked);
-  const found: Messages<Name> = result.success ? {} : messagesOf(result.error);
-  const seen = [...shown].map((name) => [name, found[name] ?? refused[name]] as const);
-  return Object.fromEntries(seen.filter(([, message]) => message !== undefined)) as Messages<Name>;
+function visibleErrors<Name extends string>(
+  schema: z.ZodType,
+  { validated, visible, serverErrors }: State<Name>,
+): Messages<Name> {
+  if (visible.size === 0) return {};
+  const result = schema.safeParse(validated);
+  const invalid: Messages<Name> = result.success ? {} : firstMessages(result.error);
+  const messages = [...visible].map((name) => [name, invalid[name] ?? serverErrors[name]] as const);
+  return Object.fromEntries(messages.filter(([, message]) => message !== undefined)) as Messages<Name>;
 }
 
-/** The first message of each field. */
-function messagesOf<Name extends string>({ issues }: z.ZodError): Messages<Name> {
+/** Keeps the first message of each field. */
+function firstMessages<Name extends string>({ issues }: z.ZodError): Messages<Name> {
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
   ) as Messages<Name>;
 }
 
-function named<Name extends string>(error: CallError, values: Record<Name, string>): Messages<Name> {
+/** Field errors of the response, limited to fields of this form. */
+function serverFieldErrors<Name extends string>(error: CallError, values: Record<Name, string>): Messages<Name> {
   const own = error.errors.filter(({ field }) => Object.hasOwn(values, field));
   return Object.fromEntries(own.map(({ field, message }) => [field, message])) as Messages<Name>;
 }
 
-/** The list of faults where the form has one, else the first field with a fault. */
-function focusFaults(form: HTMLFormElement | null, faults: Record<string, unknown>): void {
-  if (Object.keys(faults).length === 0) return;
-  const list = form?.querySelector<HTMLElement>('.form-faults');
-  if (list) {
-    list.focus();
+/** Focuses the error summary where the form has one, else the first invalid field. */
+function focusFirstError(form: HTMLFormElement | null, invalid: Record<string, unknown>): void {
+  if (Object.keys(invalid).length === 0) return;
+  const summary = form?.querySelector<HTMLElement>('.form-errors');
+  if (summary) {
+    summary.focus();
     return;
   }
   for (const control of form?.elements ?? []) {
     const name = control.getAttribute('name');
-    if (name === null || faults[name] === undefined || !(control instanceof HTMLElement)) continue;
+    if (name === null || invalid[name] === undefined || !(control instanceof HTMLElement)) continue;
     control.focus();
     return;
   }

@@ -12,8 +12,8 @@ import { information } from '#web/copy/information.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { RateNote } from '#web/features/shell/rate-note.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import type { AskedCalculation } from './asked-calculation.ts';
-import type { WishFaults } from './calculate.ts';
+import type { LoadedCalculation } from './load-calculation.ts';
+import type { QuoteErrors } from './quote-request.ts';
 import { useCalculation } from './use-calculation.ts';
 import './fee-calculator.css';
 
@@ -23,7 +23,7 @@ const QUANTITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 interface FeeCalculatorProps {
   id: string;
   regime: CustomsRegime;
-  asked: AskedCalculation;
+  asked: LoadedCalculation;
 }
 
 /**
@@ -55,7 +55,7 @@ export function FeeCalculator({ id, regime, asked }: FeeCalculatorProps) {
           hint={copy.productHint}
           autoComplete="off"
         />
-        <FreeFields fields={fields} faults={faults} />
+        <WeightFields fields={fields} faults={faults} />
         <CommonFields fields={fields} />
         <Button type="submit" busy={busy}>
           {copy.submit}
@@ -75,10 +75,10 @@ export function FeeCalculator({ id, regime, asked }: FeeCalculatorProps) {
 }
 
 interface FieldsProps {
-  fields: AskedCalculation['fields'];
+  fields: LoadedCalculation['fields'];
 }
 
-function FreeFields({ fields, faults }: FieldsProps & { faults: WishFaults }) {
+function WeightFields({ fields, faults }: FieldsProps & { faults: QuoteErrors }) {
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <div className="calculator__by-weight">

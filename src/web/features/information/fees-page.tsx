@@ -3,10 +3,10 @@ import { TARIFF } from '#domain/fees/tariff.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { information } from '#web/copy/information.ts';
-import { wordsOf } from '#web/features/fees/regime-words.ts';
-import type { AskedCalculation } from './asked-calculation.ts';
+import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import type { LoadedCalculation } from './load-calculation.ts';
 import { FeeCalculator } from './fee-calculator.tsx';
-import { InformationPage, Part } from './information-page.tsx';
+import { InformationPage, Section } from './information-page.tsx';
 
 const copy = information.fees;
 const usd = (amount: Cents) => formatMoney(amount, 'USD');
@@ -14,7 +14,7 @@ const kilos = (tenths: number) => String(tenths / 10).replace('.', ',');
 
 interface FeesPageProps {
   regime: CustomsRegime;
-  asked: AskedCalculation;
+  asked: LoadedCalculation;
 }
 
 const CALCULATOR = 'calculadora';
@@ -22,20 +22,20 @@ const CALCULATOR = 'calculadora';
 export function FeesPage({ regime, asked }: FeesPageProps) {
   return (
     <InformationPage current="fees" title={copy.title} lead={copy.lead}>
-      <Part title={copy.calculatorTitle} id={CALCULATOR}>
+      <Section title={copy.calculatorTitle} id={CALCULATOR}>
         <p>{copy.calculatorText}</p>
         <FeeCalculator id={CALCULATOR} regime={regime} asked={asked} />
-      </Part>
-      <Part title={copy.freightTitle}>
+      </Section>
+      <Section title={copy.freightTitle}>
         <p>{copy.freightText}</p>
         <FreightTable />
-      </Part>
-      <Part title={copy.chargesTitle}>
+      </Section>
+      <Section title={copy.chargesTitle}>
         <ChargesTable />
-      </Part>
-      <Part title={copy.taxesTitle}>
+      </Section>
+      <Section title={copy.taxesTitle}>
         <Regimes regime={regime} />
-      </Part>
+      </Section>
     </InformationPage>
   );
 }
@@ -117,7 +117,7 @@ function ChargesTable() {
 
 function Regimes({ regime }: Pick<FeesPageProps, 'regime'>) {
   const { regimes } = copy;
-  const words = wordsOf(regime);
+  const words = regimeFigures(regime);
   const rows = [
     { name: regimes.franchise, text: regimes.franchiseText(words) },
     { name: regimes.notUsing, text: regimes.notUsingText(words) },

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { Fold } from '#ui/disclosure.tsx';
 import { information } from '#web/copy/information.ts';
-import { wordsOf } from '#web/features/fees/regime-words.ts';
+import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { INFORMATION } from '#web/features/shell/information-paths.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
-import { InformationPage, Paragraphs, Part } from './information-page.tsx';
+import { InformationPage, Paragraphs, Section } from './information-page.tsx';
 
 const copy = information.howItWorks;
 
@@ -14,10 +14,10 @@ interface HowWorksPageProps {
 }
 
 export function HowWorksPage({ regime }: HowWorksPageProps) {
-  const words = wordsOf(regime);
+  const words = regimeFigures(regime);
   return (
     <InformationPage current="howItWorks" title={copy.title} lead={copy.lead}>
-      <Part title={copy.stepsTitle}>
+      <Section title={copy.stepsTitle}>
         <ol className="information__steps">
           {copy.steps.map(({ title, text }) => (
             <li key={title}>
@@ -26,8 +26,8 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
             </li>
           ))}
         </ol>
-      </Part>
-      <Part title={copy.franchiseTitle}>
+      </Section>
+      <Section title={copy.franchiseTitle}>
         <Paragraphs texts={copy.franchiseText(words.decree)} />
         <ul className="information__list">
           {copy.franchiseLimits(words).map((limit) => (
@@ -37,9 +37,9 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
         <p>
           <Link to={INFORMATION.fees}>{copy.franchiseMore}</Link>
         </p>
-      </Part>
+      </Section>
       <Places />
-      <Part title={copy.questionsTitle} id="preguntas">
+      <Section title={copy.questionsTitle} id="preguntas">
         <div>
           {information.questions(words).map(({ question, answer }) => (
             <Fold key={question} summary={question}>
@@ -47,7 +47,7 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
             </Fold>
           ))}
         </div>
-      </Part>
+      </Section>
       <Contact />
     </InformationPage>
   );
@@ -58,7 +58,7 @@ function Places() {
   if (settings === undefined) return null;
   const { miami, pickupBranch } = settings;
   return (
-    <Part title={copy.placesTitle}>
+    <Section title={copy.placesTitle}>
       <div className="information__places">
         <div>
           <h3>{copy.miami}</h3>
@@ -81,7 +81,7 @@ function Places() {
           </address>
         </div>
       </div>
-    </Part>
+    </Section>
   );
 }
 
@@ -89,7 +89,7 @@ function Contact() {
   const settings = useShopFacts()?.settings;
   if (settings === undefined) return null;
   return (
-    <Part title={copy.contactTitle}>
+    <Section title={copy.contactTitle}>
       <p>{copy.contact}</p>
       <p>
         <a href={`https://wa.me/${settings.whatsapp}`} target="_blank" rel="noopener noreferrer">
@@ -97,6 +97,6 @@ function Contact() {
         </a>{' '}
         · <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
       </p>
-    </Part>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { INFORMATION } from '#web/features/shell/information-paths.ts';
 import { type PageMatches, pageMeta } from '#web/features/shell/page-meta.ts';
 import { structuredCrumbs } from '#web/features/shell/structured.ts';
 
-interface InformationWords {
+interface InformationMetaOptions {
   page: keyof typeof information.pages;
   title: string;
   lead: string;
@@ -12,7 +12,7 @@ interface InformationWords {
 }
 
 /** Title, lead and address of a page that explains, and the way to it. */
-export function informationMeta({ page, title, lead, matches }: InformationWords) {
+export function informationMeta({ page, title, lead, matches }: InformationMetaOptions) {
   const path = INFORMATION[page];
   const steps = [
     { label: information.home, to: PAGES.home },

@@ -48,13 +48,13 @@ export function InformationPage({ current, title, lead, children }: InformationP
   );
 }
 
-interface PartProps {
+interface SectionProps {
   title: string;
   id?: string | undefined;
   children: ReactNode;
 }
 
-export function Part({ title, id, children }: PartProps) {
+export function Section({ title, id, children }: SectionProps) {
   const made = useId();
   return (
     <section className="information__part" aria-labelledby={id ?? made}>

@@ -1,5 +1,5 @@
 import type { legal } from '#web/copy/legal.ts';
-import { InformationPage, Paragraphs, Part } from './information-page.tsx';
+import { InformationPage, Paragraphs, Section } from './information-page.tsx';
 
 interface LegalPageProps {
   current: keyof typeof legal;
@@ -10,9 +10,9 @@ export function LegalPage({ current, text }: LegalPageProps) {
   return (
     <InformationPage current={current} title={text.title} lead={text.lead}>
       {text.parts.map((part) => (
-        <Part key={part.title} title={part.title}>
+        <Section key={part.title} title={part.title}>
           <Paragraphs texts={part.text} />
-        </Part>
+        </Section>
       ))}
     </InformationPage>
   );

@@ -1,19 +1,19 @@
 import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { information } from '#web/copy/information.ts';
-import { wordsOf } from '#web/features/fees/regime-words.ts';
-import { InformationPage, Paragraphs, Part } from './information-page.tsx';
+import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { InformationPage, Paragraphs, Section } from './information-page.tsx';
 
 const copy = information.relevant;
 
-interface RuleWords {
+interface CustomsRule {
   code: ForbiddenCode;
   reason: string;
 }
 
 interface RelevantPageProps {
   regime: CustomsRegime;
-  rules: readonly RuleWords[];
+  rules: readonly CustomsRule[];
 }
 
 /** A ministry or URSEC could allow these; nobody allows the others. */
@@ -22,43 +22,43 @@ const RESTRICTED: readonly ForbiddenCode[] = ['MEDICINE', 'POISON', 'ALCOHOL'];
 const FLIGHT: readonly ForbiddenCode[] = ['LITHIUM', 'PERFUME', 'FLAMMABLE'];
 
 export function RelevantPage({ regime, rules }: RelevantPageProps) {
-  const words = wordsOf(regime);
+  const words = regimeFigures(regime);
   const restricted = rules.filter(({ code }) => RESTRICTED.includes(code));
   const flight = rules.filter(({ code }) => FLIGHT.includes(code));
   const equalUnits = { name: copy.restrictedUnits.name(words.equalUnits), text: copy.restrictedUnits.text };
   const prohibited = rules.filter((rule) => !restricted.includes(rule) && !flight.includes(rule));
   return (
     <InformationPage current="relevant" title={copy.title} lead={copy.lead}>
-      <Part title={copy.limitsTitle}>
+      <Section title={copy.limitsTitle}>
         <ul className="information__list">
           {information.howItWorks.franchiseLimits(words).map((limit) => (
             <li key={limit}>{limit}</li>
           ))}
         </ul>
         <p>{information.fees.regimes.generalText(words)}</p>
-      </Part>
-      <Part title={copy.prohibitedTitle}>
+      </Section>
+      <Section title={copy.prohibitedTitle}>
         <p>{copy.prohibitedText}</p>
         <Items items={prohibited.map(toItem)} />
-      </Part>
-      <Part title={copy.restrictedTitle}>
+      </Section>
+      <Section title={copy.restrictedTitle}>
         <p>{copy.restrictedText}</p>
         <Items items={[...restricted.map(toItem), ...copy.restrictedExtra, equalUnits]} />
-      </Part>
-      <Part title={copy.specialTitle}>
+      </Section>
+      <Section title={copy.specialTitle}>
         <ul className="information__list">
           {copy.special.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
-      </Part>
-      <Part title={copy.flightTitle}>
+      </Section>
+      <Section title={copy.flightTitle}>
         <p>{copy.flightText}</p>
         <Items items={flight.map(toItem)} />
-      </Part>
-      <Part title={copy.consentTitle} id="consentimiento">
+      </Section>
+      <Section title={copy.consentTitle} id="consentimiento">
         <Paragraphs texts={copy.consent} />
-      </Part>
+      </Section>
     </InformationPage>
   );
 }
@@ -68,7 +68,7 @@ interface Item {
   text: string;
 }
 
-function toItem({ code, reason }: RuleWords): Item {
+function toItem({ code, reason }: CustomsRule): Item {
   return { name: copy.names[code], text: reason };
 }
 

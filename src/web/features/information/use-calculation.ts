@@ -5,23 +5,23 @@ import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { information } from '#web/copy/information.ts';
-import type { AskedCalculation } from './asked-calculation.ts';
-import { quote, readWish, type Wish, type WishFaults, wayOf } from './calculate.ts';
+import type { LoadedCalculation } from './load-calculation.ts';
+import { requestQuote, parseQuoteRequest, type QuoteRequest, type QuoteErrors, readMode } from './quote-request.ts';
 
 const copy = information.calculator;
 
 interface Calculation {
-  way: Wish['way'];
-  faults: WishFaults;
+  way: QuoteRequest['way'];
+  faults: QuoteErrors;
   /** The last answer to each way of asking. */
-  results: Partial<Record<Wish['way'], Fees | null>>;
+  results: Partial<Record<QuoteRequest['way'], Fees | null>>;
   example: boolean;
   failed: boolean;
 }
 
 /** Follows the fields while they are filled in, and says what is wrong only once somebody asks. */
-export function useCalculation(regime: CustomsRegime, asked: AskedCalculation) {
-  const { state, change, answer } = useAnswers(regime, asked);
+export function useCalculation(regime: CustomsRegime, asked: LoadedCalculation) {
+  const { state, change, answer } = useLatestQuote(regime, asked);
   const [busy, setBusy] = useState(false);
   const [spoken, setSpoken] = useState('');
   const { show } = useSnackbar();
@@ -29,15 +29,15 @@ export function useCalculation(regime: CustomsRegime, asked: AskedCalculation) {
 
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(event.currentTarget);
-    if (wayOf(sent) !== state.way) change({ way: wayOf(sent), faults: {} });
-    const { wish } = readWish(sent);
+    if (readMode(sent) !== state.way) change({ way: readMode(sent), faults: {} });
+    const { wish } = parseQuoteRequest(sent);
     const known = wish?.way === 'weight' || sent.get('product') === product.current;
     // what cannot be reckoned yet is no mistake while somebody types
     if (wish !== null && known) answer(wish).catch(() => undefined);
   };
 
-  const refuse = (form: HTMLFormElement, faults: WishFaults) => {
-    change({ faults, results: { ...state.results, [wayOf(new FormData(form))]: null } });
+  const refuse = (form: HTMLFormElement, faults: QuoteErrors) => {
+    change({ faults, results: { ...state.results, [readMode(new FormData(form))]: null } });
     const first = form.elements.namedItem(Object.keys(faults)[0] ?? '');
     if (first instanceof HTMLElement) first.focus();
   };
@@ -46,7 +46,7 @@ export function useCalculation(regime: CustomsRegime, asked: AskedCalculation) {
     event.preventDefault();
     const form = event.currentTarget;
     const sent = new FormData(form);
-    const { wish, faults } = readWish(sent);
+    const { wish, faults } = parseQuoteRequest(sent);
     product.current = String(sent.get('product') ?? '');
     if (wish === null) return refuse(form, faults);
     setBusy(true);
@@ -66,14 +66,14 @@ export function useCalculation(regime: CustomsRegime, asked: AskedCalculation) {
 }
 
 /** Answers may come in any order: only the one to the last question is shown. */
-function useAnswers(regime: CustomsRegime, { way, faults, fees, example, failed }: AskedCalculation) {
+function useLatestQuote(regime: CustomsRegime, { way, faults, fees, example, failed }: LoadedCalculation) {
   const [state, setState] = useState<Calculation>({ way, faults, results: { [way]: fees }, example, failed });
   const turn = useRef(0);
   const change = (to: Partial<Calculation>) => setState((before) => ({ ...before, failed: false, ...to }));
-  const answer = async (wish: Wish): Promise<Fees> => {
+  const answer = async (wish: QuoteRequest): Promise<Fees> => {
     turn.current += 1;
     const mine = turn.current;
-    const got = await quote(wish, regime);
+    const got = await requestQuote(wish, regime);
     if (mine === turn.current) {
       setState(({ results, way: now }) => ({
         way: now,

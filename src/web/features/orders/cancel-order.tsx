@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { refetchCart } from '#web/features/cart/cart-acts.ts';
+import { refetchCart } from '#web/features/cart/cart-actions.ts';
 import { api } from '#web/lib/api.ts';
 
 const copy = orders.pay;

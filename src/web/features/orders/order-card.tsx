@@ -8,13 +8,13 @@ import { FrozenPrice } from '#ui/price.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { OrderItems } from './order-items.tsx';
-import { totalOf } from './order-money.ts';
-import { chipOfOrder } from './order-state.ts';
+import { orderTotal } from './order-amounts.ts';
+import { orderChip } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 /** One order of the list. */
 export function OrderCard({ order }: { order: Order }) {
-  const chip = chipOfOrder(order);
+  const chip = orderChip(order);
   const title = `order-${order.id}`;
   return (
     <article className="order-card" aria-labelledby={title}>
@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
       <OrderItems order={order} />
       <p className="order-card__total">
         <span>{orders.total}</span>
-        <FrozenPrice {...totalOf(order)} size="us" />
+        <FrozenPrice {...orderTotal(order)} size="us" />
       </p>
       <Link className="order-card__more" to={orderPage(order.id)} aria-label={orders.seeOf(order.number)}>
         {orders.see}

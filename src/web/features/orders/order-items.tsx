@@ -6,7 +6,7 @@ import { Picture } from '#ui/picture.tsx';
 import { FrozenPrice } from '#ui/price.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { VariantWords } from '#web/features/catalog/variant-words.tsx';
-import { lineTotal } from './order-money.ts';
+import { lineTotal } from './order-amounts.ts';
 
 /** What was bought, at the prices of that day. */
 export function OrderItems({ order }: { order: Order }) {

@@ -19,7 +19,7 @@ export function OrderPackages({ order }: { order: Order }) {
       <ul className="packages">
         {order.packages.map((one, index) => (
           <li key={one.trackingNumber} className="package">
-            <PackageTop order={order} one={one} index={index + 1} />
+            <PackageHeader order={order} one={one} index={index + 1} />
             <PackageContents order={order} one={one} />
             <PackageEvents one={one} />
           </li>
@@ -34,7 +34,7 @@ interface PackageProps {
   one: OrderPackage;
 }
 
-function PackageTop({ order, one, index }: PackageProps & { index: number }) {
+function PackageHeader({ order, one, index }: PackageProps & { index: number }) {
   const label = labelOf(order, one);
   return (
     <>

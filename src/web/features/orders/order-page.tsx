@@ -8,13 +8,13 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { OrderField } from './order-field.tsx';
+import { OrderHeader } from './order-header.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderIssue } from './order-issue.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPackages } from './order-packages.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import { OrderPlace } from './order-place.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { isUnpaid } from './order-state.ts';
 import { OrderTotal } from './order-total.tsx';
 import { timelineSteps } from './timeline-steps.ts';
@@ -26,7 +26,7 @@ import './order-page.css';
 /** One order, from paying for it to holding it. */
 export function OrderPage({ id }: { id: string }) {
   const { data, error, reload } = usePolledOrder(id);
-  if (data !== null) return <OrderSheet order={data} onChange={reload} />;
+  if (data !== null) return <OrderContent order={data} onChange={reload} />;
   if (error === null) return <OrderSkeleton />;
   if (error.code === 404 || error.code === 400) {
     return (
@@ -42,11 +42,11 @@ export function OrderPage({ id }: { id: string }) {
   return <LoadFailed error={error} title={orders.one.failed} onRetry={reload} />;
 }
 
-function OrderSheet({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
+function OrderContent({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
   const count = order.cart.items.length;
   return (
     <article className="order" aria-labelledby="order-title">
-      <OrderField order={order} />
+      <OrderHeader order={order} />
       <OrderIssue order={order} />
       {isUnpaid(order.status) ? <OrderPayment order={order} onChange={onChange} /> : null}
       <TrackingNumbers order={order} />
@@ -64,7 +64,7 @@ function OrderSheet({ order, onChange }: { order: Order; onChange: () => Promise
         <OrderItems order={order} />
       </section>
       <OrderTotal order={order} />
-      <OrderPlace order={order} />
+      <OrderDetails order={order} />
       <OrderHelp order={order} />
     </article>
   );

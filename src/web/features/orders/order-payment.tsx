@@ -7,9 +7,9 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { totalOf } from './order-money.ts';
+import { orderTotal } from './order-amounts.ts';
 
-const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }));
+const PayDialog = lazy(async () => ({ default: (await import('./order-payment-dialog.tsx')).OrderPaymentDialog }));
 
 interface OrderPaymentProps {
   order: Order;
@@ -24,7 +24,7 @@ export function OrderPayment({ order, onChange }: OrderPaymentProps) {
   const id = useId();
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const { amount, currency } = totalOf(order);
+  const { amount, currency } = orderTotal(order);
   const pay = () => {
     setAsked(true);
     setOpen(true);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
-import { frozenFeeRows, lineTotal, otherTotal, pesosOf, totalOf } from './order-money.ts';
-import { chipOfOrder, estimateOf, isUnpaid, placeOf } from './order-state.ts';
+import { orderFeeRows, lineTotal, formatConvertedTotal, formatTotalInPesos, orderTotal } from './order-amounts.ts';
+import { orderChip, deliveryEstimate, isUnpaid, routeProgress } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 const PAID_AT = '2026-11-12T23:16:00.000Z';
@@ -53,21 +53,21 @@ function order(change: Partial<Order> = {}): Order {
 
 describe('the state of an order on its page', () => {
   it('arrives 10 to 15 business days after it was paid', () => {
-    expect(estimateOf(order())).toEqual({ from: '2026-11-26', to: '2026-12-03' });
-    expect(estimateOf(order({ status: 'NEW' }))).toBeNull();
-    expect(estimateOf(order({ status: 'COMPLETED' }))).toBeNull();
+    expect(deliveryEstimate(order())).toEqual({ from: '2026-11-26', to: '2026-12-03' });
+    expect(deliveryEstimate(order({ status: 'NEW' }))).toBeNull();
+    expect(deliveryEstimate(order({ status: 'COMPLETED' }))).toBeNull();
   });
 
   it('has a place on the route exactly while it travels', () => {
     const still: OrderStatus[] = ['NEW', 'PROCESSING', 'FAILED', 'CANCELED', 'REFUND'];
-    expect(ORDER_STATUSES.filter((status) => placeOf(status) === null).toSorted()).toEqual(still.toSorted());
+    expect(ORDER_STATUSES.filter((status) => routeProgress(status) === null).toSorted()).toEqual(still.toSorted());
     expect(ORDER_STATUSES.filter(isUnpaid)).toEqual(['NEW', 'PROCESSING']);
   });
 
   it('has a chip of the tone that the state has', () => {
-    expect(chipOfOrder(order())).toEqual({ label: 'En viaje a Uruguay', tone: 'travel' });
-    expect(chipOfOrder(order({ status: 'REFUND' })).tone).toBe('stop');
-    expect(chipOfOrder(order({ status: 'PICK_UP' })).tone).toBe('done');
+    expect(orderChip(order())).toEqual({ label: 'En viaje a Uruguay', tone: 'travel' });
+    expect(orderChip(order({ status: 'REFUND' })).tone).toBe('stop');
+    expect(orderChip(order({ status: 'PICK_UP' })).tone).toBe('done');
   });
 });
 
@@ -90,14 +90,14 @@ describe('the timeline of an order', () => {
 
 describe('the money of an order', () => {
   it('is what was frozen, with the other currency at its own rate', () => {
-    expect(totalOf(order())).toEqual({ amount: 17311, currency: 'USD' });
-    expect(otherTotal(order())).toBe('$\u00a06.898,43');
-    expect(pesosOf(order())).toBe('$\u00a06.898,43');
+    expect(orderTotal(order())).toEqual({ amount: 17311, currency: 'USD' });
+    expect(formatConvertedTotal(order())).toBe('$\u00a06.898,43');
+    expect(formatTotalInPesos(order())).toBe('$\u00a06.898,43');
   });
 
   it('sums up to the total in pesos too, to the cent', () => {
     const inPesos = order({ currency: 'UYU', amount: 6898.43 });
-    const rows = frozenFeeRows(inPesos);
+    const rows = orderFeeRows(inPesos);
     expect(rows.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)).toBe(689_843);
     expect(lineTotal(inPesos, inPesos.cart.items[0] as Order['cart']['items'][number]).amount).toBe(514_065);
   });

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { chipOf } from '#domain/order/chip.ts';
+import { statusChip } from '#domain/order/chip.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { addBusinessDays, montevideoDay } from '#domain/time/montevideo.ts';
@@ -12,26 +12,26 @@ const SLOWEST_DAYS = 15;
 
 const TONES = { red: 'stop', green: 'done', travel: 'travel', plain: 'done' } as const;
 
-export function chipOfOrder({ status, packages }: Pick<Order, 'status' | 'packages'>): {
+export function orderChip({ status, packages }: Pick<Order, 'status' | 'packages'>): {
   label: string;
   tone: ChipTone;
 } {
   const anyPackageHasStatus = packages.some((one) => one.status !== null);
-  const { label, tone } = chipOf(status, anyPackageHasStatus);
+  const { label, tone } = statusChip(status, anyPackageHasStatus);
   return { label, tone: TONES[tone] };
 }
 
-interface Place {
+interface RouteProgress {
   position: number;
-  sentence: string;
+  description: string;
 }
 
-const BOUGHT: Place = { position: ROUTE_POSITION.start, sentence: orders.place.bought };
-const DEPOT: Place = { position: ROUTE_POSITION.depot, sentence: orders.place.depot };
-const URUGUAY: Place = { position: ROUTE_POSITION.uruguay, sentence: orders.place.uruguay };
-const DELIVERED: Place = { position: ROUTE_POSITION.delivered, sentence: orders.place.delivered };
+const BOUGHT: RouteProgress = { position: ROUTE_POSITION.start, description: orders.place.bought };
+const DEPOT: RouteProgress = { position: ROUTE_POSITION.depot, description: orders.place.depot };
+const URUGUAY: RouteProgress = { position: ROUTE_POSITION.uruguay, description: orders.place.uruguay };
+const DELIVERED: RouteProgress = { position: ROUTE_POSITION.delivered, description: orders.place.delivered };
 
-const PLACES: Readonly<Record<OrderStatus, Place | null>> = {
+const ROUTE_PROGRESS: Readonly<Record<OrderStatus, RouteProgress | null>> = {
   NEW: null,
   PROCESSING: null,
   FAILED: null,
@@ -42,7 +42,7 @@ const PLACES: Readonly<Record<OrderStatus, Place | null>> = {
   ZINC_PAID: BOUGHT,
   PACKAGE_RECEIVED: DEPOT,
   READY_TO_DELIVER: DEPOT,
-  SHIPPING: { position: ROUTE_POSITION.travelling, sentence: orders.place.travelling },
+  SHIPPING: { position: ROUTE_POSITION.travelling, description: orders.place.travelling },
   PACKAGE_SHIPPED: URUGUAY,
   IN_DISTRIBUTION: URUGUAY,
   PICK_UP: URUGUAY,
@@ -51,13 +51,13 @@ const PLACES: Readonly<Record<OrderStatus, Place | null>> = {
 };
 
 /** Where on its way the order is; null for one that does not travel. */
-export function placeOf(status: OrderStatus): Place | null {
-  return PLACES[status];
+export function routeProgress(status: OrderStatus): RouteProgress | null {
+  return ROUTE_PROGRESS[status];
 }
 
 /** The days between which it arrives, 'YYYY-MM-DD': 10 to 15 business days from the payment. Null while unpaid or done. */
-export function estimateOf(order: Order): { from: string; to: string } | null {
-  const isOnItsWay = placeOf(order.status) !== null && !isDelivered(order.status);
+export function deliveryEstimate(order: Order): { from: string; to: string } | null {
+  const isOnItsWay = routeProgress(order.status) !== null && !isDelivered(order.status);
   if (!isOnItsWay) return null;
   const paid = montevideoDay(order.events.find(({ code }) => code === 'PAID')?.date ?? order.dateAdded);
   return { from: addBusinessDays(paid, FASTEST_DAYS), to: addBusinessDays(paid, SLOWEST_DAYS) };

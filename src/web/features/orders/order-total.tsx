@@ -4,7 +4,7 @@ import { Fold } from '#ui/disclosure.tsx';
 import { FeeBreakdown } from '#ui/fee-breakdown.tsx';
 import { SummaryPanel } from '#ui/summary-panel.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { frozenFeeRows, otherTotal, totalOf } from './order-money.ts';
+import { orderFeeRows, formatConvertedTotal, orderTotal } from './order-amounts.ts';
 
 const LABELS = { success: orders.one.paid, pending: orders.one.toPay, failure: orders.one.notPaid } as const;
 
@@ -13,12 +13,12 @@ export function OrderTotal({ order }: { order: Order }) {
   return (
     <SummaryPanel
       totalLabel={LABELS[outcomeOf(order.status)]}
-      total={totalOf(order)}
+      total={orderTotal(order)}
       foot={
         <>
-          <p>{orders.one.same(otherTotal(order))}</p>
+          <p>{orders.one.same(formatConvertedTotal(order))}</p>
           <Fold summary={orders.one.breakdown}>
-            <FeeBreakdown rows={frozenFeeRows(order)} currency={order.currency} />
+            <FeeBreakdown rows={orderFeeRows(order)} currency={order.currency} />
           </Fold>
         </>
       }

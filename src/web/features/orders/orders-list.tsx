@@ -15,7 +15,7 @@ import { OrderCard } from './order-card.tsx';
 import './orders.css';
 
 /** As many as one answer holds: a full one may have older ones behind it. */
-const FULL_ANSWER = 100;
+const PAGE_SIZE = 100;
 
 interface LoadedOrders {
   list: readonly Order[];
@@ -24,7 +24,7 @@ interface LoadedOrders {
 
 async function readOrders(before?: string, signal?: AbortSignal): Promise<LoadedOrders> {
   const list = await api('listOrders', { query: { before } }, signal ? { signal } : {});
-  return { list, hasOlder: list.length >= FULL_ANSWER };
+  return { list, hasOlder: list.length >= PAGE_SIZE };
 }
 
 export function OrdersList() {
@@ -37,12 +37,12 @@ export function OrdersList() {
         <LoadFailed error={error} title={copy.failed} onRetry={loaded.reload} />
       ) : null}
       {data === null && error === null ? <OrdersSkeleton /> : null}
-      {data === null ? null : <Loaded data={data} loaded={loaded} />}
+      {data === null ? null : <OrdersPage data={data} loaded={loaded} />}
     </div>
   );
 }
 
-function Loaded({ data, loaded }: { data: LoadedOrders; loaded: Resource<LoadedOrders> }) {
+function OrdersPage({ data, loaded }: { data: LoadedOrders; loaded: Resource<LoadedOrders> }) {
   if (data.list.length === 0) {
     return (
       <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.search}</LinkButton>}>
@@ -58,12 +58,12 @@ function Loaded({ data, loaded }: { data: LoadedOrders; loaded: Resource<LoadedO
       {data.list.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}
-      {data.hasOlder ? <Older data={data} onLoaded={(all) => loaded.change(() => all)} /> : null}
+      {data.hasOlder ? <LoadOlderOrders data={data} onLoaded={(all) => loaded.change(() => all)} /> : null}
     </>
   );
 }
 
-function Older({ data, onLoaded }: { data: LoadedOrders; onLoaded: (data: LoadedOrders) => void }) {
+function LoadOlderOrders({ data, onLoaded }: { data: LoadedOrders; onLoaded: (data: LoadedOrders) => void }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const load = async () => {

@@ -3,35 +3,35 @@ import { timeline } from '#domain/order/timeline.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { TimelineStep } from '#ui/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { estimateOf, placeOf } from './order-state.ts';
+import { deliveryEstimate, routeProgress } from './order-state.ts';
 
-const FINAL = 'FINAL';
+const FINAL_STEP = 'FINAL';
 /** The codes with which the parcel sets out over the sea. */
-const SAILING: readonly string[] = ['SHIPPING', 'ALVOL'];
+const DEPARTURE_CODES: readonly string[] = ['SHIPPING', 'ALVOL'];
 
 /** The domain's timeline with the small lines that a shopper wants below a step. */
 export function timelineSteps(order: Order): TimelineStep[] {
   const steps = timeline(order);
-  const hasFailed = placeOf(order.status) === null && order.status !== 'NEW' && order.status !== 'PROCESSING';
+  const hasFailed = routeProgress(order.status) === null && order.status !== 'NEW' && order.status !== 'PROCESSING';
   return steps.map(({ code, label, date, active, current }) => ({
     key: code,
     title: label,
     time: date === null ? undefined : { iso: date, text: formatDateTime(date) },
-    notes: code === FINAL ? finalNotes(order) : notesOf(order, code, current),
+    notes: code === FINAL_STEP ? finalNotes(order) : notesOf(order, code, current),
     state: !active ? 'todo' : !current ? 'done' : hasFailed ? 'stop' : 'current',
-    sea: SAILING.includes(code),
+    sea: DEPARTURE_CODES.includes(code),
   }));
 }
 
 function notesOf(order: Order, code: string, current: boolean): string[] {
   if (code === 'ZINC_PAID' && order.packages.length > 0) return [orders.step.packages(order.packages.length)];
   if (code === 'PACKAGE_RECEIVED') return [orders.step.depot(kilos(order.fees.realWeight))];
-  return SAILING.includes(code) && current ? [orders.step.left] : [];
+  return DEPARTURE_CODES.includes(code) && current ? [orders.step.left] : [];
 }
 
 function finalNotes(order: Order): string[] {
   if (order.status === 'COMPLETED') return [];
-  const estimate = estimateOf(order);
+  const estimate = deliveryEstimate(order);
   if (estimate === null) return [];
   const [, month = '', day = ''] = estimate.from.split('-');
   return [orders.step.estimatedFor(`${day}/${month}`, estimate.to.split('-').toReversed().join('/'))];

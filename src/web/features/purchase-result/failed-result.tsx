@@ -5,13 +5,13 @@ import { outcomeOf } from '#domain/order/outcome.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyOnda } from '#ui/onda.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
-import { refetchCart } from '#web/features/cart/cart-acts.ts';
-import type { ResultAddress } from './result-address.ts';
+import { refetchCart } from '#web/features/cart/cart-actions.ts';
+import type { ResultParams } from './result-params.ts';
 import { ResultPage } from './result-page.tsx';
 import { useOrder } from './use-order.ts';
 
 /** Nothing was charged and the products are back in the cart; should the bank have said yes after all, that is shown. */
-export function FailedResult({ address }: { address: ResultAddress }) {
+export function FailedResult({ address }: { address: ResultParams }) {
   const { order } = useOrder(address.id, false);
   const navigate = useNavigate();
   const isPaid = order !== null && outcomeOf(order.status) === 'success';

@@ -9,17 +9,17 @@ import { ROUTE_POSITION, RouteOnda } from '#ui/onda-route.tsx';
 import { methodName } from '#web/copy/checkout.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
-import { orderAmount } from '#web/features/checkout/use-amounts.ts';
+import { formatOrderAmount } from '#web/features/checkout/use-payment-amounts.ts';
 import { usePayOrder } from '#web/features/checkout/use-pay-order.ts';
-import type { ResultAddress } from './result-address.ts';
-import { OrderBox, OrderUnread, ResultLinks, ResultPage } from './result-page.tsx';
+import type { ResultParams } from './result-params.ts';
+import { OrderSummary, OrderLoadError, ResultLinks, ResultPage } from './result-page.tsx';
 import { useOrder } from './use-order.ts';
 import { VoucherPanel } from './voucher-panel.tsx';
 
-const SLOW_AFTER_LOOKS = 12;
+const SLOW_AFTER_POLLS = 12;
 
 /** Follows the order until its payment is decided; the browser's return from a bank decides nothing. */
-export function PendingResult({ address }: { address: ResultAddress }) {
+export function PendingResult({ address }: { address: ResultParams }) {
   const { order, failed, looks, again } = useOrder(address.id, true);
   const navigate = useNavigate();
   const outcome = order ? outcomeOf(order.status) : 'pending';
@@ -34,28 +34,28 @@ export function PendingResult({ address }: { address: ResultAddress }) {
         <RouteOnda position={ROUTE_POSITION.start} label={copy.route} from={copy.from} to={copy.to} draw={false} />
       }
     >
-      {order?.voucher ? <VoucherPanel voucher={order.voucher} /> : <p className="result__text">{waitingFor(order)}</p>}
+      {order?.voucher ? <VoucherPanel voucher={order.voucher} /> : <p className="result__text">{pendingText(order)}</p>}
       <p className="result__text">
         <strong>{copy.arrival}</strong>
       </p>
       <p className="result__note" role="status">
-        {looks >= SLOW_AFTER_LOOKS && !order?.voucher ? copy.pending.slow : null}
+        {looks >= SLOW_AFTER_POLLS && !order?.voucher ? copy.pending.slow : null}
       </p>
-      {failed ? <OrderUnread onAgain={again} /> : null}
-      {order ? <OrderBox order={order} totalLabel={copy.toPay} /> : null}
+      {failed ? <OrderLoadError onAgain={again} /> : null}
+      {order ? <OrderSummary order={order} totalLabel={copy.toPay} /> : null}
       <ResultLinks id={address.id} order={order} second={order?.voucher != null} />
-      {order && outcome === 'pending' ? <OtherPayment order={order} onVoucher={again} /> : null}
+      {order && outcome === 'pending' ? <ChangePaymentMethod order={order} onVoucher={again} /> : null}
     </ResultPage>
   );
 }
 
-function waitingFor(order: Order | null): string {
+function pendingText(order: Order | null): string {
   const method = order?.paymentMethod ?? null;
   return method === null ? copy.pending.text : copy.pending.bank(methodName(method));
 }
 
 /** For who gave up at the bank: the same order, another way to pay it. */
-function OtherPayment({ order, onVoucher }: { order: Order; onVoucher: () => void }) {
+function ChangePaymentMethod({ order, onVoucher }: { order: Order; onVoucher: () => void }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const close = () => setOpen(false);
@@ -76,7 +76,7 @@ function OtherPayment({ order, onVoucher }: { order: Order; onVoucher: () => voi
         open={open}
         onClose={close}
         onPay={(method) => void pay(method)}
-        amountOf={(method) => orderAmount(order, method)}
+        amountOf={(method) => formatOrderAmount(order, method)}
         busy={busy || payment.form !== null}
         error={payment.error}
         form={payment.form}

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SummaryPanel } from '#ui/summary-panel.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
-import { forgetAtTheBank } from '#web/features/checkout/bank-return.ts';
+import { clearBankRedirect } from '#web/features/checkout/bank-return.ts';
 import { useSession } from '#web/lib/session.ts';
 import './result-page.css';
 
@@ -23,7 +23,7 @@ interface ResultPageProps {
 export function ResultPage({ heading, drawing, children }: ResultPageProps) {
   const session = useSession();
   const name = session.kind === 'customer' ? session.firstName : '';
-  useEffect(forgetAtTheBank, []);
+  useEffect(clearBankRedirect, []);
   return (
     <div className="wrap result">
       {drawing === undefined ? null : <div className="result__drawing">{drawing}</div>}
@@ -33,13 +33,13 @@ export function ResultPage({ heading, drawing, children }: ResultPageProps) {
   );
 }
 
-interface OrderBoxProps {
+interface OrderSummaryProps {
   order: Order;
   totalLabel: string;
 }
 
 /** The order in short: number, pictures, amount. */
-export function OrderBox({ order, totalLabel }: OrderBoxProps) {
+export function OrderSummary({ order, totalLabel }: OrderSummaryProps) {
   const { number, amount, currency, cart } = order;
   return (
     <SummaryPanel title={copy.order(number)} totalLabel={totalLabel} total={{ amount: fromUnits(amount), currency }}>
@@ -75,7 +75,7 @@ export function ResultLinks({ id, order, second = false }: ResultLinksProps) {
 }
 
 /** The order could not be read; where else its state stands. */
-export function OrderUnread({ onAgain }: { onAgain: () => void }) {
+export function OrderLoadError({ onAgain }: { onAgain: () => void }) {
   return (
     <Alert
       role="status"

@@ -4,12 +4,12 @@ import { resultPage } from '#contract/pages.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import { ROUTE_POSITION, RouteOnda } from '#ui/onda-route.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
-import type { ResultAddress } from './result-address.ts';
-import { OrderBox, OrderUnread, ResultLinks, ResultPage } from './result-page.tsx';
+import type { ResultParams } from './result-params.ts';
+import { OrderSummary, OrderLoadError, ResultLinks, ResultPage } from './result-page.tsx';
 import { useOrder } from './use-order.ts';
 
 /** The page says so only of an order that is paid; another one has a page of its own. */
-export function SuccessResult({ address }: { address: ResultAddress }) {
+export function SuccessResult({ address }: { address: ResultParams }) {
   const { id } = address;
   const { order, failed, again } = useOrder(id, false);
   const navigate = useNavigate();
@@ -27,8 +27,8 @@ export function SuccessResult({ address }: { address: ResultAddress }) {
       <p className="result__text">
         <strong>{copy.arrival}</strong>
       </p>
-      {failed ? <OrderUnread onAgain={again} /> : null}
-      {order && outcome === 'success' ? <OrderBox order={order} totalLabel={copy.paid} /> : null}
+      {failed ? <OrderLoadError onAgain={again} /> : null}
+      {order && outcome === 'success' ? <OrderSummary order={order} totalLabel={copy.paid} /> : null}
       <ResultLinks id={id} order={order} />
     </ResultPage>
   );

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { auth } from '#web/copy/auth.ts';
-import { isProvider } from '#web/features/auth/social.ts';
+import { isProvider } from '#web/features/auth/social-sign-in.ts';
 import { SocialCallback } from '#web/features/auth/social-callback.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/callback.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { auth } from '#web/copy/auth.ts';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
-import { ResetForm } from '#web/features/auth/reset-form.tsx';
+import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/forgot-password.ts';
 
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ForgotPasswordPage() {
   return (
     <AuthCard title={auth.reset.title} lead={auth.reset.lead}>
-      <ResetForm />
+      <ResetPasswordForm />
     </AuthCard>
   );
 }

@@ -1,15 +1,15 @@
 import { information } from '#web/copy/information.ts';
-import { todaysRegime } from '#web/features/fees/regime-words.ts';
-import { askedCalculation } from '#web/features/information/asked-calculation.ts';
+import { currentRegime } from '#web/features/fees/regime-figures.ts';
+import { loadCalculation } from '#web/features/information/load-calculation.ts';
 import { FeesPage } from '#web/features/information/fees-page.tsx';
 import { informationMeta } from '#web/features/information/information-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/fees.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const regime = todaysRegime();
+  const regime = currentRegime();
   const asked = new URL(request.url).searchParams;
-  return { regime, asked: await askedCalculation(asked, { call: context.get(callerContext), regime }) };
+  return { regime, asked: await loadCalculation(asked, { call: context.get(callerContext), regime }) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,11 +1,11 @@
 import { information } from '#web/copy/information.ts';
-import { todaysRegime } from '#web/features/fees/regime-words.ts';
+import { currentRegime } from '#web/features/fees/regime-figures.ts';
 import { HowWorksPage } from '#web/features/information/how-works-page.tsx';
 import { informationMeta } from '#web/features/information/information-meta.ts';
 import type { Route } from './+types/how-works.ts';
 
 export function loader() {
-  return { regime: todaysRegime() };
+  return { regime: currentRegime() };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

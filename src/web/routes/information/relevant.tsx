@@ -1,13 +1,13 @@
 import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
 import { information } from '#web/copy/information.ts';
-import { todaysRegime } from '#web/features/fees/regime-words.ts';
+import { currentRegime } from '#web/features/fees/regime-figures.ts';
 import { informationMeta } from '#web/features/information/information-meta.ts';
 import { RelevantPage } from '#web/features/information/relevant-page.tsx';
 import type { Route } from './+types/relevant.ts';
 
 /** Only the words of each rule travel to the browser, not how products are recognised. */
 export function loader() {
-  return { regime: todaysRegime(), rules: CUSTOMS_RULES.map(({ code, reason }) => ({ code, reason })) };
+  return { regime: currentRegime(), rules: CUSTOMS_RULES.map(({ code, reason }) => ({ code, reason })) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

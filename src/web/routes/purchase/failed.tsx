@@ -1,11 +1,11 @@
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { FailedResult } from '#web/features/purchase-result/failed-result.tsx';
-import { readResultAddress } from '#web/features/purchase-result/result-address.ts';
+import { readResultParams } from '#web/features/purchase-result/result-params.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/failed.ts';
 
 export function loader({ request }: Route.LoaderArgs) {
-  return readResultAddress(request);
+  return readResultParams(request);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

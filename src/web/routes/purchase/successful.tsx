@@ -1,11 +1,11 @@
 import { purchase as copy } from '#web/copy/purchase.ts';
-import { readResultAddress } from '#web/features/purchase-result/result-address.ts';
+import { readResultParams } from '#web/features/purchase-result/result-params.ts';
 import { SuccessResult } from '#web/features/purchase-result/success-result.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/successful.ts';
 
 export function loader({ request }: Route.LoaderArgs) {
-  return readResultAddress(request);
+  return readResultParams(request);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

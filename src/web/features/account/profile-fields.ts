@@ -1,0 +1,40 @@
+import { customsFormSchema, profileUpdateSchema, type User } from '#contract/accounts.ts';
+import type { CallInput } from '#contract/caller.ts';
+import { z } from '#contract/zod.ts';
+import { formatBirthday } from '#domain/customer/birthday.ts';
+import { GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/gender.ts';
+import { account } from '#web/copy/account.ts';
+
+export type ProfileChange = CallInput<'updateProfile'>['body'];
+export type ProfileField =
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'secondLastName'
+  | 'birthday'
+  | 'document'
+  | 'gender'
+  | 'phone';
+
+export const NAME_FIELDS = ['firstName', 'middleName', 'lastName', 'secondLastName'] as const;
+
+/** Display text of a profile field. */
+export function formatFieldValue(user: User, field: ProfileField): string {
+  const value = user[field];
+  if (field === 'gender') return user.gender === null ? GENDER_UNSPECIFIED : GENDER_LABELS[user.gender];
+  if (!value) return account.none;
+  return field === 'birthday' ? formatBirthday(value) : value;
+}
+
+/** Schema of a form that holds one profile field, taken from the contract. `today`: 'YYYY-MM-DD' in Montevideo. */
+export function fieldSchema(field: ProfileField, today: string): z.ZodType<Record<string, string | null>> {
+  const customs = customsFormSchema(today).shape;
+  const rule = field === 'phone' ? profileUpdateSchema.shape.phone : customs[field];
+  return z.strictObject({ [field]: rule }) as z.ZodType<Record<string, string | null>>;
+}
+
+/** Update request of one field, null when nothing changed. An empty text is sent as null. */
+export function profileChange(user: User, field: ProfileField, typed: string | null | undefined): ProfileChange | null {
+  const value = typed?.trim() || null;
+  return value === user[field] ? null : ({ [field]: value } as ProfileChange);
+}

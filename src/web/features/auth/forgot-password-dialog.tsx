@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { resetRequestSchema } from '#contract/accounts.ts';
+import { isEmail } from '#domain/customer/email.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { auth } from '#web/copy/auth.ts';
+import { formsCopy } from '#web/copy/forms.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useForm } from '#web/features/forms/use-form.ts';
+import { api } from '#web/lib/api.ts';
+
+const copy = auth.forgot;
+
+interface ForgotPasswordDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Prefilled from the sign-in form. */
+  email: string;
+}
+
+export function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.title} closeButton plain>
+      <ForgotPasswordForm email={isEmail(email) ? email : ''} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 'open'>) {
+  const lead = useId();
+  const snackbar = useSnackbar();
+  const form = useForm({
+    schema: resetRequestSchema,
+    initial: { email },
+    onSubmit: async (body) => {
+      await api('requestPasswordReset', { body });
+      onClose();
+      snackbar.show({ kind: 'success', text: copy.done(body.email), milliseconds: 10_000 });
+    },
+  });
+  const isUnknown = form.submitError?.code === 404;
+  return (
+    <form className="form" {...form.props} aria-describedby={lead}>
+      <p id={lead}>{copy.lead}</p>
+      <Field
+        label={copy.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      {form.submitError === null ? null : (
+        <Alert kind={isUnknown ? 'warning' : 'error'} title={null} role="alert">
+          {isUnknown ? copy.unknown : copy.failed}
+        </Alert>
+      )}
+      <div className="form__actions">
+        <Button kind="second" onClick={onClose}>
+          {formsCopy.cancel}
+        </Button>
+        <SubmitButton form={form}>{copy.submit}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { resetFormSchema } from '#contract/accounts.ts';
+import type { CallError } from '#contract/caller.ts';
+import { PAGES } from '#contract/pages.ts';
+import { Alert } from '#ui/alert.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import { auth } from '#web/copy/auth.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useForm } from '#web/features/forms/use-form.ts';
+import { api } from '#web/lib/api.ts';
+
+const copy = auth.reset;
+const REDIRECT_DELAY_MS = 3000;
+
+/** Sets a new password with the code of the mail, which is in the URL. */
+export function ResetPasswordForm() {
+  const [query] = useSearchParams();
+  const code = query.get('code') ?? '';
+  const [done, setDone] = useState(false);
+  const form = useForm({
+    schema: resetFormSchema,
+    initial: { code, newPassword: '', confirmPassword: '' },
+    onSubmit: async ({ newPassword }) => {
+      await api('resetPassword', { body: { code, newPassword } });
+      form.reset();
+      setDone(true);
+    },
+  });
+  useDelayedSignInRedirect(done);
+  return (
+    <form className="form" {...form.props}>
+      <PasswordField
+        label={copy.newPassword}
+        hint={auth.signUp.passwordHint}
+        autoComplete="new-password"
+        {...form.field('newPassword')}
+      />
+      <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
+      {done ? (
+        <Alert kind="success" title={null} role="status">
+          <p>{copy.done}</p>
+          <p>{copy.toSignIn}</p>
+        </Alert>
+      ) : null}
+      {form.submitError === null || form.errors.newPassword !== undefined ? null : (
+        <ResetError error={form.submitError} />
+      )}
+      <SubmitButton form={form} wide>
+        {copy.submit}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function ResetError({ error }: { error: CallError }) {
+  const isCodeError = error.errors.some(({ field }) => field === 'code');
+  return (
+    <Alert
+      kind="error"
+      title={null}
+      role="alert"
+      action={isCodeError ? <Link to={PAGES.signIn}>{copy.again}</Link> : undefined}
+    >
+      {error.code === 400 ? error.message : copy.failed}
+    </Alert>
+  );
+}
+
+function useDelayedSignInRedirect(done: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => void navigate(PAGES.signIn, { replace: true }), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+}

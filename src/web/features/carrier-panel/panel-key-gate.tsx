@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { requiredText } from '#contract/fields.ts';
+import { PAGES } from '#contract/pages.ts';
+import { z } from '#contract/zod.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { panel as copy } from '#web/copy/panel.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useForm } from '#web/features/forms/use-form.ts';
+import { OrderLookup } from './order-lookup.tsx';
+import { clearPanelKey, savePanelKey, readPanelKey } from './panel-api.ts';
+
+const SCHEMA = z.strictObject({ panelKey: requiredText() });
+
+/** Where the carrier is real: orders can be looked at by who has the key, and nothing can be played. */
+export function PanelKeyGate() {
+  const [hasKey, setHasKey] = useState(false);
+  useEffect(() => setHasKey(readPanelKey() !== null), []);
+  const form = useForm({
+    schema: SCHEMA,
+    initial: { panelKey: '' },
+    onSubmit: ({ panelKey }) => {
+      savePanelKey(panelKey);
+      setHasKey(true);
+    },
+  });
+  if (hasKey) {
+    const leave = () => {
+      clearPanelKey();
+      form.reset();
+      setHasKey(false);
+    };
+    return (
+      <>
+        <OrderLookup plays={false} />
+        <Button kind="quiet" onClick={leave}>
+          {copy.otherKey}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <EmptyState level={1} title={copy.closed} action={<LinkButton to={PAGES.home}>{copy.toShop}</LinkButton>}>
+        {copy.closedText}
+      </EmptyState>
+      <form className="panel__form" {...form.props}>
+        <Field className="panel__id" label={copy.key} type="password" autoComplete="off" {...form.field('panelKey')} />
+        <SubmitButton form={form} kind="second">
+          {copy.enter}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}

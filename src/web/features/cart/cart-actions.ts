@@ -1,0 +1,105 @@
+import { addLine } from '#domain/cart/lines.ts';
+import { cart as copy } from '#web/copy/cart.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
+import { currentSession, onSessionChange, type SessionState } from '#web/lib/session.ts';
+import { onStoredElsewhere } from '#web/lib/storage.ts';
+import { applyOperation, type CartLineView, type CartOperation } from './cart-line.ts';
+import { type CartOwner, cartStore } from './cart-store.ts';
+import { CART_KEY, readLocalCart, writeLocalCart } from './local-cart.ts';
+import { type Outcome, serverQueue } from './server-queue.ts';
+
+/** Keeps the cart in step with the session, other tabs and pages that come back from the browser's cache. */
+export function startCartSync(): () => void {
+  followSession(currentSession());
+  const unfollowSession = onSessionChange(followSession);
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('cart') : null;
+  const lookAgain = () => {
+    if (cartStore.ledger().owner.kind === 'customer') serverQueue.refetch();
+    else readVisitorCart();
+  };
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) lookAgain();
+  };
+  const onOnline = () => {
+    if (cartStore.ledger().failed) serverQueue.refetch({ merge: true });
+  };
+  channel?.addEventListener('message', lookAgain);
+  serverQueue.onSettled(() => channel?.postMessage('changed'));
+  const unfollowStorage = onStoredElsewhere(CART_KEY, readVisitorCart);
+  addEventListener('pageshow', onPageShow);
+  addEventListener('online', onOnline);
+  return () => {
+    serverQueue.onSettled(() => undefined);
+    channel?.close();
+    unfollowSession();
+    unfollowStorage();
+    removeEventListener('pageshow', onPageShow);
+    removeEventListener('online', onOnline);
+  };
+}
+
+/** Looks the server's cart up again: after an order was made, or when a first try failed. */
+export function refetchCart(): void {
+  if (cartStore.ledger().owner.kind === 'customer') serverQueue.refetch({ merge: true });
+  else readVisitorCart();
+}
+
+export async function addToCart(
+  item: { productId: string; title: string; image: string | null; price: number; variant?: string },
+  quantity: number,
+): Promise<Outcome> {
+  const { productId, title, image, price, variant = '' } = item;
+  const line: CartLineView = { id: productId, productId, title, image, price, variant, quantity };
+  const { lines } = cartStore.get();
+  const change = addLine(lines, line);
+  if (!change.ok) {
+    const inCart = lines.find((other) => other.productId === productId)?.quantity ?? 0;
+    return { ok: false, message: change.refusal === 'TOO_MANY_LINES' ? copy.full : copy.atMost(inCart) };
+  }
+  return applyOrEnqueue({ kind: 'add', line, key: newIdempotencyKey() });
+}
+
+export function setLineQuantity({ productId }: CartLineView, quantity: number): Promise<Outcome> {
+  return applyOrEnqueue({ kind: 'set', productId, quantity });
+}
+
+export function removeLine({ productId }: CartLineView): Promise<Outcome> {
+  return applyOrEnqueue({ kind: 'remove', productId });
+}
+
+/** Undoes a removal, unless it came to nothing: then the line is there and would only grow. */
+export async function restoreLine(line: CartLineView, removal: Promise<Outcome>): Promise<Outcome> {
+  await removal;
+  const isThere = cartStore.get().lines.some(({ productId }) => productId === line.productId);
+  return isThere ? { ok: true } : applyOrEnqueue({ kind: 'add', line, key: newIdempotencyKey() });
+}
+
+async function applyOrEnqueue(operation: CartOperation): Promise<Outcome> {
+  if (cartStore.ledger().owner.kind === 'customer') return serverQueue.enqueue(operation);
+  // Read again first: another tab may have changed it since.
+  const lines = applyOperation(readLocalCart(), operation);
+  writeLocalCart(lines);
+  cartStore.update({ base: lines, ready: true });
+  return { ok: true };
+}
+
+function readVisitorCart(): void {
+  if (cartStore.ledger().owner.kind === 'visitor') cartStore.update({ base: readLocalCart(), ready: true });
+}
+
+function followSession(session: SessionState): void {
+  const { owner } = cartStore.ledger();
+  if (session.kind === 'unknown' || isOwner(owner, session)) return;
+  if (session.kind === 'visitor') {
+    cartStore.open({ kind: 'visitor' });
+    readVisitorCart();
+  } else {
+    cartStore.open({ kind: 'customer', id: session.id });
+    serverQueue.refetch({ merge: true });
+  }
+}
+
+function isOwner(owner: CartOwner, session: SessionState): boolean {
+  if (owner.kind === 'customer') return session.kind === 'customer' && session.id === owner.id;
+  return owner.kind === session.kind;
+}

@@ -1,0 +1,38 @@
+import { CallError } from '#contract/caller.ts';
+import { type QuotedFees, REFUSED_PRODUCT_PREFIX } from '#contract/cart.ts';
+import { cart as copy } from '#web/copy/cart.ts';
+import type { CartLineView } from './cart-line.ts';
+
+/** What the shop's last answers said of products: today's prices by asin, and those that cannot be bought. */
+export interface CurrentOffers {
+  prices: ReadonlyMap<string, number>;
+  refused: readonly string[];
+}
+
+export const NO_OFFERS: CurrentOffers = { prices: new Map(), refused: [] };
+
+export function pricesByAsin({ products }: QuotedFees): CurrentOffers['prices'] {
+  return new Map(products.map(({ asin, price }) => [asin, price]));
+}
+
+/** The products that an answer refused to work with. */
+export function refusedAsins(error: unknown): string[] {
+  if (!(error instanceof CallError)) return [];
+  return error.errors.flatMap(({ field }) =>
+    field.startsWith(REFUSED_PRODUCT_PREFIX) ? [field.slice(REFUSED_PRODUCT_PREFIX.length)] : [],
+  );
+}
+
+/** The lines as they can be bought today: at today's price beside the one they were added at, or not at all. */
+export function applyOffers(lines: readonly CartLineView[], { prices, refused }: CurrentOffers): CartLineView[] {
+  return lines.map((line) => {
+    if (line.unavailable !== undefined) return line;
+    if (refused.includes(line.productId)) return { ...line, unavailable: copy.notForSale };
+    const price = prices.get(line.productId) ?? line.price;
+    return price === line.price ? line : { ...line, price, priceBefore: line.price };
+  });
+}
+
+export function purchasableLines(lines: readonly CartLineView[]): CartLineView[] {
+  return lines.filter((line) => line.unavailable === undefined);
+}

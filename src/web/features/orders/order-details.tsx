@@ -1,0 +1,25 @@
+import type { Order } from '#contract/orders.ts';
+import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
+import { DataList, type DataRow } from '#ui/data-list.tsx';
+import { checkout } from '#web/copy/checkout.ts';
+import { orders } from '#web/copy/orders.ts';
+import { formatStreet } from '#web/features/account/format-address.ts';
+import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+
+/** Where it goes and how it was paid. */
+export function OrderDetails({ order }: { order: Order }) {
+  const branch = useShopFacts()?.settings.pickupBranch;
+  const { neighborhood, apartment } = order.address;
+  const street = `${formatStreet(order.address)}, ${neighborhood}, ${apartment}`;
+  const isPickup = order.deliveryMethod === 'pickup';
+  const rows: DataRow[] = [
+    { label: orders.one.goesTo, value: isPickup && branch ? `${orders.one.pickup(branch.name)}, ${street}` : street },
+  ];
+  if (order.paymentMethod !== null) rows.push({ label: orders.one.payment, value: methodName(order.paymentMethod) });
+  return <DataList rows={rows} />;
+}
+
+function methodName(method: PaymentMethod): string {
+  const bank = bankOf(method);
+  return bank === null ? orders.pay.abitab : checkout.banks[bank];
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
+import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
+import { StatusChip } from '#ui/chip.tsx';
+import { ChevronLeftIcon } from '#ui/more-icons.tsx';
+import { RouteOnda } from '#ui/onda-route.tsx';
+import { orders } from '#web/copy/orders.ts';
+import { useToday } from '#web/features/forms/use-today.ts';
+import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { orderChip, deliveredAt, deliveryEstimate, isDelivered, routeProgress } from './order-state.ts';
+
+const copy = orders.arrival;
+const MEANINGS: Partial<Record<OrderStatus, string>> = orders.meaning;
+
+/** The celeste field at the top: number, state, where it is, when it comes. */
+export function OrderHeader({ order }: { order: Order }) {
+  const chip = orderChip(order);
+  const place = routeProgress(order.status);
+  const meaning = MEANINGS[order.status];
+  return (
+    <div className="order-field">
+      <Link className="order-field__back" to={PAGES.orders}>
+        <ChevronLeftIcon size={18} />
+        {orders.one.back}
+      </Link>
+      <div className="order-field__top">
+        <h1 className="order-field__title" id="order-title">
+          {orders.number(order.number)}
+        </h1>
+        <StatusChip tone={chip.tone} onField={chip.tone === 'travel'}>
+          {chip.label}
+        </StatusChip>
+      </div>
+      {place === null ? null : (
+        <div className="order-field__route">
+          <RouteOnda position={place.position} label={place.description} from="Miami" to={destinationOf(order)} />
+        </div>
+      )}
+      <p className="order-field__arrival">
+        <Arrival order={order} />
+      </p>
+      {meaning === undefined ? null : <p className="order-field__meaning">{meaning}</p>}
+    </div>
+  );
+}
+
+function destinationOf({ deliveryMethod, address }: Order): string {
+  return deliveryMethod === 'pickup' ? 'Montevideo' : address.apartment;
+}
+
+function Arrival({ order }: { order: Order }) {
+  const today = useToday();
+  const branch = useShopFacts()?.settings.pickupBranch;
+  const { status } = order;
+  if (isDelivered(status)) {
+    const at = deliveredAt(order);
+    if (at === null) return orders.place.delivered;
+    return (
+      <>
+        {copy.delivered} <strong>{formatLongDay(montevideoDay(at))}</strong>
+      </>
+    );
+  }
+  if (status === 'PICK_UP') return branch ? copy.pickup(branch.name, branch.address, branch.hours) : null;
+  if (status === 'IN_DISTRIBUTION') return copy.delivery;
+  const estimate = deliveryEstimate(order);
+  if (estimate === null) return <ArrivalUnavailable status={status} />;
+  if (today > estimate.to) return copy.late;
+  return (
+    <>
+      {copy.between} <strong>{formatLongDay(estimate.from)}</strong> {copy.and}{' '}
+      <strong>{formatLongDay(estimate.to)}</strong>
+    </>
+  );
+}
+
+/** Not on its way: waiting for its money, or over. */
+function ArrivalUnavailable({ status }: Pick<Order, 'status'>) {
+  if (status === 'NEW') return copy.pending;
+  if (status === 'PROCESSING') return copy.processing;
+  if (status === 'REFUND') return copy.refund;
+  return (
+    <>
+      {status === 'FAILED' ? copy.failed : copy.canceled} <Link to={PAGES.cart}>{copy.toCart}</Link>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import type { PaymentMethod } from '#domain/payment/method.ts';
+import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
+import { usePayOrder } from '#web/features/checkout/use-pay-order.ts';
+import { formatTotalInPesos, orderTotal } from './order-amounts.ts';
+
+interface OrderPaymentDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  onChange: () => Promise<void>;
+}
+
+/** Pays an order that there already is, with the checkout's own dialog. */
+export function OrderPaymentDialog({ order, open, onClose, onChange }: OrderPaymentDialogProps) {
+  const payment = usePayOrder();
+  const [busy, setBusy] = useState(false);
+  const { amount, currency } = orderTotal(order);
+  const pay = async (method: PaymentMethod) => {
+    setBusy(true);
+    await payment.pay(order, method);
+    setBusy(false);
+    await onChange();
+  };
+  return (
+    <PaymentDialog
+      open={open}
+      onClose={onClose}
+      onPay={(method) => void pay(method)}
+      amountOf={(method) => (method === 'abitab' ? formatTotalInPesos(order) : formatMoney(amount, currency))}
+      busy={busy || payment.form !== null}
+      error={payment.error}
+      form={payment.form}
+    />
+  );
+}
