@@ -1,9 +1,9 @@
 import { isAdult, isCalendarDay } from '#domain/customer/birthday.ts';
 import { isDocument } from '#domain/customer/document.ts';
-import { isEmail } from '#domain/customer/email.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from '#domain/customer/email.ts';
 import { GENDERS } from '#domain/customer/gender.ts';
-import { isPersonName } from '#domain/customer/person-name.ts';
-import { isStrongPassword } from '#domain/customer/password.ts';
+import { isStrongPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/customer/password.ts';
+import { isPersonName, MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '#domain/customer/person-name.ts';
 import { isMobile } from '#domain/customer/phone.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
 import { endpoint, noContent } from './endpoint.ts';
@@ -11,15 +11,15 @@ import { requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
-/** Two fields are compared also while others are wrong, so that all faults show at once. */
-function isForm({ value }: { value: unknown }): boolean {
+/** Two fields are compared even while others are invalid, so that all errors are reported at once. */
+function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }
 
 const strongPassword = z
   .string({ error: MESSAGES.required })
   .min(1, MESSAGES.required)
-  .max(100, MESSAGES.passwordMax)
+  .max(MAX_PASSWORD_LENGTH, MESSAGES.passwordMax)
   .refine(isStrongPassword, MESSAGES.password);
 
 function email(message: string, required: string = MESSAGES.required) {
@@ -27,7 +27,7 @@ function email(message: string, required: string = MESSAGES.required) {
     .string({ error: required })
     .trim()
     .min(1, required)
-    .max(100, MESSAGES.emailMax)
+    .max(MAX_EMAIL_LENGTH, MESSAGES.emailMax)
     .refine((text) => isEmail(text) && isPlainText(text), message);
 }
 
@@ -35,8 +35,8 @@ export const signInSchema = z.strictObject({ email: email(MESSAGES.loginEmail), 
 
 export const signUpSchema = z
   .strictObject({
-    firstName: requiredText(MESSAGES.required, 100).min(2, MESSAGES.firstNameMin),
-    lastName: requiredText(MESSAGES.required, 100).min(2, MESSAGES.lastNameMin),
+    firstName: requiredText(MESSAGES.required, MAX_NAME_LENGTH).min(MIN_NAME_LENGTH, MESSAGES.firstNameMin),
+    lastName: requiredText(MESSAGES.required, MAX_NAME_LENGTH).min(MIN_NAME_LENGTH, MESSAGES.lastNameMin),
     email: email(MESSAGES.signUpEmail),
     password: strongPassword,
     confirmPassword: z
@@ -47,7 +47,7 @@ export const signUpSchema = z
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: MESSAGES.passwordsDiffer,
-    when: isForm,
+    when: isObject,
   });
 
 export const codeSchema = z.strictObject({ code: requiredText(MESSAGES.required, 100) });
@@ -59,38 +59,38 @@ export const resetPasswordSchema = z.strictObject({
   newPassword: z
     .string({ error: MESSAGES.required })
     .min(1, MESSAGES.required)
-    .min(8, MESSAGES.resetPasswordMin)
-    .max(100, MESSAGES.passwordMax)
+    .min(MIN_PASSWORD_LENGTH, MESSAGES.resetPasswordMin)
+    .max(MAX_PASSWORD_LENGTH, MESSAGES.passwordMax)
     .refine(isStrongPassword, MESSAGES.password),
 });
 
-/** The reset form has a confirmation that does not travel. */
+/** The reset form with its confirmation field, which is not sent to the server. */
 export const resetFormSchema = resetPasswordSchema
   .extend({ confirmPassword: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required) })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
     message: MESSAGES.passwordsDiffer,
-    when: isForm,
+    when: isObject,
   });
 
 const changedPassword = z
   .string({ error: MESSAGES.required })
   .min(1, MESSAGES.required)
-  .min(8, MESSAGES.changePasswordMin)
-  .max(100, MESSAGES.passwordMax)
+  .min(MIN_PASSWORD_LENGTH, MESSAGES.changePasswordMin)
+  .max(MAX_PASSWORD_LENGTH, MESSAGES.passwordMax)
   .refine(isStrongPassword, MESSAGES.password);
 const currentPassword = z
   .string({ error: MESSAGES.required })
   .min(1, MESSAGES.required)
-  .min(8, MESSAGES.changePasswordMin)
-  .max(100, MESSAGES.passwordMax);
+  .min(MIN_PASSWORD_LENGTH, MESSAGES.changePasswordMin)
+  .max(MAX_PASSWORD_LENGTH, MESSAGES.passwordMax);
 
 export const changePasswordSchema = z
   .strictObject({ oldPassword: currentPassword, newPassword: changedPassword })
   .refine((form) => form.oldPassword !== form.newPassword, {
     path: ['newPassword'],
     message: MESSAGES.samePassword,
-    when: isForm,
+    when: isObject,
   });
 
 export const changePasswordFormSchema = z
@@ -105,19 +105,19 @@ export const changePasswordFormSchema = z
   .refine((form) => form.oldPassword !== form.newPassword, {
     path: ['newPassword'],
     message: MESSAGES.samePassword,
-    when: isForm,
+    when: isObject,
   })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
     message: MESSAGES.passwordsDiffer,
-    when: isForm,
+    when: isObject,
   });
 
-const words = requiredText(MESSAGES.required, 100).refine(isPersonName, MESSAGES.wordsOnly);
-const optionalWords = z
+const personName = requiredText(MESSAGES.required, MAX_NAME_LENGTH).refine(isPersonName, MESSAGES.wordsOnly);
+const optionalPersonName = z
   .string()
   .trim()
-  .max(100, MESSAGES.nameMax)
+  .max(MAX_NAME_LENGTH, MESSAGES.nameMax)
   .refine((text) => text === '' || isPersonName(text), MESSAGES.wordsOnly)
   .nullable();
 const document = requiredText().regex(/^\d+$/, MESSAGES.digitsOnly).refine(isDocument, MESSAGES.documentLength);
@@ -126,13 +126,13 @@ const phone = requiredText().refine(isMobile, MESSAGES.phone);
 
 const birthday = requiredText().refine(isCalendarDay, MESSAGES.datesOnly);
 
-/** The customs form: everything that Aduanas asks of who receives a parcel. `today` (YYYY-MM-DD) decides who is an adult. */
+/** The customs form: the recipient data that Aduanas requires. `today` (YYYY-MM-DD) determines who is an adult. */
 export function customsFormSchema(today: string) {
   return z.strictObject({
-    firstName: words,
-    middleName: optionalWords,
-    lastName: words,
-    secondLastName: optionalWords,
+    firstName: personName,
+    middleName: optionalPersonName,
+    lastName: personName,
+    secondLastName: optionalPersonName,
     document,
     birthday: birthday.refine((text) => !isCalendarDay(text) || isAdult(text, today), MESSAGES.adult),
     gender,
@@ -140,10 +140,10 @@ export function customsFormSchema(today: string) {
 }
 
 export const profileUpdateSchema = z.strictObject({
-  firstName: words.optional(),
-  middleName: optionalWords.optional(),
-  lastName: words.optional(),
-  secondLastName: optionalWords.optional(),
+  firstName: personName.optional(),
+  middleName: optionalPersonName.optional(),
+  lastName: personName.optional(),
+  secondLastName: optionalPersonName.optional(),
   document: document.optional(),
   birthday: birthday.optional(),
   gender: gender.optional(),

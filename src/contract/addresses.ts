@@ -1,19 +1,20 @@
 import { DEPARTMENTS } from '#domain/address/department.ts';
+import { COUNTRY, ZIP_CODE } from '#domain/address/rules.ts';
 import { isMobile } from '#domain/customer/phone.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { idParams, optionalText, requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
-/** An address as its form has it; `apartment` is the department (the specification's name). */
+/** The fields of the address form; `apartment` holds the department (the specification's name). */
 export const addressFormSchema = z.strictObject({
   address: requiredText(),
   doorNumber: optionalText(20),
   neighborhood: requiredText(MESSAGES.required, 100),
-  zipCode: requiredText().regex(/^\d{5}$/, MESSAGES.zipCode),
+  zipCode: requiredText().regex(ZIP_CODE, MESSAGES.zipCode),
   apartment: z.enum(DEPARTMENTS, { error: MESSAGES.department }),
   phoneNumber: requiredText().refine(isMobile, MESSAGES.phone),
-  country: z.literal('Uruguay', { error: MESSAGES.country }).optional(),
+  country: z.literal(COUNTRY, { error: MESSAGES.country }).optional(),
   observations: optionalText(500),
 });
 
@@ -25,7 +26,7 @@ export const addressSchema = z.strictObject({
   zipCode: z.string(),
   apartment: z.enum(DEPARTMENTS),
   phoneNumber: z.string(),
-  country: z.literal('Uruguay'),
+  country: z.literal(COUNTRY),
   observations: z.string().nullable(),
   userId: z.string(),
   defaultAddress: z.boolean(),

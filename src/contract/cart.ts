@@ -1,3 +1,4 @@
+import { MAX_LINES } from '#domain/cart/lines.ts';
 import { DELIVERY_ZONES, FRANCHISE_USES } from '#domain/order/status.ts';
 import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
@@ -93,7 +94,9 @@ export const cartEndpoints = {
   mergeCart: endpoint({
     summary: 'Crea el carrito o le suma los productos del navegador',
     body: z.strictObject({
-      products: z.array(z.strictObject({ productId: asin, quantity, ...hearsay })).max(50, 'Hasta 50 productos'),
+      products: z
+        .array(z.strictObject({ productId: asin, quantity, ...hearsay }))
+        .max(MAX_LINES, `Hasta ${MAX_LINES} productos`),
     }),
     reply: cartSchema,
     status: 201,

@@ -1,5 +1,6 @@
 import { FRANCHISE_USES } from '#domain/order/status.ts';
 import { CONDITIONS, IMPORT_REGIMES, SORTS, WEIGHT_CLASSES } from '#domain/search/filters.ts';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, asin, id } from './fields.ts';
 import { MESSAGES } from './messages.ts';
@@ -159,14 +160,20 @@ export const ratesSchema = z.strictObject({
 });
 export type RatesReply = z.infer<typeof ratesSchema>;
 
-const wordQuery = z.object({ word: z.string().trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong) });
+const wordQuery = z.object({
+  word: z.string().trim().min(1, MESSAGES.required).max(MAX_KEYWORD_LENGTH, MESSAGES.tooLong),
+});
 const keywordSchema = z.strictObject({ name: z.string() });
 
 export const catalogEndpoints = {
   searchProducts: endpoint({
     summary: 'Busca productos por palabra, en español o en inglés',
     query: z.object({
-      keyword: z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong),
+      keyword: z
+        .string({ error: MESSAGES.required })
+        .trim()
+        .min(1, MESSAGES.required)
+        .max(MAX_KEYWORD_LENGTH, MESSAGES.tooLong),
       page: page.default(1),
       domainCode: z.literal('com', { error: 'El dominio es com' }).default('com'),
       ...filterFields,
@@ -206,7 +213,9 @@ export const catalogEndpoints = {
   suggestKeywords: endpoint({ summary: 'Sugerencias de búsqueda', query: wordQuery, reply: z.array(keywordSchema) }),
   saveKeyword: endpoint({
     summary: 'Guarda una búsqueda propia',
-    body: z.strictObject({ name: z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required).max(200) }),
+    body: z.strictObject({
+      name: z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required).max(MAX_KEYWORD_LENGTH),
+    }),
     reply: keywordSchema,
     status: 201,
     access: 'customer',

@@ -1,14 +1,15 @@
+import { MAX_QUANTITY } from '#domain/cart/lines.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
-/** Plain text, in lines. */
-function isPlainLines(text: string): boolean {
+/** Plain text of several lines. */
+function isMultilineText(text: string): boolean {
   return isPlainText(text.replace(/[\t\r\n]/g, ' '));
 }
 
-/** A text that must be there; `message` replaces 'Campo obligatorio'. Surrounding space is dropped. */
+/** A required text, trimmed; `message` replaces 'Campo obligatorio'. */
 export function requiredText(message: string = MESSAGES.required, max = 200) {
   return z
     .string({ error: message })
@@ -18,13 +19,13 @@ export function requiredText(message: string = MESSAGES.required, max = 200) {
     .refine(isPlainText, MESSAGES.characters);
 }
 
-/** A text that may be left out, empty or null; all three become null. */
+/** An optional text; absent, empty and null all become null. */
 export function optionalText(max = 200) {
   return z
     .string()
     .trim()
     .max(max, MESSAGES.tooLong)
-    .refine(isPlainLines, MESSAGES.characters)
+    .refine(isMultilineText, MESSAGES.characters)
     .nullish()
     .transform((text) => text || null);
 }
@@ -41,7 +42,10 @@ export const asin = z.string({ error: MESSAGES.asin }).transform((text, context)
   return z.NEVER;
 });
 
-export const quantity = z.int({ error: MESSAGES.quantity }).min(1, MESSAGES.quantity).max(10, MESSAGES.quantity);
+export const quantity = z
+  .int({ error: MESSAGES.quantity })
+  .min(1, MESSAGES.quantity)
+  .max(MAX_QUANTITY, MESSAGES.quantity);
 
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

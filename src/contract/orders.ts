@@ -1,3 +1,4 @@
+import { COUNTRY } from '#domain/address/rules.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
 import {
   DELIVERY_METHODS,
@@ -38,7 +39,7 @@ export const orderAddressSchema = z.strictObject({
   zipCode: z.string(),
   apartment: z.string(),
   phoneNumber: z.string().nullable(),
-  country: z.literal('Uruguay'),
+  country: z.literal(COUNTRY),
   observations: z.string().nullable(),
 });
 

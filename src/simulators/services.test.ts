@@ -4,9 +4,8 @@ import { createFacebook } from '#partners/facebook/client.ts';
 import { createGoogle } from '#partners/google/client.ts';
 import { createMailer } from '#partners/mail/client.ts';
 import { createSkypostal, type Shipment } from '#partners/skypostal/client.ts';
-import { createCarrierPanel } from '#partners/skypostal/panel.ts';
-import { isCarrier, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
-import { control, QUIET_DEPS, type Rig, startRig } from '#testing/partner-rig.ts';
+import { hasCarrierKey, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
+import { control, QUIET_DEPS, type Rig, startRig } from '#testing/partner-harness.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -46,24 +45,34 @@ const shipment: Shipment = {
   items: [{ description: 'Headphones', quantity: 2, valueCents: 5000, weightGrams: 241 }],
 };
 
+/** Posts to the control endpoint of the simulated carrier, as the carrier panel does, and reads the webhook's reply. */
+async function driveCarrier(path: 'status' | 'package-received', command: object) {
+  const response = await fetch(`${rig.network.url}/__sim/skypostal/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
 test('a consolidation gets one label however often it is announced, and its events can be read', async () => {
   const carrier = skypostal();
-  const panel = createCarrierPanel({ baseUrl: rig.network.url }, QUIET_DEPS);
-  const first = await carrier.newShipment(shipment);
-  expect(await carrier.newShipment(shipment)).toEqual(first);
-  expect(await carrier.tracking(first.trackingNumber)).toEqual([]);
-  expect(await carrier.tracking('nothing')).toEqual([]);
-  expect(await panel.status({ trackingNumber: first.trackingNumber, statusCode: 'alvol' })).toEqual({ ok: true });
+  const first = await carrier.createShipment(shipment);
+  expect(await carrier.createShipment(shipment)).toEqual(first);
+  expect(await carrier.getTrackingEvents(first.trackingNumber)).toEqual([]);
+  expect(await carrier.getTrackingEvents('nothing')).toEqual([]);
+  const announced = await driveCarrier('status', { trackingNumber: first.trackingNumber, statusCode: 'alvol' });
+  expect(announced).toEqual({ status: 200, body: { ok: true } });
   const [hook] = await rig.told('/webhooks/skypostal/status-hook');
-  expect(isCarrier(hook?.headers['x-skypostal-key'], 'sky-key')).toBe(true);
+  expect(hasCarrierKey(hook?.headers['x-skypostal-key'], 'sky-key')).toBe(true);
   expect(parseStatusNotice(JSON.parse(hook?.body ?? ''))).toMatchObject({
     trackingNumber: first.trackingNumber,
     statusCode: 'ALVOL',
   });
-  expect(await carrier.tracking(first.trackingNumber)).toMatchObject([
+  expect(await carrier.getTrackingEvents(first.trackingNumber)).toMatchObject([
     { code: 'ALVOL', description: 'Viajando a destino' },
   ]);
-  await panel.packageReceived({ externalTracking: 'TBA123', email: 'Ana@Example.com' });
+  await driveCarrier('package-received', { externalTracking: 'TBA123', email: 'Ana@Example.com' });
   const [arrived] = await rig.told('/webhooks/skypostal/package-received');
   expect(parsePackageNotice(JSON.parse(arrived?.body ?? ''))).toMatchObject({
     externalTracking: 'TBA123',
@@ -71,20 +80,16 @@ test('a consolidation gets one label however often it is announced, and its even
   });
   await rig.restart();
   const later = skypostal();
-  expect(await later.newShipment(shipment)).toEqual({ ...first, labelUrl: expect.any(String) });
-  expect(await later.tracking(first.trackingNumber)).toHaveLength(1);
-  await Promise.all([carrier.close(), later.close(), panel.close()]);
+  expect(await later.createShipment(shipment)).toEqual({ ...first, labelUrl: expect.any(String) });
+  expect(await later.getTrackingEvents(first.trackingNumber)).toHaveLength(1);
+  await Promise.all([carrier.close(), later.close()]);
 });
 
-test('the panel hears what the hook refused', async () => {
-  const panel = createCarrierPanel({ baseUrl: rig.network.url }, QUIET_DEPS);
+test('the carrier passes on the refusal of the webhook', async () => {
   rig.answerWith(() => ({ status: 404, body: '{"code":404}' }));
-  await expect(panel.status({ trackingNumber: 'X', statusCode: 'ALVOL' })).rejects.toMatchObject({
-    name: 'PartnerRefused',
-    status: 404,
-  });
+  const refused = await driveCarrier('status', { trackingNumber: 'X', statusCode: 'ALVOL' });
+  expect(refused).toEqual({ status: 404, body: { code: 404 } });
   rig.answerWith(() => ({ status: 200, body: '{"ok":true}' }));
-  await panel.close();
 });
 
 test("the day's rates are whole millionths, buying below selling; the dollar can be set", async () => {

@@ -1,6 +1,6 @@
 import type { DeliveryZone } from '#domain/order/status.ts';
 
-/** The nineteen departments, as the address form lists them. */
+/** The nineteen departments of Uruguay, in the order of the address form. */
 export const DEPARTMENTS = [
   'Artigas',
   'Canelones',
@@ -24,6 +24,7 @@ export const DEPARTMENTS = [
 ] as const;
 export type Department = (typeof DEPARTMENTS)[number];
 
+/** The zone of a home delivery. Pickup is a choice of the shopper and follows from no department. */
 export function deliveryZoneOf(department: Department): DeliveryZone {
   return department === 'Montevideo' ? 'MONTEVIDEO' : 'OTHER_DEPARTMENTS';
 }

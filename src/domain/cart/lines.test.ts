@@ -4,6 +4,7 @@ import {
   addLine,
   type CartLine,
   cartTotal,
+  countUnits,
   decrease,
   increase,
   isQuantity,
@@ -11,7 +12,6 @@ import {
   mergeLines,
   removeLine,
   setQuantity,
-  countUnits,
   subtractLines,
 } from '#domain/cart/lines.ts';
 import { cents } from '#domain/money/cents.ts';

@@ -7,9 +7,9 @@ import type { Variation } from '#domain/catalog/product.ts';
 import { parseRating } from '#domain/catalog/rating.ts';
 import { splitSentences } from '#domain/catalog/sentences.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
-import { translateVariantWord, translateVariant } from './variant-translation.ts';
 import { needsChoice, selectedValues, unchosenDimensions, variantAsin } from '#domain/catalog/variation.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
+import { translateVariant, translateVariantWord } from './variant-translation.ts';
 
 function named(productTitle: string, ...categories: string[]) {
   return { asin: 'B000000001' as Asin, productTitle, categories, productDetails: [] };

@@ -1,6 +1,6 @@
-export const MIN_AGE = 18;
+const MIN_AGE = 18;
 
-/** 'dd/MM/yyyy' as 'YYYY-MM-DD', or null when there is no such day. */
+/** Converts 'dd/MM/yyyy' to 'YYYY-MM-DD'; null when there is no such day. */
 export function parseBirthday(text: string): string | null {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   if (match === null) return null;
@@ -9,20 +9,20 @@ export function parseBirthday(text: string): string | null {
   return isCalendarDay(birthday) ? birthday : null;
 }
 
-/** 'YYYY-MM-DD' as 'dd/MM/yyyy'. */
+/** Converts 'YYYY-MM-DD' to 'dd/MM/yyyy'. */
 export function formatBirthday(birthday: string): string {
   const [year = '', month = '', day = ''] = birthday.split('-');
   return `${day}/${month}/${year}`;
 }
 
-/** Whether the text is 'YYYY-MM-DD' of a day that exists, from 1900 on. */
+/** Whether the text is an existing day in the form 'YYYY-MM-DD', from 1900 to 2099. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** The latest birthday of somebody who is 18 on the day; both 'YYYY-MM-DD'. */
+/** The latest birthday of a person who is 18 on the day; both 'YYYY-MM-DD'. */
 export function latestAdultBirthday(today: string): string {
   const birthday = `${String(Number(today.slice(0, 4)) - MIN_AGE).padStart(4, '0')}${today.slice(4)}`;
   return isCalendarDay(birthday) ? birthday : birthday.replace('-02-29', '-02-28');

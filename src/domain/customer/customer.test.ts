@@ -3,10 +3,10 @@ import { formatBirthday, isAdult, latestAdultBirthday, parseBirthday } from '#do
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { isEmail, MAX_EMAIL_LENGTH, normalizeEmail } from '#domain/customer/email.ts';
 import { GENDER_LABELS, GENDER_UNSPECIFIED, GENDERS } from '#domain/customer/gender.ts';
-import { isPersonName, MIN_NAME_LENGTH } from './person-name.ts';
 import { isStrongPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/customer/password.ts';
 import { isMobile } from '#domain/customer/phone.ts';
 import { isCompleteProfile } from '#domain/customer/profile.ts';
+import { isPersonName, MIN_NAME_LENGTH } from './person-name.ts';
 
 test('a password has 8 characters, a digit, a lowercase and an uppercase letter [VAL-02]', () => {
   expect(isStrongPassword('Abcdefg1')).toBe(true);

@@ -1,11 +1,12 @@
+/** Weights of the check digit of the Uruguayan identity card. */
 const BODY_WEIGHTS = [2, 9, 8, 7, 6, 3, 4] as const;
 
-/** 6 to 8 digits without points or dash. */
+/** An identity card number: 6 to 8 digits without points or dash. */
 export function isDocument(text: string): boolean {
   return /^\d{6,8}$/.test(text);
 }
 
-/** Whether the last digit is the one that the identity card's rule gives; a wrong one is a warning, not a refusal. */
+/** Whether the last digit is the check digit of the others; a wrong one is a warning, not an error. */
 export function hasValidCheckDigit(document: string): boolean {
   if (!isDocument(document)) return false;
   const body = document.slice(0, -1).padStart(BODY_WEIGHTS.length, '0');

@@ -1,7 +1,7 @@
 export const GENDERS = ['M', 'F', 'N'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** As the selects show them; a profile without a choice reads 'No especificado'. */
+/** Labels of the select; a profile without a value shows 'No especificado'. */
 export const GENDER_LABELS: Readonly<Record<Gender, string>> = {
   M: 'Masculino',
   F: 'Femenino',

@@ -4,11 +4,12 @@ import { appliedFranchise, type FranchiseRefusal, franchiseLeft, franchiseRefusa
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { freightOf, handlingOf, TARIFF } from '#domain/fees/tariff.ts';
 import { type Taxes, taxesOf } from '#domain/fees/taxes.ts';
-import { addCents, type Cents, sumCents, multiplyCents } from '#domain/money/cents.ts';
+import { addCents, type Cents, multiplyCents, sumCents } from '#domain/money/cents.ts';
 import { percentOf } from '#domain/money/round.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
-import { DEFAULT_WEIGHT, type Grams } from '#domain/weight/grams.ts';
-import { billedTenths, sumExactWeight, roundToGrams } from '#domain/weight/kilograms.ts';
+import type { Grams } from '#domain/weight/grams.ts';
+import { billedTenths, roundToGrams, sumExactWeight } from '#domain/weight/kilograms.ts';
+import { billableWeight } from '#domain/weight/unit-weight.ts';
 
 export interface FeeItem {
   asin: Asin;
@@ -123,7 +124,7 @@ function goodsTotal(lines: readonly FeeItem[]): Cents {
 }
 
 function weighed(line: FeeItem): { unitWeight: Grams; quantity: number } {
-  return { unitWeight: line.unitWeight ?? DEFAULT_WEIGHT, quantity: line.quantity };
+  return { unitWeight: billableWeight(line.unitWeight), quantity: line.quantity };
 }
 
 /** URSEC clears each device, so units count, not lines. */

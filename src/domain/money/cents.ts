@@ -1,13 +1,14 @@
 import type { Brand } from '#domain/brand.ts';
 
-/** A whole number of hundredths of a currency's unit; never a fraction, never a float of units. */
+/** A whole number of hundredths of a currency's unit. */
 export type Cents = Brand<number, 'Cents'>;
 
-/** The currencies the shop shows and charges in. */
+/** The currencies in which the shop shows and charges prices. */
 export const CURRENCIES = ['USD', 'UYU'] as const;
 export type Currency = (typeof CURRENCIES)[number];
+export const DEFAULT_CURRENCY: Currency = 'USD';
 
-/** Throws when the number is not a safe integer: money that is not whole is a bug, not an input. */
+/** Throws RangeError when the number is not a safe integer: a fraction of a cent is a bug, not an input. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
   return value as Cents;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cents, CURRENCIES, cents, sumCents, multiplyCents } from '#domain/money/cents.ts';
+import { type Cents, CURRENCIES, cents, multiplyCents, sumCents } from '#domain/money/cents.ts';
 import { meanRate, parseRate, rateMicros, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits, moneyParts, roundToCents, toUnits } from '#domain/money/format.ts';
 import { percentOf, roundHalfUp } from '#domain/money/round.ts';

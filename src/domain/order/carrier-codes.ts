@@ -1,7 +1,7 @@
 export interface CarrierCode {
   code: string;
   description: string;
-  /** A movement may change the order's state; an issue is set on it and leaves the state. */
+  /** A movement may change the order's status; an issue is recorded on the order and leaves its status unchanged. */
   kind: 'movement' | 'issue';
 }
 
@@ -21,7 +21,7 @@ export const PANEL_CODES = [
   { code: 'ALRES', description: 'Contenido restringido', kind: 'issue' },
 ] as const satisfies readonly CarrierCode[];
 
-/** The arrival scan in Uruguay, the thirteenth code that the carrier sends. */
+/** The arrival scan in Uruguay, the thirteenth code of the carrier; the panel does not offer it. */
 export const ARRIVAL_CODE = {
   code: 'ATC',
   description: 'Arribo a Uruguay',
@@ -31,16 +31,12 @@ export const ARRIVAL_CODE = {
 export const CARRIER_CODES = [...PANEL_CODES, ARRIVAL_CODE] as const;
 export type CarrierEventCode = (typeof CARRIER_CODES)[number]['code'];
 
-/** What a carrier's code means, or null when it is none of the thirteen. */
+/** Looks a carrier code up; null when it is none of the thirteen. */
 export function carrierCode(code: string): (typeof CARRIER_CODES)[number] | null {
   return CARRIER_CODES.find((known) => known.code === code) ?? null;
 }
 
-export function isIssueCode(code: string): boolean {
-  return carrierCode(code)?.kind === 'issue';
-}
-
-/** The carrier's codes that are triggers of the order's transition table. */
+/** The carrier codes that are triggers of the order's transition table. */
 export type MovementCode = Extract<(typeof CARRIER_CODES)[number], { kind: 'movement' }>['code'];
 
 export function isMovementCode(code: string): code is MovementCode {

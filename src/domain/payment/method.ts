@@ -5,10 +5,6 @@ export type Bank = (typeof BANKS)[number];
 export const PAYMENT_METHODS = ['abitab', ...BANKS.map((bank) => `sistarbanc_${bank}` as const)] as const;
 export type PaymentMethod = 'abitab' | `sistarbanc_${Bank}`;
 
-export function isPaymentMethod(text: string): text is PaymentMethod {
-  return (PAYMENT_METHODS as readonly string[]).includes(text);
-}
-
 /** The bank behind a method, or null for cash at Abitab. */
 export function bankOf(method: PaymentMethod): Bank | null {
   return method === 'abitab' ? null : (method.slice('sistarbanc_'.length) as Bank);

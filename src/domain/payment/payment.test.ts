@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
-import { bankDigits, taxableBase } from './taxable-base.ts';
 import { BANKS, bankOf, isPaymentMethod, PAYMENT_METHODS } from '#domain/payment/method.ts';
+import { bankDigits, taxableBase } from './taxable-base.ts';
 import { transactionNumber } from './transaction-number.ts';
 
 test('an amount goes to the bank as digits [PAY-09]', () => {

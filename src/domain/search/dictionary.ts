@@ -10,11 +10,11 @@ import { HOME } from '#domain/search/dictionary/home.ts';
 import { KITCHEN } from '#domain/search/dictionary/kitchen.ts';
 import { PETS } from '#domain/search/dictionary/pets.ts';
 import { PHONES } from '#domain/search/dictionary/phones.ts';
-import { BRANDS, STOP_WORDS } from './dictionary/stop-words.ts';
 import { SPORTS } from '#domain/search/dictionary/sports.ts';
 import { TOOLS } from '#domain/search/dictionary/tools.ts';
 import { TOYS } from '#domain/search/dictionary/toys.ts';
-import { stem, phoneticKey } from '#domain/search/word-form.ts';
+import { phoneticKey, stem } from '#domain/search/word-form.ts';
+import { BRANDS, STOP_WORDS } from './dictionary/stop-words.ts';
 
 /** What the dictionary is built from: keys and English words, each a list parted by commas. */
 export const DICTIONARY_SECTIONS: readonly Readonly<Record<string, string>>[] = [

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import {
-  filterAndSort,
   CONDITIONS,
   countFacets,
   type Filterable,
   type Filters,
-  IMPORT_REGIMES,
+  filterAndSort,
   hasFilters,
+  IMPORT_REGIMES,
   NO_FILTERS,
   SORTS,
   WEIGHT_CLASSES,
@@ -58,8 +58,14 @@ describe('filters', () => {
   });
 
   it('take both ends of the price and both ends of a weight in', () => {
-    const prices = [item({ landedPrice: cents(39_99) }), item({ landedPrice: cents(40_00) }), item({ landedPrice: cents(60_00) })];
-    expect(filterAndSort(prices, itself, filters({ minPrice: cents(40_00), maxPrice: cents(60_00) }))).toEqual(prices.slice(1));
+    const prices = [
+      item({ landedPrice: cents(39_99) }),
+      item({ landedPrice: cents(40_00) }),
+      item({ landedPrice: cents(60_00) }),
+    ];
+    expect(filterAndSort(prices, itself, filters({ minPrice: cents(40_00), maxPrice: cents(60_00) }))).toEqual(
+      prices.slice(1),
+    );
     const weights = [item({ grams: 500 }), item({ grams: 501 }), item({ grams: 3001 })];
     expect(filterAndSort(weights, itself, filters({ weights: ['500'] }))).toEqual(weights.slice(0, 1));
     expect(filterAndSort(weights, itself, filters({ weights: ['1000', 'more'] }))).toEqual(weights.slice(1));

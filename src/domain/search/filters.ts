@@ -76,7 +76,11 @@ export function hasFilters(filters: Filters): boolean {
 }
 
 /** What passes the filters, in the order that was asked for; equals stay in the order they came in. */
-export function filterAndSort<Item>(items: readonly Item[], look: (item: Item) => Filterable, filters: Filters): Item[] {
+export function filterAndSort<Item>(
+  items: readonly Item[],
+  look: (item: Item) => Filterable,
+  filters: Filters,
+): Item[] {
   const looked = items.map((item) => ({ item, sight: look(item) }));
   const passing = looked.filter(({ sight }) => passes(sight, filters));
   const order = ORDERS[filters.sort];
@@ -116,7 +120,8 @@ const AXIS_TESTS: Readonly<Record<Axis, (filters: Filters) => Test | null>> = {
   price: ({ minPrice: least, maxPrice: most }) =>
     least === null && most === null
       ? null
-      : ({ landedPrice: landed }) => landed !== null && landed >= (least ?? 0) && landed <= (most ?? Number.POSITIVE_INFINITY),
+      : ({ landedPrice: landed }) =>
+          landed !== null && landed >= (least ?? 0) && landed <= (most ?? Number.POSITIVE_INFINITY),
 };
 
 function passes(item: Filterable, filters: Filters, except?: Axis): boolean {

@@ -1,4 +1,4 @@
-const MAX_KEYWORD_LENGTH = 200;
+export const MAX_KEYWORD_LENGTH = 200;
 
 /** A keyword's normal form: trimmed, lower case, single blanks, no control characters, at most 200 characters. */
 export function normalizeKeyword(text: string): string {

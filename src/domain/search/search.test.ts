@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dictionary, DICTIONARY_SECTIONS } from '#domain/search/dictionary.ts';
+import { DICTIONARY_SECTIONS, dictionary } from '#domain/search/dictionary.ts';
 import { editDistance } from '#domain/search/edit-distance.ts';
 import { addToSearchHistory } from '#domain/search/history.ts';
 import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';

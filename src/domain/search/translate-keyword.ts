@@ -1,7 +1,7 @@
 import { type Dictionary, dictionary, isStopWord } from './dictionary.ts';
 import { editDistance } from './edit-distance.ts';
 import { foldAccents, normalizeKeyword } from './keyword.ts';
-import { toMasculine, stem, phoneticKey } from './word-form.ts';
+import { phoneticKey, stem, toMasculine } from './word-form.ts';
 
 export interface KeywordTranslation {
   /** One entry a notion, each with its alternatives, the likeliest first; all notions are wanted. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatWeight } from '#domain/weight/format.ts';
 import { grams } from '#domain/weight/grams.ts';
-import { billedTenths, sumExactWeight, roundToGrams } from '#domain/weight/kilograms.ts';
+import { billedTenths, roundToGrams, sumExactWeight } from '#domain/weight/kilograms.ts';
 import { billableWeight, unitWeight } from '#domain/weight/unit-weight.ts';
 
 const PLAUSIBLE: [string, string, number | null][] = [

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isAsin } from '#domain/catalog/asin.ts';
-import { lines } from '#simulators/catalogue/families.ts';
-import { drawingKinds } from '#simulators/catalogue/pictures/drawings.ts';
-import { productsOfLine } from './build.ts';
+import { drawings } from '#simulators/catalogue/pictures/drawings.ts';
+import { buildProducts } from './build.ts';
 import { demoCatalogue, demoPicture, demoProduct } from './catalogue.ts';
 import { demoCategories } from './categories.ts';
 import { featuredProducts } from './featured.ts';
 import { demoKeywords } from './keywords.ts';
 import type { DemoProduct } from './product.ts';
+import { productLines } from './product-lines.ts';
 import { specialProducts } from './specials.ts';
 
 const all = demoCatalogue();
@@ -32,11 +32,11 @@ test('holds at least 2,200 products, each with an asin of its own', () => {
 
 test('spans at least 14 categories and uses every drawing', () => {
   expect(new Set(all.map((product) => product.categories[0])).size).toBeGreaterThanOrEqual(14);
-  expect(new Set(all.map((product) => product.kind)).size).toBe(drawingKinds.length);
+  expect(new Set(all.map((product) => product.kind)).size).toBe(Object.keys(drawings).length);
 });
 
 test('is the same whenever it is built', () => {
-  const again = [...featuredProducts(), ...specialProducts(), ...lines.flatMap(productsOfLine)];
+  const again = [...featuredProducts(), ...specialProducts(), ...productLines.flatMap(buildProducts)];
   expect(again).toEqual(all);
 });
 

@@ -1,19 +1,19 @@
 import type { Order } from '#contract/orders.ts';
-import { snapshot } from '#db/transaction.ts';
+import { readSnapshot } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/http/refusal.ts';
-import { presentOne } from './present.ts';
-import { findOwnOrder } from './repository.ts';
+import { findOwnOrder } from './find-order.ts';
+import { presentOrder } from './present.ts';
 
-export const NO_ORDER = 'No encontramos esa orden';
+export const ORDER_NOT_FOUND = 'No encontramos esa orden';
 
 export async function readOrder(
   { db }: Pick<Context, 'db'>,
   customerId: string,
   orderId: string,
 ): Promise<Order | Refusal> {
-  return await snapshot(db, async (tx) => {
+  return await readSnapshot(db, async (tx) => {
     const order = await findOwnOrder(tx, customerId, orderId);
-    return order ? await presentOne(tx, order) : notFound(NO_ORDER);
+    return order ? await presentOrder(tx, order) : notFound(ORDER_NOT_FOUND);
   });
 }

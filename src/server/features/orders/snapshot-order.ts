@@ -1,38 +1,38 @@
+import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FeeQuote } from '#domain/fees/quote.ts';
 import type { Cents, Currency } from '#domain/money/cents.ts';
 import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
-import { DEFAULT_WEIGHT } from '#domain/weight/grams.ts';
+import { billableWeight } from '#domain/weight/unit-weight.ts';
 import type { Context } from '#server/context.ts';
-import { type CartLineRow, closeCart } from '#server/features/cart/repository.ts';
+import type { CartLineRow } from '#server/features/cart/cart-row.ts';
+import { closeCart } from '#server/features/cart/checkout-cart.ts';
 import type { QuotedLine } from '#server/features/fees/quote-lines.ts';
-import { mailOrder } from '#server/features/order-mails/send-order-mail.ts';
-import { UNPAID_ORDER_SECONDS } from '#server/features/payments/expire-unpaid-order.ts';
 import type { CallRequest, IdempotencyKey } from '#server/http/handler.ts';
 import type { Destination } from './destination.ts';
-import type { Receiver } from './recipient.ts';
-import { insertOrder, type OrderRow } from './repository.ts';
-import { tellState } from './transition-order.ts';
+import type { Recipient } from './recipient.ts';
+import { recordStatus } from './record-event.ts';
+import { insertOrder } from './repository.ts';
 
-export interface OrderWish {
+export interface OrderRequest {
   customerId: string;
   body: CallRequest<'createOrder'>['body'];
   key: IdempotencyKey | null;
 }
 
-/** All that is known before the cart is locked. */
-export interface Readiness {
-  receiver: Receiver;
+/** What is read before the cart is locked. */
+export interface OrderPrerequisites {
+  recipient: Recipient;
   destination: Destination;
   rate: RateMicros;
 }
 
-export interface Frozen {
-  wish: OrderWish;
-  ready: Readiness;
+export interface OrderSnapshot {
+  request: OrderRequest;
+  prerequisites: OrderPrerequisites;
   quote: FeeQuote;
-  lines: readonly CartLineRow[];
-  quoted: readonly QuotedLine[];
+  cartLines: readonly CartLineRow[];
+  quotedLines: readonly QuotedLine[];
 }
 
 /** What the order charges, in its own currency. */
@@ -40,10 +40,15 @@ export function chargedAmount({ total }: FeeQuote, currency: Currency, rate: Rat
   return currency === 'UYU' ? toPesos(total, rate) : total;
 }
 
-/** Writes the order as it is agreed now: lines, prices, fees, rate, receiver and place do not change any more. */
-export async function freezeOrder(context: Context, tx: Tx, frozen: Frozen): Promise<OrderRow> {
-  const { wish, ready, quote } = frozen;
-  const { customerId, body } = wish;
+/** Writes the order as agreed now: its lines, prices, fees, rate, recipient and destination never change again. */
+export async function snapshotOrder(
+  context: Pick<Context, 'clock' | 'random' | 'orderEvents'>,
+  tx: Tx,
+  snapshot: OrderSnapshot,
+): Promise<OrderRow> {
+  const { request, prerequisites, quote } = snapshot;
+  const { recipient, destination, rate } = prerequisites;
+  const { customerId, body } = request;
   const id = context.random.uuid();
   const now = context.clock();
   const order = await insertOrder(
@@ -54,33 +59,32 @@ export async function freezeOrder(context: Context, tx: Tx, frozen: Frozen): Pro
       cart_id: body.cartId,
       status: 'NEW',
       currency: body.currency,
-      rate_micros: ready.rate,
-      amount_cents: chargedAmount(quote, body.currency, ready.rate),
+      rate_micros: rate,
+      amount_cents: chargedAmount(quote, body.currency, rate),
       amount_usd_cents: quote.total,
       fees: JSON.stringify(quote),
       use_franchise: quote.useFranchise,
-      delivery_method: ready.destination.method,
-      delivery_zone: ready.destination.zone,
-      address: JSON.stringify(ready.destination.address),
-      consignee: JSON.stringify(ready.receiver.consignee),
-      customer_email: ready.receiver.email,
+      delivery_method: destination.method,
+      delivery_zone: destination.zone,
+      address: JSON.stringify(destination.address),
+      consignee: JSON.stringify(recipient.consignee),
+      customer_email: recipient.email,
       payment_method: null,
       carrier_tracking_number: null,
       issue: null,
       created_at: now,
     },
-    linesOf(context, id, frozen),
+    orderLines(context, id, snapshot),
   );
-  await closeCart(tx, customerId, body.cartId);
-  await tellState(tx, { orderId: id, status: 'NEW', at: now });
-  await mailOrder(context, tx, { kind: 'received', order, more: {} });
-  await context.queue.enqueue('watch-order', { orderId: order.id }, { tx, startAfterSeconds: UNPAID_ORDER_SECONDS });
+  await closeCart(tx, { customerId, cartId: body.cartId });
+  await recordStatus(tx, { orderId: id, status: 'NEW', at: now });
+  await context.orderEvents.entered(tx, order, null);
   return order;
 }
 
-function linesOf({ random }: Context, orderId: string, { lines, quoted }: Frozen) {
-  const weights = new Map(quoted.map(({ card }) => [card.asin, card.weightGrams]));
-  return lines.map((line, position) => ({
+function orderLines({ random }: Pick<Context, 'random'>, orderId: string, { cartLines, quotedLines }: OrderSnapshot) {
+  const weights = new Map(quotedLines.map(({ card }) => [card.asin, card.weightGrams]));
+  return cartLines.map((line, position) => ({
     id: random.uuid(),
     order_id: orderId,
     position,
@@ -90,6 +94,6 @@ function linesOf({ random }: Context, orderId: string, { lines, quoted }: Frozen
     image: line.image,
     quantity: line.quantity,
     price_cents: line.priceCents,
-    weight_grams: weights.get(line.asin) ?? DEFAULT_WEIGHT,
+    weight_grams: billableWeight(weights.get(line.asin) ?? null),
   }));
 }

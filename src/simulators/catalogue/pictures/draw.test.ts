@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { demoCatalogue, demoPicture, demoProduct } from '#simulators/catalogue/catalogue.ts';
+import { backgroundsFor } from './backgrounds.ts';
 import { drawProduct } from './draw.ts';
-import { drawingKinds } from './drawings.ts';
-import { fieldsFor } from './fields.ts';
+import { type DrawingKind, drawings } from './drawings.ts';
 import { paletteNames } from './palette.ts';
 
 const MOST_BYTES = 6 * 1024;
@@ -30,14 +30,17 @@ test('every picture of the catalogue is a small, well-formed document', () => {
   }
 });
 
-test.each(drawingKinds)('%s draws in every colour, without text, gradients or references', (kind) => {
-  for (const color of paletteNames) {
-    const svg = drawProduct({ asin: `B0TEST${kind}`, kind, color, frame: 1 });
-    expect(fault(svg)).toBeNull();
-    expect(svg).not.toMatch(/<text|Gradient|href|<image|NaN/);
-    expect(svg).toContain('prefers-color-scheme:dark');
-  }
-});
+test.each(Object.keys(drawings) as DrawingKind[])(
+  '%s draws in every colour, without text, gradients or references',
+  (kind) => {
+    for (const color of paletteNames) {
+      const svg = drawProduct({ asin: `B0TEST${kind}`, kind, color, frame: 1 });
+      expect(fault(svg)).toBeNull();
+      expect(svg).not.toMatch(/<text|Gradient|href|<image|NaN/);
+      expect(svg).toContain('prefers-color-scheme:dark');
+    }
+  },
+);
 
 test('seven frames of one product differ, and each is the same when drawn again', () => {
   const frames = [1, 2, 3, 4, 5, 6, 7].map((frame) => demoPicture('B0PNTEQ40A', frame));
@@ -52,6 +55,6 @@ test('the variants of a model differ in colour alone', () => {
 });
 
 test('an object never stands before a field of its own name', () => {
-  expect(fieldsFor('granito', 3).map((field) => field.name)).not.toContain('granito');
-  expect(fieldsFor('petroleo', 2).map((field) => field.name)[0]).toBe('hierba');
+  expect(backgroundsFor('granito', 3).map((field) => field.name)).not.toContain('granito');
+  expect(backgroundsFor('petroleo', 2).map((field) => field.name)[0]).toBe('hierba');
 });

@@ -44,7 +44,7 @@ import { toolbox } from '#simulators/catalogue/pictures/kinds/toolbox.ts';
 import { toy } from '#simulators/catalogue/pictures/kinds/toy.ts';
 import { watch } from '#simulators/catalogue/pictures/kinds/watch.ts';
 import type { Palette } from './palette.ts';
-import type { Random } from './seed.ts';
+import type { Random } from './seeded-random.ts';
 
 /** Draws the object alone, standing on y 98 of a square of 120; field, ground and shadow come with the frame. */
 type Drawing = (color: Palette, random: Random) => string;
@@ -111,5 +111,3 @@ export const drawings = {
 } as const satisfies Record<string, Drawing>;
 
 export type DrawingKind = keyof typeof drawings;
-
-export const drawingKinds = Object.keys(drawings) as DrawingKind[];

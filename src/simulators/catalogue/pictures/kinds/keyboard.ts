@@ -1,14 +1,14 @@
 import { INK, type Palette } from '#simulators/catalogue/pictures/palette.ts';
-import { between, chance, type Random } from '#simulators/catalogue/pictures/seed.ts';
-import { box, path, shape, stroke, together } from '#simulators/catalogue/pictures/svg.ts';
+import { type Random, randomBoolean, randomDecimal } from '#simulators/catalogue/pictures/seeded-random.ts';
+import { filledPath, join, path, rect, roundLine } from '#simulators/catalogue/pictures/svg.ts';
 
 const KEYS_IN_ROW = [7, 6, 5];
 
 /** A keyboard raised towards the viewer, its cable, and a mouse beside it. */
 export function keyboard(color: Palette, random: Random): string {
-  const top = between(random, 60, 66);
-  const wired = chance(random, 0.5);
-  const boardWidth = between(random, 62, 66);
+  const top = randomDecimal(random, 60, 66);
+  const wired = randomBoolean(random, 0.5);
+  const boardWidth = randomDecimal(random, 62, 66);
   const left = 12;
   const keyWidth = (boardWidth - 8) / 7;
   const rowHeight = (92 - top - 6) / 4;
@@ -23,21 +23,21 @@ export function keyboard(color: Palette, random: Random): string {
         keyWidth - 1.6,
         rowHeight - 1.8,
       ] as const;
-      return box(at, special ? color.accent : row === 0 ? color.light : color.shade, 1.5);
+      return rect(at, special ? color.accent : row === 0 ? color.light : color.shade, 1.5);
     }),
   );
-  const board = together(
-    box([left, top, boardWidth, 98 - top], color.shade, 6),
-    box([left, top, boardWidth, 94 - top], color.base, 6),
+  const board = join(
+    rect([left, top, boardWidth, 98 - top], color.shade, 6),
+    rect([left, top, boardWidth, 94 - top], color.base, 6),
     rows,
-    box([left + 16, top + 4 + 3 * rowHeight, boardWidth - 32, rowHeight - 1.8], color.shade, 1.5),
+    rect([left + 16, top + 4 + 3 * rowHeight, boardWidth - 32, rowHeight - 1.8], color.shade, 1.5),
   );
-  const mouse = together(
-    shape('M84 98V78c0-9 5-14 12-14s12 5 12 14v20z', color.base),
-    shape('M98 64.2c6 .8 10 5.8 10 13.8v20h-9c3-9 3-24-1-33.800z', color.shade),
-    stroke('M96 70v7', INK, 3),
-    stroke('M89 80v9', color.light, 2.5),
+  const mouse = join(
+    filledPath('M84 98V78c0-9 5-14 12-14s12 5 12 14v20z', color.base),
+    filledPath('M98 64.2c6 .8 10 5.8 10 13.8v20h-9c3-9 3-24-1-33.800z', color.shade),
+    roundLine('M96 70v7', INK, 3),
+    roundLine('M89 80v9', color.light, 2.5),
   );
-  const cable = wired ? stroke(path`M45 ${top}c0-18 14-8 18-20s12-12 20-12`, INK, 2.5) : '';
-  return together(cable, board, mouse);
+  const cable = wired ? roundLine(path`M45 ${top}c0-18 14-8 18-20s12-12 20-12`, INK, 2.5) : '';
+  return join(cable, board, mouse);
 }

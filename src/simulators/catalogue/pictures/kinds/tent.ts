@@ -1,11 +1,11 @@
 import { INK, type Palette, SUN } from '#simulators/catalogue/pictures/palette.ts';
-import { between, type Random } from '#simulators/catalogue/pictures/seed.ts';
-import { disc, path, shape, stroke, together } from '#simulators/catalogue/pictures/svg.ts';
+import { type Random, randomDecimal } from '#simulators/catalogue/pictures/seeded-random.ts';
+import { circle, filledPath, join, path, roundLine } from '#simulators/catalogue/pictures/svg.ts';
 
 /** A ridge tent or a dome, its door rolled open. */
 export function tent(color: Palette, random: Random, form: 'ridge' | 'dome'): string {
-  const top = between(random, 32, 40);
-  const door = between(random, 14, 18);
+  const top = randomDecimal(random, 32, 40);
+  const door = randomDecimal(random, 14, 18);
   const outline: Record<string, { walls: string; shade: string }> = {
     ridge: {
       walls: path`M56 ${top}L14 98h92L68 ${top}z`,
@@ -17,18 +17,18 @@ export function tent(color: Palette, random: Random, form: 'ridge' | 'dome'): st
     },
   };
   const chosen = outline[form] ?? { walls: '', shade: '' };
-  return together(
-    form === 'ridge' ? stroke('M14 96L7 98M106 96l7 2', INK, 2) : '',
-    shape(chosen.walls, color.base),
-    shape(chosen.shade, color.shade),
-    shape(path`M52 ${top + 20}L${52 - door} 98h${door * 2}z`, INK),
-    shape(path`M52 ${top + 20}L${52 - door} 98h6c8-10 11-24 8-${78 - top}z`, color.light),
-    stroke(
+  return join(
+    form === 'ridge' ? roundLine('M14 96L7 98M106 96l7 2', INK, 2) : '',
+    filledPath(chosen.walls, color.base),
+    filledPath(chosen.shade, color.shade),
+    filledPath(path`M52 ${top + 20}L${52 - door} 98h${door * 2}z`, INK),
+    filledPath(path`M52 ${top + 20}L${52 - door} 98h6c8-10 11-24 8-${78 - top}z`, color.light),
+    roundLine(
       form === 'ridge' ? path`M50 ${top + 12}L26 ${top + 48}` : path`M46 ${top + 6}c-10 4-18 13-22 22`,
       color.light,
       3,
     ),
-    form === 'ridge' ? stroke(path`M52 ${top + 1}h20`, INK, 4) : disc([60, top + 1], 3, INK),
-    disc([56, 90], 3.5, SUN),
+    form === 'ridge' ? roundLine(path`M52 ${top + 1}h20`, INK, 4) : circle([60, top + 1], 3, INK),
+    circle([56, 90], 3.5, SUN),
   );
 }

@@ -11,7 +11,7 @@ function fnv1a(text: string): number {
 }
 
 /** Mulberry32 over the FNV-1a hash of the seed. */
-export function randomFrom(seed: string): Random {
+export function createSeededRandom(seed: string): Random {
   let state = fnv1a(seed);
   return () => {
     state += 0x6d2b79f5;
@@ -28,15 +28,15 @@ export function pick<T>(random: Random, choices: readonly T[]): T {
 }
 
 /** A number between two limits, to one decimal. */
-export function between(random: Random, low: number, high: number): number {
+export function randomDecimal(random: Random, low: number, high: number): number {
   return Number((low + random() * (high - low)).toFixed(1));
 }
 
 /** A whole number between two limits, both included. */
-export function wholeBetween(random: Random, low: number, high: number): number {
+export function randomInteger(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-export function chance(random: Random, likelihood: number): boolean {
-  return random() < likelihood;
+export function randomBoolean(random: Random, probability: number): boolean {
+  return random() < probability;
 }
