@@ -4,7 +4,8 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { api } from '#web/lib/api.ts';
-import { useResource } from '#web/lib/use-resource.ts';
+import { useOwnedResource } from '#web/lib/owned-resource.ts';
+import { profileResource } from '#web/lib/profile.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { Addresses } from './addresses.tsx';
 import { Locker } from './locker.tsx';
@@ -16,7 +17,7 @@ import '#web/features/forms/forms.css';
 
 /** Profile, addresses and locker of the customer, each editable. */
 export function AccountSettings() {
-  const profile = useResource('profile', (signal) => api('readProfile', {}, { signal }));
+  const profile = useOwnedResource(profileResource);
   const snackbar = useSnackbar();
   const save = async (change: ProfileChange) => {
     await api('updateProfile', { body: change });

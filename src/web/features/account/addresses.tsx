@@ -9,15 +9,17 @@ import { PlusIcon } from '#ui/more-icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { account } from '#web/copy/account.ts';
 import { api } from '#web/lib/api.ts';
-import { useResource } from '#web/lib/use-resource.ts';
+import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
 import { AddressCard } from './address-card.tsx';
 import { type AddressAction, AddressDialogs } from './address-dialogs.tsx';
 
 const copy = account.addresses;
 
+const addressesResource = ownedResource('addresses', (signal) => api('listAddresses', {}, { signal }));
+
 /** The customer's addresses (at most three), the default one first. */
 export function Addresses() {
-  const addresses = useResource('addresses', (signal) => api('listAddresses', {}, { signal }));
+  const addresses = useOwnedResource(addressesResource);
   const [action, setAction] = useState<AddressAction | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = sortDefaultFirst(addresses.data ?? []);

@@ -8,37 +8,37 @@ import { type CartOwner, cartStore } from './cart-store.ts';
 import { CART_KEY, readLocalCart, writeLocalCart } from './local-cart.ts';
 import { type Outcome, serverQueue } from './server-queue.ts';
 
-/** Keeps the cart in step with the session, other tabs and pages that come back from the browser's cache. */
+/** Synchronizes the cart with the session, other tabs and pages restored from the back-forward cache. Returns the stop function. */
 export function startCartSync(): () => void {
-  followSession(currentSession());
-  const unfollowSession = onSessionChange(followSession);
+  onSession(currentSession());
+  const unsubscribeSession = onSessionChange(onSession);
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('cart') : null;
-  const lookAgain = () => {
+  const refresh = () => {
     if (cartStore.ledger().owner.kind === 'customer') serverQueue.refetch();
     else readVisitorCart();
   };
   const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) lookAgain();
+    if (event.persisted) refresh();
   };
   const onOnline = () => {
     if (cartStore.ledger().failed) serverQueue.refetch({ merge: true });
   };
-  channel?.addEventListener('message', lookAgain);
+  channel?.addEventListener('message', refresh);
   serverQueue.onSettled(() => channel?.postMessage('changed'));
-  const unfollowStorage = onStoredElsewhere(CART_KEY, readVisitorCart);
+  const unsubscribeStorage = onStoredElsewhere(CART_KEY, readVisitorCart);
   addEventListener('pageshow', onPageShow);
   addEventListener('online', onOnline);
   return () => {
     serverQueue.onSettled(() => undefined);
     channel?.close();
-    unfollowSession();
-    unfollowStorage();
+    unsubscribeSession();
+    unsubscribeStorage();
     removeEventListener('pageshow', onPageShow);
     removeEventListener('online', onOnline);
   };
 }
 
-/** Looks the server's cart up again: after an order was made, or when a first try failed. */
+/** Reloads the cart: after an order was created, or after a failed request. */
 export function refetchCart(): void {
   if (cartStore.ledger().owner.kind === 'customer') serverQueue.refetch({ merge: true });
   else readVisitorCart();
@@ -67,16 +67,16 @@ export function removeLine({ productId }: CartLineView): Promise<Outcome> {
   return applyOrEnqueue({ kind: 'remove', productId });
 }
 
-/** Undoes a removal, unless it came to nothing: then the line is there and would only grow. */
+/** Undoes a removal. A removal that failed left the line in the cart: adding it again would only raise its quantity. */
 export async function restoreLine(line: CartLineView, removal: Promise<Outcome>): Promise<Outcome> {
   await removal;
-  const isThere = cartStore.get().lines.some(({ productId }) => productId === line.productId);
-  return isThere ? { ok: true } : applyOrEnqueue({ kind: 'add', line, key: newIdempotencyKey() });
+  const isInCart = cartStore.get().lines.some(({ productId }) => productId === line.productId);
+  return isInCart ? { ok: true } : applyOrEnqueue({ kind: 'add', line, key: newIdempotencyKey() });
 }
 
 async function applyOrEnqueue(operation: CartOperation): Promise<Outcome> {
   if (cartStore.ledger().owner.kind === 'customer') return serverQueue.enqueue(operation);
-  // Read again first: another tab may have changed it since.
+  // Read from storage again: another tab may have changed it.
   const lines = applyOperation(readLocalCart(), operation);
   writeLocalCart(lines);
   cartStore.update({ base: lines, ready: true });
@@ -87,7 +87,7 @@ function readVisitorCart(): void {
   if (cartStore.ledger().owner.kind === 'visitor') cartStore.update({ base: readLocalCart(), ready: true });
 }
 
-function followSession(session: SessionState): void {
+function onSession(session: SessionState): void {
   const { owner } = cartStore.ledger();
   if (session.kind === 'unknown' || isOwner(owner, session)) return;
   if (session.kind === 'visitor') {

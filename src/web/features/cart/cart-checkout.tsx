@@ -8,10 +8,10 @@ import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { purchasableLines } from './current-offers.ts';
 import { FeeAlerts } from './fee-alerts.tsx';
 import { FranchiseMeter } from './franchise-meter.tsx';
 import { GuaranteeNotice } from './guarantee-notice.tsx';
-import { purchasableLines } from './current-offers.ts';
 import { useCart } from './use-cart.ts';
 import { type FeesState, useFees } from './use-fees.ts';
 import { useStartCheckout } from './use-start-checkout.ts';
@@ -20,12 +20,12 @@ interface CartCheckoutProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Lines on the left, what they cost to bring on the right, and the way to pay for them. */
+/** Cart lines on the left; fees and the checkout button on the right. */
 export function CartCheckout({ heading }: CartCheckoutProps) {
   const { lines, ready, pending } = useCart();
   const session = useSession();
   const fees = useFees({ lines, ready });
-  const { checking, finish } = useStartCheckout(() => heading.current?.focus({ preventScroll: true }));
+  const { checking, startCheckout } = useStartCheckout(() => heading.current?.focus({ preventScroll: true }));
   const packages = purchasableLines(fees.lines).length;
   return (
     <div className="cart-screen__columns">
@@ -34,7 +34,7 @@ export function CartCheckout({ heading }: CartCheckoutProps) {
         {session.kind === 'customer' && packages > 0 ? <FranchiseMeter fees={fees.fees} busy={fees.busy} /> : null}
       </div>
       {packages === 0 ? null : (
-        <CartSidebar fees={fees} packages={packages} finishing={pending || checking} onFinish={finish} />
+        <CartSidebar fees={fees} packages={packages} busy={pending || checking} onCheckout={startCheckout} />
       )}
     </div>
   );
@@ -43,15 +43,15 @@ export function CartCheckout({ heading }: CartCheckoutProps) {
 interface CartSidebarProps {
   fees: FeesState;
   packages: number;
-  finishing: boolean;
-  onFinish: () => void;
+  busy: boolean;
+  onCheckout: () => void;
 }
 
-function CartSidebar({ fees, packages, finishing, onFinish }: CartSidebarProps) {
+function CartSidebar({ fees, packages, busy, onCheckout }: CartSidebarProps) {
   const toMoney = useTwoCurrencies();
-  const shown = fees.busy || fees.failed ? null : fees.fees;
+  const currentFees = fees.busy || fees.failed ? null : fees.fees;
   const button = (
-    <Button wide busy={finishing} onClick={onFinish}>
+    <Button wide busy={busy} onClick={onCheckout}>
       {copy.finish}
     </Button>
   );
@@ -69,8 +69,8 @@ function CartSidebar({ fees, packages, finishing, onFinish }: CartSidebarProps) 
       <StickyBar
         label={copy.landed}
         price={
-          shown ? (
-            <Price {...toMoney(shown.total)} size="card" />
+          currentFees ? (
+            <Price {...toMoney(currentFees.total)} size="card" />
           ) : (
             <Skeleton shape="price" width="7rem" height="1.6rem" />
           )

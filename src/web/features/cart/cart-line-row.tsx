@@ -10,7 +10,7 @@ import { cart as copy } from '#web/copy/cart.ts';
 import { VariantWords } from '#web/features/catalog/variant-words.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { CartLineView } from './cart-line.ts';
-import { useWide } from './use-media-query.ts';
+import { useMediaQuery } from './use-media-query.ts';
 import './cart-line-row.css';
 
 interface CartLineRowProps {
@@ -19,37 +19,42 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** A product of the cart with all that can be done to it. */
+const WIDE_SCREEN = '(min-width: 700px)';
+
+/** Line of the cart with its controls. */
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   const { productId, title, image, variant, unavailable } = line;
-  const shown = truncate(title, useWide() ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
-  const isGone = unavailable !== undefined;
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const shownTitle = truncate(title, isWide ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
+  const isUnavailable = unavailable !== undefined;
   return (
     <li className="cart-line">
       <Link className="cart-line__picture" to={productPage(productId)} tabIndex={-1} aria-hidden="true">
-        <Picture src={image} alt="" side={224} muted={isGone} />
+        <Picture src={image} alt="" side={224} muted={isUnavailable} />
       </Link>
-      <div className="cart-line__words">
+      <div className="cart-line__text">
         <Link className="cart-line__title" to={productPage(productId)} lang="en">
-          {shown}
+          {shownTitle}
         </Link>
         {variant === '' ? null : (
           <p className="cart-line__variant">
             <VariantWords variant={variant} />
           </p>
         )}
-        {isGone ? <p className="cart-line__gone">{unavailable}</p> : <PriceChange line={line} />}
+        {isUnavailable ? <p className="cart-line__unavailable">{unavailable}</p> : <PriceChange line={line} />}
       </div>
-      {isGone ? null : <LinePrice line={line} />}
+      {isUnavailable ? null : <LinePrice line={line} />}
       <div className="cart-line__controls">
-        {isGone ? null : <Quantity small value={line.quantity} label={copy.quantityOf(shown)} onChange={onQuantity} />}
-        <IconButton icon={<TrashIcon />} label={copy.remove(shown)} onClick={onRemove} />
+        {isUnavailable ? null : (
+          <Quantity small value={line.quantity} label={copy.quantityOf(shownTitle)} onChange={onQuantity} />
+        )}
+        <IconButton icon={<TrashIcon />} label={copy.remove(shownTitle)} onClick={onRemove} />
       </div>
     </li>
   );
 }
 
-/** What it cost when it was added, and what it costs now. */
+/** Price when the product was added beside the current price. */
 function PriceChange({ line: { price, priceBefore } }: Pick<CartLineRowProps, 'line'>) {
   const toMoney = useTwoCurrencies();
   if (priceBefore === undefined) return null;
@@ -66,11 +71,11 @@ function PriceChange({ line: { price, priceBefore } }: Pick<CartLineRowProps, 'l
 
 function LinePrice({ line: { price, quantity } }: Pick<CartLineRowProps, 'line'>) {
   const toMoney = useTwoCurrencies();
-  const inTotal = toMoney(Math.round(price * 100 * quantity) / 100);
+  const lineTotal = toMoney(Math.round(price * 100 * quantity) / 100);
   const { usd, uyu } = toMoney(price);
   return (
     <div className="cart-line__price">
-      <Price {...inTotal} size="line" />
+      <Price {...lineTotal} size="line" />
       {quantity > 1 ? (
         <p className="cart-line__each">
           <Money usd={usd} uyu={uyu} /> {copy.each}

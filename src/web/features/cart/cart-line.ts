@@ -1,9 +1,9 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
-import { addLine, cartTotal, removeLine, setQuantity, countUnits } from '#domain/cart/lines.ts';
+import { addLine, cartTotal, countUnits, removeLine, setQuantity } from '#domain/cart/lines.ts';
 import { roundToCents, toUnits } from '#domain/money/format.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 
-/** A line as screens show it, from the browser's cart or the server's. `price` in dollars. */
+/** A line as screens show it, from the browser's cart or the server's. Prices in dollars. */
 export interface CartLineView {
   id: string;
   productId: string;
@@ -11,10 +11,10 @@ export interface CartLineView {
   image: string | null;
   variant: string;
   price: number;
-  /** What it cost when it was added, where that differs. */
+  /** Price when it was added, where it differs from the current one. */
   priceBefore?: number;
   quantity: number;
-  /** Why the line cannot be bought any more. */
+  /** Why the line cannot be bought any more, as shown to the shopper. */
   unavailable?: string;
 }
 
@@ -23,7 +23,7 @@ export type CartOperation =
   | { kind: 'set'; productId: string; quantity: number }
   | { kind: 'remove'; productId: string };
 
-/** The lines after an operation; one that the rules refuse changes nothing. */
+/** Lines after an operation; a refused operation changes nothing. */
 export function applyOperation(lines: readonly CartLineView[], operation: CartOperation): readonly CartLineView[] {
   if (operation.kind === 'remove') return removeLine(lines, operation.productId);
   const change = operation.kind === 'add' ? addLine(lines, operation.line) : setQuantity(lines, operation);
@@ -34,7 +34,7 @@ export function applyOperations(lines: readonly CartLineView[], operations: read
   return operations.reduce(applyOperation, lines);
 }
 
-/** The product that an operation is about. */
+/** The product that an operation changes. */
 export function operationProductId(operation: CartOperation): string {
   return operation.kind === 'add' ? operation.line.productId : operation.productId;
 }

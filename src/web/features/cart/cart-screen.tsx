@@ -62,7 +62,7 @@ function CartSkeleton() {
     <div className="cart-screen__columns" aria-hidden="true">
       <div>
         {[0, 1].map((key) => (
-          <div className="cart-screen__waiting" key={key}>
+          <div className="cart-screen__skeleton-line" key={key}>
             <Skeleton shape="square" />
             <div>
               <Skeleton width="80%" />

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 import { createOwnedStore } from '#web/lib/owned-resource.ts';
-import { createStore, type Store } from '#web/lib/store.ts';
+import { createStore, type ReadableStore } from '#web/lib/store.ts';
 import {
   applyOperations,
   type CartLineView,
@@ -37,7 +37,7 @@ interface Ledger {
   operations: readonly CartOperation[];
 }
 
-export interface CartStore extends Omit<Store<CartState>, 'set'> {
+export interface CartStore extends ReadableStore<CartState> {
   ledger: () => Ledger;
   update: (change: Partial<Ledger>) => void;
   /** Starts an empty ledger for another owner. */

@@ -11,12 +11,12 @@ interface CartSummaryProps {
   title: string;
   fees: Fees | null;
   busy: boolean;
-  /** Lines of the cart: one is one package. */
+  /** Number of cart lines; each is estimated as one package. */
   packages: number;
   foot?: ReactNode;
 }
 
-/** The lines that an answer will have, for the place of their amounts. */
+/** Zero fees that reserve the space of the rows until the response arrives. */
 const PLACEHOLDER_FEES: Fees = {
   productsTotal: 0,
   realWeight: 0,
@@ -41,19 +41,22 @@ const PLACEHOLDER_FEES: Fees = {
   franchiseRefusal: null,
 };
 
-/** What it all costs at the door; while it is worked out every amount is a bar in its place. */
+/** Landed price with its fee breakdown; skeletons replace the amounts while they are calculated. */
 export function CartSummary({ title, fees, busy, packages, foot }: CartSummaryProps) {
   const toMoney = useTwoCurrencies();
-  const waiting = busy || fees === null;
+  const loading = busy || fees === null;
   return (
     <SummaryPanel
       title={title}
       totalLabel={copy.landed}
       total={fees ? toMoney(fees.total) : null}
-      busy={waiting}
+      busy={loading}
       foot={foot}
     >
-      <FeeBreakdown rows={feeRows({ fees: fees ?? PLACEHOLDER_FEES, packages, regime: currentRegime() }, toMoney)} busy={waiting} />
+      <FeeBreakdown
+        rows={feeRows({ fees: fees ?? PLACEHOLDER_FEES, packages, regime: currentRegime() }, toMoney)}
+        busy={loading}
+      />
     </SummaryPanel>
   );
 }

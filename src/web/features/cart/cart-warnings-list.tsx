@@ -2,7 +2,7 @@ import { Alert } from '#ui/alert.tsx';
 import { useCartWarnings } from './cart-warnings.ts';
 import './cart-parts.css';
 
-/** 'Importante' alerts about products that changed or are gone. Their place is in the page before they are. */
+/** 'Importante' alerts about products that changed or are unavailable. The live region is always rendered. */
 export function CartWarningsList() {
   const warnings = useCartWarnings();
   return (

@@ -1,24 +1,32 @@
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** How long the checkout shows them. */
+/** How long the checkout shows warnings. */
 export const WARNING_MILLISECONDS = 10_000;
 
-/** What the last look at the stores found out about the cart's products; cart and checkout show it. */
-const store = createStore<readonly string[]>([]);
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** Warnings of the last availability check about products of the cart; cart and checkout show them. */
+const warnings = createCartWarnings();
 
 export function useCartWarnings(): readonly string[] {
-  return useStore(store);
+  return useStore(warnings.store);
 }
 
-/** Shows the warnings, in place of those before, for so long; without a time until the next ones. */
-export function showCartWarnings(messages: readonly string[], milliseconds?: number): void {
-  clearTimeout(timer);
-  store.set(messages.length === 0 ? store.initial : [...new Set(messages)]);
-  if (milliseconds !== undefined) timer = setTimeout(() => store.set(store.initial), milliseconds);
-}
+/** Replaces the warnings. They disappear after `milliseconds`; without it they stay until the next call. */
+export const showCartWarnings = warnings.show;
 
-/** A screen takes over the warnings there are: from now on they stay that long. */
+/** Lets the current warnings disappear after `milliseconds`. */
 export function expireCartWarnings(milliseconds: number): void {
-  showCartWarnings(store.get(), milliseconds);
+  warnings.show(warnings.store.get(), milliseconds);
+}
+
+function createCartWarnings() {
+  const store = createStore<readonly string[]>([]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    store,
+    show(messages: readonly string[], milliseconds?: number): void {
+      clearTimeout(timer);
+      store.set(messages.length === 0 ? store.initial : [...new Set(messages)]);
+      if (milliseconds !== undefined) timer = setTimeout(() => store.set(store.initial), milliseconds);
+    },
+  };
 }

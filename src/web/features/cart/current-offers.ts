@@ -3,7 +3,7 @@ import { type QuotedFees, REFUSED_PRODUCT_PREFIX } from '#contract/cart.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import type { CartLineView } from './cart-line.ts';
 
-/** What the shop's last answers said of products: today's prices by asin, and those that cannot be bought. */
+/** From the last quotes: current prices in dollars by ASIN, and the ASINs that cannot be bought. */
 export interface CurrentOffers {
   prices: ReadonlyMap<string, number>;
   refused: readonly string[];
@@ -15,7 +15,7 @@ export function pricesByAsin({ products }: QuotedFees): CurrentOffers['prices'] 
   return new Map(products.map(({ asin, price }) => [asin, price]));
 }
 
-/** The products that an answer refused to work with. */
+/** ASINs that an error response refused. */
 export function refusedAsins(error: unknown): string[] {
   if (!(error instanceof CallError)) return [];
   return error.errors.flatMap(({ field }) =>
@@ -23,7 +23,7 @@ export function refusedAsins(error: unknown): string[] {
   );
 }
 
-/** The lines as they can be bought today: at today's price beside the one they were added at, or not at all. */
+/** Lines at their current price, with the previous one in `priceBefore`, or marked as unavailable. */
 export function applyOffers(lines: readonly CartLineView[], { prices, refused }: CurrentOffers): CartLineView[] {
   return lines.map((line) => {
     if (line.unavailable !== undefined) return line;

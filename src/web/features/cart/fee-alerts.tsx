@@ -6,7 +6,7 @@ import { currentRegime, regimeFigures } from '#web/features/fees/regime-figures.
 import type { FeesState } from './use-fees.ts';
 import './cart-parts.css';
 
-/** What the fees' flags say; gone as soon as a new calculation starts. */
+/** Alerts for the flags of the fees; hidden while a new calculation runs. */
 export function FeeAlerts({ fees, busy, failed, retry: again }: FeesState) {
   const flags = busy || failed ? null : fees;
   return (

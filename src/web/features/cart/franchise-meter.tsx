@@ -14,7 +14,7 @@ interface FranchiseMeterProps {
   busy: boolean;
 }
 
-/** How many franchises the year has left, and how near the goods come to their limit. For customers. */
+/** Franchises left this year, and the share of the per-shipment limit that the goods use. For customers only. */
 export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
   if (!busy && (fees === null || fees.franchiseLeft === null)) return null;
   const regime = currentRegime();
@@ -27,12 +27,16 @@ export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
     <section className="franchise-meter" aria-label={copy.taxesTitle} aria-busy={busy || undefined}>
       <div className="franchise-meter__count">
         <FranchiseSpans total={perYear} used={left === null ? 0 : perYear - left} />
-        {left === null ? <Skeleton width="15rem" /> : <strong>{copy.franchiseLeft(left, regimeFigures(regime))}</strong>}
+        {left === null ? (
+          <Skeleton width="15rem" />
+        ) : (
+          <strong>{copy.franchiseLeft(left, regimeFigures(regime))}</strong>
+        )}
       </div>
       <div className={spent >= limit ? 'franchise-meter__bar franchise-meter__bar--over' : 'franchise-meter__bar'}>
         <span className="franchise-meter__spent" style={share} />
       </div>
-      <div className="franchise-meter__words">
+      <div className="franchise-meter__text">
         {busy ? (
           <Skeleton width="10rem" />
         ) : (

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const item = { productId: 'B0PNTEQ40A', title: 'Norda', image: null, variant: '', price: 10.5, quantity: 2 };
 
-test('it holds items, total and currency; the total is the sum of price times quantity [ENT-20, ENT-21]', () => {
+test('the stored cart holds items, total and currency; the total is the sum of price times quantity [ENT-20, ENT-21]', () => {
   writeLocalCart([
     { id: 'a', ...item },
     { id: 'b', ...item, productId: '1983047512', price: 3, quantity: 1 },
@@ -27,7 +27,7 @@ test('it holds items, total and currency; the total is the sum of price times qu
   ]);
 });
 
-test('whatever stands in storage, the answer is lines to work with', () => {
+test('arbitrary stored data yields valid lines only', () => {
   fc.assert(
     fc.property(
       fc.oneof(

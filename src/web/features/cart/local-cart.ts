@@ -4,10 +4,10 @@ import { roundToCents, toUnits } from '#domain/money/format.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import { type CartLineView, linesTotal } from './cart-line.ts';
 
-/** Where a visitor's cart is kept: `{ items, total, currency }`. */
+/** Local storage key of a visitor's cart: `{ items, total, currency }`. */
 export const CART_KEY = 'cart';
 
-/** The browser's cart. Whatever stands in storage, the answer is lines that the shop can work with. */
+/** Reads the visitor's cart. Stored data is not trusted: invalid lines are dropped, quantities limited. */
 export function readLocalCart(): CartLineView[] {
   const stored = readStored(CART_KEY);
   const items = isRecord(stored) && Array.isArray(stored.items) ? (stored.items as unknown[]) : [];

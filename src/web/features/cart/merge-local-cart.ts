@@ -9,7 +9,7 @@ import type { CartLineView } from './cart-line.ts';
 import { showCartWarnings } from './cart-warnings.ts';
 import { readLocalCart, writeLocalCart } from './local-cart.ts';
 
-/** Beside the local cart: what is on its way to the server's cart, and under which key. */
+/** Local storage key of the merge in progress: its products and its idempotency key. */
 const MERGE_KEY = 'cartMerge';
 
 interface PendingMerge {
@@ -19,9 +19,9 @@ interface PendingMerge {
 }
 
 /**
- * Takes the browser's cart into the customer's. Key and products are written down before the first try and the local
- * cart stays until the server has it: a retry, a reload or a second tab sends the same thing again, which counts once.
- * An empty one makes the customer's cart when there is none.
+ * Merges the browser's cart into the customer's. Idempotency key and products are stored before the first request and the
+ * local cart stays until the server confirms it: a retry, a reload or a second tab repeats the same request, which counts
+ * once. Merging an empty cart creates the customer's cart when there is none.
  */
 export async function mergeLocalCart(userId: string): Promise<Cart> {
   const merge = () => mergeOnce(userId);
@@ -39,11 +39,11 @@ async function mergeOnce(userId: string): Promise<Cart> {
   const cart = await api('mergeCart', { body: { products } }, { idempotencyKey: key });
   if (readPendingMerge()?.key !== key) return cart;
   warnAboutOmittedProducts(products, cart);
-  // What was put in after a first try went wrong follows under a key of its own.
+  // Lines added after a failed request are merged under a key of their own.
   return removeMergedLines(products).length > 0 ? mergeOnce(userId) : cart;
 }
 
-/** The merge under way, if it is this customer's; else a new one of what the local cart holds. */
+/** The stored merge of this customer, else a new one with the lines of the local cart; null when that is empty. */
 function findOrCreatePendingMerge(userId: string): PendingMerge | null {
   const stored = readPendingMerge();
   if (stored?.userId === userId) return stored;
@@ -58,22 +58,22 @@ function findOrCreatePendingMerge(userId: string): PendingMerge | null {
   return pending;
 }
 
-/** The server has it: what was sent leaves the local cart. Answers what came meanwhile and stays for the next merge. */
+/** Removes the merged products from the local cart. Returns the lines added meanwhile, which the next merge sends. */
 function removeMergedLines(sent: PendingMerge['products']): CartLineView[] {
-  const left = subtractLines(readLocalCart(), sent);
-  writeLocalCart(left);
+  const remaining = subtractLines(readLocalCart(), sent);
+  writeLocalCart(remaining);
   writeStored(MERGE_KEY, null);
-  return left;
+  return remaining;
 }
 
-/** What nobody can buy any more is not in the answered cart; whoever put it there hears of it. */
+/** Warns about products that the server left out because they cannot be bought any more. */
 function warnAboutOmittedProducts(sent: PendingMerge['products'], cart: Cart): void {
   const titles = new Map(readLocalCart().map(({ productId, title }) => [productId, title]));
-  const taken = new Set(cart.cartItems.map(({ productId }) => productId));
-  const leftOut = sent.filter(({ productId }) => !taken.has(productId));
-  if (leftOut.length === 0) return;
+  const merged = new Set(cart.cartItems.map(({ productId }) => productId));
+  const omitted = sent.filter(({ productId }) => !merged.has(productId));
+  if (omitted.length === 0) return;
   showCartWarnings(
-    leftOut.map(({ productId }) => copy.leftOut(truncate(titles.get(productId) ?? productId, TEXT_LIMITS.title))),
+    omitted.map(({ productId }) => copy.leftOut(truncate(titles.get(productId) ?? productId, TEXT_LIMITS.title))),
   );
 }
 
@@ -82,6 +82,6 @@ function readPendingMerge(): PendingMerge | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { userId, key, products } = stored;
   if (typeof userId !== 'string' || typeof key !== 'string' || !Array.isArray(products)) return null;
-  const sound = products.every((item) => item && isAsin(String(item.productId)) && isQuantity(item.quantity));
-  return sound && /^[\w-]{8,100}$/.test(key) ? { userId, key, products } : null;
+  const isValid = products.every((item) => item && isAsin(String(item.productId)) && isQuantity(item.quantity));
+  return isValid && /^[\w-]{8,100}$/.test(key) ? { userId, key, products } : null;
 }

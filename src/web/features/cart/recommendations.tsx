@@ -7,11 +7,11 @@ interface RecommendationsProps {
   products: readonly ProductCard[];
 }
 
-/** What others buy most. */
+/** Best sellers below the cart. */
 export function Recommendations({ products }: RecommendationsProps) {
   if (products.length === 0) return null;
   return (
-    <div className="cart-screen__also">
+    <div className="cart-screen__recommendations">
       <ProductStrip title={copy.alsoLike} products={products} />
       <LandedFootnote />
     </div>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signInWith } from '#web/lib/session.ts';
-import { restoreLine, removeLine } from './cart-actions.ts';
+import { removeLine, restoreLine } from './cart-actions.ts';
 import type { CartLineView } from './cart-line.ts';
 import { cartStore } from './cart-store.ts';
 import { readLocalCart, writeLocalCart } from './local-cart.ts';

@@ -5,94 +5,95 @@ import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { api } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 import { type CartLineView, linesTotal } from './cart-line.ts';
-import { applyOffers, purchasableLines, NO_OFFERS, pricesByAsin, refusedAsins } from './current-offers.ts';
+import { applyOffers, NO_OFFERS, pricesByAsin, purchasableLines, refusedAsins } from './current-offers.ts';
 
 export interface FeesRequest {
   lines: readonly CartLineView[];
-  /** False while the cart or the shopper is not known yet. */
+  /** False until the cart and the shopper are known. */
   ready: boolean;
-  /** What the lines' total allows, unless the shopper chose. */
+  /** The shopper's choice; without one it follows from the total. */
   useFranchise?: FranchiseUse | undefined;
   deliveryZone?: DeliveryZone | undefined;
 }
 
 export interface FeesState {
-  /** The last answer; while `busy` it is only good for its shape. */
+  /** The last response; outdated while `busy`, when only its rows matter. */
   fees: QuotedFees | null;
   busy: boolean;
   failed: boolean;
-  /** The lines as the answers made them known; what cannot be bought is left out of the calculation. */
+  /** Lines with current offers applied; unavailable ones are left out of the calculation. */
   lines: readonly CartLineView[];
   retry: () => void;
 }
 
 interface FeesResult {
-  wish: string;
+  requestKey: string;
   fees: QuotedFees | null;
 }
 
-/** Below this the franchise can be asked for (specification, section 7). */
+/** Dollars; the franchise can be requested below this total (specification, section 7). */
 const FRANCHISE_LIMIT = 200;
 const DEBOUNCE_MILLISECONDS = 200;
 
+/** Franchise use for a total in dollars while the shopper has not chosen. */
 export function defaultFranchiseUse(total: number): FranchiseUse {
   return total < FRANCHISE_LIMIT ? 'USE' : 'NOT_APPLICABLE';
 }
 
-/** What it costs to bring these lines, worked out by the server whenever lines, shopper or choices change. */
+/** Fees of the lines, calculated by the server whenever lines, shopper or choices change. */
 export function useFees({ lines, ready, useFranchise, deliveryZone }: FeesRequest): FeesState {
   const session = useSession();
   const userId = session.kind === 'customer' ? session.id : undefined;
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<FeesResult | null>(null);
-  const [shape, setShape] = useState<QuotedFees | null>(null);
-  const [known, setKnown] = useState(NO_OFFERS);
-  const offered = applyOffers(lines, known);
-  const buyable = purchasableLines(offered);
-  const asked = ready && session.kind !== 'unknown' && buyable.length > 0;
-  const productsAsin = buyable.map(({ productId, quantity }) => ({ asin: productId, quantity }));
-  const regime = useFranchise ?? defaultFranchiseUse(linesTotal(buyable));
+  const [result, setResult] = useState<FeesResult | null>(null);
+  const [lastFees, setLastFees] = useState<QuotedFees | null>(null);
+  const [offers, setOffers] = useState(NO_OFFERS);
+  const currentLines = applyOffers(lines, offers);
+  const purchasable = purchasableLines(currentLines);
+  const canRequest = ready && session.kind !== 'unknown' && purchasable.length > 0;
+  const productsAsin = purchasable.map(({ productId, quantity }) => ({ asin: productId, quantity }));
+  const regime = useFranchise ?? defaultFranchiseUse(linesTotal(purchasable));
   const body = JSON.stringify({ userId, useFranchise: regime, productsAsin, deliveryZone });
-  // Prices are the server's and are not sent; when they change, so does what it costs.
+  // The server has its own prices, so they are not sent; a changed price still requires a new quote.
   const prices = lines.map(({ price }) => price).join();
-  const wish = asked ? `${attempt} ${session.kind} ${prices} ${body}` : '';
+  const requestKey = canRequest ? `${attempt} ${session.kind} ${prices} ${body}` : '';
 
   useEffect(() => {
-    if (wish === '') return;
+    if (requestKey === '') return;
     const controller = new AbortController();
-    const ask = async () => {
+    const request = async () => {
       const { fees, refused } = await quoteFees(body, controller.signal);
       if (controller.signal.aborted) return;
       if (refused.length > 0) {
-        setKnown((before) => ({ ...before, refused: [...before.refused, ...refused] }));
+        setOffers((before) => ({ ...before, refused: [...before.refused, ...refused] }));
         return;
       }
-      setAnswer({ wish, fees });
+      setResult({ requestKey, fees });
       if (fees === null) return;
-      setShape(fees);
-      setKnown((before) => ({ ...before, prices: pricesByAsin(fees) }));
+      setLastFees(fees);
+      setOffers((before) => ({ ...before, prices: pricesByAsin(fees) }));
     };
-    const timer = setTimeout(() => void ask(), DEBOUNCE_MILLISECONDS);
+    const timer = setTimeout(() => void request(), DEBOUNCE_MILLISECONDS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [wish, body]);
+  }, [requestKey, body]);
 
-  const current = answer !== null && answer.wish === wish ? answer : null;
+  const current = result !== null && result.requestKey === requestKey ? result : null;
   return {
-    fees: current?.fees ?? shape,
-    busy: wish === '' || current === null,
+    fees: current?.fees ?? lastFees,
+    busy: requestKey === '' || current === null,
     failed: current !== null && current.fees === null,
-    lines: offered,
+    lines: currentLines,
     retry: () => {
-      setKnown(NO_OFFERS);
+      setOffers(NO_OFFERS);
       setAttempt((count) => count + 1);
     },
   };
 }
 
-/** The fees; else which products were refused, none when the call itself failed. */
+/** The fees, else the refused ASINs; no ASINs when the request itself failed. */
 async function quoteFees(body: string, signal: AbortSignal): Promise<{ fees: QuotedFees | null; refused: string[] }> {
   try {
     return { fees: await api('quoteFees', { body: JSON.parse(body) }, { signal }), refused: [] };

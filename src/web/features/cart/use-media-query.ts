@@ -1,18 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const WIDE = '(min-width: 700px)';
-
-/** Whether the screen is wider than a phone's. The server, and the first render, take it for a phone's. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, isWide, () => false);
-}
-
-function isWide(): boolean {
-  return matchMedia(WIDE).matches;
-}
-
-function subscribe(changed: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+/** Whether the media query matches; false on the server and in the first render. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

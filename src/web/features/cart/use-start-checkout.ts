@@ -4,7 +4,7 @@ import { CallError } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { markFavoritesStale } from '#web/features/favorites/favorites-store.ts';
+import { refreshFavorites } from '#web/features/favorites/favorites-store.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { refetchCart } from './cart-actions.ts';
@@ -12,8 +12,11 @@ import { showCartWarnings } from './cart-warnings.ts';
 
 const EMPTY_WARNING_MILLISECONDS = 8000;
 
-/** 'Finalizar compra': asks the stores once more, then leads to the checkout; `onNothingLeft` when all of it is gone. */
-export function useStartCheckout(onNothingLeft: () => void): { checking: boolean; finish: () => void } {
+/**
+ * 'Finalizar compra': checks availability at the stores, then navigates to the checkout. Calls `onCartEmptied` when no
+ * product is available any more. A visitor is sent to the sign-in page.
+ */
+export function useStartCheckout(onCartEmptied: () => void): { checking: boolean; startCheckout: () => void } {
   const [checking, setChecking] = useState(false);
   const navigate = useNavigate();
   const snackbar = useSnackbar();
@@ -25,11 +28,11 @@ export function useStartCheckout(onNothingLeft: () => void): { checking: boolean
       const messages = exceptions.map(({ message }) => message);
       if (messages.length > 0) {
         refetchCart();
-        markFavoritesStale();
+        refreshFavorites();
       }
       if (!cart?.total) {
         showCartWarnings([...messages, copy.emptyAfterCheck], EMPTY_WARNING_MILLISECONDS);
-        onNothingLeft();
+        onCartEmptied();
         return;
       }
       showCartWarnings(messages);
@@ -41,9 +44,9 @@ export function useStartCheckout(onNothingLeft: () => void): { checking: boolean
       setChecking(false);
     }
   };
-  const finish = () => {
+  const startCheckout = () => {
     if (currentSession().kind === 'customer') void check();
     else void navigate(signInPage(PAGES.checkout));
   };
-  return { checking, finish };
+  return { checking, startCheckout };
 }
