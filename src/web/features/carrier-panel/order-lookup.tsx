@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { useResource } from '#web/lib/use-resource.ts';
+import { useResource } from '#web/lib/resource.ts';
 import { panelApi } from './panel-api.ts';
 import { PanelOrderView } from './panel-order.tsx';
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonGrid } from '#ui/skeleton.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { useSession } from '#web/lib/session.ts';
-import { readHistory, useHistory } from './history-store.ts';
+import { retryHistory, useHistory } from './history-store.ts';
 import { knownProducts } from './known-products.ts';
 import { ListFrame } from './list-page.tsx';
 import { LandedFootnote, ProductGrid } from './product-grid.tsx';
@@ -34,7 +34,7 @@ const WAITING = 10;
 
 function HistoryList() {
   const { status, entries } = useHistory();
-  if (status === 'idle' || status === 'loading') return <SkeletonGrid count={WAITING} />;
+  if (status === 'loading') return <SkeletonGrid count={WAITING} />;
   if (status === 'failed') {
     return (
       <Alert
@@ -42,7 +42,7 @@ function HistoryList() {
         role="alert"
         title={null}
         action={
-          <Button kind="second" small onClick={() => void readHistory()}>
+          <Button kind="second" small onClick={retryHistory}>
             {catalog.again}
           </Button>
         }

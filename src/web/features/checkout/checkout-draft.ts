@@ -1,8 +1,9 @@
 import type { DeliveryMethod } from '#domain/order/status.ts';
 import { ADDRESS_FIELDS, type AddressValues } from '#web/features/forms/address-values.ts';
+import { createOwnedStore } from '#web/lib/owned-resource.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { readOfTab, writeOfTab } from '#web/lib/storage.ts';
-import { createStore, useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/store.ts';
 import { STEPS, type Step } from './steps.ts';
 
 const CUSTOMS_FIELDS = [
@@ -41,8 +42,10 @@ const EMPTY: CheckoutDraft = {
   reached: 'userInformation',
 };
 
-const store = createStore<CheckoutDraft>(EMPTY);
-let owner: string | null = null;
+/** A session that ends keeps the draft in the tab, for the same customer to go on with after signing in again. */
+const store = createOwnedStore<CheckoutDraft>(EMPTY, (draft, userId) => {
+  if (currentSession().kind !== 'customer' && userId !== null && draft !== EMPTY) writeOfTab(KEY, { userId, draft });
+});
 
 export function useDraft(): CheckoutDraft {
   return useStore(store);
@@ -58,17 +61,11 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
 
 /** Begins anew, or where a session that ended on the way had come to. */
 export function beginDraft(userId: string): void {
-  if (owner === userId) return;
-  owner = userId;
-  store.set(takeKept(userId) ?? EMPTY);
+  if (store.get() === EMPTY) store.set(takeKept(userId) ?? EMPTY);
 }
 
-/** Whoever leaves starts over the next time; whoever has to sign in again goes on where they were. */
+/** Discards the draft: a customer who leaves the checkout starts over the next time. */
 export function endDraft(): void {
-  if (currentSession().kind !== 'customer' && owner !== null) {
-    writeOfTab(KEY, { userId: owner, draft: store.get() });
-  }
-  owner = null;
   store.set(EMPTY);
 }
 

@@ -1,7 +1,7 @@
 import type { RatesReply } from '#contract/catalog.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { api } from '#web/lib/api.ts';
-import { useResource } from '#web/lib/use-resource.ts';
+import { useResource } from '#web/lib/resource.ts';
 
 export interface FreshRates {
   rates: RatesReply | null;

@@ -1,20 +1,23 @@
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import { api } from '#web/lib/api.ts';
-import { type Resource, useResource } from '#web/lib/use-resource.ts';
+import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+import type { Resource } from '#web/lib/resource.ts';
 
 export interface OwnData {
   profile: User;
   addresses: readonly Address[];
 }
 
-/** The customer's profile and addresses. */
+const ownDataResource = ownedResource<OwnData>('checkout', async (signal) => {
+  const [profile, addresses] = await Promise.all([
+    api('readProfile', {}, { signal }),
+    api('listAddresses', {}, { signal }),
+  ]);
+  return { profile, addresses };
+});
+
+/** The customer's profile and addresses, read whenever the checkout opens: its forms start from them. */
 export function useOwnData(): Resource<OwnData> {
-  return useResource<OwnData>('own', async (signal) => {
-    const [profile, addresses] = await Promise.all([
-      api('readProfile', {}, { signal }),
-      api('listAddresses', {}, { signal }),
-    ]);
-    return { profile, addresses };
-  });
+  return useOwnedResource(ownDataResource, { forget: true });
 }

@@ -8,7 +8,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
-import { addToCart } from '#web/features/cart/cart-acts.ts';
+import { addToCart } from '#web/features/cart/cart-actions.ts';
 import { CardPrices } from '#web/features/catalog/card-prices.tsx';
 import { sellingUnits } from '#web/features/catalog/selling-price.ts';
 import { setFavorite } from './favorites-store.ts';

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { FavoriteRow } from './favorite-row.tsx';
-import { type FavoritesState, isFavorite, readFavorites, useFavorites } from './favorites-store.ts';
+import { type FavoritesState, isFavorite, retryFavorites, useFavorites } from './favorites-store.ts';
 import './favorites-page.css';
 
 /** Everything that has a heart. */
@@ -62,7 +62,7 @@ function FavoritesList({ state, children }: { state: FavoritesState; children: R
         role="alert"
         title={null}
         action={
-          <Button kind="second" small onClick={() => void readFavorites()}>
+          <Button kind="second" small onClick={retryFavorites}>
             {copy.again}
           </Button>
         }

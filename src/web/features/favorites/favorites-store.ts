@@ -1,102 +1,98 @@
-import { useEffect } from 'react';
 import type { ProductEntry } from '#contract/catalog.ts';
 import { api } from '#web/lib/api.ts';
-import { currentSession, useSession } from '#web/lib/session.ts';
-import { createStore, useStore } from '#web/lib/store.ts';
+import { createOwnedStore, ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+import { currentSession } from '#web/lib/session.ts';
+import { useStore } from '#web/lib/store.ts';
 
 export interface FavoritesState {
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+  status: 'loading' | 'ready' | 'failed';
   entries: readonly ProductEntry[];
-  /** What the API says of products that are gone or changed. */
+  /** The API's messages about products that are gone or changed. */
   notices: readonly string[];
   /** Hearts that were pressed and not confirmed yet: on or off, by asin. */
   pending: ReadonlyMap<string, boolean>;
 }
 
-const EMPTY: FavoritesState = { status: 'idle', entries: [], notices: [], pending: new Map() };
-const store = createStore<FavoritesState>(EMPTY);
-/** Whose favorites these are. */
-let owner: string | null = null;
-let reading: Promise<void> | null = null;
+interface FavoritesList {
+  entries: readonly ProductEntry[];
+  notices: readonly string[];
+}
 
-/** The customer's favorites, read once a session; nothing for visitors. */
+const EMPTY: FavoritesList = { entries: [], notices: [] };
+
+const favoritesResource = ownedResource('favorites', readList);
+const changes = createChanges();
+
+/** The customer's favorites, read once a session; empty for visitors. */
 export function useFavorites(): FavoritesState {
-  const session = useSession();
-  const userId = session.kind === 'customer' ? session.id : null;
-  useEffect(() => {
-    if (owner !== userId) {
-      owner = userId;
-      reading = null;
-      store.set(EMPTY);
-    }
-    if (userId !== null && store.get().status === 'idle') void readFavorites();
-  }, [userId]);
-  return useStore(store);
+  const { data, error } = useOwnedResource(favoritesResource, { once: true });
+  const pending = useStore(changes.pending);
+  const status = data !== null ? 'ready' : error !== null ? 'failed' : 'loading';
+  return { status, pending, ...(data ?? EMPTY) };
 }
 
 export function isFavorite(state: FavoritesState, asin: string): boolean {
   return state.pending.get(asin) ?? state.entries.some((entry) => entry.productId === asin);
 }
 
-/** Reads the list; calls meanwhile share the answer. */
-export function readFavorites(): Promise<void> {
-  const asker = owner;
-  if (store.get().status !== 'ready') store.set({ ...store.get(), status: 'loading' });
-  reading ??= api('listFavorites')
-    .then(({ favorites, exceptions }) => {
-      if (asker !== owner) return;
-      const notices = exceptions.map(({ message }) => message);
-      store.set({ ...store.get(), status: 'ready', entries: favorites, notices });
-    })
-    .catch(() => {
-      if (asker === owner && store.get().status !== 'ready') store.set({ ...store.get(), status: 'failed' });
-    })
-    .finally(() => {
-      reading = null;
-    });
-  return reading;
+/** Reads the list again after a failure. */
+export function retryFavorites(): void {
+  favoritesResource.clearError();
+  void favoritesResource.load();
 }
 
-/** Products changed behind the list: the next screen that shows it reads it anew. The history does so anyway. */
-export function markFavoritesStale(): void {
-  store.set({ ...store.get(), status: 'idle' });
+/** Products changed behind the list: it is read anew where it has been read. */
+export function refreshFavorites(): void {
+  if (favoritesResource.get().data !== null) void favoritesResource.reload();
 }
 
 /**
- * Puts a heart on or takes it off: seen at once, taken back when the API refuses. False when it was refused. Presses
- * are sent one after the other, so that the last one decides however fast they came.
+ * Turns a heart on or off: shown at once, reverted when the API refuses. False when it was refused. Changes are sent
+ * one after the other, so that the last press decides however quickly they follow each other.
  */
 export function setFavorite(asin: string, on: boolean): Promise<boolean> {
-  if (currentSession().kind !== 'customer') return Promise.resolve(false);
-  setPending(asin, on);
-  const sent = lastChange.then(() => change(asin, on));
-  lastChange = sent.then((done) => {
-    if (!done || store.get().pending.get(asin) === on) setPending(asin, null);
-  });
-  return sent;
+  return currentSession().kind === 'customer' ? changes.add(asin, on) : Promise.resolve(false);
 }
 
-let lastChange: Promise<void> = Promise.resolve();
+async function readList(signal: AbortSignal): Promise<FavoritesList> {
+  const { favorites, exceptions } = await api('listFavorites', {}, { signal });
+  return { entries: favorites, notices: exceptions.map(({ message }) => message) };
+}
 
-async function change(asin: string, on: boolean): Promise<boolean> {
-  // what is to be taken off has to be known, and a list asked for before the change would say the old
-  if (reading !== null || store.get().status !== 'ready') await readFavorites();
-  const done = await (on ? api('addFavorite', { body: { productId: asin } }) : remove(asin)).then(
+function createChanges() {
+  const pending = createOwnedStore<ReadonlyMap<string, boolean>>(new Map());
+  let lastChange: Promise<void> = Promise.resolve();
+
+  const setPending = (asin: string, on: boolean | null) => {
+    const next = new Map(pending.get());
+    if (on === null) next.delete(asin);
+    else next.set(asin, on);
+    pending.set(next);
+  };
+  const add = (asin: string, on: boolean): Promise<boolean> => {
+    const isCurrent = pending.lease();
+    setPending(asin, on);
+    const sent = lastChange.then(() => isCurrent() && send(asin, on));
+    lastChange = sent.then((isDone) => {
+      if (isCurrent() && (!isDone || pending.get().get(asin) === on)) setPending(asin, null);
+    });
+    return sent;
+  };
+  return { pending, add };
+}
+
+async function send(asin: string, on: boolean): Promise<boolean> {
+  // A removal needs the entry's id.
+  if (favoritesResource.get().data === null) await favoritesResource.load();
+  const isDone = await (on ? api('addFavorite', { body: { productId: asin } }) : remove(asin)).then(
     () => true,
     () => false,
   );
-  if (done) await readFavorites();
-  return done;
+  if (isDone) await favoritesResource.reload();
+  return isDone;
 }
 
 async function remove(asin: string): Promise<void> {
-  const entry = store.get().entries.find(({ productId }) => productId === asin);
+  const entry = favoritesResource.get().data?.entries.find(({ productId }) => productId === asin);
   if (entry !== undefined) await api('removeFavorite', { params: { id: entry.id } });
-}
-
-function setPending(asin: string, on: boolean | null): void {
-  const pending = new Map(store.get().pending);
-  if (on === null) pending.delete(asin);
-  else pending.set(asin, on);
-  store.set({ ...store.get(), pending });
 }

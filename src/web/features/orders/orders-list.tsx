@@ -10,7 +10,8 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { orders as copy } from '#web/copy/orders.ts';
 import { api } from '#web/lib/api.ts';
-import { type Resource, useResource } from '#web/lib/use-resource.ts';
+import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+import type { Resource } from '#web/lib/resource.ts';
 import { OrderCard } from './order-card.tsx';
 import './orders.css';
 
@@ -27,8 +28,10 @@ async function readOrders(before?: string, signal?: AbortSignal): Promise<Loaded
   return { list, hasOlder: list.length >= PAGE_SIZE };
 }
 
+const ordersResource = ownedResource('orders', (signal) => readOrders(undefined, signal));
+
 export function OrdersList() {
-  const loaded = useResource('orders', (signal) => readOrders(undefined, signal));
+  const loaded = useOwnedResource(ordersResource);
   const { data, error } = loaded;
   return (
     <div className="orders">

@@ -1,32 +1,32 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isTerminal } from '#domain/order/transition.ts';
-import { api } from '#web/lib/api.ts';
-import { type Resource, useResource } from '#web/lib/use-resource.ts';
+import { useOwnedResource } from '#web/lib/owned-resource.ts';
+import type { Resource } from '#web/lib/resource.ts';
+import { orderResource } from './order-resource.ts';
 import { isUnpaid } from './order-state.ts';
 
-const WHILE_PAYING_MS = 5000;
-const OTHERWISE_MS = 20_000;
+const UNPAID_INTERVAL_MS = 5000;
+const INTERVAL_MS = 20_000;
 
-/** An order that keeps up with what happens to it, as long as somebody looks. */
+/** An order that is read again at intervals while its page is visible, until its status is terminal. */
 export function usePolledOrder(id: string): Resource<Order> {
-  const order = useResource(id, (signal) => api('readOrder', { params: { id } }, { signal }));
+  const resource = orderResource(id);
+  const order = useOwnedResource(resource);
   const status = order.data?.status;
   const isOver = status === undefined || isTerminal(status);
-  const pause = status !== undefined && isUnpaid(status) ? WHILE_PAYING_MS : OTHERWISE_MS;
-  const reload = useRef(order.reload);
-  reload.current = order.reload;
+  const interval = status !== undefined && isUnpaid(status) ? UNPAID_INTERVAL_MS : INTERVAL_MS;
   useEffect(() => {
     if (isOver) return;
-    const look = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void reload.current();
+    const poll = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void resource.load();
     };
-    const timer = setInterval(look, pause);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(poll, interval);
+    document.addEventListener('visibilitychange', poll);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', poll);
     };
-  }, [isOver, pause]);
+  }, [isOver, interval, resource]);
   return order;
 }

@@ -1,56 +1,59 @@
 import { useEffect, useReducer, useState } from 'react';
-import { CallError } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
-import { api } from '#web/lib/api.ts';
+import { orderResource } from '#web/features/orders/order-resource.ts';
+import type { ResourceState } from '#web/lib/resource.ts';
 
 export interface OrderState {
+  /** The order as read on this page; null before that, whatever is known of it from an earlier page. */
   order: Order | null;
   /** It could not be read, not even once. */
   failed: boolean;
-  /** Times that it was asked for and still open. */
+  /** How many times it was read on this page. */
   looks: number;
   again: () => void;
 }
 
-const FIRST_MILLISECONDS = 2000;
-const LONGEST_MILLISECONDS = 15_000;
-const GROWTH = 1.2;
+const FIRST_INTERVAL_MS = 2000;
+const MAX_INTERVAL_MS = 15_000;
+const INTERVAL_GROWTH = 1.2;
+/** Responses that another request does not change. */
+const FINAL_ERRORS = [400, 401, 403, 404];
 
-/** An order; with `follow` it is read again and again, ever more slowly, until it is decided. */
+/** An order; with `follow` it is read again at growing intervals until its payment is decided. */
 export function useOrder(id: string, follow: boolean): OrderState {
   const [order, setOrder] = useState<Order | null>(null);
   const [failed, setFailed] = useState(false);
   const [looks, setLooks] = useState(0);
   const [attempt, again] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts over
   useEffect(() => {
-    const controller = new AbortController();
+    const resource = orderResource(id);
+    let isStopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wait = FIRST_MILLISECONDS;
-    const later = (run: () => void) => {
-      timer = setTimeout(run, wait);
-      wait = Math.min(wait * GROWTH, LONGEST_MILLISECONDS);
-    };
-    const look = async () => {
-      const read = await readOrder(id, controller.signal);
-      if (controller.signal.aborted) return;
-      if (typeof read !== 'string') setOrder(read);
-      setFailed(read === 'gone' || read === 'unanswered');
+    let interval = FIRST_INTERVAL_MS;
+    const poll = async () => {
+      await resource.load();
+      if (isStopped) return;
+      const { data, error } = resource.get();
+      if (error === null && data !== null) setOrder(data);
+      setFailed(error !== null);
       setLooks((count) => count + 1);
-      const isOpen = read === 'unanswered' || (read !== 'gone' && outcomeOf(read.status) === 'pending');
-      if (follow && isOpen) later(() => void look());
+      if (!follow || !isOpen({ data, error })) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void poll(), interval);
+      interval = Math.min(interval * INTERVAL_GROWTH, MAX_INTERVAL_MS);
     };
     const onVisible = () => {
       if (document.visibilityState !== 'visible' || !follow) return;
       clearTimeout(timer);
-      wait = FIRST_MILLISECONDS;
-      void look();
+      interval = FIRST_INTERVAL_MS;
+      void poll();
     };
-    void look();
+    void poll();
     document.addEventListener('visibilitychange', onVisible);
     return () => {
-      controller.abort();
+      isStopped = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
@@ -58,12 +61,8 @@ export function useOrder(id: string, follow: boolean): OrderState {
   return { order, failed: failed && order === null, looks, again };
 }
 
-async function readOrder(id: string, signal: AbortSignal): Promise<Order | 'gone' | 'unanswered'> {
-  try {
-    return await api('readOrder', { params: { id } }, { signal });
-  } catch (error) {
-    if (signal.aborted) return 'unanswered';
-    if (!(error instanceof CallError)) throw error;
-    return [400, 401, 403, 404].includes(error.code) ? 'gone' : 'unanswered';
-  }
+/** The payment is not decided, as far as the last read says. */
+function isOpen({ data, error }: ResourceState<Order>): boolean {
+  if (error !== null) return !FINAL_ERRORS.includes(error.code);
+  return data !== null && outcomeOf(data.status) === 'pending';
 }

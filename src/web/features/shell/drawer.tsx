@@ -8,13 +8,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Fold } from '#ui/disclosure.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { shell } from '#web/copy/shell.ts';
+import { useLockerNumber } from '#web/lib/profile.ts';
 import { useSession } from '#web/lib/session.ts';
 import { changeSettings, type ShopperSettings, useSettings } from '#web/lib/settings.ts';
 import { CurrencySwitch } from './currency-switch.tsx';
 import { ACCOUNT_LINKS, CUSTOMER_LINKS, SHOP_LINKS } from './header-links.ts';
 import { loadCategories } from './load-categories.ts';
 import { signOut } from './sign-out.ts';
-import { useLocker } from './use-locker.ts';
 import './drawer.css';
 
 interface DrawerProps {
@@ -97,7 +97,7 @@ function VisitorPart() {
 }
 
 function CustomerPart({ onSignOut }: { onSignOut: () => void }) {
-  const locker = useLocker();
+  const locker = useLockerNumber();
   const leave = () => {
     signOut();
     onSignOut();

@@ -8,12 +8,12 @@ import { Logo } from '#ui/onda.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
+import { useLockerNumber } from '#web/lib/profile.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import { SHOP_LINKS } from './header-links.ts';
-import { useLocker } from './use-locker.ts';
 import './header.css';
 
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
@@ -64,7 +64,7 @@ function CartLink() {
 
 function Locker() {
   const session = useSession();
-  const number = useLocker();
+  const number = useLockerNumber();
   if (session.kind !== 'customer') {
     return (
       <Link className="header__locker header__locker--free" to={PAGES.signUp}>
