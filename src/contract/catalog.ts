@@ -1,6 +1,6 @@
 import { FRANCHISE_USES } from '#domain/order/status.ts';
 import { CONDITIONS, IMPORT_REGIMES, SORTS, WEIGHT_CLASSES } from '#domain/search/filters.ts';
-import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword.ts';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, asin, id } from './fields.ts';
 import { MESSAGES } from './messages.ts';

@@ -1,10 +1,9 @@
 import { normalizeKeyword } from '#domain/search/keyword.ts';
+import { MAX_SEARCH_HISTORY } from '#domain/search/limits.ts';
 
-export const MAX_SEARCH_HISTORY = 11;
-
-/** The searches with the newest first, each once, at most eleven; blank text changes nothing. */
-export function addToSearchHistory(history: readonly string[], word: string): string[] {
-  const newest = normalizeKeyword(word);
+/** Adds a search to the front of the history: unique entries, at most eleven; blank text changes nothing. */
+export function addToSearchHistory(history: readonly string[], text: string): string[] {
+  const newest = normalizeKeyword(text);
   if (newest === '') return [...history];
-  return [newest, ...history.filter((kept) => kept !== newest)].slice(0, MAX_SEARCH_HISTORY);
+  return [newest, ...history.filter((entry) => entry !== newest)].slice(0, MAX_SEARCH_HISTORY);
 }

@@ -1,6 +1,6 @@
-export const MAX_KEYWORD_LENGTH = 200;
+import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 
-/** A keyword's normal form: trimmed, lower case, single blanks, no control characters, at most 200 characters. */
+/** Normalizes a keyword: trimmed, lower case, single blanks, no control characters, at most 200 characters. */
 export function normalizeKeyword(text: string): string {
   const clean = text
     .slice(0, 4 * MAX_KEYWORD_LENGTH)
@@ -12,12 +12,15 @@ export function normalizeKeyword(text: string): string {
   return [...clean].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
 }
 
-/** What everybody may get suggested; what may tell who searched (an address, a phone, a document) or says nothing may not. */
+/**
+ * Whether a keyword may be suggested to other shoppers. Excluded are keywords that could identify who searched (an e-mail
+ * address, a phone, a document) and those too short or too long to be useful.
+ */
 export function isSuggestible(keyword: string): boolean {
   return keyword.length >= 3 && keyword.length <= 60 && !/[@/]|\d{5}/.test(keyword);
 }
 
-/** Without accents: 'inalámbrico' and 'niño' become 'inalambrico' and 'nino'. */
+/** Removes accents: 'inalámbrico' and 'niño' become 'inalambrico' and 'nino'. */
 export function foldAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}+/gu, '');
 }

@@ -1,4 +1,5 @@
-import type { Currency } from '#domain/money/cents.ts';
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/money/cents.ts';
+import { MAX_SEARCH_HISTORY } from '#domain/search/limits.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -15,7 +16,7 @@ export interface ShopperSettings {
 const KEY = 'settings';
 const DEFAULTS: ShopperSettings = {
   locale: 'ES',
-  currency: 'USD',
+  currency: DEFAULT_CURRENCY,
   searchHistory: [],
   theme: 'system',
   cotization: null,
@@ -71,8 +72,8 @@ function sanitize(stored: unknown): ShopperSettings {
   const history = Array.isArray(given.searchHistory) ? given.searchHistory : [];
   return {
     locale: given.locale === 'EN' ? 'EN' : 'ES',
-    currency: given.currency === 'UYU' ? 'UYU' : 'USD',
-    searchHistory: history.filter((word): word is string => typeof word === 'string').slice(0, 11),
+    currency: CURRENCIES.find((currency) => currency === given.currency) ?? DEFAULT_CURRENCY,
+    searchHistory: history.filter((word): word is string => typeof word === 'string').slice(0, MAX_SEARCH_HISTORY),
     theme: given.theme === 'dark' || given.theme === 'light' ? given.theme : 'system',
     cotization: typeof given.cotization === 'number' && given.cotization > 0 ? given.cotization : null,
   };

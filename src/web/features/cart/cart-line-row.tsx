@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { productPage } from '#contract/pages.ts';
+import { MAX_QUANTITY } from '#domain/cart/lines.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TrashIcon } from '#ui/more-icons.tsx';
@@ -46,7 +47,13 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       {isUnavailable ? null : <LinePrice line={line} />}
       <div className="cart-line__controls">
         {isUnavailable ? null : (
-          <Quantity small value={line.quantity} label={copy.quantityOf(shownTitle)} onChange={onQuantity} />
+          <Quantity
+            small
+            value={line.quantity}
+            max={MAX_QUANTITY}
+            label={copy.quantityOf(shownTitle)}
+            onChange={onQuantity}
+          />
         )}
         <IconButton icon={<TrashIcon />} label={copy.remove(shownTitle)} onClick={onRemove} />
       </div>

@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { MAX_QUANTITY } from '#domain/cart/lines.ts';
+import { needsChoice } from '#domain/catalog/variation.ts';
 import { fromUnits } from '#domain/money/format.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { common } from '#ui/copy.ts';
-import { Money, Price } from '#ui/price.tsx';
-import { Quantity } from '#ui/quantity.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
-import { StickyBar } from '#ui/sticky-bar.tsx';
+import { Money, Price } from '#ui/components/price.tsx';
+import { Quantity } from '#ui/components/quantity.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
+import { StickyBar } from '#ui/components/sticky-bar.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { addToCart } from '#web/features/cart/cart-acts.ts';
+import { addToCart } from '#web/features/cart/cart-actions.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useAlive } from '#web/lib/use-hydrated.ts';
@@ -40,7 +42,7 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
           <strong>{copy.quantity}</strong>
           <span>{copy.upTo}</span>
         </div>
-        <Quantity value={quantity} onChange={setQuantity} name="quantity" list />
+        <Quantity value={quantity} max={MAX_QUANTITY} onChange={setQuantity} name="quantity" list />
       </div>
       <div className="buy-box__buttons" ref={buttons}>
         <Button
@@ -81,7 +83,7 @@ function usePurchase(product: ProductView, price: number) {
   const [asked, setAsked] = useState(false);
   const { show } = useSnackbar();
   const navigate = useNavigate();
-  const unchosen = product.variants.some(({ values }) => values.length > 1 && !values.some((value) => value.selected));
+  const unchosen = needsChoice({ variations: product.variants });
   const take = async (way: Way, quantity: number) => {
     setAsked(unchosen);
     if (unchosen) {

@@ -2,11 +2,12 @@ import type { CallReply } from '#contract/caller.ts';
 import type { Category, ProductReply } from '#contract/catalog.ts';
 import { productPage, searchPage } from '#contract/pages.ts';
 import { splitFeatures, splitSentences } from '#domain/catalog/sentences.ts';
-import { inSpanish, inWords } from '#domain/catalog/variant-words.ts';
-import { type MainsWarning, mainsWarning } from '#domain/catalog/voltage.ts';
+import { humanizeVariationName, translateVariantWord } from '#domain/catalog/variant-translation.ts';
+import { choosableAsin } from '#domain/catalog/variation.ts';
+import { type VoltageWarning, voltageWarning } from '#domain/catalog/voltage.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { fromUnits } from '#domain/money/format.ts';
-import type { FeeRow } from '#ui/fee-breakdown.tsx';
+import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
 import { productCopy } from '#web/copy/product.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { brandOf, type DetailRow, detailRows } from './detail-rows.ts';
@@ -62,7 +63,7 @@ export interface ProductView {
   status: 'buyable' | 'no-price' | 'forbidden' | 'kindle' | 'invalid';
   forbiddenReason: string | null;
   refurbished: boolean;
-  mains: MainsWarning | null;
+  mains: VoltageWarning | null;
   /** With the franchise and without it, as far as that makes a difference. */
   ways: LandedWay[];
   freight: number | null;
@@ -100,7 +101,9 @@ export function toProductView({ product, quotes, categories, regime }: Sources):
     variants: product.variations.map((variation) => toPicker(variation, product)),
     chosen: product.variations
       .flatMap(({ variationName, values }) =>
-        values.filter(({ selected }) => selected).map(({ value }) => `${inWords(variationName)}: ${value}`),
+        values
+          .filter(({ selected }) => selected)
+          .map(({ value }) => `${humanizeVariationName(variationName)}: ${value}`),
       )
       .join(' · '),
     features: splitFeatures(product.features),
@@ -110,7 +113,7 @@ export function toProductView({ product, quotes, categories, regime }: Sources):
     status: statusOf(product),
     forbiddenReason: product.forbiddenReason,
     refurbished: !product.isNew,
-    mains: mainsWarning(product),
+    mains: voltageWarning(product),
     ways: waysOf(quotes, regime),
     freight: quotes[0]?.freight ?? null,
   };
@@ -161,19 +164,20 @@ function toPicker(variation: ProductReply['variations'][number], { variations }:
     );
   return {
     name: variationName,
-    words: inWords(variationName),
-    spanish: inSpanish(variationName),
-    values: values.map(({ value, asin, available, selected, imageUrl }) => ({
-      value,
-      spanish: inSpanish(value),
-      to:
-        asin !== null && available && !selected
-          ? productPage(asin, { ...Object.fromEntries(others), [variationName]: value })
-          : null,
-      selected,
-      available: available && asin !== null,
-      imageUrl,
-    })),
+    words: humanizeVariationName(variationName),
+    spanish: translateVariantWord(variationName),
+    values: values.map((option) => {
+      const { value, asin, available, selected, imageUrl } = option;
+      const target = choosableAsin(option);
+      return {
+        value,
+        spanish: translateVariantWord(value),
+        to: target === null ? null : productPage(target, { ...Object.fromEntries(others), [variationName]: value }),
+        selected,
+        available: available && asin !== null,
+        imageUrl,
+      };
+    }),
   };
 }
 

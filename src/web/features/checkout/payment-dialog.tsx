@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { BankForm } from '#contract/orders.ts';
 import { BANKS, type PaymentMethod } from '#domain/payment/method.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { RadioCard, RadioCards } from '#ui/radio-card.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { BankRedirect } from './bank-redirect.tsx';
 import './payment-dialog.css';
@@ -13,24 +13,24 @@ interface PaymentDialogProps {
   open: boolean;
   onClose: () => void;
   onPay: (method: PaymentMethod) => void;
-  /** What a method will charge, written. */
+  /** Formatted amount that a method will charge. */
   amountOf: (method: PaymentMethod) => string;
   busy: boolean;
   error: string | null;
-  /** When there is one, it is posted. */
+  /** Form of the bank; posted as soon as it is set. */
   form: BankForm | null;
 }
 
-/** The nine banks, and apart from them cash. The button says how much. */
+/** Choice between the banks and cash. The button shows the amount. */
 export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, form }: PaymentDialogProps) {
-  const [method, setMethod] = useState<PaymentMethod>('sistarbanc_scotiabank');
+  const [method, setMethod] = useState<PaymentMethod>(`sistarbanc_${BANKS[0]}`);
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onPay(method);
   };
-  const words = copy.payment;
-  const label = method === 'abitab' ? words.voucher(amountOf(method)) : words.pay(amountOf(method));
+  const text = copy.payment;
+  const label = method === 'abitab' ? text.voucher(amountOf(method)) : text.pay(amountOf(method));
   return (
     <Dialog
       open={open}
@@ -38,12 +38,12 @@ export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, for
       locked={busy}
       plain
       wide
-      title={words.title}
+      title={text.title}
       className="payment-dialog"
       actions={
         <>
           <Button kind="second" aria-disabled={busy} onClick={onClose}>
-            {words.cancel}
+            {text.cancel}
           </Button>
           <Button type="submit" form={id} busy={busy}>
             {label}
@@ -60,7 +60,7 @@ export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, for
             </Alert>
           ) : null}
         </div>
-        {method === 'abitab' ? null : <p className="payment-dialog__note">{words.toBank}</p>}
+        {method === 'abitab' ? null : <p className="payment-dialog__note">{text.toBank}</p>}
       </form>
       {form ? <BankRedirect form={form} /> : null}
     </Dialog>

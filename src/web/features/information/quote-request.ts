@@ -1,4 +1,5 @@
 import type { Fees } from '#contract/cart.ts';
+import { isQuantity } from '#domain/cart/lines.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
@@ -41,7 +42,7 @@ export function parseQuoteRequest(sent: FormFields): { wish: QuoteRequest | null
   const text = (name: string) => String(sent.get(name) ?? '').trim();
   const quantity = Number(text('quantity'));
   const common: CommonFields = {
-    quantity: Number.isInteger(quantity) && quantity >= 1 && quantity <= 10 ? quantity : 1,
+    quantity: isQuantity(quantity) ? quantity : 1,
     deliveryZone: parseZone(text('deliveryZone')),
     useFranchise: text('useFranchise') === 'NOT_USE' ? 'NOT_USE' : 'USE',
   };

@@ -1,7 +1,8 @@
 import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
+import { CloseIcon, SearchIcon } from '#ui/icons/frame-icons.tsx';
 import { search } from '#web/copy/search.ts';
 import { SEARCH_INPUT_ID, SEARCH_LIST_ID } from './search-input.ts';
 import './search-box.css';
@@ -66,7 +67,7 @@ export function SearchBox() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={200}
+          maxLength={MAX_KEYWORD_LENGTH}
           pattern=".*\S.*"
           required
           placeholder={search.placeholder}
