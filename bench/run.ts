@@ -24,7 +24,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
 // `npm run bench` measures everything, `npm run bench -- api page` only those.
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(MEASURES);
-buildWeb((line) => console.log(line), { apiUrl: null });
+buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
 const dataDir = mkdtempSync(join(tmpdir(), 'puente-bench-'));
 const cluster = await startCluster(dataDir);
 const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: dataDir, DATABASE_URL: cluster.url });

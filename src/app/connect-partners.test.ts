@@ -38,10 +38,12 @@ const PAYMENT = {
   returnUrl: 'https://shop.example/api/payments/sistarbanc/return',
 } as const;
 
-test('the address of the bank form and that of the voucher to pay now are settings [PAY-11]', async () => {
-  const usual = connect({});
-  expect(usual.partners.sistarbanc.paymentForm(PAYMENT).action).toMatch(/^https:\/\/spf\.sistarbanc\.com\.uy\//);
-  await usual.close();
+test('the URLs of the bank form and of the pay-now API are configurable [PAY-11]', async () => {
+  const standard = connect({});
+  expect(standard.partners.sistarbanc.buildPaymentForm(PAYMENT).action).toMatch(
+    /^https:\/\/spf\.sistarbanc\.com\.uy\//,
+  );
+  await standard.close();
 
   const paths: string[] = [];
   const server = createServer((request, reply) => {
@@ -50,11 +52,11 @@ test('the address of the bank form and that of the voucher to pay now are settin
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const payNow = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const own = connect({ PAYMENT_REDIRECT_URL: 'https://bank.example/spe/', PAY_NOW_URL: payNow });
-  expect(own.partners.sistarbanc.paymentForm(PAYMENT).action).toMatch(/^https:\/\/bank\.example\/spe\/\w/);
-  await expect(own.partners.abitab.getPurchase('7')).rejects.toThrow();
+  const configured = connect({ PAYMENT_REDIRECT_URL: 'https://bank.example/spe/', PAY_NOW_URL: payNow });
+  expect(configured.partners.sistarbanc.buildPaymentForm(PAYMENT).action).toMatch(/^https:\/\/bank\.example\/spe\/\w/);
+  await expect(configured.partners.abitab.getPurchase('7')).rejects.toThrow();
   expect(paths).toHaveLength(1);
-  await own.close();
+  await configured.close();
   server.close();
   expect(readConfig({ PAYMENT_REDIRECT_URL: 'bank', PAY_NOW_URL: 'ftp://x' })).toEqual([
     expect.stringMatching(/^PAYMENT_REDIRECT_URL: /),

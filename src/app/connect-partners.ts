@@ -7,28 +7,28 @@ import { createMailer, type MailConfig } from '#partners/mail/client.ts';
 import { createSistarbanc } from '#partners/sistarbanc/client.ts';
 import { createSkypostal } from '#partners/skypostal/client.ts';
 import { createZinc } from '#partners/zinc/client.ts';
-import type { Config, PartnerFacts, PartnerName } from '#server/config.ts';
+import type { Config, PartnerName, PartnerSettings } from '#server/config.ts';
 import type { CarrierSimulator, Partners } from '#server/context.ts';
 import { SIMULATED_BANK_IDS } from '#simulators/sistarbanc/banks.ts';
-import { DEMO_EMAIL } from './seed/demo-account/favorites-and-history.ts';
+import { DEMO_EMAIL } from './seed/demo-account/credentials.ts';
 import type { SimulatedSecrets } from './simulated-secrets.ts';
 
-/** The network of simulated partners, as far as the clients must know it. */
+/** Where the simulated partners listen. */
 export interface SimulatedNetwork {
   url: string;
   smtpPort: number;
 }
 
-export interface Connected {
+export interface ConnectedPartners {
   partners: Partners;
-  facts: PartnerFacts;
+  settings: PartnerSettings;
   close(): Promise<void>;
 }
 
 export const SIMULATED_GOOGLE_CLIENT = 'puente-demo.apps.googleusercontent.com';
 export const SIMULATED_FACEBOOK_APP = '100000000000001';
 
-/** The partners that the configuration has no credentials for. */
+/** Names the partners for which the configuration has no credentials. */
 export function simulatedPartners(config: Config): PartnerName[] {
   const real: Record<PartnerName, unknown> = {
     zinc: config.zinc,
@@ -43,15 +43,15 @@ export function simulatedPartners(config: Config): PartnerName[] {
   return (Object.keys(real) as PartnerName[]).filter((name) => !real[name]);
 }
 
-interface Sources {
+interface PartnerSources {
   config: Config;
   network: SimulatedNetwork;
   secrets: SimulatedSecrets;
   deps: PartnerDeps;
 }
 
-/** One client for each partner: the same client, whether its base URL is the partner's or its simulator's. */
-export function connectPartners(sources: Sources): Connected {
+/** Creates one client for each partner: the same client for a real and a simulated partner, with another base URL. */
+export function connectPartners(sources: PartnerSources): ConnectedPartners {
   const { config, deps } = sources;
   const bank = bankConfig(sources);
   const partners: Partners = {
@@ -75,16 +75,18 @@ export function connectPartners(sources: Sources): Connected {
     facebook: createFacebook(facebookConfig(sources), deps),
     carrierSimulator: config.skypostal ? null : carrierSimulator(sources.network),
   };
-  return { partners, facts: factsOf(sources, bank), close: () => closeAll(partners) };
+  return { partners, settings: partnerSettings(sources, bank), close: () => closeAll(partners) };
 }
 
 async function closeAll(partners: Partners): Promise<void> {
   const { zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook } = partners;
   partners.mailer.close();
-  await Promise.all([zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook].map((one) => one.close()));
+  await Promise.all(
+    [zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook].map((partner) => partner.close()),
+  );
 }
 
-function bankConfig({ config, network, secrets }: Sources) {
+function bankConfig({ config, network, secrets }: PartnerSources) {
   if (config.sistarbanc) return { baseUrl: config.paymentRedirectUrl, ...config.sistarbanc };
   return {
     baseUrl: `${network.url}/sistarbanc`,
@@ -97,7 +99,7 @@ function bankConfig({ config, network, secrets }: Sources) {
   };
 }
 
-function carrierConfig({ config, network }: Sources) {
+function carrierConfig({ config, network }: PartnerSources) {
   const { shop, skypostal } = config;
   const merchant = {
     name: shop.brand,
@@ -114,7 +116,7 @@ function carrierConfig({ config, network }: Sources) {
     : { baseUrl: `${network.url}/skypostal`, ...simulated, merchant };
 }
 
-function mailConfig({ config, network }: Sources): MailConfig {
+function mailConfig({ config, network }: PartnerSources): MailConfig {
   const [, name = config.shop.brand, address = config.shop.mailFrom] =
     /^(.*?)\s*<(.+)>$/.exec(config.shop.mailFrom) ?? [];
   if (!config.smtp) return { host: '127.0.0.1', port: network.smtpPort, from: { name, address } };
@@ -129,7 +131,7 @@ function mailConfig({ config, network }: Sources): MailConfig {
   };
 }
 
-function googleConfig({ config, network }: Sources) {
+function googleConfig({ config, network }: PartnerSources) {
   if (config.google) return { clientIds: [config.google.clientId] };
   const base = `${network.url}/google`;
   return {
@@ -138,13 +140,16 @@ function googleConfig({ config, network }: Sources) {
   };
 }
 
-function facebookConfig({ config, network, secrets }: Sources) {
+function facebookConfig({ config, network, secrets }: PartnerSources) {
   return config.facebook
     ? { ...config.facebook, baseUrl: FACEBOOK_URL }
     : { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret, baseUrl: `${network.url}/facebook` };
 }
 
-function factsOf({ config, network, secrets }: Sources, bank: ReturnType<typeof bankConfig>): PartnerFacts {
+function partnerSettings(
+  { config, network, secrets }: PartnerSources,
+  bank: ReturnType<typeof bankConfig>,
+): PartnerSettings {
   return {
     simulated: simulatedPartners(config),
     demoEmail: config.sistarbanc ? null : DEMO_EMAIL,
@@ -163,16 +168,16 @@ function factsOf({ config, network, secrets }: Sources, bank: ReturnType<typeof 
   };
 }
 
-/** What the carrier panel drives: the simulated carrier, which then calls the shop's own hooks. */
+/** Control of the simulated carrier for the carrier panel; the carrier then calls the shop's webhooks. */
 function carrierSimulator(network: SimulatedNetwork): CarrierSimulator {
   const post = async (path: string, body: object) => {
-    const answer = await fetch(`${network.url}/__sim/skypostal/${path}`, {
+    const response = await fetch(`${network.url}/__sim/skypostal/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
-    return answer.ok;
+    return response.ok;
   };
   return {
     announceStatus: (input) => post('status', input),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { demoExtension } from './development/demo-pictures.ts';
+import { demoPicturesExtension } from './development/demo-pictures.ts';
 import { mailsExtension } from './development/mails-extension.ts';
 
 let shop: TestShop;
@@ -11,14 +11,14 @@ beforeAll(async () => {
       smtp: { url: 'smtp://127.0.0.1:1', from: 'Puente <hola@puente.example>' },
       skypostal: { userCode: 1, userKey: 'k', appKey: 'a', copaId: 1, boxId: 1, hookKey: 'una-clave-de-gancho' },
     },
-    extensions: (open) => [demoExtension(open), mailsExtension(open)],
+    extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)],
   });
 });
 afterAll(() => shop.stop());
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-test('where a partner is real there is no simulator of it, no door to control it, and no page for its play', async () => {
+test('a real partner has no simulator, no control endpoint and no simulation page', async () => {
   for (const [real, page] of [
     ['google', 'google/consent'],
     ['skypostal', 'skypostal/wcf-services/service-shipment.svc'],

@@ -1,31 +1,37 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { Registry } from 'prom-client';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config.ts';
 import type { Context, Random } from '#server/context.ts';
-import { flushCatalog } from '#server/features/catalog/products/write-behind.ts';
+import { findSession } from '#server/features/accounts/session.ts';
+import { loadSigningKey } from '#server/features/accounts/signing-key.ts';
+import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { ensureRates } from '#server/features/currency/ensure-rates.ts';
 import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
 import { purchasingWebhooks } from '#server/features/purchasing/webhooks.ts';
+import { registerReconciliationGauges } from '#server/features/reconciliation/gauges.ts';
 import { shippingWebhooks } from '#server/features/shipping/webhooks.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { startJobs } from '#server/jobs.ts';
+import { createLimits } from '#server/limits.ts';
 import { createLog, type Log } from '#server/log.ts';
-import { startQueue, type Worker } from '#server/queue/boss.ts';
+import { createOrderEffects } from '#server/order-effects.ts';
+import { startQueue, type Worker } from '#server/queue/pg-boss-queue.ts';
 import type { Timings } from '#simulators/context.ts';
-import { type Network, startNetwork } from '#simulators/network.ts';
+import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
+import { type BaseContext, createBaseContext } from './base-context.ts';
 import {
   connectPartners,
   SIMULATED_FACEBOOK_APP,
   SIMULATED_GOOGLE_CLIENT,
   simulatedPartners,
 } from './connect-partners.ts';
-import { openSealer } from './open-sealer.ts';
-import { simulatedShelves } from './simulated-catalogue.ts';
-import { type SimulatedSecrets, simulatedSecrets } from './simulated-secrets.ts';
+import { simulatedCatalogue } from './simulated-catalogue.ts';
+import { readSimulatedSecrets, type SimulatedSecrets } from './simulated-secrets.ts';
 
 export interface ShopOptions {
   config: Config;
@@ -33,61 +39,80 @@ export interface ShopOptions {
   clock: () => Date;
   random: Random;
   timings?: Partial<Timings>;
-  /** In place of the standard output. */
+  /** Replaces the log on standard output. */
   log?: Log;
-  /** Runs on the migrated database before anything listens: the demo's first seed. */
-  prepare?: (deps: PreparedDeps) => Promise<void>;
-  /** What the composition adds to the HTTP server: pages, pictures, development pages. */
-  extensions(shop: OpenShop): ((app: FastifyInstance) => Promise<void> | void)[];
+  /** Runs on the migrated database before the HTTP server listens; inserts the demo data at the first start. */
+  seed?: (deps: BaseContext) => Promise<void>;
+  /** Routes that only the composition root can add: rendered pages, demo pictures, development pages. */
+  extensions(services: ShopServices): ((app: FastifyInstance) => Promise<void> | void)[];
 }
 
-export type PreparedDeps = Pick<Context, 'config' | 'db' | 'clock' | 'random' | 'log' | 'sealer'>;
-
-export interface OpenShop {
-  app: FastifyInstance;
+/** What runs beneath the HTTP server: the context of every use case, the job worker, the simulated partners. */
+export interface ShopServices {
   context: Context;
   worker: Worker;
-  network: Network;
+  network: SimulatorNetwork;
+}
+
+export interface OpenShop extends ShopServices {
+  app: FastifyInstance;
   close(): Promise<void>;
 }
 
-/** Puts the whole shop together on a migrated database and starts to listen and to work. */
+/** Migrates the database, assembles the shop on it, listens for requests and starts the job worker. */
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { config, clock, random } = options;
   const log = options.log ?? createLog(config.logLevel);
   const pool = openPool({ url: options.databaseUrl, max: 10 });
   await migrate(pool);
   const db = openDatabase(pool);
-  const sealer = await openSealer({ config, db, random });
-  await options.prepare?.({ config, db, clock, random, log, sealer });
-  const secrets = await simulatedSecrets(db);
-  const network = await startPartnersNetwork(options, db, secrets);
+  const base = await createBaseContext(db, { config, clock, random, log });
+  await options.seed?.(base);
+  const secrets = await readSimulatedSecrets(db);
+  const network = await startSimulators(options, db, secrets);
   const deps = { log, clock, random: Math.random };
   const connected = connectPartners({ config, network, secrets, deps });
   const worker = await startQueue({ url: options.databaseUrl, log });
-  const { partners, facts } = connected;
-  const context: Context = { config, db, clock, random, log, sealer, queue: worker.queue, partners, facts };
-  const shop: OpenShop = { app: undefined as never, context, worker, network, close: async () => {} };
-  shop.app = await createApp({
+  const { partners, settings } = connected;
+  const { queue } = worker;
+  const orderEvents = createOrderEffects({ config, clock, random, queue });
+  const context: Context = {
+    ...base,
+    queue,
+    orderEvents,
+    metrics: new Registry(),
+    limits: await createLimits({ config, db }),
+    sessionKey: await loadSigningKey({ db, random }),
+    partners,
+    partnerSettings: settings,
+  };
+  registerReconciliationGauges(context);
+  const services: ShopServices = { context, worker, network };
+  const app = await createApp({
     context,
     handlers,
-    ready: () => probe(pool),
+    findSession,
+    isReady: () => isDatabaseReady(pool),
     webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks],
-    extensions: options.extensions(shop),
+    extensions: options.extensions(services),
   });
-  await shop.app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host });
   await startJobs(worker, context);
   await ensureRates(context);
-  shop.close = () => closeInOrder(shop, connected.close, pool);
-  return shop;
+  const close = async () => {
+    await closeServices(app, services);
+    await connected.close();
+    await pool.end();
+  };
+  return { ...services, app, close };
 }
 
-function startPartnersNetwork(
+function startSimulators(
   { config, clock, timings }: ShopOptions,
   db: Database,
   secrets: SimulatedSecrets,
-): Promise<Network> {
-  return startNetwork({
+): Promise<SimulatorNetwork> {
+  return startSimulatorNetwork({
     port: config.simulatorsPort,
     host: config.host,
     dataDir: join(config.dataDir, 'simulators'),
@@ -102,25 +127,23 @@ function startPartnersNetwork(
       googleClientId: SIMULATED_GOOGLE_CLIENT,
       facebook: { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret },
     },
-    catalogue: simulatedShelves(db),
+    catalogue: simulatedCatalogue(db),
     only: simulatedPartners(config),
     ...(timings ? { timings } : {}),
   });
 }
 
-function probe(pool: pg.Pool): Promise<boolean> {
+function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
   return pool.query('select 1 from migrations limit 1').then(
     () => true,
     () => false,
   );
 }
 
-/** First no new requests, then no new jobs, then the lines to partners and database. */
-async function closeInOrder(shop: OpenShop, closePartners: () => Promise<void>, pool: pg.Pool): Promise<void> {
-  await shop.app.close();
-  await shop.worker.stop();
-  await flushCatalog(shop.context);
-  await shop.network.stop();
-  await closePartners();
-  await pool.end();
+/** Stops accepting requests, then running jobs, then the simulated partners. */
+async function closeServices(app: FastifyInstance, { context, worker, network }: ShopServices): Promise<void> {
+  await app.close();
+  await worker.stop();
+  await closeWriteBehind(context);
+  await network.stop();
 }

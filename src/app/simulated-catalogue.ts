@@ -2,37 +2,37 @@ import type { Database } from '#db/pool.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { findProduct } from '#server/features/catalog/products/repository.ts';
+import { findProduct } from '#server/features/catalog/products/find-product.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
-import type { DemoCatalogue, Shelves } from '#simulators/zinc/catalogue.ts';
-import { catalogueFromDemo, type DemoSource } from '#simulators/zinc/from-demo.ts';
+import type { InMemoryCatalogue, MarketplaceCatalogue } from '#simulators/zinc/catalogue.ts';
+import { type CatalogueEntry, createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
 
-/** What the simulated marketplace sells: the demo catalogue, and every product that was imported into the shop. */
-export function simulatedShelves(db: Database): Shelves {
-  const demo = catalogueFromDemo(demoCatalogue());
+/** Catalogue of the simulated marketplace: the demo catalogue and every product that was imported into the shop. */
+export function simulatedCatalogue(db: Database): MarketplaceCatalogue {
+  const demo = createInMemoryCatalogue(demoCatalogue());
   return {
     search: demo.search,
-    find: async (asin) => demo.find(asin) ?? (await imported(db, asin))?.find(asin) ?? null,
-    offers: async (asin) => demo.offers(asin) ?? (await imported(db, asin))?.offers(asin) ?? null,
+    find: async (asin) => demo.find(asin) ?? (await findImported(db, asin))?.find(asin) ?? null,
+    offers: async (asin) => demo.offers(asin) ?? (await findImported(db, asin))?.offers(asin) ?? null,
   };
 }
 
-/** Imported, or once read here already. */
-const SOLD: ReadonlySet<string> = new Set(['import', 'marketplace']);
+/** Sources of the products that the simulated marketplace sells beside the demo's: imported, or read from it before. */
+const SIMULATED_SOURCES: ReadonlySet<string> = new Set(['import', 'marketplace']);
 
-async function imported(db: Database, text: string): Promise<DemoCatalogue | null> {
+async function findImported(db: Database, text: string): Promise<InMemoryCatalogue | null> {
   const asin = parseAsin(text);
   const row = asin ? await findProduct(db, asin) : null;
-  return row && SOLD.has(row.source) ? catalogueFromDemo(sourcesOf(row.product)) : null;
+  return row && SIMULATED_SOURCES.has(row.source) ? createInMemoryCatalogue(demoSourcesOf(row.product)) : null;
 }
 
-/** The product and, as far as its own choices tell of them, its variants. */
-function sourcesOf(product: Product): DemoSource[] {
+/** The product and its variants, as far as its variations name them. */
+function demoSourcesOf(product: Product): CatalogueEntry[] {
   const own = product.variations.flatMap(({ variationName, values }) => {
     const chosen = values.find(({ selected }) => selected);
     return chosen ? [{ dimension: variationName, value: chosen.value }] : [];
   });
-  const source: DemoSource = {
+  const source: CatalogueEntry = {
     asin: product.asin,
     parent: product.asin,
     title: product.productTitle,
@@ -54,7 +54,7 @@ function sourcesOf(product: Product): DemoSource[] {
   const siblings = product.variations.flatMap(({ variationName, values }) =>
     values.flatMap(({ asin, value }) => {
       if (!asin || asin === product.asin) return [];
-      const variants = own.map((one) => (one.dimension === variationName ? { ...one, value } : one));
+      const variants = own.map((variant) => (variant.dimension === variationName ? { ...variant, value } : variant));
       return [{ ...source, asin, variants }];
     }),
   );

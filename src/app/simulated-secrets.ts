@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/pool.ts';
-import { generateSigningKey, publicKeyOf } from '#partners/sistarbanc/keys.ts';
+import { derivePublicKey, generateSigningKeyPair } from '#partners/sistarbanc/keys.ts';
 
-/** What the shop and its simulated partners agreed on; made once, so that both still know each other after a restart. */
+/** Secrets that the shop shares with its simulated partners; stored, so that both still match after a restart. */
 export interface SimulatedSecrets {
   zincWebhookSecret: string;
   skypostalHookKey: string;
@@ -11,26 +11,26 @@ export interface SimulatedSecrets {
   sistarbanc: { user: string; password: string; privateKeyPem: string; publicKeyPem: string };
 }
 
-/** A secret that outlives the process: the stored one, or a new one when there is none yet. */
-export async function storedSecret(db: Database, name: string, make: () => Promise<string>): Promise<string> {
+/** Reads a stored secret or creates it; of two concurrent callers, both get the value that was stored first. */
+export async function readOrCreateSecret(db: Database, name: string, create: () => Promise<string>): Promise<string> {
   const found = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   if (found) return found.value;
   await db
     .insertInto('secrets')
-    .values({ name, value: await make() })
+    .values({ name, value: await create() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return kept.value;
+  const stored = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return stored.value;
 }
 
-export async function simulatedSecrets(db: Database): Promise<SimulatedSecrets> {
+export async function readSimulatedSecrets(db: Database): Promise<SimulatedSecrets> {
   const hex = () => Promise.resolve(randomBytes(24).toString('hex'));
-  const secret = (name: string) => storedSecret(db, `simulated-${name}`, hex);
-  const privateKeyPem = await storedSecret(
+  const secret = (name: string) => readOrCreateSecret(db, `simulated-${name}`, hex);
+  const privateKeyPem = await readOrCreateSecret(
     db,
     'simulated-spe-key',
-    async () => (await generateSigningKey()).privateKeyPem,
+    async () => (await generateSigningKeyPair()).privateKeyPem,
   );
   return {
     zincWebhookSecret: await secret('zinc-webhook'),
@@ -41,7 +41,7 @@ export async function simulatedSecrets(db: Database): Promise<SimulatedSecrets> 
       user: 'spe',
       password: await secret('spe-password'),
       privateKeyPem,
-      publicKeyPem: publicKeyOf(privateKeyPem),
+      publicKeyPem: derivePublicKey(privateKeyPem),
     },
   };
 }

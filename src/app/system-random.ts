@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Random } from '#server/context.ts';
 
-/** The real thing: the operating system's own chance. */
+/** Randomness of the operating system's cryptographic generator. */
 export const systemRandom: Random = {
   uuid: () => randomUUID(),
   bytes: (length) => randomBytes(length),

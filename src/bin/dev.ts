@@ -1,30 +1,18 @@
-import { banner } from '#app/banner.ts';
-import { demoExtension } from '#app/development/demo-pictures.ts';
+import { demoPicturesExtension } from '#app/development/demo-pictures.ts';
 import { mailsExtension } from '#app/development/mails-extension.ts';
-import { openShop } from '#app/open-shop.ts';
-import { configOrExit, onShutdown, openDatabaseServer, openOrExit } from '#app/process.ts';
-import { seedDemo } from '#app/seed/seed-demo.ts';
-import { systemRandom } from '#app/system-random.ts';
-import { devWeb } from '#app/web/dev-renderer.ts';
+import { readConfigOrExit } from '#app/process-lifecycle.ts';
+import { runShop } from '#app/run-shop.ts';
+import { startDevWeb } from '#app/web/dev-renderer.ts';
 import { pagesExtension } from '#app/web/pages.ts';
 
-const say = (line: string) => console.log(line);
-const config = configOrExit();
-const database = await openDatabaseServer(config);
-const web = await devWeb(config);
-const shop = await openOrExit(database, () =>
-  openShop({
-    config,
-    databaseUrl: database.url,
-    clock: () => new Date(),
-    random: systemRandom,
-    prepare: (deps) => seedDemo(deps, say),
-    extensions: (open) => [web.extension, demoExtension(open), mailsExtension(open), pagesExtension(open, web.render)],
-  }),
-);
-onShutdown(async () => {
-  await shop.close();
-  await web.close();
-  await database.stop();
+const config = readConfigOrExit(process.env);
+const web = await startDevWeb(config);
+await runShop(config, {
+  extensions: (services) => [
+    web.extension,
+    demoPicturesExtension(services),
+    mailsExtension(services),
+    pagesExtension(services, web.render),
+  ],
+  close: web.close,
 });
-say(banner(shop));

@@ -5,7 +5,7 @@ import { startCluster } from '#app/postgres/cluster.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { startQueue } from '#server/queue/boss.ts';
+import { startQueue } from '#server/queue/pg-boss-queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -26,8 +26,8 @@ async function member({ context }: TestShop): Promise<Member> {
     const owner = await insertCustomer(tx, {
       id,
       ...names,
-      document: context.sealer.seal(document),
-      birthday: context.sealer.seal(birthday),
+      document: context.fieldCipher.encrypt(document),
+      birthday: context.fieldCipher.encrypt(birthday),
       gender,
       verified_at: now,
       created_at: now,

@@ -1,10 +1,10 @@
 import type { BankForm } from '#contract/orders.ts';
-import { noticeText } from '#partners/abitab/wire.ts';
+import { noticeSigningText } from '#partners/abitab/wire.ts';
 import { hmacHex } from '#partners/secrets.ts';
-import { basicAuth } from '#partners/sistarbanc/webhook.ts';
-import { parseSoapAnswer, renderConfirmation } from '#partners/sistarbanc/wire.ts';
-import { watchPayment } from '#server/features/payments/poll-payment.ts';
-import { received } from './order-journey.ts';
+import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
+import { parseConfirmationResponse, renderConfirmation } from '#partners/sistarbanc/wire.ts';
+import { pollPayment } from '#server/features/payments/poll-payment.ts';
+import { received } from './order-steps.ts';
 import type { TestShop } from './shop.ts';
 
 /** What a test makes different in a confirmation. */
@@ -22,7 +22,7 @@ export async function confirmAsBank(shop: TestShop, { fields }: BankForm, change
     method: 'POST',
     headers: {
       'content-type': 'text/xml; charset=utf-8',
-      authorization: change.authorization ?? basicAuth(shop.context.facts.sistarbanc),
+      authorization: change.authorization ?? basicAuthHeader(shop.context.partnerSettings.sistarbanc),
     },
     body: renderConfirmation({
       idTransaccion: change.transaction ?? fields.idTransaccion ?? '',
@@ -33,17 +33,17 @@ export async function confirmAsBank(shop: TestShop, { fields }: BankForm, change
       moneda: change.currency ?? fields.moneda ?? '',
     }),
   });
-  return { status: answer.status, code: parseSoapAnswer(await answer.text()) };
+  return { status: answer.status, code: parseConfirmationResponse(await answer.text()) };
 }
 
 /** Abitab's own notice, signed as it would be. */
 export async function noticeFromAbitab(
   shop: TestShop,
   notice: Record<string, unknown>,
-  secret = shop.context.facts.abitabWebhookSecret,
+  secret = shop.context.partnerSettings.abitabWebhookSecret,
 ): Promise<number> {
   const datesent = shop.clock.now().toISOString();
-  const text = noticeText(notice as Parameters<typeof noticeText>[0], datesent);
+  const text = noticeSigningText(notice as Parameters<typeof noticeSigningText>[0], datesent);
   const answer = await fetch(`${shop.url}/webhooks/abitab`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', datesent, signature: hmacHex(secret, text) },
@@ -59,7 +59,7 @@ export function attemptsOf(shop: TestShop, orderId: string) {
 
 /** Looks at the order's payments as the job does when its time has come. */
 export async function lookAtPayments(shop: TestShop, orderId: string): Promise<void> {
-  for (const { id } of await attemptsOf(shop, orderId)) await watchPayment(shop.context, { attemptId: id });
+  for (const { id } of await attemptsOf(shop, orderId)) await pollPayment(shop.context, { attemptId: id });
 }
 
 /** What the bank gave back of a form's payment, in cents. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type OpenShop, openShop } from '#app/open-shop.ts';
+import { type OpenShop, openShop, type ShopServices } from '#app/open-shop.ts';
 import { freePort } from '#app/postgres/free-port.ts';
 import type { CallName } from '#contract/calls.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -12,7 +12,7 @@ import type { Log } from '#server/log.ts';
 import type { Timings } from '#simulators/context.ts';
 import { type Answer, type CallHow, callShop, type LooseInput } from './call-shop.ts';
 import { createTestDatabase } from './database.ts';
-import { until } from './until.ts';
+import { waitFor } from './wait-for.ts';
 
 export interface TestShop {
   url: string;
@@ -25,7 +25,7 @@ export interface TestShop {
   /** A new customer through the real door: signed up, verified with the mailed code. */
   customer(): Promise<TestCustomer>;
   /** Waits until `look` finds something (not null, not false); fails after half a minute with what it waited for. */
-  until<Found>(what: string, look: () => Promise<Found | null | false | undefined>): Promise<Found>;
+  waitFor<Found>(what: string, look: () => Promise<Found | null | false | undefined>): Promise<Found>;
   /** The newest mails to an address. */
   mails(to: string): Promise<{ to: string; subject: string; text: string; html: string; date: string }[]>;
   /** Waits until no job is due or running. */
@@ -53,10 +53,16 @@ export interface TestShopOptions {
   timings?: Partial<Timings>;
   /** In place of the standard output. */
   log?: Log;
-  extensions?: (shop: OpenShop) => ((app: FastifyInstance) => Promise<void> | void)[];
+  extensions?: (services: ShopServices) => ((app: FastifyInstance) => Promise<void> | void)[];
 }
 
-const FAST: Partial<Timings> = { zincStart: 5, zincPlace: 10, zincShip: 10, bankLate: 100, slow: 500 };
+const FAST: Partial<Timings> = {
+  zincStartMs: 5,
+  zincPlaceMs: 10,
+  zincShipMs: 10,
+  bankConfirmationDelayMs: 100,
+  slowMs: 500,
+};
 
 /** The whole shop in this process, on a database and a network of simulated partners of its own. */
 export async function startShop(options: TestShopOptions = {}): Promise<TestShop> {
@@ -73,7 +79,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
   if (Array.isArray(config)) throw new Error(config.join('\n'));
   const clock = testClock();
   const shop = await openShop({
-    config: { ...config, checksReplies: true, ...options.config },
+    config: { ...config, validatesReplies: true, ...options.config },
     databaseUrl: database.url,
     clock: clock.now,
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
@@ -91,7 +97,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     clock,
     call: (name, input, how) => callShop(url, name, { input: input ?? {}, how: how ?? {} }),
     customer: () => signUp(test),
-    until,
+    waitFor,
     mails: async (to) => (await fetch(`${shop.network.url}/mails.json?to=${encodeURIComponent(to)}`)).json(),
     drain: () => drain(shop),
     control: (partner, order) => control(shop.network.url, partner, order),
@@ -124,7 +130,7 @@ async function signUp(shop: TestShop): Promise<TestCustomer> {
   const names = { firstName: 'Lucía', lastName: 'Fernández' };
   const made = await shop.call('signUp', { body: { ...names, email, password, confirmPassword: password } });
   if (made.status !== 201) throw new Error(`sign-up answered ${made.status}`);
-  const mail = await shop.until(`the code for ${email}`, async () => (await shop.mails(email))[0]);
+  const mail = await shop.waitFor(`the code for ${email}`, async () => (await shop.mails(email))[0]);
   const code = /^[A-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? '';
   const verified = await shop.call('verifyAccount', { body: { code } });
   if (verified.status !== 200) throw new Error(`verification answered ${verified.status}`);
@@ -133,8 +139,8 @@ async function signUp(shop: TestShop): Promise<TestCustomer> {
   return { token, email, password, id: profile.body.id };
 }
 
-async function drain(shop: OpenShop): Promise<void> {
-  await until('the queue to be empty', async () => {
+async function drain(shop: ShopServices): Promise<void> {
+  await waitFor('the queue to be empty', async () => {
     const open = await sql<{ count: number }>`
       select count(*)::int as count from jobs.job
       where name <> 'dead' and name not like '\\_\\_%' and state in ('created', 'retry', 'active') and start_after <= now() + interval '3 seconds'

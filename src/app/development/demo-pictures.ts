@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { OpenShop } from '#app/open-shop.ts';
+import type { ShopServices } from '#app/open-shop.ts';
 import { demoPicture } from '#simulators/catalogue/catalogue.ts';
 
-/** The demo catalogue's pictures, drawn when asked for; they exist only while the marketplace is simulated. */
-export function demoExtension(shop: OpenShop): (app: FastifyInstance) => void {
+/** Serves the pictures of the demo catalogue, drawn on request, while the marketplace is simulated. */
+export function demoPicturesExtension(services: ShopServices): (app: FastifyInstance) => void {
   return (app) => {
-    if (!shop.context.facts.simulated.includes('zinc')) return;
+    if (!services.context.partnerSettings.simulated.includes('zinc')) return;
     app.get<{ Params: { asin: string; file: string } }>('/pictures/:asin/:file', (request, reply) => {
       const frame = Number(/^([1-7])\.svg$/.exec(request.params.file)?.[1]);
       const picture = frame ? demoPicture(request.params.asin, frame) : null;

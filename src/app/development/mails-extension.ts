@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { OpenShop } from '#app/open-shop.ts';
-import { mailsPage, type ShownMail } from './mails-page.ts';
+import type { ShopServices } from '#app/open-shop.ts';
+import { mailsPage, type SimulatedMail } from './mails-page.ts';
 
-/** `/dev/mails`: what the shop mailed, while mail is simulated. */
-export function mailsExtension(shop: OpenShop): (app: FastifyInstance) => void {
+/** Serves `/dev/mails`, the mails that the shop sent, while mail is simulated. */
+export function mailsExtension(services: ShopServices): (app: FastifyInstance) => void {
   return (app) => {
-    if (!shop.context.facts.simulated.includes('mail')) return;
-    const read = async (to: string | undefined): Promise<ShownMail[]> => {
+    if (!services.context.partnerSettings.simulated.includes('mail')) return;
+    const read = async (to: string | undefined): Promise<SimulatedMail[]> => {
       const query = to ? `?to=${encodeURIComponent(to)}` : '';
-      const answer = await fetch(`${shop.network.url}/mails.json${query}`, { signal: AbortSignal.timeout(5000) });
-      return (await answer.json()) as ShownMail[];
+      const response = await fetch(`${services.network.url}/mails.json${query}`, { signal: AbortSignal.timeout(5000) });
+      return (await response.json()) as SimulatedMail[];
     };
     app.get<{ Querystring: { to?: string } }>('/dev/mails.json', async (request, reply) =>
       reply.header('cache-control', 'no-store').send(await read(request.query.to)),

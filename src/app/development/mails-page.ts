@@ -1,4 +1,4 @@
-export interface ShownMail {
+export interface SimulatedMail {
   to: string;
   subject: string;
   text: string;
@@ -16,8 +16,8 @@ input{flex:1 1 220px}article{border-top:1px solid var(--raya);padding:20px 0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--bruma);padding:16px;border-radius:12px;font:15px/1.5 ui-monospace,monospace}a{color:var(--ruta)}
 :focus-visible{outline:3px solid var(--ruta);outline-offset:2px}`;
 
-/** The page of mails that did not leave: each as its text, with its links to follow. Works without script. */
-export function mailsPage(mails: ShownMail[], { to, nonce }: { to: string; nonce: string }): string {
+/** Renders the page of simulated mails: each as text with clickable links. Works without script. */
+export function mailsPage(mails: SimulatedMail[], { to, nonce }: { to: string; nonce: string }): string {
   const title =
     mails.length === 0
       ? 'Todavía no salió ningún correo'
@@ -29,7 +29,7 @@ export function mailsPage(mails: ShownMail[], { to, nonce }: { to: string; nonce
 <p role="status">${title}</p>${mails.map(article).join('')}</main></body></html>`;
 }
 
-function article(mail: ShownMail): string {
+function article(mail: SimulatedMail): string {
   return `<article><h2>${escapeHtml(mail.subject)}</h2><p>Para ${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.date)}">${escapeHtml(mail.date)}</time></p><pre>${withLinks(mail.text)}</pre></article>`;
 }
 

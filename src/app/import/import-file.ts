@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Context } from '#server/context.ts';
-import type { NewProduct } from '#server/features/catalog/products/product-row.ts';
-import { flushCatalog } from '#server/features/catalog/products/write-behind.ts';
+import type { NewProduct } from '#server/features/catalog/products/product-columns.ts';
+import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
-import type { Progress } from './progress.ts';
 import { readRecord } from './read-record.ts';
 import { readRecords } from './read-records.ts';
 import { createSeenAsins } from './seen-asins.ts';
@@ -13,24 +12,27 @@ export interface ImportSummary {
   inserted: number;
   changed: number;
   unchanged: number;
-  /** Records of an asin that an earlier line of the file had already; the first one counts. */
+  /** Records whose asin an earlier record of the file has; the first one counts. */
   repeated: number;
-  bad: number;
+  invalid: number;
 }
 
-export interface Reporting {
-  bad(number: number, reason: string): void;
-  progress(total: number): Progress;
+export interface ImportReporter {
+  progress(state: { bytesRead: number; totalBytes: number; records: number }): void;
+  /** `number` is the line of the record, or its position in a file that is one JSON array. */
+  invalidRecord(number: number, reason: string): void;
+  /** Called once, after the last record or a failure. */
+  end(): void;
 }
 
-type Deps = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind'>;
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-/** Loads a file of products into the catalogue. Reading waits for writing, so that memory stays bounded. */
-export async function importFile(deps: Deps, path: string, report: Reporting): Promise<ImportSummary> {
-  const summary: ImportSummary = { read: 0, inserted: 0, changed: 0, unchanged: 0, repeated: 0, bad: 0 };
-  const progress = report.progress((await stat(path)).size);
+/** Imports a file of products into the catalogue. Reading waits for writing, so that memory stays bounded. */
+export async function importFile(deps: Deps, path: string, reporter: ImportReporter): Promise<ImportSummary> {
+  const summary: ImportSummary = { read: 0, inserted: 0, changed: 0, unchanged: 0, repeated: 0, invalid: 0 };
+  const totalBytes = (await stat(path)).size;
   const seen = createSeenAsins();
   let batch: NewProduct[] = [];
   const write = async () => {
@@ -40,19 +42,22 @@ export async function importFile(deps: Deps, path: string, report: Reporting): P
     summary.unchanged += written.unchanged;
     batch = [];
   };
-  for await (const record of readRecords(path)) {
-    summary.read += 1;
-    const read = record.fault === null ? readRecord(record.value) : { fault: record.fault };
-    if ('fault' in read) {
-      summary.bad += 1;
-      report.bad(record.number, read.fault);
-    } else if (seen.add(read.product.asin)) batch.push(read);
-    else summary.repeated += 1;
-    if (batch.length >= BATCH) await write();
-    progress.show(record.bytes, summary.read);
+  try {
+    for await (const record of readRecords(path)) {
+      summary.read += 1;
+      const read = record.fault === null ? readRecord(record.value) : { fault: record.fault };
+      if ('fault' in read) {
+        summary.invalid += 1;
+        reporter.invalidRecord(record.number, read.fault);
+      } else if (seen.add(read.product.asin)) batch.push(read);
+      else summary.repeated += 1;
+      if (batch.length >= BATCH_SIZE) await write();
+      reporter.progress({ bytesRead: record.bytes, totalBytes, records: summary.read });
+    }
+    if (batch.length > 0) await write();
+    await flushWriteBehind(deps);
+  } finally {
+    reporter.end();
   }
-  if (batch.length > 0) await write();
-  await flushCatalog(deps);
-  progress.end();
   return summary;
 }

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { findProduct } from '#server/features/catalog/products/repository.ts';
+import { createCache } from '#server/cache/cache.ts';
+import { createWriteBehind } from '#server/cache/write-behind.ts';
+import { findProduct } from '#server/features/catalog/products/find-product.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { importFile } from './import-file.ts';
-import { readPrice } from './money.ts';
 import { readLines } from './read-lines.ts';
+import { readPrice } from './read-price.ts';
 import { createSeenAsins } from './seen-asins.ts';
 
 let database: TestDatabase;
@@ -32,16 +34,16 @@ afterAll(async () => {
 async function load(name: string, content: string) {
   const path = join(folder, name);
   writeFileSync(path, content);
-  const bad: [number, string][] = [];
-  const progress = { show: () => {}, end: () => {} };
-  const summary = await importFile({ db, clock }, path, {
-    bad: (...fault) => bad.push(fault),
-    progress: () => progress,
+  const invalid: [number, string][] = [];
+  const summary = await importFile({ db, clock, cache: createCache(clock), writeBehind: createWriteBehind() }, path, {
+    progress: () => {},
+    invalidRecord: (...record) => invalid.push(record),
+    end: () => {},
   });
-  return { summary, bad };
+  return { summary, invalid };
 }
 
-async function kept(asin: string) {
+async function storedProduct(asin: string) {
   const row = await findProduct(db, asin);
   if (!row) throw new Error(`${asin} is not there`);
   return row.product;
@@ -49,8 +51,8 @@ async function kept(asin: string) {
 
 const lines = (...records: unknown[]) => records.map((record) => JSON.stringify(record)).join('\n');
 
-describe('a file of products', () => {
-  test('goes in line by line; bad lines are named with number and reason, and again nothing changes', async () => {
+describe('an import file', () => {
+  test('is imported line by line, invalid lines are reported with number and reason, and a second import changes nothing', async () => {
     const file = [
       JSON.stringify({ asin: 'B0IMPORT01', productTitle: 'First thing', price: 10, colour: 'kept aside' }),
       '{ this is no JSON',
@@ -62,38 +64,38 @@ describe('a file of products', () => {
       JSON.stringify({ asin: '166805227X', productTitle: 'A book', price: '12' }),
     ].join('\r\n');
     const first = await load('mixed.jsonl', file);
-    expect(first.bad).toEqual([
+    expect(first.invalid).toEqual([
       [2, 'no es JSON válido'],
       [3, 'falta el asin'],
       [4, 'falta el título'],
       [5, 'el asin no es válido'],
       [6, 'no es un objeto JSON'],
     ]);
-    expect(first.summary).toEqual({ read: 7, inserted: 2, changed: 0, unchanged: 0, repeated: 0, bad: 5 });
-    const again = await load('mixed.jsonl', file);
-    expect(again.summary).toMatchObject({ inserted: 0, changed: 0, unchanged: 2 });
+    expect(first.summary).toEqual({ read: 7, inserted: 2, changed: 0, unchanged: 0, repeated: 0, invalid: 5 });
+    const second = await load('mixed.jsonl', file);
+    expect(second.summary).toMatchObject({ inserted: 0, changed: 0, unchanged: 2 });
     const row = await db.selectFrom('products').select('extra').where('asin', '=', 'B0IMPORT01').executeTakeFirst();
     expect(row?.extra).toEqual({ colour: 'kept aside' });
   });
 
-  test('with one asin twice keeps the first, and does so again', async () => {
+  test('with a repeated asin keeps the first record, also when imported again', async () => {
     const file = lines(
       { asin: 'B0TWICE001', productTitle: 'The first' },
       { asin: 'b0twice001', productTitle: 'The second' },
     );
     expect((await load('twice.jsonl', file)).summary).toMatchObject({ inserted: 1, repeated: 1 });
     expect((await load('twice.jsonl', file)).summary).toMatchObject({ unchanged: 1, repeated: 1 });
-    expect((await kept('B0TWICE001')).productTitle).toBe('The first');
+    expect((await storedProduct('B0TWICE001')).productTitle).toBe('The first');
   });
 
-  test('may be one JSON array, or one object over several lines', async () => {
+  test('may be a JSON array or one object over several lines', async () => {
     const array = JSON.stringify([{ asin: 'B0ARRAY001', productTitle: 'In an array' }], null, 2);
     const object = JSON.stringify({ asin: 'B0OBJECT01', productTitle: 'Alone' }, null, 2);
-    expect((await load('array.json', array)).summary).toMatchObject({ inserted: 1, bad: 0 });
-    expect((await load('object.json', object)).summary).toMatchObject({ inserted: 1, bad: 0 });
+    expect((await load('array.json', array)).summary).toMatchObject({ inserted: 1, invalid: 0 });
+    expect((await load('object.json', object)).summary).toMatchObject({ inserted: 1, invalid: 0 });
   });
 
-  test("may be the marketplace's own answers", async () => {
+  test('may contain unmodified marketplace responses', async () => {
     await load(
       'marketplace.jsonl',
       lines({
@@ -107,11 +109,15 @@ describe('a file of products', () => {
         all_variants: [{ product_id: 'B0MARKET02', variant_specifics: [{ dimension: 'Size', value: '2' }] }],
       }),
     );
-    expect(await kept('B0MARKET01')).toMatchObject({ productTitle: 'Tray & lid', price: 799, retailPrice: 899 });
-    expect((await kept('B0MARKET01')).variations).toHaveLength(1);
+    expect(await storedProduct('B0MARKET01')).toMatchObject({
+      productTitle: 'Tray & lid',
+      price: 799,
+      retailPrice: 899,
+    });
+    expect((await storedProduct('B0MARKET01')).variations).toHaveLength(1);
   });
 
-  test("may use the other supplier's words: relative addresses, availability, amounts in text", async () => {
+  test("may use the other supplier's fields: relative addresses, availability, amounts in text", async () => {
     const value = { value: 'Slim', dpUrl: '/dp/B0OTHER002?psc=1', available: true, selected: false };
     const own = { value: 'Pro', dpUrl: '', available: true, selected: true };
     await load(
@@ -129,14 +135,14 @@ describe('a file of products', () => {
         currency: { code: 'USD', symbol: '$' },
       }),
     );
-    const product = await kept('B0OTHER001');
+    const product = await storedProduct('B0OTHER001');
     expect(product).toMatchObject({ price: 7742, salePrice: null, productRating: 4.4, availability: 'In Stock.' });
     expect(product.variations[0]?.values.map(({ asin }) => asin)).toEqual(['B0OTHER001', 'B0OTHER002']);
   });
 });
 
 describe('a hostile record', () => {
-  test('is made plain: no markup, no hidden characters, no foreign pictures, nothing twice', async () => {
+  test('is sanitized: no markup, hidden characters, images of other hosts or duplicates', async () => {
     await load(
       'hostile.jsonl',
       lines({
@@ -161,7 +167,7 @@ describe('a hostile record', () => {
         _odd: { 'a\u0000b': 'nul \u0000 and half \ud83d' },
       }),
     );
-    const product = await kept('B0HOSTILE1');
+    const product = await storedProduct('B0HOSTILE1');
     expect(product.productTitle).toBe('Café & Tea Pot');
     expect(product.productDescription).toBe('One\nTwo');
     expect(product.imageUrlList).toEqual(['https://m.media-amazon.com/images/I/a.jpg']);
@@ -170,9 +176,9 @@ describe('a hostile record', () => {
     expect(product.countReview).toBe(11_355);
   });
 
-  test('priced in another currency is kept without a price', async () => {
+  test('priced in another currency is imported without a price', async () => {
     await load('euros.jsonl', lines({ asin: 'B0EUROS001', productTitle: 'Foreign', price: 40, currency: 'EUR' }));
-    expect((await kept('B0EUROS001')).price).toBeNull();
+    expect((await storedProduct('B0EUROS001')).price).toBeNull();
   });
 
   test.each([
@@ -196,7 +202,7 @@ describe('a hostile record', () => {
   });
 });
 
-test('lines are cut where the file cuts them, whatever the pieces it is read in', async () => {
+test('readLines splits at line breaks independently of the chunk boundaries', async () => {
   const path = join(folder, 'long.txt');
   const words = Array.from({ length: 5000 }, (_, index) => 'ñ'.repeat(index % 300));
   writeFileSync(path, words.join('\n'));
@@ -205,7 +211,7 @@ test('lines are cut where the file cuts them, whatever the pieces it is read in'
   expect(read).toEqual(words);
 });
 
-test('an asin is met for the first time once', () => {
+test('SeenAsins reports each asin as new exactly once', () => {
   const seen = createSeenAsins();
   const asins = Array.from({ length: 50_000 }, (_, index) => parseAsin(`B${index.toString(36).padStart(9, '0')}`));
   const first = asins.filter((asin) => asin && seen.add(asin));

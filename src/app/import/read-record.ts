@@ -3,8 +3,8 @@ import { conditionOf } from '#domain/catalog/condition.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { dpUrl, toProduct } from '#partners/zinc/product.ts';
 import { productWire } from '#partners/zinc/wire.ts';
-import type { NewProduct } from '#server/features/catalog/products/product-row.ts';
-import { cleanLine, cleanText, lineOrNull, storable } from './clean.ts';
+import type { NewProduct } from '#server/features/catalog/products/product-columns.ts';
+import { cleanLine, cleanText, lineOrNull, toStorable } from './clean-text.ts';
 import {
   readCategories,
   readCount,
@@ -13,31 +13,31 @@ import {
   readImages,
   readScore,
   readVariations,
-} from './fields.ts';
-import { isInDollars, readPrice } from './money.ts';
+} from './read-fields.ts';
+import { isInDollars, readPrice } from './read-price.ts';
 
-/** A product to write, or why the record is none. */
+/** A product to write, or the reason why the record is invalid (in Spanish, for the terminal). */
 export type ReadRecord = NewProduct | { fault: string };
 
 type Fields = Record<string, unknown>;
 
-/** The fields that the shop knows, in the specification's words and the other supplier's; all others are kept aside. */
+/** Known fields, in the names of the specification and of the other supplier; all others are stored in `extra`. */
 const KNOWN_FIELDS = new Set([
   ...['asin', 'productTitle', 'price', 'salePrice', 'retailPrice', 'priceSaving', 'series', 'dpUrl', 'prime'],
   ...['variations', 'countReview', 'productRating', 'productDescription', 'mainImage', 'imageUrlList', 'features'],
   ...['productDetails', 'manufacturer', 'categories', 'soldBy', 'fulfilledBy', 'availability', 'condition'],
   ...['warehouseAvailability', 'responseStatus', 'responseMessage'],
 ]);
-const LONGEST_TITLE = 1000;
+const MAX_TITLE_LENGTH = 1000;
 
-/** One record of a file: in the specification's field names, or an answer of the marketplace as it came. */
+/** Reads one record of a file: in the specification's field names, or an unmodified response of the marketplace. */
 export function readRecord(value: unknown): ReadRecord {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return { fault: 'no es un objeto JSON' };
   const fields = value as Fields;
-  return 'product_id' in fields ? readMarketplaceAnswer(fields) : readProductFields(fields);
+  return 'product_id' in fields ? readMarketplaceResponse(fields) : readProductFields(fields);
 }
 
-function readMarketplaceAnswer(fields: Fields): ReadRecord {
+function readMarketplaceResponse(fields: Fields): ReadRecord {
   const parsed = productWire.safeParse({ status: 'completed', ...fields });
   const product = parsed.success ? toProduct(parsed.data) : null;
   if (product) return { product };
@@ -74,7 +74,7 @@ function readProductFields(fields: Fields): ReadRecord {
     availability: lineOrNull(fields.availability ?? fields.warehouseAvailability),
     condition: conditionOf(productTitle, cleanLine(fields.condition)),
   };
-  return { product, extra: unknownOf(fields) };
+  return { product, extra: unknownFields(fields) };
 }
 
 function pricesOf(fields: Fields): Pick<Product, 'price' | 'salePrice' | 'retailPrice'> {
@@ -86,9 +86,9 @@ function pricesOf(fields: Fields): Pick<Product, 'price' | 'salePrice' | 'retail
   };
 }
 
-/** Some sources print a title twice in a row. */
+/** Reads the title; some sources repeat it twice in a row. */
 function readTitle(value: unknown): string {
-  const title = cleanLine(value).slice(0, LONGEST_TITLE).trim();
+  const title = cleanLine(value).slice(0, MAX_TITLE_LENGTH).trim();
   const half = (title.length - 1) / 2;
   const doubled =
     Number.isInteger(half) && half > 8 && title[half] === ' ' && title.slice(0, half) === title.slice(half + 1);
@@ -103,7 +103,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function unknownOf(fields: Fields): Record<string, unknown> | null {
+function unknownFields(fields: Fields): Record<string, unknown> | null {
   const unknown = Object.entries(fields).filter(([name]) => !KNOWN_FIELDS.has(name));
-  return unknown.length === 0 ? null : (storable(Object.fromEntries(unknown)) as Record<string, unknown>);
+  return unknown.length === 0 ? null : (toStorable(Object.fromEntries(unknown)) as Record<string, unknown>);
 }

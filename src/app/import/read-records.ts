@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
-import { LONGEST_LINE, readLines } from './read-lines.ts';
+import { MAX_LINE_LENGTH, readLines } from './read-lines.ts';
 
-/** A parsed record with where it stands: its line, or its place in the one array that a file may be. */
+/** A parsed record with its line number, or with its position when the file is one JSON array. */
 export interface FileRecord {
   number: number;
   value: unknown;
@@ -10,12 +10,12 @@ export interface FileRecord {
   bytes: number;
 }
 
-/** A whole document has to fit into memory; a million products come one a line. */
-const LARGEST_DOCUMENT = 256 * 1024 * 1024;
+/** A file that is one JSON document is read into memory; large imports use JSON Lines. */
+const MAX_DOCUMENT_BYTES = 256 * 1024 * 1024;
 
-/** The records of a file: one JSON object a line, or one JSON array or object that is the whole file. */
+/** Yields the records of a file: one JSON object per line, or one JSON array or object that is the whole file. */
 export async function* readRecords(path: string): AsyncGenerator<FileRecord> {
-  const whole = await wholeDocument(path);
+  const whole = await readWholeDocument(path);
   if (whole) {
     for (const [index, value] of whole.records.entries()) {
       yield { number: index + 1, value, fault: null, bytes: whole.size };
@@ -29,7 +29,7 @@ export async function* readRecords(path: string): AsyncGenerator<FileRecord> {
 }
 
 function parse(text: string): { value: unknown; fault: string | null } {
-  if (text.length > LONGEST_LINE) return { value: null, fault: 'la línea es demasiado larga' };
+  if (text.length > MAX_LINE_LENGTH) return { value: null, fault: 'la línea es demasiado larga' };
   try {
     return { value: JSON.parse(text.replace(/^\uFEFF/, '')), fault: null };
   } catch {
@@ -37,10 +37,10 @@ function parse(text: string): { value: unknown; fault: string | null } {
   }
 }
 
-/** The products of a file that is one JSON value over several lines, or null when it holds one a line. */
-async function wholeDocument(path: string): Promise<{ records: unknown[]; size: number } | null> {
+/** The records of a file that is one JSON value over several lines; null when it has one object per line. */
+async function readWholeDocument(path: string): Promise<{ records: unknown[]; size: number } | null> {
   const { size } = await stat(path);
-  if (size > LARGEST_DOCUMENT || !(await mayBeOneValue(path))) return null;
+  if (size > MAX_DOCUMENT_BYTES || !(await mayBeOneValue(path))) return null;
   try {
     const value: unknown = JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
     return { records: productsIn(value), size };
@@ -49,7 +49,7 @@ async function wholeDocument(path: string): Promise<{ records: unknown[]; size: 
   }
 }
 
-/** JSON Lines begin with a whole object on their first line; an array, or an object left open there, is one value. */
+/** JSON Lines have a complete object on the first line; a file that starts with an array or an open object is one value. */
 async function mayBeOneValue(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -66,7 +66,7 @@ async function mayBeOneValue(path: string): Promise<boolean> {
   }
 }
 
-/** An array of products, the marketplace's list of results, or one product. */
+/** The records of an array, of the marketplace's list of results, or of a single product. */
 function productsIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   const { results, products } = (value ?? {}) as { results?: unknown; products?: unknown };

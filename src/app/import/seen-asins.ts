@@ -1,27 +1,28 @@
 import type { Asin } from '#domain/catalog/asin.ts';
 
-/** The asins met so far, in eight bytes each: ten letters or digits are below 36^10, which a double holds exactly. */
+/** A set of asins in eight bytes each: ten letters or digits are below 36^10, which a double represents exactly. */
 export interface SeenAsins {
-  /** True the first time. */
+  /** Adds an asin; returns true when it was not in the set. */
   add(asin: Asin): boolean;
 }
 
 const EMPTY = 0;
 
+/** An open-addressing hash table with linear probing, at most half full. */
 export function createSeenAsins(): SeenAsins {
   let table = new Float64Array(1 << 14);
   let count = 0;
   const grow = () => {
     const old = table;
     table = new Float64Array(old.length * 2);
-    for (const value of old) if (value !== EMPTY) table[placeOf(table, value)] = value;
+    for (const value of old) if (value !== EMPTY) table[slotOf(table, value)] = value;
   };
   return {
     add(asin) {
       const value = Number.parseInt(asin, 36) + 1;
-      const place = placeOf(table, value);
-      if (table[place] === value) return false;
-      table[place] = value;
+      const slot = slotOf(table, value);
+      if (table[slot] === value) return false;
+      table[slot] = value;
       count += 1;
       if (count * 2 > table.length) grow();
       return true;
@@ -29,8 +30,8 @@ export function createSeenAsins(): SeenAsins {
   };
 }
 
-function placeOf(table: Float64Array, value: number): number {
-  let place = (value % 2_147_483_647) % table.length;
-  while (table[place] !== EMPTY && table[place] !== value) place = (place + 1) % table.length;
-  return place;
+function slotOf(table: Float64Array, value: number): number {
+  let slot = (value % 2_147_483_647) % table.length;
+  while (table[slot] !== EMPTY && table[slot] !== value) slot = (slot + 1) % table.length;
+  return slot;
 }

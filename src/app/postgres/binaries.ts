@@ -18,15 +18,15 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
-/** PostgreSQL refuses to run as root, so root hands its processes to this account, which every Unix has. */
+/** PostgreSQL refuses to run as root, so root starts its processes as `nobody`, an account that every Unix has. */
 const NOBODY = { uid: 65534, gid: 65534 };
 
-/** The account that PostgreSQL's processes run as: null when it is simply the caller's own. */
+/** The account that PostgreSQL's processes run as; null for the caller's own. */
 export function postgresAccount(): { uid: number; gid: number } | null {
   return process.getuid?.() === 0 ? NOBODY : null;
 }
 
-/** True when an account other than the owner may enter each folder on the way to `path`. */
+/** Whether accounts other than the owner may enter each folder on the way to `path`. */
 export function isReachableByOthers(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -35,16 +35,16 @@ export function isReachableByOthers(path: string): boolean {
 }
 
 /**
- * The folder with PostgreSQL's programs, ready to run. The npm package holds them without their library links
- * (it makes those in an install script, which this project does not allow), and root's account or a read-only
- * installation could not run them in place: so they are copied once, with their links, to a folder of their own.
+ * The folder with PostgreSQL's programs, ready to run. They are copied once to a separate folder, with their library
+ * links: the npm package creates those in an install script, which this project does not allow, and neither root's
+ * `nobody` account nor a read-only installation could run the programs in place.
  */
 export function postgresBinaries(): string {
   const packageFolder = findPackage();
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
   const owner = process.getuid?.() ?? 0;
   const staged = join(stagingFolder(), `puente-postgres-${version}-${process.arch}-${owner}`);
-  if (!isOurs(staged, owner)) stage(join(packageFolder, 'native'), staged);
+  if (!isStagedBy(staged, owner)) stage(join(packageFolder, 'native'), staged);
   return staged;
 }
 
@@ -57,15 +57,15 @@ function findPackage(): string {
   try {
     return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
   } catch {
-    const beside = join(import.meta.dirname, '../../../node_modules', name);
-    if (existsSync(beside)) return beside;
+    const fallback = join(import.meta.dirname, '../../../node_modules', name);
+    if (existsSync(fallback)) return fallback;
     throw new Error(
       `No hay un PostgreSQL incluido para ${process.platform}-${process.arch}: indicá uno en DATABASE_URL.`,
     );
   }
 }
 
-function isOurs(folder: string, owner: number): boolean {
+function isStagedBy(folder: string, owner: number): boolean {
   if (!existsSync(join(folder, 'bin', 'postgres'))) return false;
   if (statSync(folder).uid !== owner) throw new Error(`${folder} es de otra cuenta; borralo y volvé a intentar.`);
   return true;
@@ -82,7 +82,7 @@ function stage(native: string, target: string): void {
   try {
     renameSync(fresh, target);
   } catch {
-    rmSync(fresh, { recursive: true, force: true }); // another start staged it first
+    rmSync(fresh, { recursive: true, force: true }); // another process staged it first
   }
 }
 
@@ -105,7 +105,7 @@ function makeExecutable(program: string): void {
   }
 }
 
-/** Where the database of `dataDir` lives: inside it, or beside the binaries when PostgreSQL's account cannot reach it. */
+/** The cluster's folder: inside `dataDir`, or in the staging folder when PostgreSQL's account cannot reach `dataDir`. */
 export function clusterFolder(dataDir: string): string {
   if (!postgresAccount() || isReachableByOthers(dataDir)) return join(dataDir, 'postgres');
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);

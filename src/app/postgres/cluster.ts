@@ -10,28 +10,28 @@ import { freePort } from './free-port.ts';
 export interface Cluster {
   /** Connection string of the cluster's `puente` database. */
   url: string;
-  /** The same server, another database. */
+  /** Connection string of another database of the same server. */
   urlOf(database: string): string;
-  /** False when it ran already: then whoever started it stops it. */
+  /** False when the server ran already; the process that started it then stops it. */
   started: boolean;
   stop(): Promise<void>;
 }
 
 const USER = 'puente';
 
-/** Starts the embedded PostgreSQL of a data folder, or takes over the one that a killed process left running. */
+/** Starts the embedded PostgreSQL of a data folder, or connects to the one that runs already (a killed process leaves it). */
 export async function startCluster(dataDir: string): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
   const folder = clusterFolder(dataDir);
   const binaries = postgresBinaries();
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(binaries, folder);
   const password = readFileSync(passwordFile(folder), 'utf8').trim();
-  const left = runningPostmaster(folder);
-  const postmaster = left ?? (await launch(binaries, folder));
+  const running = runningPostmaster(folder);
+  const postmaster = running ?? (await launch(binaries, folder));
   const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
-  await untilReady(urlOf('postgres'), folder);
+  await waitUntilReady(urlOf('postgres'), folder);
   await createDatabase(urlOf('postgres'));
-  return { url: urlOf(USER), urlOf, started: left === null, stop: () => stop(postmaster.pid) };
+  return { url: urlOf(USER), urlOf, started: running === null, stop: () => stop(postmaster.pid) };
 }
 
 function passwordFile(folder: string): string {
@@ -59,7 +59,7 @@ function initialise(binaries: string, folder: string): void {
   throw new Error(`initdb no pudo crear ${folder}: ${done.error?.message ?? done.stderr}`);
 }
 
-/** The postmaster that already serves this folder (its pid file names pid and port), or null. */
+/** The postmaster that already serves this folder, read from its pid file; null when there is none. */
 function runningPostmaster(folder: string): { pid: number; port: number } | null {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -96,7 +96,7 @@ async function launch(binaries: string, folder: string): Promise<{ pid: number; 
   const child: ChildProcess = spawn(
     join(binaries, 'bin/postgres'),
     ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    // Detached: a Ctrl-C in the terminal reaches the shop first, which then stops its database in order.
+    // Detached: Ctrl-C in the terminal reaches only the shop, which then stops its database itself.
     { ...(postgresAccount() ?? {}), cwd: '/', detached: true, stdio: ['ignore', log, log] },
   );
   child.unref();
@@ -104,7 +104,7 @@ async function launch(binaries: string, folder: string): Promise<{ pid: number; 
   return { pid: child.pid, port };
 }
 
-async function untilReady(url: string, folder: string): Promise<void> {
+async function waitUntilReady(url: string, folder: string): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     try {

@@ -1,15 +1,15 @@
-import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
+import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
 import { toProduct } from '#partners/zinc/product.ts';
 import type { Context } from '#server/context.ts';
-import type { NewProduct } from '#server/features/catalog/products/product-row.ts';
-import { flushCatalog } from '#server/features/catalog/products/write-behind.ts';
+import type { NewProduct } from '#server/features/catalog/products/product-columns.ts';
+import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import type { DemoCategory } from '#simulators/catalogue/categories.ts';
 import type { DemoKeyword } from '#simulators/catalogue/keywords.ts';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
-import { catalogueFromDemo } from '#simulators/zinc/from-demo.ts';
+import { createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
 
-type Deps = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind'>;
 
 export interface Demo {
   products: readonly DemoProduct[];
@@ -17,20 +17,20 @@ export interface Demo {
   keywords: readonly DemoKeyword[];
 }
 
-/** Fills an empty catalogue with the demo's; says how many products went in, 0 when there were some already. */
+/** Fills an empty catalogue with the demo's; returns the number of inserted products, 0 when it has products already. */
 export async function seedCatalogue(deps: Deps, demo: Demo): Promise<number> {
   await seedCategories(deps, demo.categories);
-  const any = await deps.db.selectFrom('products').select('asin').limit(1).executeTakeFirst();
-  if (any) return 0;
+  const existing = await deps.db.selectFrom('products').select('asin').limit(1).executeTakeFirst();
+  if (existing) return 0;
   const { inserted } = await writeProducts(deps, productsOf(demo.products), 'demo');
   await seedKeywords(deps, demo.keywords);
-  await flushCatalog(deps);
+  await flushWriteBehind(deps);
   return inserted;
 }
 
-/** As the marketplace would answer for each, so that reading one there later changes nothing. */
+/** Products as the simulated marketplace returns them, so that a later refresh from it changes nothing. */
 function productsOf(demo: readonly DemoProduct[]): NewProduct[] {
-  const marketplace = catalogueFromDemo(demo);
+  const marketplace = createInMemoryCatalogue(demo);
   return demo.flatMap(({ asin, popularity }) => {
     const page = marketplace.find(asin);
     const product = page && toProduct(page, marketplace.offers(asin));
@@ -41,12 +41,12 @@ function productsOf(demo: readonly DemoProduct[]): NewProduct[] {
 async function seedCategories({ db }: Deps, categories: readonly DemoCategory[]): Promise<void> {
   const rows = categories.flatMap((category, position) => [
     { id: category.id, parent_id: null, name: category.name, english_keyword: category.englishKeyword, position },
-    ...category.subCategories.map((sub, place) => ({
+    ...category.subCategories.map((sub, index) => ({
       id: sub.id,
       parent_id: category.id,
       name: sub.name,
       english_keyword: sub.englishKeyword,
-      position: place,
+      position: index,
     })),
   ]);
   if (rows.length === 0) return;
@@ -60,7 +60,7 @@ async function seedCategories({ db }: Deps, categories: readonly DemoCategory[])
 async function seedKeywords({ db, clock }: Deps, keywords: readonly DemoKeyword[]): Promise<void> {
   const rows = new Map(
     keywords.map(({ name, weight }) => {
-      const word = normalKeyword(name);
+      const word = normalizeKeyword(name);
       return [word, { word, folded: foldAccents(word), uses: Math.round(weight), updated_at: clock() }];
     }),
   );

@@ -1,22 +1,22 @@
-import type { PreparedDeps } from '#app/open-shop.ts';
+import type { BaseContext } from '#app/base-context.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { demoCategories } from '#simulators/catalogue/categories.ts';
 import { demoKeywords } from '#simulators/catalogue/keywords.ts';
-import { makeDemoAccount } from './demo-account/account.ts';
-import { DEMO_EMAIL } from './demo-account/favorites-and-history.ts';
+import { createDemoAccount } from './demo-account/create-demo-account.ts';
+import { DEMO_EMAIL } from './demo-account/credentials.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
-/** What a shop with simulated partners has to show from its first start on; on every later one there is nothing to do. */
-export async function seedDemo(deps: PreparedDeps, say: (line: string) => void): Promise<void> {
-  await seedDemoCatalogue(deps, say);
+/** Creates the demo catalogue and account of a shop with simulated partners at its first start; does nothing later. */
+export async function seedDemo(deps: BaseContext, print: (line: string) => void): Promise<void> {
+  await seedDemoCatalogue(deps, print);
   if (deps.config.sistarbanc !== null) return;
-  if (await makeDemoAccount(deps)) say(`Cuenta de demostración creada: ${DEMO_EMAIL}`);
+  if (await createDemoAccount(deps)) print(`Cuenta de demostración creada: ${DEMO_EMAIL}`);
 }
 
-/** A real marketplace brings its own products. */
-export async function seedDemoCatalogue(deps: PreparedDeps, say: (line: string) => void): Promise<void> {
+/** Creates the demo catalogue, unless the marketplace is real. */
+export async function seedDemoCatalogue(deps: BaseContext, print: (line: string) => void): Promise<void> {
   if (deps.config.zinc !== null) return;
   const demo = { products: demoCatalogue(), categories: demoCategories, keywords: demoKeywords };
   const count = await seedCatalogue(deps, demo);
-  if (count > 0) say(`Catálogo de demostración: ${count} productos`);
+  if (count > 0) print(`Catálogo de demostración: ${count} productos`);
 }

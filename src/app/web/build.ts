@@ -6,7 +6,7 @@ import { BUILD_FOLDER } from './renderer.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const STAMP = join(BUILD_FOLDER, 'built-from');
-/** Everything that the built web is made of. */
+/** Files and folders that the built web depends on; their hash decides whether a build is current. */
 const SOURCES = [
   'src/web',
   'src/ui',
@@ -17,20 +17,23 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** What a build carries beside its sources: where its calls go, when that is not the page's own host. */
-export interface BuildFacts {
+export interface BuildOptions {
+  /** Base URL of the API when it differs from the page's own origin. */
   apiUrl: string | null;
+  /** Environment of the build process. */
+  env: NodeJS.ProcessEnv;
+  print: (line: string) => void;
 }
 
-/** Builds the web unless what stands there was built from these very sources. */
-export function buildWeb(say: (line: string) => void, { apiUrl }: BuildFacts): void {
+/** Builds the web, unless the build folder was built from exactly these sources. */
+export function buildWeb({ apiUrl, env, print }: BuildOptions): void {
   const hash = sourcesHash(apiUrl ?? '');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  say('Construyendo la web…');
+  print('Construyendo la web…');
   const run = spawnSync(join(ROOT, 'node_modules/.bin/react-router'), ['build'], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', ...(apiUrl ? { VITE_API_URL: apiUrl } : {}) },
+    env: { ...env, NODE_ENV: 'production', ...(apiUrl ? { VITE_API_URL: apiUrl } : {}) },
   });
   if (run.status !== 0) throw new Error(`La web no se pudo construir:\n${run.stdout}\n${run.stderr}`);
   writeFileSync(STAMP, hash);
@@ -44,9 +47,9 @@ function sourcesHash(apiUrl: string): string {
 }
 
 function filesOf(source: string): string[] {
-  const folder = readdirOrNull(source);
-  if (!folder) return [source];
-  return folder
+  const entries = readdirOrNull(source);
+  if (!entries) return [source];
+  return entries
     .filter((name) => !name.endsWith('.test.ts') && !name.endsWith('.test.tsx'))
     .sort()
     .map((name) => join(source, name));

@@ -3,7 +3,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Caller } from '#contract/caller.ts';
 import type { Renderer } from '#server/http/pages.ts';
 
-/** What the built web exports beside React Router's own: the keys under which loaders find what the server hands them. */
+/** Exports of the built web beside React Router's own: the context keys under which loaders read the server's values. */
 interface WebEntry {
   routerContext: {
     callerContext: RouterContext<Caller>;
@@ -15,15 +15,15 @@ interface WebEntry {
 
 export const BUILD_FOLDER = join(import.meta.dirname, '../../../build');
 
-/** The renderer of the built web. */
-export async function builtRenderer(): Promise<Renderer> {
+/** Loads the renderer of the built web. `mode` is NODE_ENV. */
+export async function loadBuiltRenderer(mode = 'production'): Promise<Renderer> {
   const build = (await import(join(BUILD_FOLDER, 'server/index.js'))) as ServerBuild;
-  return rendererOf(() => Promise.resolve(build));
+  return createRenderer(() => Promise.resolve(build), mode);
 }
 
-/** A renderer of whatever build is current; in development that changes with every save. */
-export function rendererOf(current: () => Promise<ServerBuild>): Renderer {
-  const handler = createRequestHandler(current, process.env.NODE_ENV ?? 'production');
+/** Creates a renderer of the current build, which changes at every save in development. */
+export function createRenderer(current: () => Promise<ServerBuild>, mode: string): Renderer {
+  const handler = createRequestHandler(current, mode);
   return async (request, { call, origin, report }) => {
     const { routerContext } = (await current()).entry.module as unknown as WebEntry;
     const context = new RouterContextProvider();

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { findSession } from '#server/features/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
-import { plainGoods, type Shopper, shopper } from '#testing/order-journey.ts';
+import { plainGoods, type Shopper, shopper } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { ask, faultsOf, send } from './request.ts';
 
@@ -186,8 +187,8 @@ describe('a fault of our own', () => {
   test('is answered with the generic words, and says nothing of what happened [ERR-01]', async () => {
     const context = { ...shop.context, log: createLog('silent') };
     const broken = { ...handlers, readSettings: failing, signIn: failing };
-    const ready = async () => true;
-    const app = await createApp({ context, handlers: broken, ready, webhooks: [], extensions: [] });
+    const isReady = async () => true;
+    const app = await createApp({ context, handlers: broken, findSession, isReady, webhooks: [], extensions: [] });
     const body = { email: 'a@b', password: 'Contrasena1' };
     for (const answer of [
       await app.inject({ method: 'GET', url: '/api/settings' }),
@@ -203,9 +204,9 @@ describe('a fault of our own', () => {
 
   test('a reply that is not of its schema is a fault, not an answer', async () => {
     const context = { ...shop.context, log: createLog('silent') };
-    const ready = async () => true;
+    const isReady = async () => true;
     const leaking = { ...handlers, listOffers: async () => [{ id: 'x', password_hash: 'secret' }] as never };
-    const app = await createApp({ context, handlers: leaking, ready, webhooks: [], extensions: [] });
+    const app = await createApp({ context, handlers: leaking, findSession, isReady, webhooks: [], extensions: [] });
     const answer = await app.inject({ method: 'GET', url: '/api/offers' });
     expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false]);
     await app.close();

@@ -10,7 +10,7 @@ import {
   preparePayment,
   type Shopper,
   shopper,
-} from '#testing/order-journey.ts';
+} from '#testing/order-steps.ts';
 import type { TestShop } from '#testing/shop.ts';
 import { ADDRESS_FORM, PASSWORD } from './samples.ts';
 
@@ -107,7 +107,7 @@ async function resetCode(shop: TestShop): Promise<string> {
 }
 
 export async function mailedCode(shop: TestShop, email: string, nth: number): Promise<string> {
-  const mails = await shop.until(`mail ${nth} to ${email}`, async () => {
+  const mails = await shop.waitFor(`mail ${nth} to ${email}`, async () => {
     const found = await shop.mails(email);
     return found.length >= nth ? found : null;
   });
@@ -116,7 +116,7 @@ export async function mailedCode(shop: TestShop, email: string, nth: number): Pr
 
 /** A token as the provider's page of consent gives it. */
 async function consent(shop: TestShop, provider: 'google' | 'facebook'): Promise<string> {
-  const { consent: facts } = shop.context.facts;
+  const { consent: facts } = shop.context.partnerSettings;
   const [page, client_id] =
     provider === 'google' ? [facts.googleUrl, facts.googleClientId] : [facts.facebookUrl, facts.facebookAppId];
   const person = { name: 'Eva Sosa', email: freshEmail() };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { fillCart, orderBody, plainGoods, type Shopper, shopper } from '#testing/order-journey.ts';
+import { fillCart, orderBody, plainGoods, type Shopper, shopper } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { differenceOf, keptBy } from './database-snapshot.ts';
 import { freshEmail } from './fixtures.ts';

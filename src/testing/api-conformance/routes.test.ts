@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoExtension } from '#app/development/demo-pictures.ts';
+import { demoPicturesExtension } from '#app/development/demo-pictures.ts';
 import { mailsExtension } from '#app/development/mails-extension.ts';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -16,7 +16,7 @@ import { SAMPLES } from './samples.ts';
 let shop: TestShop;
 let own: Stuff;
 beforeAll(async () => {
-  shop = await startShop({ extensions: (open) => [demoExtension(open), mailsExtension(open)] });
+  shop = await startShop({ extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)] });
   own = await stuffFor(shop);
   await shop.drain();
 });
@@ -120,7 +120,7 @@ describe("a partner's door", () => {
 
   /** Headers of a partner that is the partner, over these very bytes. */
   function credentials(door: string, body: string): Record<string, string> {
-    const { facts } = shop.context;
+    const { partnerSettings: facts } = shop.context;
     const { user, password } = facts.sistarbanc;
     const basic = Buffer.from(`${user}:${password}`).toString('base64');
     if (door.includes('sistarbanc')) return { authorization: `Basic ${basic}` };

@@ -4,43 +4,43 @@ import { seedDemo } from '#app/seed/seed-demo.ts';
 import { type Order, orderSchema } from '#contract/orders.ts';
 import { hasValidCheckDigit } from '#domain/customer/document.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
-import { lookAfter } from '#server/features/reconciliation/reconcile.ts';
+import { reconcile } from '#server/features/reconciliation/reconcile.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { makeDemoAccount, resetDemoAccount } from './account.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from './favorites-and-history.ts';
-import { deleteDemoAccount } from './reset.ts';
-import { takeFromShelf } from './shelf.ts';
+import { createDemoAccount, resetDemoAccount } from './create-demo-account.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from './credentials.ts';
+import { deleteDemoAccount } from './delete-demo-account.ts';
+import { selectProducts } from './select-products.ts';
 
 let shop: TestShop;
 let token: string;
-const said: string[] = [];
-const say = (line: string) => said.push(line);
+const printed: string[] = [];
+const print = (line: string) => printed.push(line);
 
 beforeAll(async () => {
   shop = await startShop();
-  await seedDemo(shop.context, say);
+  await seedDemo(shop.context, print);
   token = await signIn();
 });
 
 afterAll(() => shop.stop());
 
-test('the first start says what it made, a later one makes nothing', async () => {
-  expect(said).toEqual([
+test('the first start prints what it created, and a later start creates nothing', async () => {
+  expect(printed).toEqual([
     expect.stringMatching(/^Catálogo de demostración: \d{4} productos$/),
     `Cuenta de demostración creada: ${DEMO_EMAIL}`,
   ]);
-  await seedDemo(shop.context, say);
-  expect(said).toHaveLength(2);
+  await seedDemo(shop.context, print);
+  expect(printed).toHaveLength(2);
 });
 
 test('with a real payment partner there is no demo account', async () => {
   await withoutAccount(async () => {
-    await seedDemo({ ...shop.context, config: { ...shop.context.config, sistarbanc: REAL_BANK } }, say);
+    await seedDemo({ ...shop.context, config: { ...shop.context.config, sistarbanc: REAL_BANK } }, print);
     expect(await countsByTable()).toMatchObject({ customers: 0, orders: 0 });
   });
 });
 
-test('whoever signs in finds a complete person with addresses, favorites, history and a cart', async () => {
+test('the account has a complete profile, addresses, favorites, history and a cart', async () => {
   const { body: profile } = await read('readProfile');
   expect(profile).toMatchObject({ firstName: 'Lucía', lastName: 'Fernández', birthday: '1991-03-14', gender: 'F' });
   expect(hasValidCheckDigit(profile.document)).toBe(true);
@@ -54,7 +54,7 @@ test('whoever signs in finds a complete person with addresses, favorites, histor
   expect(cart.cartItems).toHaveLength(2);
 });
 
-test('there is an order in each of the sixteen states, and the list leaves out the one at the bank', async () => {
+test('there is an order in each of the sixteen statuses, and the list omits the one at the bank', async () => {
   const listed = (await read('listOrders')).body as Order[];
   const expected = ORDER_STATUSES.filter((status) => status !== 'PROCESSING');
   expect(listed.map(({ status }) => status).sort()).toEqual([...expected].sort());
@@ -64,13 +64,13 @@ test('there is an order in each of the sixteen states, and the list leaves out t
   expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
 });
 
-test('each order can be read, keeps to the contract and tells nothing of the future', async () => {
+test('each order can be read, matches the contract and has no event in the future', async () => {
   const orders = await readAll();
   expect(orders).toHaveLength(16);
   const now = shop.clock.now().toISOString();
   for (const order of orders) {
-    const told = [...order.events, ...order.packages.flatMap(({ events }) => events)].map(({ date }) => date);
-    for (const date of told) expect(date >= order.dateAdded && date <= now, `${order.status} ${date}`).toBe(true);
+    const dates = [...order.events, ...order.packages.flatMap(({ events }) => events)].map(({ date }) => date);
+    for (const date of dates) expect(date >= order.dateAdded && date <= now, `${order.status} ${date}`).toBe(true);
     expect(order.events.at(0)?.code).toBe('NEW');
     expect(order.events.map(({ code }) => code)).toContain(order.status);
     const goods = order.cart.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -78,7 +78,7 @@ test('each order can be read, keeps to the contract and tells nothing of the fut
   }
 });
 
-test('between them the orders show every kind of thing that an order can have', async () => {
+test('the orders together cover every currency, zone, franchise use, issue, voucher and package status', async () => {
   const orders = new Map((await readAll()).map((order) => [order.status, order]));
   const all = [...orders.values()];
   expect(new Set(all.map(({ currency }) => currency))).toEqual(new Set(['USD', 'UYU']));
@@ -101,8 +101,8 @@ test('between them the orders show every kind of thing that an order can have', 
   ]);
 });
 
-test('nothing is sent for it and nothing works on it, and the shop does not take it for standing still', async () => {
-  await lookAfter(shop.context);
+test('the account causes no mail and no job, and reconciliation does not report its orders as stalled', async () => {
+  await reconcile(shop.context);
   await shop.drain();
   const mails = await shop.context.db.selectFrom('mails').select('id').where('recipient', '=', DEMO_EMAIL).execute();
   expect(mails).toEqual([]);
@@ -112,31 +112,31 @@ test('nothing is sent for it and nothing works on it, and the shop does not take
   expect(jobs.rows).toEqual([]);
 });
 
-test('an order of the demo goes on like any other once somebody moves it', async () => {
+test('a demo order continues like any other after its missing package is received', async () => {
   const waiting = (await readAll()).find(({ status }) => status === 'ZINC_PAID');
   const missing = waiting?.packages.find(({ status }) => status === 'PACKAGE_SENT_FROM_AMAZON');
   const body = { email: DEMO_EMAIL, externalTracking: missing?.trackingNumber };
   expect((await shop.call('simulateReception', { body })).status).toBe(200);
-  const carried = await shop.until('the carrier to have it', async () => {
+  const handedOver = await shop.waitFor('the order to be handed to the carrier', async () => {
     const { body: order } = await shop.call('readOrder', { params: { id: waiting?.id } }, { token });
     return order.status === 'READY_TO_DELIVER' ? (order as Order) : null;
   });
-  expect(carried.carrierTrackingNumber).toMatch(/^SKY\d{10}$/);
+  expect(handedOver.carrierTrackingNumber).toMatch(/^SKY\d{10}$/);
 });
 
-test('in another catalogue popular products stand in, each for one that is missing', async () => {
-  const shelf = await takeFromShelf(shop.context.db, ['B0N0THERE1', '1983047512', 'B0N0THERE2']);
-  expect(shelf?.get('1983047512')?.card.asin).toBe('1983047512');
-  const asins = [...(shelf?.values() ?? [])].map(({ card }) => card.asin);
+test('in another catalogue a different popular product replaces each missing one', async () => {
+  const selection = await selectProducts(shop.context.db, ['B0N0THERE1', '1983047512', 'B0N0THERE2']);
+  expect(selection?.get('1983047512')?.card.asin).toBe('1983047512');
+  const asins = [...(selection?.values() ?? [])].map(({ card }) => card.asin);
   expect(new Set(asins).size).toBe(3);
 });
 
-test('a reset brings everything back, as often as it is asked for, whatever was done before', async () => {
+test('a reset restores all rows after changes, any number of times', async () => {
   await resetDemoAccount(shop.context);
   token = await signIn();
   const before = await countsByTable();
   expect(before).toMatchObject({ customers: 1, orders: 16, refunds: 1, favorites: 6, visits: 8 });
-  await spoil();
+  await changeAccount();
   expect(await countsByTable()).not.toEqual(before);
   for (const _time of [1, 2]) {
     expect(await resetDemoAccount(shop.context)).toBe(true);
@@ -146,12 +146,12 @@ test('a reset brings everything back, as often as it is asked for, whatever was 
   expect((await read('listOrders')).body).toHaveLength(15);
 });
 
-test('two resets at the same moment leave one account', async () => {
-  await Promise.all([resetDemoAccount(shop.context), resetDemoAccount(shop.context), makeDemoAccount(shop.context)]);
+test('two concurrent resets leave one account', async () => {
+  await Promise.all([resetDemoAccount(shop.context), resetDemoAccount(shop.context), createDemoAccount(shop.context)]);
   expect(await countsByTable()).toMatchObject({ customers: 1, orders: 16 });
 });
 
-test('a reset leaves other customers alone', async () => {
+test('a reset does not affect other customers', async () => {
   const other = await shop.customer();
   await resetDemoAccount(shop.context);
   expect((await shop.call('readProfile', {}, { token: other.token })).status).toBe(200);
@@ -173,7 +173,7 @@ async function read(
   return answer;
 }
 
-/** All sixteen one by one, the one that no list shows too. */
+/** Reads all sixteen one by one, including the one that the list omits. */
 async function readAll(): Promise<Order[]> {
   const ids = await shop.context.db.selectFrom('orders').select('id').orderBy('number').execute();
   const answers = await Promise.all(ids.map(({ id }) => shop.call('readOrder', { params: { id } }, { token })));
@@ -207,8 +207,8 @@ async function countsByTable(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.rows.map(({ name, count }) => [name, count]));
 }
 
-/** What a visitor may do with the account: pay at a bank, call off, throw away. */
-async function spoil(): Promise<void> {
+/** Changes the account: cancels an order and removes a favorite. */
+async function changeAccount(): Promise<void> {
   const orders = (await read('listOrders')).body as Order[];
   const id = orders.find(({ status }) => status === 'NEW')?.id ?? '';
   expect((await shop.call('cancelOrder', { params: { id } }, { token })).status).toBe(200);
@@ -217,10 +217,10 @@ async function spoil(): Promise<void> {
   await shop.drain();
 }
 
-/** Runs something on a shop whose demo account is gone, and makes it again. */
+/** Runs `work` without a demo account, then creates the account again. */
 async function withoutAccount(work: () => Promise<void>): Promise<void> {
   await shop.context.db.transaction().execute((tx) => deleteDemoAccount(tx, DEMO_EMAIL));
   await work();
-  expect(await makeDemoAccount(shop.context)).toBe(true);
+  expect(await createDemoAccount(shop.context)).toBe(true);
   token = await signIn();
 }

@@ -1,54 +1,56 @@
 import type { Insertable } from 'kysely';
 import type { PaymentAttemptsTable, RefundsTable } from '#db/tables/orders.ts';
-import { taxableBase } from '#domain/payment/amounts.ts';
 import { bankOf } from '#domain/payment/method.ts';
-import { transactionNumber } from '#domain/payment/number.ts';
+import { taxableBase } from '#domain/payment/taxable-base.ts';
+import { transactionNumber } from '#domain/payment/transaction-number.ts';
 import type { Random } from '#server/context.ts';
-import { lifeOf } from '#server/features/payments/active-attempt.ts';
+import { attemptLifetimeMs } from '#server/features/payments/active-attempt.ts';
 import type { RefundReason } from '#server/features/refunds/request-refund.ts';
-import { digits } from './check-digits.ts';
-import type { DemoOrder } from './orders.ts';
+import type { DemoOrder } from './order-rows.ts';
+import { randomDigits } from './random-digits.ts';
 
 type Attempt = Insertable<PaymentAttemptsTable>;
 
-/** How long after the order its payment is begun. */
-const CHOICE_HOURS = 0.03;
+/** Hours from the order to the start of its payment. */
+const PAYMENT_START_HOURS = 0.03;
 
 export function attemptRow(random: Random, order: DemoOrder): Attempt {
-  const { story, journey, quote } = order;
-  const createdAt = journey.after('NEW', CHOICE_HOURS);
-  const expiresAt = new Date(createdAt.getTime() + lifeOf(story.method));
-  const isCash = bankOf(story.method) === null;
+  const { scenario, timeline, quote } = order;
+  const createdAt = timeline.after('NEW', PAYMENT_START_HOURS);
+  const expiresAt = new Date(createdAt.getTime() + attemptLifetimeMs(scenario.method));
+  const isCash = bankOf(scenario.method) === null;
   const state = stateOf(order);
   return {
     id: random.uuid(),
     order_id: order.id,
-    method: story.method,
+    method: scenario.method,
     transaction_id: transactionNumber(createdAt.toISOString(), random.below(1_000_000)),
     state,
     amount_cents: order.inCurrency(quote.total),
-    currency: story.currency,
+    currency: scenario.currency,
     taxable_cents: order.inCurrency(taxableBase(quote)),
-    // No page stands behind it: the simulated Abitab was never told of this voucher.
-    voucher: isCash ? JSON.stringify({ code: digits(random, 10), url: '', expiresAt: expiresAt.toISOString() }) : null,
-    // Eight digits, where the simulated Abitab's own numbers have seven.
-    partner_reference: isCash ? `9${digits(random, 7)}` : null,
-    authorization_code: state === 'approved' && !isCash ? digits(random, 6) : null,
+    // No voucher page exists: the simulated Abitab does not know this voucher.
+    voucher: isCash
+      ? JSON.stringify({ code: randomDigits(random, 10), url: '', expiresAt: expiresAt.toISOString() })
+      : null,
+    // Eight digits; the simulated Abitab's own numbers have seven, so the two cannot collide.
+    partner_reference: isCash ? `9${randomDigits(random, 7)}` : null,
+    authorization_code: state === 'approved' && !isCash ? randomDigits(random, 6) : null,
     created_at: createdAt,
     expires_at: expiresAt,
-    settled_at: state === 'approved' ? (journey.reached.get('PAID') ?? null) : null,
+    settled_at: state === 'approved' ? (timeline.reachedAt.get('PAID') ?? null) : null,
   };
 }
 
-function stateOf({ story, journey }: DemoOrder): Attempt['state'] {
-  if (story.status === 'FAILED') return 'rejected';
-  if (story.status === 'CANCELED') return 'expired';
-  return journey.reached.has('PAID') ? 'approved' : 'pending';
+function stateOf({ scenario, timeline }: DemoOrder): Attempt['state'] {
+  if (scenario.status === 'FAILED') return 'rejected';
+  if (scenario.status === 'CANCELED') return 'expired';
+  return timeline.reachedAt.has('PAID') ? 'approved' : 'pending';
 }
 
-/** The money of an order that the marketplace refused; sent already, so that nothing is left to be done about it. */
+/** The refund of an order that the marketplace refused; already sent, so that no job acts on it. */
 export function refundRows(random: Random, order: DemoOrder, attempt: Attempt): Insertable<RefundsTable>[] {
-  const refundedAt = order.journey.reached.get('REFUND');
+  const refundedAt = order.timeline.reachedAt.get('REFUND');
   if (!refundedAt) return [];
   const reason: RefundReason = 'purchase-refused';
   return [

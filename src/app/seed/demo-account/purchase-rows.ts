@@ -2,20 +2,20 @@ import type { Insertable } from 'kysely';
 import type { PackagesTable, PurchasesTable } from '#db/tables/orders.ts';
 import type { Random } from '#server/context.ts';
 import { purchaseKey } from '#server/features/purchasing/purchase-key.ts';
-import { digits } from './check-digits.ts';
-import type { DemoOrder } from './orders.ts';
+import type { DemoOrder } from './order-rows.ts';
+import { randomDigits } from './random-digits.ts';
 
-/** From the purchase until a package leaves, and on to the depot; the packages of an order come one after the other. */
-const UNTIL_SENT_HOURS = 19.5;
-const UNTIL_RECEIVED_HOURS = 92.5;
+/** Hours from the purchase to the shipment and to the arrival at the depot, and between arrivals of an order's packages. */
+const SHIPPED_AFTER_HOURS = 19.5;
+const RECEIVED_AFTER_HOURS = 92.5;
 const BETWEEN_PACKAGES_HOURS = 9;
 
-/** What was handed to the marketplace; nothing for an order that has not come so far. */
-export function purchaseRows(random: Random, { id, journey, quote }: DemoOrder): Insertable<PurchasesTable>[] {
-  const requestedAt = journey.reached.get('ZINC_PROCCESSING');
+/** The purchase at the marketplace; no row for an order that was not yet purchased. */
+export function purchaseRows(random: Random, { id, timeline, quote }: DemoOrder): Insertable<PurchasesTable>[] {
+  const requestedAt = timeline.reachedAt.get('ZINC_PROCCESSING');
   if (!requestedAt) return [];
-  const placedAt = journey.reached.get('ZINC_PAID');
-  const refusedAt = journey.reached.get('REFUND');
+  const placedAt = timeline.reachedAt.get('ZINC_PAID');
+  const refusedAt = timeline.reachedAt.get('REFUND');
   return [
     {
       order_id: id,
@@ -27,33 +27,33 @@ export function purchaseRows(random: Random, { id, journey, quote }: DemoOrder):
       total_cents: placedAt ? quote.productsTotal : null,
       requested_at: requestedAt,
       updated_at: placedAt ?? refusedAt ?? requestedAt,
-      // All of its packages are known from the first moment.
+      // All packages are known when the purchase is placed.
       shipped_at: placedAt ?? null,
     },
   ];
 }
 
-/** The packages of a placed purchase; the order's lines are dealt out to them in turn. */
+/** The packages of a placed purchase; the order's lines are assigned to them in turn. */
 export function packageRows(random: Random, order: DemoOrder): Insertable<PackagesTable>[] {
-  const { story, journey } = order;
-  if (!journey.reached.has('ZINC_PAID')) return [];
-  const { parcels = 1 } = story;
-  const allIn = journey.reached.get('PACKAGE_RECEIVED');
-  const received = allIn ? parcels : (story.received ?? 0);
-  return Array.from({ length: parcels }, (_, index) => {
-    const sentAt = journey.after('ZINC_PAID', UNTIL_SENT_HOURS + index);
-    const waited = (parcels - 1 - index) * BETWEEN_PACKAGES_HOURS;
-    const arrivedAt = journey.after('ZINC_PAID', UNTIL_RECEIVED_HOURS - waited);
+  const { scenario, timeline } = order;
+  if (!timeline.reachedAt.has('ZINC_PAID')) return [];
+  const { packages = 1 } = scenario;
+  const allReceivedAt = timeline.reachedAt.get('PACKAGE_RECEIVED');
+  const received = allReceivedAt ? packages : (scenario.receivedPackages ?? 0);
+  return Array.from({ length: packages }, (_, index) => {
+    const sentAt = timeline.after('ZINC_PAID', SHIPPED_AFTER_HOURS + index);
+    const hoursBeforeLast = (packages - 1 - index) * BETWEEN_PACKAGES_HOURS;
+    const arrivedAt = timeline.after('ZINC_PAID', RECEIVED_AFTER_HOURS - hoursBeforeLast);
     const receivedAt = index < received ? arrivedAt : null;
     const events = [{ date: sentAt.toISOString(), description: 'Enviado por la tienda al depósito' }];
     if (receivedAt) events.push({ date: receivedAt.toISOString(), description: 'Recibido en el depósito de Miami' });
     return {
       id: random.uuid(),
       order_id: order.id,
-      tracking_number: `TBA${digits(random, 12)}`,
+      tracking_number: `TBA${randomDigits(random, 12)}`,
       carrier: 'AMZL',
       status: receivedAt ? 'PACKAGE_RECEIVED' : 'PACKAGE_SENT_FROM_AMAZON',
-      asins: order.lines.filter((_line, place) => place % parcels === index).map(({ card }) => card.asin),
+      asins: order.lines.filter((_line, position) => position % packages === index).map(({ card }) => card.asin),
       events: JSON.stringify(events),
       created_at: sentAt,
       received_at: receivedAt,

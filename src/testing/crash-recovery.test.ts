@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '#app/web/build.ts';
 import { callShop } from './call-shop.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { type ShopProcess, shopProcess } from './process.ts';
 import { CUSTOMS_DATA, decideAtBank } from './purchase-steps.ts';
-import { until } from './until.ts';
+import { type ShopProcess, shopProcess } from './shop-process.ts';
+import { waitFor } from './wait-for.ts';
 
 /** A job whose worker was killed is taken up when its heartbeat has been missing for some seconds. */
 const RECOVERY_SECONDS = 60;
@@ -18,7 +18,7 @@ let dataDir: string;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  buildWeb(() => {}, { apiUrl: null });
+  buildWeb({ apiUrl: null, env: process.env, print: () => {} });
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'puente-kill-'));
   shop = await shopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir });
@@ -38,7 +38,7 @@ test('an order paid just before the server was killed is bought once after it st
   expect(await callShop(shop.url, 'readRates').catch(() => 'down')).toBe('down');
 
   await shop.start();
-  const order = await until(
+  const order = await waitFor(
     'the order to be bought',
     async () => {
       const { body } = await callShop(shop.url, 'readOrder', { input: { params: { id: orderId } }, how: { token } });
@@ -53,11 +53,11 @@ test('an order paid just before the server was killed is bought once after it st
 test('a purchase whose answer was lost in the kill is not made again', async () => {
   const token = await customer();
   const orderId = await paidOrder(token, { scenario: 'lost-response', calls: 1000 });
-  await until('the purchase to reach the marketplace', async () => (await purchasesOf(orderId)).length > 0);
+  await waitFor('the purchase to reach the marketplace', async () => (await purchasesOf(orderId)).length > 0);
   await shop.kill();
 
   await shop.start();
-  await until(
+  await waitFor(
     'the order to go on',
     async () => {
       const { body } = await callShop(shop.url, 'readOrder', { input: { params: { id: orderId } }, how: { token } });
@@ -71,7 +71,7 @@ test('a purchase whose answer was lost in the kill is not made again', async () 
 test('told to stop, it answers what it was asked, takes nothing new and ends well', async () => {
   await order('zinc', { scenario: 'slow', ms: 1000, calls: 2 });
   const asked = callShop(shop.url, 'readProduct', { input: { params: { asin: 'B0N0TKN0WN' } } });
-  await until('the marketplace to be asked', async () => {
+  await waitFor('the marketplace to be asked', async () => {
     const { scenarios } = (await (await fetch(`${shop.simulatorsUrl}/__control/zinc`)).json()) as {
       scenarios: object[];
     };
@@ -102,7 +102,7 @@ async function customer(): Promise<string> {
   const password = 'Contrasena1';
   const body = { firstName: 'Lucía', lastName: 'Fernández', email, password, confirmPassword: password };
   expect((await callShop(shop.url, 'signUp', { input: { body } })).status).toBe(201);
-  const text = await until('the code', async () => {
+  const text = await waitFor('the code', async () => {
     const mails = (await (await fetch(`${shop.url}/dev/mails.json?to=${email}`)).json()) as { text: string }[];
     return mails[0]?.text;
   });
@@ -134,7 +134,7 @@ async function paidOrder(token: string, marketplace: object): Promise<string> {
   const confirmed = await callShop(shop.url, 'confirmPayment', { input: { params, body: {} }, how: { token } });
   await order('zinc', marketplace);
   await decideAtBank(confirmed.body.form, 'approve');
-  await until('the payment to be known', async () => {
+  await waitFor('the payment to be known', async () => {
     const { body } = await callShop(shop.url, 'readOrder', { input: { params }, how: { token } });
     return ['PAID', 'ZINC_PROCCESSING'].includes(body.status);
   });

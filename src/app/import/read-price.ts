@@ -1,26 +1,26 @@
 import type { Cents } from '#domain/money/cents.ts';
-import { nearestCents } from '#domain/money/format.ts';
+import { roundToCents } from '#domain/money/format.ts';
 
-const FOREIGN = /[€£¥₹₺₽]|\b(?:EUR|GBP|GPB|INR|TRY|MXN|CAD|JPY|UYU)\b/i;
+const FOREIGN_CURRENCY = /[€£¥₹₺₽]|\b(?:EUR|GBP|GPB|INR|TRY|MXN|CAD|JPY|UYU)\b/i;
 const AMOUNT = /\d[\d.,]*/;
-/** A million dollars: beyond it a source misread a number. */
-const HIGHEST = 100_000_000;
+/** A million dollars; a higher figure is a parsing error of the source. */
+const MAX_PRICE_CENTS = 100_000_000;
 
 /**
- * An amount in US dollars of whatever shape: 39.9926, '$22.00 - $28.99' (the lower), 'List Price: $53.99', '1.234,56'.
- * Null for none, for nothing and for another currency.
+ * Reads an amount in US dollars as cents: 39.9926, '$22.00 - $28.99' (the lower), 'List Price: $53.99', '1.234,56'.
+ * Null for no amount, for zero and for another currency.
  */
 export function readPrice(raw: unknown): Cents | null {
-  if (typeof raw === 'number') return plausible(nearestCents(plainDecimal(raw)));
-  if (typeof raw !== 'string' || FOREIGN.test(raw)) return null;
-  const written = AMOUNT.exec(raw.slice(0, 200))?.[0];
-  return written ? plausible(nearestCents(decimalPoint(written))) : null;
+  if (typeof raw === 'number') return plausible(roundToCents(plainDecimal(raw)));
+  if (typeof raw !== 'string' || FOREIGN_CURRENCY.test(raw)) return null;
+  const text = AMOUNT.exec(raw.slice(0, 200))?.[0];
+  return text ? plausible(roundToCents(toDecimalPoint(text))) : null;
 }
 
-/** Whether a record's amounts are in US dollars, as far as it tells. */
+/** Whether a record's amounts are in US dollars; true when it names no currency. */
 export function isInDollars(record: Record<string, unknown>): boolean {
-  const told = currencyOf(record.currency) ?? currencyOf(asRecord(record._meta)?.currency);
-  return told === null || /^(?:USD|US\$|\$)$/i.test(told);
+  const currency = currencyOf(record.currency) ?? currencyOf(asRecord(record._meta)?.currency);
+  return currency === null || /^(?:USD|US\$|\$)$/i.test(currency);
 }
 
 function currencyOf(value: unknown): string | null {
@@ -36,16 +36,16 @@ function asRecord(value: unknown): Record<string, unknown> | null {
 }
 
 function plausible(amount: Cents | null): Cents | null {
-  return amount !== null && amount > 0 && amount <= HIGHEST ? amount : null;
+  return amount !== null && amount > 0 && amount <= MAX_PRICE_CENTS ? amount : null;
 }
 
 function plainDecimal(value: number): string {
   return Number.isFinite(value) ? value.toFixed(6) : '';
 }
 
-/** '1.234,56' and '1,234.56' are the same; a lone comma before one or two digits is a decimal one. */
-function decimalPoint(written: string): string {
-  const trimmed = written.replace(/[.,]+$/, '');
+/** Normalizes '1.234,56' and '1,234.56' to '1234.56'; a single comma before one or two digits is a decimal comma. */
+function toDecimalPoint(text: string): string {
+  const trimmed = text.replace(/[.,]+$/, '');
   const last = Math.max(trimmed.lastIndexOf(','), trimmed.lastIndexOf('.'));
   if (last < 0) return trimmed;
   const mark = trimmed[last];

@@ -91,7 +91,7 @@ export async function readOrder(shop: TestShop, who: TestCustomer, id: string): 
 
 /** Waits until the order has come to a state. */
 export function orderIn(shop: TestShop, who: TestCustomer, wanted: { id: string; status: string }): Promise<Order> {
-  return shop.until(`order in ${wanted.status}`, async () => {
+  return shop.waitFor(`order in ${wanted.status}`, async () => {
     const order = await readOrder(shop, who, wanted.id);
     return order.status === wanted.status ? order : null;
   });
@@ -126,7 +126,7 @@ export async function boughtOrder(
 ): Promise<Order> {
   const { id } = await makeOrder(shop, who, how);
   await payAtBank(shop, who, { id });
-  return await shop.until('all packages to be known', async () => {
+  return await shop.waitFor('all packages to be known', async () => {
     const order = await readOrder(shop, who, id);
     const packed = new Set(order.packages.flatMap((one) => one.products.map(({ asin }) => asin)));
     return order.cart.items.every((item) => packed.has(item.productId)) ? order : null;

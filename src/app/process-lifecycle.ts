@@ -1,30 +1,22 @@
 import { resolve } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
-import { type Cluster, startCluster } from './postgres/cluster.ts';
+import type { DatabaseServer } from './postgres/database-server.ts';
 
-/** The configuration of this process; every fault is printed and ends it. */
-export function configOrExit(): Config {
-  const config = readConfig(process.env);
+/** Reads the configuration from environment variables; with faults it prints all of them and exits with code 2. */
+export function readConfigOrExit(env: NodeJS.ProcessEnv): Config {
+  const config = readConfig(env);
   if (!Array.isArray(config)) return { ...config, dataDir: resolve(config.dataDir) };
   console.error('La configuración tiene errores:');
   for (const fault of config) console.error(`  ${fault}`);
   process.exit(2);
 }
 
-type DatabaseServer = Pick<Cluster, 'url' | 'started' | 'stop'>;
-
-/** The database of the configuration: the one it names, or the embedded one of its data folder. */
-export async function openDatabaseServer(config: Config): Promise<DatabaseServer> {
-  if (config.databaseUrl) return { url: config.databaseUrl, started: false, stop: async () => {} };
-  return startCluster(config.dataDir);
-}
-
-/** Opens what listens. A port that is taken is said in a line; the database goes down again with what could not open. */
-export async function openOrExit<Open>(database: DatabaseServer, open: () => Promise<Open>): Promise<Open> {
+/** Opens what listens on a port. When that fails, stops the database server; an occupied port is one line and code 1. */
+export async function openOrExit<Opened>(database: DatabaseServer, open: () => Promise<Opened>): Promise<Opened> {
   try {
     return await open();
   } catch (error) {
-    // One that ran already belongs to another shop, which may be the one that has the port.
+    // A server that ran before belongs to another shop process, possibly the one that occupies the port.
     if (database.started) await database.stop();
     const { code, port } = error as { code?: string; port?: number };
     if (code !== 'EADDRINUSE') throw error;
@@ -33,7 +25,7 @@ export async function openOrExit<Open>(database: DatabaseServer, open: () => Pro
   }
 }
 
-/** Runs `close` once at the first signal, then ends; a second signal ends at once. */
+/** Runs `close` at the first signal and exits; a second signal, or 12 seconds without an end, exits with code 1. */
 export function onShutdown(close: () => Promise<void>): void {
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

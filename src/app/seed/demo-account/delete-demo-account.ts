@@ -1,11 +1,11 @@
 import type { Tx } from '#db/transaction.ts';
-import { lockCustomer } from '#server/features/orders/repository.ts';
+import { lockCustomer } from '#server/features/orders/lock-order.ts';
 
-/** Deletes a customer with everything of theirs; what only hangs on the customer goes with the row itself. */
+/** Deletes a customer with all of its rows; rows that only belong to the customer are deleted by cascade. */
 export async function deleteDemoAccount(tx: Tx, email: string): Promise<void> {
   const customer = await tx.selectFrom('customers').select('id').where('email_key', '=', email).executeTakeFirst();
   if (!customer) return;
-  // Whatever the shop is doing for this customer ends first, or finds nothing afterwards.
+  // Work in progress for this customer ends first; later work finds no rows.
   await lockCustomer(tx, customer.id);
   const own = tx.selectFrom('orders').select('id').where('customer_id', '=', customer.id);
   await tx.deleteFrom('refunds').where('order_id', 'in', own).execute();

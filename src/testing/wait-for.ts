@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Waits until `look` finds something (not null, not false); fails after `seconds` with what it waited for. */
-export async function until<Found>(
+export async function waitFor<Found>(
   what: string,
   look: () => Promise<Found | null | false | undefined>,
   seconds = 30,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '#app/postgres/free-port.ts';
-import { until } from './until.ts';
+import { waitFor } from './wait-for.ts';
 
 /** The shop as a process of its own, to be killed and started again on the same data. */
 export interface ShopProcess {
@@ -35,7 +35,7 @@ export async function shopProcess(env: Record<string, string>): Promise<ShopProc
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
-      await until('the shop to be ready', async () => {
+      await waitFor('the shop to be ready', async () => {
         if (child?.exitCode) throw new Error(`the shop ended with ${child.exitCode}`);
         return fetch(`${url}/ready`).then(
           (answer) => answer.ok,

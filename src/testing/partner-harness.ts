@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ShopSide, Timings } from '#simulators/context.ts';
-import { type Network, startNetwork } from '#simulators/network.ts';
-import { catalogueFromDemo, type DemoSource } from '#simulators/zinc/from-demo.ts';
+import type { ShopConnection, Timings } from '#simulators/context.ts';
+import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
+import { type CatalogueEntry, createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
 
 /** For tests: a network of simulators on free ports, and a stand-in for the shop that writes down what it is told. */
 export interface Rig {
-  network: Network;
+  network: SimulatorNetwork;
   privateKeyPem: string;
   calls: ShopCall[];
   /** How the stand-in answers from now on. */
@@ -27,9 +27,9 @@ export interface ShopCall {
   body: string;
 }
 
-const QUICK: Partial<Timings> = { zincStart: 150, zincPlace: 30, zincShip: 30, bankLate: 150 };
+const QUICK: Partial<Timings> = { zincStartMs: 150, zincPlaceMs: 30, zincShipMs: 30, bankConfirmationDelayMs: 150 };
 
-export const DEMO_ITEM: DemoSource = {
+export const DEMO_ITEM: CatalogueEntry = {
   asin: 'B000000001',
   parent: 'P1',
   title: 'Wireless Headphones with Microphone',
@@ -49,7 +49,7 @@ export const DEMO_ITEM: DemoSource = {
   available: true,
 };
 
-const DEMO: DemoSource[] = [
+const DEMO: CatalogueEntry[] = [
   DEMO_ITEM,
   { ...DEMO_ITEM, asin: 'B000000002', variants: [{ dimension: 'Color', value: 'Blue' }], priceCents: 5500 },
   {
@@ -78,13 +78,13 @@ export async function startRig(timings: Partial<Timings> = {}): Promise<Rig> {
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const stand = await startStandIn();
   const start = () =>
-    startNetwork({
+    startSimulatorNetwork({
       port: 0,
       dataDir,
       clock: () => new Date(),
       random: Math.random,
       shop: shopSide(stand.url, publicKeyPem),
-      catalogue: catalogueFromDemo(DEMO),
+      catalogue: createInMemoryCatalogue(DEMO),
       timings: { ...QUICK, ...timings },
     });
   const rig: Rig = {
@@ -113,7 +113,7 @@ export async function startRig(timings: Partial<Timings> = {}): Promise<Rig> {
   return rig;
 }
 
-function shopSide(baseUrl: string, publicKeyPem: string): ShopSide {
+function shopSide(baseUrl: string, publicKeyPem: string): ShopConnection {
   return {
     baseUrl,
     zincWebhookSecret: 'zinc-secret',

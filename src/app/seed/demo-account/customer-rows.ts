@@ -2,15 +2,12 @@ import type { Insertable } from 'kysely';
 import type { CartItemsTable } from '#db/tables/orders.ts';
 import type { AddressesTable, CustomersTable } from '#db/tables/people.ts';
 import type { Department } from '#domain/address/department.ts';
-import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
+import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
 import type { Random } from '#server/context.ts';
-import type { Sealer } from '#server/sealing.ts';
-import { ORDER_STORIES } from './order-stories.ts';
-import { goodsOf, type Shelf } from './shelf.ts';
-
-/** Printed when the shop starts. */
-export const DEMO_EMAIL = 'demo@puente.example';
-export const DEMO_PASSWORD = 'Demo1234';
+import type { FieldCipher } from '#server/field-encryption.ts';
+import { DEMO_EMAIL } from './credentials.ts';
+import { ORDER_SCENARIOS } from './order-scenarios.ts';
+import { type ProductSelection, selectedProduct } from './select-products.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -28,21 +25,21 @@ const VISITS = [
   'B0P1A1NTEE',
 ];
 const KEYWORDS = ['auriculares inalámbricos', 'zapatillas para correr', 'mochila', 'celular 5g', 'taladro', 'novelas'];
-/** The headphones came back from the payment that failed. */
+/** The headphones are those of the order whose payment failed. */
 const CART = [
   { asin: 'B0TESSE1HS', quantity: 1 },
   { asin: '166805227X', quantity: 2 },
 ];
 
-/** Every product that the account has to do with. */
-export const WISHED: readonly string[] = [
-  ...ORDER_STORIES.flatMap(({ lines }) => lines.map(({ asin }) => asin)),
+/** Every product that the account's rows refer to. */
+export const DEMO_ASINS: readonly string[] = [
+  ...ORDER_SCENARIOS.flatMap(({ lines }) => lines.map(({ asin }) => asin)),
   ...FAVORITES,
   ...VISITS,
   ...CART.map(({ asin }) => asin),
 ];
 
-/** Whose the rows are and when they are made. */
+/** The customer that owns the rows, and the instant from which their dates count back. */
 export interface Owner {
   customerId: string;
   now: Date;
@@ -50,7 +47,7 @@ export interface Owner {
 
 export function customerRow(
   { customerId, now }: Owner,
-  { passwordHash, sealer }: { passwordHash: string; sealer: Sealer },
+  { passwordHash, fieldCipher }: { passwordHash: string; fieldCipher: FieldCipher },
 ): Insertable<CustomersTable> {
   const since = new Date(now.getTime() - 60 * DAY_MS);
   return {
@@ -63,8 +60,8 @@ export function customerRow(
     last_name: 'Fernández',
     second_last_name: 'Pereyra',
     // 1 is the check digit of 4.871.206.
-    document: sealer.seal('48712061'),
-    birthday: sealer.seal('1991-03-14'),
+    document: fieldCipher.encrypt('48712061'),
+    birthday: fieldCipher.encrypt('1991-03-14'),
     gender: 'F',
     phone: PHONE,
     verified_at: since,
@@ -72,7 +69,7 @@ export function customerRow(
   };
 }
 
-/** The first in Montevideo, which is the default, the second in the interior. */
+/** The default address in Montevideo and a second one in the interior. */
 export function addressRows(random: Random, { customerId, now }: Owner) {
   const address = (
     department: Department,
@@ -104,37 +101,37 @@ export function addressRows(random: Random, { customerId, now }: Owner) {
   };
 }
 
-export function favoriteRows(random: Random, { customerId, now }: Owner, shelf: Shelf) {
-  return FAVORITES.map((asin, place) => ({
+export function favoriteRows(random: Random, { customerId, now }: Owner, products: ProductSelection) {
+  return FAVORITES.map((asin, index) => ({
     id: random.uuid(),
     customer_id: customerId,
-    asin: goodsOf(shelf, asin).card.asin,
-    created_at: new Date(now.getTime() - (place + 1) * DAY_MS),
+    asin: selectedProduct(products, asin).card.asin,
+    created_at: new Date(now.getTime() - (index + 1) * DAY_MS),
   }));
 }
 
-export function visitRows(random: Random, { customerId, now }: Owner, shelf: Shelf) {
-  return VISITS.map((asin, place) => ({
+export function visitRows(random: Random, { customerId, now }: Owner, products: ProductSelection) {
+  return VISITS.map((asin, index) => ({
     id: random.uuid(),
     customer_id: customerId,
-    asin: goodsOf(shelf, asin).card.asin,
-    visited_at: new Date(now.getTime() - (place + 1) * 47 * MINUTE_MS),
+    asin: selectedProduct(products, asin).card.asin,
+    visited_at: new Date(now.getTime() - (index + 1) * 47 * MINUTE_MS),
   }));
 }
 
 export function keywordRows({ customerId, now }: Owner) {
-  return KEYWORDS.map((name, place) => {
-    const word = normalKeyword(name);
-    const usedAt = new Date(now.getTime() - (place + 1) * 53 * MINUTE_MS);
+  return KEYWORDS.map((name, index) => {
+    const word = normalizeKeyword(name);
+    const usedAt = new Date(now.getTime() - (index + 1) * 53 * MINUTE_MS);
     return { customer_id: customerId, word, folded: foldAccents(word), used_at: usedAt };
   });
 }
 
-export function openCart(random: Random, { customerId, now }: Owner, shelf: Shelf) {
+export function openCartRows(random: Random, { customerId, now }: Owner, products: ProductSelection) {
   const id = random.uuid();
-  const items: Insertable<CartItemsTable>[] = CART.map(({ asin, quantity }, place) => {
-    const { card, price } = goodsOf(shelf, asin);
-    const addedAt = new Date(now.getTime() - (CART.length - place) * 31 * MINUTE_MS);
+  const items: Insertable<CartItemsTable>[] = CART.map(({ asin, quantity }, index) => {
+    const { card, price } = selectedProduct(products, asin);
+    const addedAt = new Date(now.getTime() - (CART.length - index) * 31 * MINUTE_MS);
     return { id: random.uuid(), cart_id: id, asin: card.asin, quantity, price_cents: price, added_at: addedAt };
   });
   const createdAt = new Date(now.getTime() - DAY_MS);

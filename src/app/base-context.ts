@@ -1,0 +1,27 @@
+import type { Database } from '#db/pool.ts';
+import { createCache } from '#server/cache/cache.ts';
+import { createWriteBehind } from '#server/cache/write-behind.ts';
+import type { Context } from '#server/context.ts';
+import { createPasswordHasher } from '#server/password-hasher.ts';
+import { openFieldCipher } from './open-field-cipher.ts';
+
+/** The part of the context that needs neither partners nor the job queue: enough for seeding and for commands. */
+export type BaseContext = Pick<
+  Context,
+  'config' | 'db' | 'clock' | 'random' | 'log' | 'fieldCipher' | 'cache' | 'writeBehind' | 'passwords'
+>;
+
+/** Creates what outlives a call and depends on the migrated database alone. */
+export async function createBaseContext(
+  db: Database,
+  given: Pick<Context, 'config' | 'clock' | 'random' | 'log'>,
+): Promise<BaseContext> {
+  return {
+    ...given,
+    db,
+    fieldCipher: await openFieldCipher({ ...given, db }),
+    cache: createCache(given.clock),
+    writeBehind: createWriteBehind(),
+    passwords: createPasswordHasher(),
+  };
+}

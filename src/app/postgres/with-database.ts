@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import { migrate } from '#db/migrate.ts';
+import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import type { Config } from '#server/config.ts';
+import { openDatabaseServer } from './database-server.ts';
+
+/** Runs a command's work on the migrated database of the configuration, over one connection, and closes it. */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (db: Database) => Promise<Result>,
+  options: { statementTimeoutMs?: number } = {},
+): Promise<Result> {
+  const server = await openDatabaseServer(config);
+  const pool = openPool({ url: server.url, max: 1, ...options });
+  try {
+    await migrate(pool);
+    return await work(openDatabase(pool));
+  } finally {
+    // A shop that was started meanwhile uses this server and keeps it.
+    const isLastClient = server.started && (await countOtherClients(pool)) === 0;
+    await pool.end();
+    if (isLastClient) await server.stop();
+  }
+}
+
+/** Counts the other client connections of the server; 0 when it cannot be asked. */
+async function countOtherClients(pool: Pool): Promise<number> {
+  const found = await pool
+    .query<{ others: number }>(
+      "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    )
+    .catch(() => null);
+  return found?.rows[0]?.others ?? 0;
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { openShop, type ShopServices } from './open-shop.ts';
+import { openDatabaseServer } from './postgres/database-server.ts';
+import { onShutdown, openOrExit } from './process-lifecycle.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { startupBanner } from './startup-banner.ts';
+import { systemRandom } from './system-random.ts';
+
+interface WebParts {
+  extensions(services: ShopServices): ((app: FastifyInstance) => Promise<void> | void)[];
+  /** Closes what serves the web beside the shop, after the shop. */
+  close?: () => Promise<void>;
+}
+
+/** Runs the shop in this process until a signal ends it; prints the start-up banner once it listens. */
+export async function runShop(config: Config, web: WebParts): Promise<void> {
+  const print = (line: string) => console.log(line);
+  const database = await openDatabaseServer(config);
+  const shop = await openOrExit(database, () =>
+    openShop({
+      config,
+      databaseUrl: database.url,
+      clock: () => new Date(),
+      random: systemRandom,
+      seed: (deps) => seedDemo(deps, print),
+      extensions: web.extensions,
+    }),
+  );
+  onShutdown(async () => {
+    await shop.close();
+    await web.close?.();
+    await database.stop();
+  });
+  print(startupBanner(shop));
+}

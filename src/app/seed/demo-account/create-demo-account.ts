@@ -1,0 +1,152 @@
+import { type Tx, transaction } from '#db/transaction.ts';
+import { type RateMicros, rateMicros } from '#domain/money/exchange.ts';
+import type { Context } from '#server/context.ts';
+import { currentRate } from '#server/features/currency/current-rate.ts';
+import { type Destination, readDestination } from '#server/features/orders/destination.ts';
+import { readRecipient } from '#server/features/orders/recipient.ts';
+import { isRefusal, type Refusal } from '#server/http/refusal.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from './credentials.ts';
+import {
+  addressRows,
+  customerRow,
+  DEMO_ASINS,
+  favoriteRows,
+  keywordRows,
+  type Owner,
+  openCartRows,
+  visitRows,
+} from './customer-rows.ts';
+import { deleteDemoAccount } from './delete-demo-account.ts';
+import {
+  buildOrders,
+  lineRows,
+  type OrderContext,
+  orderedCartItemRows,
+  orderedCartRow,
+  orderRow,
+} from './order-rows.ts';
+import type { DestinationKey } from './order-scenarios.ts';
+import { eventRows } from './order-timeline.ts';
+import { attemptRow, refundRows } from './payment-rows.ts';
+import { packageRows, purchaseRows } from './purchase-rows.ts';
+import { type ProductSelection, selectProducts } from './select-products.ts';
+
+export type DemoDeps = Pick<Context, 'config' | 'db' | 'clock' | 'cache' | 'random' | 'fieldCipher' | 'passwords' | 'cache'>;
+
+/** Pesos per dollar, used until the first exchange rate is stored. */
+const FALLBACK_RATE = rateMicros(40_250_000);
+
+/** Creates the demo account unless it exists; returns whether it did. Sends no mail and enqueues no job. */
+export function createDemoAccount(deps: DemoDeps): Promise<boolean> {
+  return writeAccount(deps, { replace: false });
+}
+
+/** Deletes the demo account and creates it again; returns false when the catalogue has too few products. */
+export function resetDemoAccount(deps: DemoDeps): Promise<boolean> {
+  return writeAccount(deps, { replace: true });
+}
+
+async function writeAccount(deps: DemoDeps, { replace }: { replace: boolean }): Promise<boolean> {
+  const { db, random, clock } = deps;
+  if (!replace && (await accountExists(deps))) return false;
+  const products = await selectProducts(db, DEMO_ASINS);
+  if (!products) return false;
+  const passwordHash = unwrap(await deps.passwords.hash(DEMO_PASSWORD));
+  const rate = (await currentRate(deps))?.micros ?? FALLBACK_RATE;
+  return await transaction(db, async (tx) => {
+    if (replace) await deleteDemoAccount(tx, DEMO_EMAIL);
+    const owner = { customerId: random.uuid(), now: clock() };
+    const inserted = await tx
+      .insertInto('customers')
+      .values(customerRow(owner, { passwordHash, fieldCipher: deps.fieldCipher }))
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .executeTakeFirst();
+    // Another process created the account meanwhile.
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+    const context = await buildOrderContext(deps, tx, { owner, products, rate });
+    await insertCustomerData(deps, tx, { owner, products });
+    await insertOrders(deps, tx, context);
+    return true;
+  });
+}
+
+async function accountExists({ db }: DemoDeps): Promise<boolean> {
+  const found = await db.selectFrom('customers').select('id').where('email_key', '=', DEMO_EMAIL).executeTakeFirst();
+  return found !== undefined;
+}
+
+interface AccountInput {
+  owner: Owner;
+  products: ProductSelection;
+  rate: RateMicros;
+}
+
+/** Reads recipient and destinations through the same functions that any customer's order uses. */
+async function buildOrderContext(
+  deps: DemoDeps,
+  tx: Tx,
+  { owner, products, rate }: AccountInput,
+): Promise<OrderContext> {
+  const { customerId, now } = owner;
+  const addresses = addressRows(deps.random, owner);
+  await tx.insertInto('addresses').values([addresses.montevideo, addresses.interior]).execute();
+  const recipient = unwrap(await readRecipient({ ...deps, db: tx }, customerId));
+  const destinationFor = async (addressId: string | null): Promise<Destination> => {
+    const method = addressId === null ? 'pickup' : 'delivery';
+    return unwrap(await readDestination({ db: tx, config: deps.config }, { customerId, method, addressId }));
+  };
+  const destinations: Record<DestinationKey, Destination> = {
+    pickup: await destinationFor(null),
+    montevideo: await destinationFor(addresses.montevideo.id),
+    interior: await destinationFor(addresses.interior.id),
+  };
+  return { customerId, recipient, destinations, products, rate, now };
+}
+
+async function insertCustomerData({ random }: DemoDeps, tx: Tx, { owner, products }: Omit<AccountInput, 'rate'>) {
+  const { cart, items } = openCartRows(random, owner, products);
+  await tx
+    .insertInto('favorites')
+    .values(favoriteRows(random, owner, products))
+    .execute();
+  await tx
+    .insertInto('visits')
+    .values(visitRows(random, owner, products))
+    .execute();
+  await tx.insertInto('customer_keywords').values(keywordRows(owner)).execute();
+  await tx.insertInto('carts').values(cart).execute();
+  await tx.insertInto('cart_items').values(items).execute();
+}
+
+async function insertOrders({ random }: DemoDeps, tx: Tx, context: OrderContext): Promise<void> {
+  const orders = buildOrders(random, context);
+  const attempts = orders.map((order) => ({ order, attempt: attemptRow(random, order) }));
+  const refunds = attempts.flatMap(({ order, attempt }) => refundRows(random, order, attempt));
+  const events = orders.flatMap(({ id, scenario, timeline }) => eventRows(id, scenario, timeline));
+  const lists = {
+    carts: orders.map((order) => orderedCartRow(context, order)),
+    items: orders.flatMap((order) => orderedCartItemRows(random, order)),
+    orders: orders.map((order) => orderRow(random, context, order)),
+    lines: orders.flatMap((order) => lineRows(random, order)),
+    purchases: orders.flatMap((order) => purchaseRows(random, order)),
+    packages: orders.flatMap((order) => packageRows(random, order)),
+  };
+  await tx.insertInto('carts').values(lists.carts).execute();
+  await tx.insertInto('cart_items').values(lists.items).execute();
+  await tx.insertInto('orders').values(lists.orders).execute();
+  await tx.insertInto('order_lines').values(lists.lines).execute();
+  await tx.insertInto('order_events').values(events).execute();
+  await tx
+    .insertInto('payment_attempts')
+    .values(attempts.map(({ attempt }) => attempt))
+    .execute();
+  await tx.insertInto('purchases').values(lists.purchases).execute();
+  await tx.insertInto('packages').values(lists.packages).execute();
+  await tx.insertInto('refunds').values(refunds).execute();
+}
+
+/** Throws on a refusal: the demo account breaks no rule of the shop, so a refusal is a bug. */
+function unwrap<Value>(value: Value | Refusal): Value {
+  if (isRefusal(value)) throw new Error(value.message);
+  return value;
+}

@@ -1,0 +1,30 @@
+import { createBaseContext } from '#app/base-context.ts';
+import { withDatabase } from '#app/postgres/with-database.ts';
+import { systemRandom } from '#app/system-random.ts';
+import type { Config } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { resetDemoAccount } from './demo-account/create-demo-account.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-account/credentials.ts';
+import { seedDemoCatalogue } from './seed-demo.ts';
+
+/** The `demo:reset` command: recreates the demo account. Returns the exit code: 2 with a real bank, 1 without products. */
+export async function resetDemo(config: Config): Promise<number> {
+  if (config.sistarbanc !== null) {
+    console.error(
+      'La cuenta de demostración existe solo mientras la pasarela de pagos es simulada; no se cambió nada.',
+    );
+    return 2;
+  }
+  const print = (line: string) => console.log(line);
+  return withDatabase(config, async (db) => {
+    const log = createLog(config.logLevel);
+    const context = await createBaseContext(db, { config, clock: () => new Date(), random: systemRandom, log });
+    await seedDemoCatalogue(context, print);
+    if (!(await resetDemoAccount(context))) {
+      print('El catálogo no tiene productos para mostrar; no hay cuenta de demostración.');
+      return 1;
+    }
+    print(`La cuenta de demostración está como nueva: ${DEMO_EMAIL} / ${DEMO_PASSWORD}`);
+    return 0;
+  });
+}

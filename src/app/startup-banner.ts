@@ -1,0 +1,33 @@
+import type { ShopServices } from './open-shop.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from './seed/demo-account/credentials.ts';
+
+const PARTNER_NAMES: Record<string, string> = {
+  zinc: 'tienda (Zinc)',
+  skypostal: 'transportista (SkyPostal)',
+  sistarbanc: 'bancos (Sistarbanc)',
+  abitab: 'Abitab',
+  bcu: 'cotización (BCU)',
+  mail: 'correo',
+  google: 'Google',
+  facebook: 'Facebook',
+};
+
+/** The start-up text for the terminal: addresses, simulated partners, demo account. */
+export function startupBanner({ context, network }: ShopServices): string {
+  const { publicUrl } = context.config;
+  const simulated = context.partnerSettings.simulated.map((name) => PARTNER_NAMES[name] ?? name);
+  return [
+    '',
+    `  Puente está en  ${publicUrl}`,
+    ...(simulated.length > 0 ? [`  Simulados:      ${simulated.join(', ')} (en ${network.url})`] : []),
+    ...(context.partnerSettings.simulated.includes('mail') ? [`  Correos:        ${publicUrl}/dev/mails`] : []),
+    ...(context.partnerSettings.simulated.includes('skypostal')
+      ? [`  Transportista:  ${publicUrl}/skypostal-panel`]
+      : []),
+    ...(context.partnerSettings.simulated.includes('sistarbanc')
+      ? [`  Cuenta demo:    ${DEMO_EMAIL}, ${DEMO_PASSWORD}`]
+      : []),
+    '  Ctrl-C para terminar',
+    '',
+  ].join('\n');
+}
