@@ -5,14 +5,15 @@ import { defineConfig, type Plugin } from 'vite';
 const SHELL = new RegExp(
   [
     'src/web/(root|entry\\.client)\\.tsx',
-    'src/web/lib/(api|rate|session|settings|storage|store|nonce)\\.tsx?',
+    'src/web/lib/(api|rate|session|settings|storage|store|nonce|resource|owned-resource|profile)\\.tsx?',
     'src/web/features/shell/(?!(drawer|categories-panel|footer|error-screen|minimal-frame)\\.)',
     'src/web/features/search/(search-box|search-input|use-search)\\.',
     'src/web/features/cart/(use-cart|cart-store|cart-line)\\.ts',
     'src/web/routes/layouts/shop\\.tsx',
-    'src/ui/(snackbar|countdown|class-names|icon-button|disclosure|onda|onda-path|format-number)\\.tsx?',
+    'src/ui/(class-names|copy|format-number)\\.ts',
+    'src/ui/components/(snackbar|countdown|icon-button|disclosure)\\.tsx?',
+    'src/ui/brand/(onda|onda-path)\\.tsx?',
     'src/web/copy/shell\\.ts',
-    'src/ui/copy\\.ts',
     'src/contract/(calls|pages|caller)\\.ts',
     'src/domain/money/',
   ].join('|'),

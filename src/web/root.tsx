@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
-import { SnackbarProvider } from '#ui/snackbar.tsx';
+import { SnackbarProvider } from '#ui/components/snackbar.tsx';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { SessionWatch } from '#web/features/shell/session-watch.tsx';
 import type { ShopFacts } from '#web/features/shell/shop-facts.ts';

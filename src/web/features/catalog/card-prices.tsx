@@ -1,8 +1,8 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import { productPage } from '#contract/pages.ts';
 import { fromUnits } from '#domain/money/format.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { LandedPrice, UsLine } from '#ui/price.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
+import { LandedPrice, UsLine } from '#ui/components/price.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { listUnits, sellingUnits } from './selling-price.ts';

@@ -1,5 +1,5 @@
 import type { ProductReply } from '#contract/catalog.ts';
-import { inMetric } from '#domain/catalog/metric.ts';
+import { toMetric } from '#domain/catalog/metric.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/format.ts';
 import { grams } from '#domain/weight/grams.ts';
@@ -40,7 +40,7 @@ export function detailRows(product: ProductReply): DetailRow[] {
   }
   const rows = [...theirs].map(([label, texts]): DetailRow => {
     const text = [...new Set(texts)].join(' · ');
-    return { label, value: cut(text), english: 'both', metric: inMetric(label, text) };
+    return { label, value: cut(text), english: 'both', metric: toMetric(label, text) };
   });
   return [
     ...own.map(([label, text]): DetailRow => ({ label, value: cut(text), english: 'none', metric: null })),

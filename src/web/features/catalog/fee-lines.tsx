@@ -1,4 +1,4 @@
-import { FeeBreakdown, type FeeRow } from '#ui/fee-breakdown.tsx';
+import { FeeBreakdown, type FeeRow } from '#ui/components/fee-breakdown.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 
 interface FeeLinesProps {

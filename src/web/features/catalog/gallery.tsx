@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ZoomIcon } from '#ui/more-icons.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { Picture } from '#ui/components/picture.tsx';
+import { ZoomIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import './gallery.css';
 

@@ -1,8 +1,8 @@
 import { PAGES, signInPage } from '#contract/pages.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonGrid } from '#ui/skeleton.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button, LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { SkeletonGrid } from '#ui/components/skeleton.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { useSession } from '#web/lib/session.ts';
 import { retryHistory, useHistory } from './history-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Fold } from '#ui/disclosure.tsx';
-import { Money } from '#ui/price.tsx';
+import { Fold } from '#ui/components/disclosure.tsx';
+import { Money } from '#ui/components/price.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { FeeLines } from './fee-lines.tsx';

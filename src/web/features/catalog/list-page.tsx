@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { LandedFootnote, ProductGrid } from './product-grid.tsx';
 import './search-results.css';

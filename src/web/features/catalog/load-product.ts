@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/caller.ts';
 import type { ProductCard, ProductReply } from '#contract/catalog.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { todaysRegime } from '#web/features/fees/regime-words.ts';
+import { currentRegime } from '#web/features/fees/regime-figures.ts';
 import { failPage, refusalCode } from '#web/features/shell/loader-errors.ts';
 import type { Structured } from '#web/features/shell/structured.ts';
 import { type PackedCards, packCards } from './packed-card.ts';
@@ -31,7 +31,7 @@ export async function loadProduct(call: Caller, asked: string, origin: string): 
     product: reply,
     quotes: [franchise, taxed],
     categories,
-    regime: todaysRegime(),
+    regime: currentRegime(),
   });
   return { product, similar: packCards(similar), structured: structuredProduct(product, origin) };
 }

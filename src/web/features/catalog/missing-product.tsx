@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 
 /** There is no such product: says so and goes back to where one came from, or home. */

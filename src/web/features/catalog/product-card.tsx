@@ -1,11 +1,11 @@
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
-import { Tag } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Picture } from '#ui/picture.tsx';
-import { PlainLink } from '#ui/plain-link.tsx';
-import { Rating } from '#ui/rating.tsx';
+import { Tag } from '#ui/components/chip.tsx';
+import { Picture } from '#ui/components/picture.tsx';
+import { PlainLink } from '#ui/components/plain-link.tsx';
+import { Rating } from '#ui/components/rating.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { CardPrices } from './card-prices.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { Alert } from '#ui/alert.tsx';
-import { LinkButton } from '#ui/button.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import type { ProductView } from './product-view.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { PriceBlock } from '#ui/price.tsx';
-import { Rating } from '#ui/rating.tsx';
+import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
+import { PriceBlock } from '#ui/components/price.tsx';
+import { Rating } from '#ui/components/rating.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';

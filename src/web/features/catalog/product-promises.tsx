@@ -1,5 +1,5 @@
-import { InfoIcon } from '#ui/icons.tsx';
-import { BoxIcon, GuaranteeIcon } from '#ui/more-icons.tsx';
+import { InfoIcon } from '#ui/icons/frame-icons.tsx';
+import { BoxIcon, GuaranteeIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import './product-texts.css';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link, type To } from 'react-router';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { classNames } from '#ui/class-names.ts';
-import { SectionHeading } from '#ui/section-heading.tsx';
+import { SectionHeading } from '#ui/components/section-heading.tsx';
 import { ProductCard } from './product-card.tsx';
 import './product-strip.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { DataList } from '#ui/data-list.tsx';
+import { DataList } from '#ui/components/data-list.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import type { ProductView } from './product-view.ts';
 import './product-texts.css';

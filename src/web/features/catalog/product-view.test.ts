@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QuotedFees } from '#contract/cart.ts';
 import type { ProductReply } from '#contract/catalog.ts';
-import { inSpanish } from '#domain/catalog/variant-words.ts';
+import { translateVariantWord } from '#domain/catalog/variant-translation.ts';
 import { activeRegime } from '#domain/fees/regime.ts';
 import { toProductView } from './product-view.ts';
 import { structuredProduct } from './structured-data.ts';
@@ -164,7 +164,7 @@ describe('the view of a product', () => {
     }).variants;
     expect(picker).toMatchObject({ words: 'Platform for display', spanish: 'Plataforma' });
     expect(picker?.values[1]?.to).toBe('/products?platform_for_display=B&asin=B0W3DCT83X');
-    expect(inSpanish('flavor_name')).toBe('Sabor');
+    expect(translateVariantWord('flavor_name')).toBe('Sabor');
   });
 
   it('reckons the price at the door with the franchise and paying taxes, where that makes a difference', () => {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { SearchReply } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
-import { Alert } from '#ui/alert.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Pager } from '#ui/components/pager.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { filters as filterCopy } from '#web/copy/filters.ts';
 import { ChosenFilters } from '#web/features/filters/chosen-filters.tsx';

@@ -1,5 +1,5 @@
 import { productPage } from '#contract/pages.ts';
-import { MailIcon } from '#ui/more-icons.tsx';
+import { MailIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import './share-links.css';

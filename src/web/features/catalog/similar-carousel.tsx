@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import type { ProductCard as Product } from '#contract/catalog.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/more-icons.tsx';
-import { SectionHeading } from '#ui/section-heading.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { SectionHeading } from '#ui/components/section-heading.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { ProductCard } from './product-card.tsx';
 import './similar-carousel.css';

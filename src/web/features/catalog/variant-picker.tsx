@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Picture } from '#ui/components/picture.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
 import type { VariantPickerView, VariantValue } from './product-view.ts';

@@ -1,9 +1,9 @@
-import { variantInSpanish } from '#domain/catalog/variant-words.ts';
+import { translateVariant } from '#domain/catalog/variant-translation.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
 /** The variant of a line in the language that the shopper reads variants in. */
 export function VariantWords({ variant }: { variant: string }) {
-  const spanish = variantInSpanish(variant);
+  const spanish = translateVariant(variant);
   if (useSettings().locale === 'ES' && spanish !== variant) return spanish;
   return <span lang="en">{variant}</span>;
 }

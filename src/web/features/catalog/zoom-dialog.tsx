@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/more-icons.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { Picture } from '#ui/components/picture.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import './zoom-dialog.css';
 

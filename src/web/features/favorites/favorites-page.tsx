@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button, LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { FavoriteRow } from './favorite-row.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatRound, fromUnits } from '#domain/money/format.ts';
-import { CloseIcon } from '#ui/icons.tsx';
+import { formatMoneyCompact, fromUnits } from '#domain/money/format.ts';
+import { CloseIcon } from '#ui/icons/frame-icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import { type AskedFilters, CHOICES, type ChoiceName, resultsPage, toggled } from './filter-params.ts';
 import './chosen-filters.css';
@@ -58,5 +58,5 @@ function chosenOnes(chosen: AskedFilters): { label: string; without: AskedFilter
 }
 
 function price(units: number): string {
-  return formatRound(fromUnits(units), 'USD');
+  return formatMoneyCompact(fromUnits(units), 'USD');
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FacetsReply } from '#contract/catalog.ts';
 import { SORTS, type Sort } from '#domain/search/filters.ts';
-import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
-import { FilterIcon } from '#ui/more-icons.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { SelectField } from '#ui/components/field.tsx';
+import { FilterIcon } from '#ui/icons/page-icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import { countFilters } from './filter-params.ts';
 import type { Filtering } from './use-filters.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { FacetsReply } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
-import { Button } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/field.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { CheckboxField } from '#ui/components/field.tsx';
 import { formatCount } from '#ui/format-number.ts';
 import { filters as copy } from '#web/copy/filters.ts';
 import { type AskedFilters, CHOICES, type ChoiceName, isOn, isSame, readFilters, toggled } from './filter-params.ts';

@@ -2,8 +2,8 @@ import { PAGES } from '#contract/pages.ts';
 import {
   CONDITIONS,
   type Condition,
-  IMPORT_WAYS,
-  type ImportWay,
+  IMPORT_REGIMES,
+  type ImportRegime,
   SORTS,
   type Sort,
   WEIGHT_CLASSES,
@@ -11,13 +11,13 @@ import {
 } from '#domain/search/filters.ts';
 
 /** The lists of choices, by their names in the address and in the API. */
-export const CHOICES = { regime: IMPORT_WAYS, condition: CONDITIONS, weight: WEIGHT_CLASSES } as const;
+export const CHOICES = { regime: IMPORT_REGIMES, condition: CONDITIONS, weight: WEIGHT_CLASSES } as const;
 export type ChoiceName = keyof typeof CHOICES;
 
 /** What results are narrowed down to, as the address tells it. */
 export interface AskedFilters {
   sort: Sort;
-  regime: ImportWay[];
+  regime: ImportRegime[];
   condition: Condition[];
   weight: WeightClass[];
   brand: string[];

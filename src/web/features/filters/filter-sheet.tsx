@@ -1,6 +1,6 @@
 import type { FacetsReply } from '#contract/catalog.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import type { Filtering } from './use-filters.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#ui/field.tsx';
+import { Field } from '#ui/components/field.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import type { FilterPartProps } from './filter-form.tsx';
 

@@ -1,9 +1,9 @@
 import { home } from '#web/copy/home.ts';
-import type { RegimeWords } from '#web/features/fees/regime-words.ts';
+import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 import './benefits.css';
 
 /** Four reasons in one line. */
-export function Benefits({ regime }: { regime: RegimeWords }) {
+export function Benefits({ regime }: { regime: RegimeFigures }) {
   return (
     <ul className="benefits">
       {home.benefits(regime).map(({ title, text }) => (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { PAGES, productPage } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
-import { HeroBridge } from '#ui/bridge.tsx';
-import { LinkButton } from '#ui/button.tsx';
+import { HeroBridge } from '#ui/brand/bridge.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
+import { Price } from '#ui/components/price.tsx';
 import { common } from '#ui/copy.ts';
-import { Price } from '#ui/price.tsx';
 import { home } from '#web/copy/home.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import './hero.css';

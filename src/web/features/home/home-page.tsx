@@ -3,7 +3,7 @@ import { home } from '#web/copy/home.ts';
 import { type PackedCards, unpackCards } from '#web/features/catalog/packed-card.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
-import type { RegimeWords } from '#web/features/fees/regime-words.ts';
+import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
@@ -13,7 +13,7 @@ import { TokenSignIn } from './token-sign-in.tsx';
 import './home-page.css';
 
 export interface HomeData {
-  regime: RegimeWords;
+  regime: RegimeFigures;
   offers: PackedCards;
   trending: PackedCards;
   bestSellers: PackedCards;

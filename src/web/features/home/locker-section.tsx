@@ -1,14 +1,14 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
 import { home } from '#web/copy/home.ts';
-import type { RegimeWords } from '#web/features/fees/regime-words.ts';
+import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 import { useSession } from '#web/lib/session.ts';
 import './locker-section.css';
 
 interface LockerSectionProps {
   miami: Settings['miami'];
-  regime: RegimeWords;
+  regime: RegimeFigures;
 }
 
 /** What the shop does with a parcel before it reaches Uruguay, and what an account gives. */

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
 import { home } from '#web/copy/home.ts';
 import { useSession } from '#web/lib/session.ts';
 

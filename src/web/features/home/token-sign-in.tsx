@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { methodAndPath } from '#contract/calls.ts';
 import { PAGES } from '#contract/pages.ts';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { home } from '#web/copy/home.ts';
 import { readLocalCart } from '#web/features/cart/local-cart.ts';
 import { API_BASE } from '#web/lib/api.ts';

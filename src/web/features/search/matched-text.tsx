@@ -1,4 +1,4 @@
-import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
+import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
 
 interface MatchedTextProps {
   text: string;
@@ -7,7 +7,7 @@ interface MatchedTextProps {
 
 /** A suggestion with the part that is not typed yet in bold. */
 export function MatchedText({ text, typed }: MatchedTextProps) {
-  const begun = normalKeyword(typed);
+  const begun = normalizeKeyword(typed);
   const begins = foldAccents(text.toLowerCase()).startsWith(foldAccents(begun));
   const typedPart = begins ? text.slice(0, begun.length) : '';
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
-import { ChevronRightIcon, HistoryIcon } from '#ui/more-icons.tsx';
+import { CloseIcon, SearchIcon } from '#ui/icons/frame-icons.tsx';
+import { ChevronRightIcon, HistoryIcon } from '#ui/icons/page-icons.tsx';
 import { search } from '#web/copy/search.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
 import { MatchedText } from './matched-text.tsx';

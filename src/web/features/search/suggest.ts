@@ -1,4 +1,4 @@
-import { normalKeyword } from '#domain/search/keyword.ts';
+import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { api } from '#web/lib/api.ts';
 import { readToken } from '#web/lib/session.ts';
 
@@ -8,7 +8,7 @@ const cache = new Map<string, string[]>();
 
 /** Words that begin like what was typed: the customer's own searches first. */
 export async function suggest(text: string, signal: AbortSignal): Promise<string[]> {
-  const word = normalKeyword(text);
+  const word = normalizeKeyword(text);
   const token = readToken();
   const key = `${token === null ? '' : 'own'} ${word}`;
   const known = cache.get(key);

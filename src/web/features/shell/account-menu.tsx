@@ -1,8 +1,8 @@
 import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { IconLink } from '#ui/icon-button.tsx';
-import { AccountIcon, HeartIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/components/disclosure.tsx';
+import { IconLink } from '#ui/components/icon-button.tsx';
+import { AccountIcon, HeartIcon } from '#ui/icons/frame-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ACCOUNT_LINKS, CUSTOMER_LINKS } from './header-links.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { MenuIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/components/disclosure.tsx';
+import { MenuIcon } from '#ui/icons/frame-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import './categories-menu.css';
 

@@ -1,5 +1,5 @@
-import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button, LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
 import { shell } from '#web/copy/shell.ts';
 
 interface ErrorScreenProps {

@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
-import { Button } from '#ui/button.tsx';
+import { Logo } from '#ui/brand/onda.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { common } from '#ui/copy.ts';
-import { Logo } from '#ui/onda.tsx';
 import { search } from '#web/copy/search.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import './failure.css';

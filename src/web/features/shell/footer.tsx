@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { FooterEdge, Logo } from '#ui/brand/onda.tsx';
 import { common } from '#ui/copy.ts';
-import { FooterEdge, Logo } from '#ui/onda.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { INFORMATION } from './information-paths.ts';
 import { type ShopFacts, useShopFacts } from './shop-facts.ts';

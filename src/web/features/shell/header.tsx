@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { Logo } from '#ui/brand/onda.tsx';
+import { IconButton, IconLink } from '#ui/components/icon-button.tsx';
 import { common } from '#ui/copy.ts';
-import { IconButton, IconLink } from '#ui/icon-button.tsx';
-import { CartIcon, MenuIcon, PinIcon } from '#ui/icons.tsx';
-import { Logo } from '#ui/onda.tsx';
+import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/frame-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Logo } from '#ui/brand/onda.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
-import { HelpIcon, LockIcon } from '#ui/more-icons.tsx';
-import { Logo } from '#ui/onda.tsx';
+import { HelpIcon, LockIcon } from '#ui/icons/page-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useKeptCart } from '#web/features/cart/use-cart.ts';
 import { INFORMATION } from './information-paths.ts';

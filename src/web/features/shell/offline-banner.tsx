@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { OfflineIcon } from '#ui/icons.tsx';
+import { OfflineIcon } from '#ui/icons/frame-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import './offline-banner.css';
 

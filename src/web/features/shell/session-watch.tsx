@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { signInPage } from '#contract/pages.ts';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { onSessionEnded } from '#web/lib/session.ts';
 import { changeSettings } from '#web/lib/settings.ts';

@@ -4,7 +4,7 @@ import { useKeptCart } from '#web/features/cart/use-cart.ts';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PlainLinks } from './plain-links.tsx';
-import '#ui/tab-bar.css';
+import '#ui/components/tab-bar.css';
 import './footer.css';
 import './frame.css';
 

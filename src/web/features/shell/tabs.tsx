@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { AccountIcon, CartIcon, HeartIcon, HomeIcon, SearchIcon } from '#ui/icons.tsx';
-import { TabBar } from '#ui/tab-bar.tsx';
+import { TabBar } from '#ui/components/tab-bar.tsx';
+import { AccountIcon, CartIcon, HeartIcon, HomeIcon, SearchIcon } from '#ui/icons/frame-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { SEARCH_INPUT_ID } from '#web/features/search/search-input.ts';

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/caller.ts';
 import { requiredText } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Field } from '#ui/field.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Field } from '#ui/components/field.tsx';
 import { tracking as copy } from '#web/copy/tracking.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
@@ -31,9 +31,9 @@ export function TrackingScreen() {
       const events = await api('track', { params: { trackingNumber } });
       setFound({ number: trackingNumber, events });
     },
-    onRefused: () => setFound(null),
+    onSubmitError: () => setFound(null),
   });
-  const isUnknown = form.refusal?.code === 404;
+  const isUnknown = form.submitError?.code === 404;
   return (
     <div className="tracking wrap">
       <h1>{copy.title}</h1>
@@ -50,14 +50,14 @@ export function TrackingScreen() {
         <SubmitButton form={form}>{copy.submit}</SubmitButton>
       </form>
       <div className="tracking__answer" aria-live="polite">
-        {form.refusal !== null && !isUnknown ? (
+        {form.submitError !== null && !isUnknown ? (
           <Alert kind="error" title={copy.failed}>
-            {form.refusal.message}
+            {form.submitError.message}
           </Alert>
         ) : null}
         {isUnknown ? <p className="tracking__state">{copy.notFound}</p> : null}
-        {form.refusal === null && found === null ? <p className="tracking__state">{copy.initial}</p> : null}
-        {form.refusal === null && found !== null ? <TrackingEvents {...found} /> : null}
+        {form.submitError === null && found === null ? <p className="tracking__state">{copy.initial}</p> : null}
+        {form.submitError === null && found !== null ? <TrackingEvents {...found} /> : null}
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { auth } from '#web/copy/auth.ts';
-import { isProvider } from '#web/features/auth/social-sign-in.ts';
 import { SocialCallback } from '#web/features/auth/social-callback.tsx';
+import { isProvider } from '#web/features/auth/social-sign-in.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/callback.ts';
 

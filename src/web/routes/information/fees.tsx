@@ -1,8 +1,8 @@
 import { information } from '#web/copy/information.ts';
 import { currentRegime } from '#web/features/fees/regime-figures.ts';
-import { loadCalculation } from '#web/features/information/load-calculation.ts';
 import { FeesPage } from '#web/features/information/fees-page.tsx';
 import { informationMeta } from '#web/features/information/information-meta.ts';
+import { loadCalculation } from '#web/features/information/load-calculation.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/fees.ts';
 

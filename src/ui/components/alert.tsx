@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { common } from '#ui/copy.ts';
+import { CheckIcon, ErrorIcon, InfoIcon } from '#ui/icons/frame-icons.tsx';
+import './alert.css';
+
+type AlertKind = 'warning' | 'info' | 'error' | 'success';
+
+interface AlertProps {
+  kind?: AlertKind | undefined;
+  /** The bold word; null for none. */
+  title?: ReactNode;
+  /** In place of the kind's own. */
+  icon?: ReactNode;
+  /** 'alert' or 'status' for one that appears after the page did. */
+  role?: 'alert' | 'status' | undefined;
+  action?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+const ICONS = { warning: InfoIcon, info: InfoIcon, error: ErrorIcon, success: CheckIcon } as const;
+
+/** A panel in the flow of the page: 'Importante. …' */
+export function Alert(props: AlertProps) {
+  const { kind = 'warning', title = common.important, icon, role, action, className, children } = props;
+  const Icon = ICONS[kind];
+  return (
+    <div className={classNames('alert', `alert--${kind}`, className)} role={role}>
+      <span className="alert__icon">{icon ?? <Icon />}</span>
+      <div className="alert__text">
+        {title === null ? null : <strong>{title} </strong>}
+        {children}
+        {action === undefined ? null : <div className="alert__action">{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, type To } from 'react-router';
+import { common } from '#ui/copy.ts';
+import './breadcrumb.css';
+
+interface Crumb {
+  label: string;
+  /** Left out for the page itself. */
+  to?: To | undefined;
+  lang?: string | undefined;
+}
+
+interface BreadcrumbProps {
+  crumbs: readonly Crumb[];
+}
+
+/** Where this page stands; the last crumb is the page itself. */
+export function Breadcrumb({ crumbs }: BreadcrumbProps) {
+  return (
+    <nav className="breadcrumb" aria-label={common.breadcrumb}>
+      <ol className="breadcrumb__list">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="breadcrumb__item">
+            {crumb.to === undefined ? (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined} lang={crumb.lang}>
+                {crumb.label}
+              </span>
+            ) : (
+              <Link className="breadcrumb__link" to={crumb.to} lang={crumb.lang}>
+                {crumb.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

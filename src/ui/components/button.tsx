@@ -1,0 +1,71 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { BusyOnda } from '#ui/brand/onda.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { common } from '#ui/copy.ts';
+import './button.css';
+
+export type ButtonKind = 'first' | 'second' | 'danger' | 'quiet';
+
+interface ButtonLook {
+  kind?: ButtonKind | undefined;
+  /** 44 high instead of 52. */
+  small?: boolean | undefined;
+  /** As wide as its place. */
+  wide?: boolean | undefined;
+  icon?: ReactNode;
+}
+
+function look({ kind = 'first', small = false, wide = false }: ButtonLook, className?: string): string {
+  const names = [kind !== 'first' && `button--${kind}`, small && 'button--small', wide && 'button--wide', className];
+  return classNames('button', ...names);
+}
+
+interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'aria-busy'> {
+  /** Under way: it keeps label, width and focus, and does not act again. */
+  busy?: boolean | undefined;
+}
+
+export function Button({ kind, small, wide, icon, busy = false, className, children, ...rest }: ButtonProps) {
+  const { onClick, type = 'button', ...attributes } = rest;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || attributes['aria-disabled'] === true || attributes['aria-disabled'] === 'true') event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...attributes}
+      type={type}
+      className={look({ kind, small, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || attributes['aria-disabled']}
+      onClick={press}
+    >
+      <ButtonIcon icon={icon} busy={busy} />
+      {children}
+      {busy ? <span className="visually-hidden">, {common.loading}</span> : null}
+    </button>
+  );
+}
+
+function ButtonIcon({ icon, busy }: { icon: ReactNode; busy: boolean }) {
+  if (icon !== undefined && icon !== null) return <span className="button__icon">{busy ? <BusyOnda /> : icon}</span>;
+  if (!busy) return null;
+  return (
+    <span className="button__busy">
+      <BusyOnda />
+    </span>
+  );
+}
+
+interface LinkButtonProps extends ButtonLook, LinkProps {}
+
+/** A link that looks like a button; `to` as in React Router. */
+export function LinkButton({ kind, small, wide, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={look({ kind, small, wide }, className)}>
+      <ButtonIcon icon={icon} busy={false} />
+      {children}
+    </Link>
+  );
+}

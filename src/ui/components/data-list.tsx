@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import './data-list.css';
+
+export interface DataRow {
+  label: string;
+  value: ReactNode;
+  tone?: 'good' | 'bad' | undefined;
+  /** Of the value, where it is not Spanish. */
+  lang?: string | undefined;
+}
+
+interface DataListProps {
+  rows: readonly DataRow[];
+  label?: string | undefined;
+}
+
+/** Names and values with hairlines between them. */
+export function DataList({ rows, label }: DataListProps) {
+  return (
+    <dl className="data-list" aria-label={label}>
+      {rows.map(({ label: name, value, tone, lang }) => (
+        <div key={name} className="data-list__row">
+          <dt className="data-list__label">{name}</dt>
+          <dd className={classNames('data-list__value', tone && `data-list__value--${tone}`)} lang={lang}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

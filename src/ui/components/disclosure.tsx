@@ -1,0 +1,130 @@
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { ChevronDownIcon } from '#ui/icons/frame-icons.tsx';
+import './disclosure.css';
+
+interface DisclosureProps {
+  /** What stands on the button. */
+  label: ReactNode;
+  /** Where the label alone does not say it. */
+  ariaLabel?: string | undefined;
+  children: ReactNode;
+  align?: 'start' | 'end' | undefined;
+  wide?: boolean | undefined;
+  chevron?: boolean | undefined;
+  className?: string | undefined;
+  buttonClassName?: string | undefined;
+}
+
+const LEAVE_MILLISECONDS = 400;
+
+/** A button and its panel. Closes on a click outside, on a link within, on Escape, and when the pointer has left it. */
+export function Disclosure(props: DisclosureProps) {
+  const { label, ariaLabel, children, align = 'start', wide = false, chevron = true } = props;
+  const id = useId();
+  const { open, setOpen, root, button } = useOpen();
+  const leaving = useLeaving(open, () => setOpen(false));
+  const followLink = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('a[href]')) setOpen(false);
+  };
+  return (
+    <div
+      ref={root}
+      className={classNames('disclosure', props.className)}
+      onPointerEnter={leaving.stay}
+      onPointerLeave={leaving.leave}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={props.buttonClassName ?? 'disclosure__button'}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={ariaLabel}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        {chevron ? <ChevronDownIcon className="disclosure__chevron" size={16} /> : null}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by key clicks too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: watches the links within */}
+      <div
+        id={id}
+        hidden={!open}
+        className={classNames(
+          'disclosure__panel',
+          align === 'end' && 'disclosure__panel--end',
+          wide && 'disclosure__panel--wide',
+        )}
+        onClick={followLink}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function useOpen() {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [open]);
+  return { open, setOpen, root, button };
+}
+
+/** A mouse that left closes after a while, unless it comes back or the keyboard is at work within. */
+function useLeaving(open: boolean, close: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const stay = () => clearTimeout(timer.current);
+  // what is closed meanwhile and opened again is not what the mouse has left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer belongs to one opening
+  useEffect(() => () => clearTimeout(timer.current), [open]);
+  const leave = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse') return;
+    const root = event.currentTarget;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!root.querySelector(':focus-visible')) close();
+    }, LEAVE_MILLISECONDS);
+  };
+  return { stay, leave };
+}
+
+interface FoldProps {
+  summary: ReactNode;
+  children: ReactNode;
+  open?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A part of the page that folds, on the native element. */
+export function Fold({ summary, children, open, className }: FoldProps) {
+  return (
+    <details className={classNames('fold', className)} open={open}>
+      <summary className="fold__summary">
+        {summary}
+        <ChevronDownIcon className="disclosure__chevron" size={20} />
+      </summary>
+      <div className="fold__body">{children}</div>
+    </details>
+  );
+}

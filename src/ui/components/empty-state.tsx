@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { EmptyOnda } from '#ui/brand/onda.tsx';
+import './empty-state.css';
+
+interface EmptyStateProps {
+  title: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+  /** 1 where it is the whole page. */
+  level?: 1 | 2 | undefined;
+  children?: ReactNode;
+}
+
+/** Nothing here: why, and what to do. Products to look at follow it, from the caller. */
+export function EmptyState({ title, action, level = 2, children }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className="empty-state">
+      <EmptyOnda />
+      <Heading className="empty-state__title">{title}</Heading>
+      {children === undefined ? null : <div className="empty-state__text">{children}</div>}
+      {action}
+    </div>
+  );
+}

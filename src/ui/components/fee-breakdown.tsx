@@ -1,0 +1,72 @@
+import type { CSSProperties } from 'react';
+import type { Cents, Currency } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { common } from '#ui/copy.ts';
+import { Money } from './price.tsx';
+import { Skeleton } from './skeleton.tsx';
+import './fee-breakdown.css';
+
+export interface FeeRow {
+  key: string;
+  label: string;
+  /** The small words below: '9 % del producto'. */
+  reason?: string | undefined;
+  /** Null where nothing is charged; the note says why. */
+  amountCents: Cents | null;
+  /** The same amount in pesos, where it is to follow the shopper's currency. */
+  amountUyuCents?: Cents | null | undefined;
+  /** 'Sin costo' or 'Exento'. */
+  note?: string | undefined;
+}
+
+interface FeeBreakdownProps {
+  rows: readonly FeeRow[];
+  /** Of the amounts; an order keeps its own. */
+  currency?: Currency | undefined;
+  label?: string | undefined;
+  /** Amounts are being worked out: bars of the same width in their place. */
+  busy?: boolean | undefined;
+}
+
+const COLOURS = 6;
+const colourOf = (index: number) => `fee--${Math.min(index + 1, COLOURS)}`;
+const charged = (row: FeeRow) => (row.amountCents ?? 0) > 0;
+
+function RowAmount({ row, currency }: { row: FeeRow; currency: Currency }) {
+  if (row.amountCents === null || !charged(row)) {
+    return row.note ?? formatMoney(row.amountCents ?? (0 as Cents), currency);
+  }
+  if (currency === 'USD') return <Money usd={row.amountCents} uyu={row.amountUyuCents} />;
+  return formatMoney(row.amountCents, currency);
+}
+
+/** What a total is made of: a bar of spans, then every line with its reason. Lines that cost nothing stay. */
+export function FeeBreakdown({ rows, currency = 'USD', label = common.breakdown, busy = false }: FeeBreakdownProps) {
+  return (
+    <div className={classNames('fee-breakdown', busy && 'fees--busy')} aria-busy={busy || undefined}>
+      <div className="fee-bar" aria-hidden="true">
+        {rows.map((row, index) =>
+          charged(row) ? (
+            <span
+              key={row.key}
+              className={classNames('fee-bar__span', colourOf(index))}
+              style={{ '--share': row.amountCents } as CSSProperties}
+            />
+          ) : null,
+        )}
+      </div>
+      <dl className="fees" aria-label={label}>
+        {rows.map((row, index) => (
+          <div key={row.key} className={classNames('fees__row', charged(row) ? colourOf(index) : 'fees__row--none')}>
+            <dt className="fees__name">{row.label}</dt>
+            <dd className="fees__amount">
+              {busy ? <Skeleton width="4.6em" /> : <RowAmount row={row} currency={currency} />}
+            </dd>
+            {row.reason === undefined ? null : <dd className="fees__reason">{row.reason}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { common } from '#ui/copy.ts';
+import { ErrorIcon } from '#ui/icons/frame-icons.tsx';
+
+/** What every field says around its control. */
+export interface FieldWords {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Says '(opcional)' after the label. */
+  optional?: boolean | undefined;
+}
+
+interface Wires {
+  id: string;
+  error: string | undefined;
+  hint: ReactNode;
+  /** What the caller already describes it by. */
+  given: string | undefined;
+}
+
+/** The attributes that tie a control to its error and hint. */
+export function wiring({ id, error, hint, given }: Wires) {
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '', given ?? ''].filter(Boolean).join(' ');
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;
+}
+
+interface FieldLabelProps {
+  htmlFor: string;
+  optional?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function FieldLabel({ htmlFor, optional = false, children }: FieldLabelProps) {
+  return (
+    <label className="field__label" htmlFor={htmlFor}>
+      {children}
+      {optional ? <span className="field__optional"> {common.optional}</span> : null}
+    </label>
+  );
+}
+
+interface FieldNoteProps {
+  id: string;
+  children: ReactNode;
+}
+
+export function FieldHint({ id, children }: FieldNoteProps) {
+  if (!children) return null;
+  return (
+    <div className="field__hint" id={`${id}-hint`}>
+      {children}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: FieldNoteProps) {
+  if (!children) return null;
+  return (
+    <div className="field__error" id={`${id}-error`}>
+      <ErrorIcon size={18} />
+      <span>{children}</span>
+    </div>
+  );
+}

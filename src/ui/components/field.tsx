@@ -1,0 +1,124 @@
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { common } from '#ui/copy.ts';
+import { ChevronDownIcon } from '#ui/icons/frame-icons.tsx';
+import { EyeIcon, EyeOffIcon } from '#ui/icons/page-icons.tsx';
+import { FieldError, FieldHint, FieldLabel, type FieldWords, wiring } from './field-parts.tsx';
+import { IconButton } from './icon-button.tsx';
+import './field.css';
+
+interface FieldProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'children'> {
+  /** A button at the end of the input, 44 wide at most. */
+  end?: ReactNode;
+}
+
+/** Label above, input, error and hint below, tied together. */
+export function Field({ label, error, hint, optional, end, className, ...input }: FieldProps) {
+  const made = useId();
+  const id = input.id ?? made;
+  return (
+    <div className={classNames('field', className)}>
+      <FieldLabel htmlFor={id} optional={optional}>
+        {label}
+      </FieldLabel>
+      <div className={classNames('field__box', end !== undefined && 'field__box--end')}>
+        <input className="input" {...input} {...wiring({ id, error, hint, given: input['aria-describedby'] })} />
+        {end === undefined ? null : <span className="field__end">{end}</span>}
+      </div>
+      <FieldHint id={id}>{hint}</FieldHint>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** A password with a button that shows it. */
+export function PasswordField(props: Omit<FieldProps, 'end' | 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+          label={shown ? common.hidePassword : common.showPassword}
+          onClick={() => setShown((before) => !before)}
+        />
+      }
+    />
+  );
+}
+
+interface SelectFieldProps extends FieldWords, ComponentPropsWithRef<'select'> {}
+
+/** The native select; its options are the children. */
+export function SelectField({ label, error, hint, optional, className, children, ...select }: SelectFieldProps) {
+  const made = useId();
+  const id = select.id ?? made;
+  return (
+    <div className={classNames('field', className)}>
+      <FieldLabel htmlFor={id} optional={optional}>
+        {label}
+      </FieldLabel>
+      <div className="field__box">
+        <select className="input" {...select} {...wiring({ id, error, hint, given: select['aria-describedby'] })}>
+          {children}
+        </select>
+        <ChevronDownIcon className="field__chevron" />
+      </div>
+      <FieldHint id={id}>{hint}</FieldHint>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+interface TextareaFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
+
+export function TextareaField({ label, error, hint, optional, className, ...area }: TextareaFieldProps) {
+  const made = useId();
+  const id = area.id ?? made;
+  return (
+    <div className={classNames('field', className)}>
+      <FieldLabel htmlFor={id} optional={optional}>
+        {label}
+      </FieldLabel>
+      <textarea
+        className="input"
+        rows={4}
+        {...area}
+        {...wiring({ id, error, hint, given: area['aria-describedby'] })}
+      />
+      <FieldHint id={id}>{hint}</FieldHint>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
+  label: ReactNode;
+  error?: string | undefined;
+  /** How many results it stands for, at the end of the row. */
+  count?: string | undefined;
+}
+
+export function CheckboxField({ label, error, count, className, ...input }: CheckboxFieldProps) {
+  const made = useId();
+  const id = input.id ?? made;
+  return (
+    <div className={className}>
+      <label className="check" htmlFor={id}>
+        <input
+          className="check__box"
+          type="checkbox"
+          {...input}
+          {...wiring({ id, error, hint: undefined, given: input['aria-describedby'] })}
+        />
+        <span className="check__text">{label}</span>
+        {count === undefined ? null : <span className="check__count">{count}</span>}
+      </label>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import './icon-button.css';
+
+interface IconLook {
+  icon: ReactNode;
+  /** What it does, in words: 'Carrito, 3 productos'. */
+  label: string;
+  /** A number on its corner; the label has to say it too. */
+  count?: number | undefined;
+  /** On a plate in the colour of the page, for pictures. */
+  plate?: boolean | undefined;
+}
+
+function Inside({ icon, count = 0 }: Pick<IconLook, 'icon' | 'count'>) {
+  return (
+    <>
+      {icon}
+      {count > 0 ? (
+        <span className="count-badge" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+interface IconButtonProps extends IconLook, Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
+  /** For a switch, as the heart is. */
+  pressed?: boolean | undefined;
+}
+
+export function IconButton({ icon, label, count, plate = false, pressed, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('icon-button', plate && 'icon-button--plate', className)}
+      aria-label={label}
+      aria-pressed={pressed}
+    >
+      <Inside icon={icon} count={count} />
+    </button>
+  );
+}
+
+interface IconLinkProps extends IconLook, Omit<LinkProps, 'aria-label' | 'children'> {}
+
+export function IconLink({ icon, label, count, plate = false, className, ...rest }: IconLinkProps) {
+  return (
+    <Link {...rest} className={classNames('icon-button', plate && 'icon-button--plate', className)} aria-label={label}>
+      <Inside icon={icon} count={count} />
+    </Link>
+  );
+}

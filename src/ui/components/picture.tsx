@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { ondaPath } from '#ui/brand/onda-path.ts';
+import { classNames } from '#ui/class-names.ts';
+import { common } from '#ui/copy.ts';
+import './picture.css';
+
+interface PictureProps {
+  src: string | null;
+  /** The product's title; '' where the title stands beside it. */
+  alt: string;
+  /** Language of the alt; titles of the catalogue are English. */
+  altLang?: string | undefined;
+  /** Pixels of the file's side, for the browser's sums; the box is set by CSS. */
+  side?: number | undefined;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  /** For the one picture that the page is waited for. */
+  priority?: boolean | undefined;
+  /** In the first row, but not the one. */
+  eager?: boolean | undefined;
+  /** Not to be had any more: at 45 %. */
+  muted?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const LINE = ondaPath({ x: 4, y: 34, width: 52, height: 16 });
+
+/** A square that never moves: the picture whole within it, or a quiet drawing where there is none. */
+export function Picture({ src, alt, className, muted = false, ...rest }: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className={classNames('picture', muted && 'picture--muted', className)}>
+      {src === null || failed === src ? (
+        <NoPicture alt={alt} />
+      ) : (
+        <Photo key={src} src={src} alt={alt} {...rest} onFail={() => setFailed(src)} />
+      )}
+    </span>
+  );
+}
+
+interface PhotoProps extends Omit<PictureProps, 'src' | 'className' | 'muted'> {
+  src: string;
+  onFail: () => void;
+}
+
+function Photo({ src, alt, altLang, side = 600, srcSet, sizes, priority = false, eager = false, onFail }: PhotoProps) {
+  return (
+    <img
+      // one that failed before the page came to life told nobody
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') onFail();
+      }}
+      className="picture__image"
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      alt={alt}
+      lang={altLang}
+      width={side}
+      height={side}
+      loading={priority || eager ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? 'sync' : 'async'}
+      onError={onFail}
+    />
+  );
+}
+
+function NoPicture({ alt }: Pick<PictureProps, 'alt'>) {
+  const words = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${alt}. ${common.noPicture}` };
+  return (
+    <span className="picture__none" {...words}>
+      <svg
+        viewBox="0 0 60 44"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <circle cx="30" cy="14.5" r="6" />
+        <path d={LINE} />
+      </svg>
+    </span>
+  );
+}

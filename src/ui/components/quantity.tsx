@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { common } from '#ui/copy.ts';
+import { MinusIcon, PlusIcon } from '#ui/icons/page-icons.tsx';
+import './quantity.css';
+
+interface QuantityProps {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Name of what is counted: 'Cantidad de Norda Q40'. */
+  label?: string | undefined;
+  name?: string | undefined;
+  /** The numbers as a native list, for a choice that is made once. */
+  list?: boolean | undefined;
+  small?: boolean | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Minus, a native number, plus. What is typed counts on Enter or on leaving, held within the limits. */
+export function Quantity(props: QuantityProps) {
+  const { value, onChange, min = 1, max = 10, label = common.quantity, name, list = false, disabled = false } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const settle = (next: number) => {
+    setTyped(null);
+    const held = Math.min(Math.max(Math.trunc(next), min), max);
+    if (held !== value) onChange(held);
+  };
+  const settleTyped = () => {
+    if (typed !== null) settle(typed.trim() === '' || Number.isNaN(Number(typed)) ? value : Number(typed));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && typed !== null) {
+      event.preventDefault();
+      settleTyped();
+    }
+  };
+
+  return (
+    <div className={classNames('quantity', props.small && 'quantity--small', props.className)}>
+      <button
+        type="button"
+        className="quantity__button"
+        aria-label={common.lessUnits}
+        aria-disabled={value <= min || undefined}
+        disabled={disabled}
+        onClick={() => settle(value - 1)}
+      >
+        <MinusIcon />
+      </button>
+      {list ? (
+        <select
+          className="quantity__input"
+          name={name}
+          aria-label={label}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => settle(Number(event.target.value))}
+        >
+          {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((units) => (
+            <option key={units}>{units}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          className="quantity__input"
+          type="number"
+          inputMode="numeric"
+          name={name}
+          aria-label={label}
+          min={min}
+          max={max}
+          step={1}
+          value={typed ?? value}
+          disabled={disabled}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settleTyped}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      <button
+        type="button"
+        className="quantity__button"
+        aria-label={common.moreUnits}
+        aria-disabled={value >= max || undefined}
+        disabled={disabled}
+        onClick={() => settle(value + 1)}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError } from './field-parts.tsx';
+import './field.css';
+
+interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
+  label: ReactNode;
+  detail?: ReactNode;
+  /** At the end of the first line: an amount. */
+  aside?: ReactNode;
+}
+
+/** A choice as a card; give all of one question the same `name`, within RadioCards. */
+export function RadioCard({ label, detail, aside, className, ...input }: RadioCardProps) {
+  const made = useId();
+  const id = input.id ?? made;
+  return (
+    <label className={classNames('radio-card', className)} htmlFor={id}>
+      <input className="radio-card__dot" type="radio" {...input} id={id} />
+      <span className="radio-card__text">
+        <span className="radio-card__top">
+          <span>{label}</span>
+          {aside === undefined ? null : <span className="money">{aside}</span>}
+        </span>
+        {detail === undefined ? null : <span className="radio-card__detail">{detail}</span>}
+      </span>
+    </label>
+  );
+}
+
+interface RadioCardsProps {
+  legend: ReactNode;
+  hideLegend?: boolean | undefined;
+  /** Two columns where there is room. */
+  two?: boolean | undefined;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** The question around radio cards. */
+export function RadioCards({ legend, hideLegend = false, two = false, error, children }: RadioCardsProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLegend ? 'visually-hidden' : 'radio-cards__legend'}>{legend}</legend>
+      <div className={classNames('radio-cards', two && 'radio-cards--two')}>{children}</div>
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
+  );
+}

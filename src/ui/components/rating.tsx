@@ -1,0 +1,34 @@
+import { classNames } from '#ui/class-names.ts';
+import { common } from '#ui/copy.ts';
+import { formatCount, formatTenths } from '#ui/format-number.ts';
+import './rating.css';
+
+interface RatingProps {
+  /** 0 to 5. */
+  value: number;
+  count: number | null;
+  large?: boolean | undefined;
+  /** Where the opinions stand on this page: '#opiniones'. */
+  href?: string | undefined;
+}
+
+/** Drawn here in few strokes: a page of sixty cards has sixty of them. */
+const STAR = 'M6 .8l1.6 3.3 3.6.5-2.6 2.5.6 3.6L6 9l-3.2 1.7.6-3.6L.8 4.6l3.6-.5z';
+
+/** One star, the number, and how many said so. */
+export function Rating({ value, count, large = false, href }: RatingProps) {
+  const written = formatTenths(value);
+  return (
+    <span className={classNames('rating', large && 'rating--large')}>
+      <svg className="rating__star" viewBox="0 0 12 12" aria-hidden="true">
+        <path d={STAR} />
+      </svg>
+      <span className="visually-hidden">{common.rated(written, href === undefined ? count : null)}</span>
+      <span className="rating__value" aria-hidden="true">
+        {written}
+      </span>
+      {count === null || href !== undefined ? null : <span aria-hidden="true">({formatCount(count)})</span>}
+      {count !== null && href !== undefined ? <a href={href}>{common.reviews(count)}</a> : null}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react';
+import { common } from '#ui/copy.ts';
+import './skeleton.css';
+
+interface SkeletonProps {
+  shape?: 'line' | 'square' | 'button' | 'price' | undefined;
+  /** CSS lengths. */
+  width?: string | undefined;
+  height?: string | undefined;
+}
+
+/** The place of something to come; it appears after 200 ms and stands still. */
+export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
+  const box = { ...(width && { '--ancho': width }), ...(height && { '--alto': height }) } as CSSProperties;
+  return (
+    <span className={`skeleton skeleton--${shape}`} style={width || height ? box : undefined} aria-hidden="true" />
+  );
+}
+
+/** In place of a product card. */
+function SkeletonCard() {
+  return (
+    <div className="skeleton-card" aria-hidden="true">
+      <Skeleton shape="square" />
+      <Skeleton />
+      <Skeleton width="60%" />
+      <Skeleton width="75%" />
+      <Skeleton shape="price" width="66%" />
+    </div>
+  );
+}
+
+interface SkeletonGridProps {
+  count: number;
+}
+
+/** In place of a list of cards; says once that it is loading. */
+export function SkeletonGrid({ count }: SkeletonGridProps) {
+  return (
+    <div className="card-grid" role="status">
+      <span className="visually-hidden">{common.loading}</span>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  );
+}

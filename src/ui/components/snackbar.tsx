@@ -1,0 +1,179 @@
+import {
+  createContext,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Link, type To } from 'react-router';
+import { common } from '#ui/copy.ts';
+import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '#ui/icons/frame-icons.tsx';
+import { type Countdown, startCountdown } from './countdown.ts';
+import { IconButton } from './icon-button.tsx';
+import './snackbar.css';
+
+type SnackbarKind = 'info' | 'error' | 'warning' | 'success';
+type Place = 'bottom' | 'top';
+
+interface SnackbarMessage {
+  kind: SnackbarKind;
+  text: ReactNode;
+  action?: { label: string; to: To } | { label: string; onAct: () => void } | undefined;
+  /** Stays until it is closed: for what needs an answer. */
+  sticky?: boolean | undefined;
+  position?: Place | undefined;
+  /** 5 seconds unless said otherwise. */
+  milliseconds?: number | undefined;
+}
+
+interface Shown extends SnackbarMessage {
+  id: number;
+}
+
+export interface SnackbarControl {
+  /** Shows a message; the answer closes it. */
+  show: (message: SnackbarMessage) => () => void;
+}
+
+const SHOWN_AT_ONCE = 3;
+const MILLISECONDS = 5000;
+const ICONS = { info: InfoIcon, error: ErrorIcon, warning: WarningIcon, success: CheckIcon } as const;
+
+const SnackbarContext = createContext<SnackbarControl>({ show: () => () => undefined });
+
+/** For anything below the provider that has something to say. */
+export function useSnackbar(): SnackbarControl {
+  return useContext(SnackbarContext);
+}
+
+/** Its live regions stand in the page from the first paint, so that the first message is read out too. */
+export function SnackbarProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly Shown[]>([]);
+  const nextId = useRef(0);
+
+  const close = useCallback((id: number) => setMessages((before) => before.filter((message) => message.id !== id)), []);
+  const control = useMemo<SnackbarControl>(
+    () => ({
+      show: (message) => {
+        nextId.current += 1;
+        const id = nextId.current;
+        setMessages((before) =>
+          [...before.filter((other) => other.text !== message.text), { ...message, id }].slice(-SHOWN_AT_ONCE),
+        );
+        return () => close(id);
+      },
+    }),
+    [close],
+  );
+  useEscape(messages, close);
+
+  return (
+    <SnackbarContext value={control}>
+      {children}
+      <Stack place="top" messages={messages} onClose={close} />
+      <Stack place="bottom" messages={messages} onClose={close} />
+    </SnackbarContext>
+  );
+}
+
+/** Escape closes the newest message. */
+function useEscape(messages: readonly Shown[], close: (id: number) => void) {
+  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close(newest);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [newest, close]);
+}
+
+interface StackProps {
+  place: Place;
+  messages: readonly Shown[];
+  onClose: (id: number) => void;
+}
+
+function Stack({ place, messages, onClose }: StackProps) {
+  const here = messages.filter((message) => (message.position ?? 'bottom') === place);
+  const snacks = (urgent: boolean) =>
+    here
+      .filter((message) => (message.kind === 'error') === urgent)
+      .map((message) => <Snack key={message.id} message={message} onClose={onClose} />);
+  return (
+    <div className={`snackbars snackbars--${place}`}>
+      <div className="snackbars__live" role="status">
+        {snacks(false)}
+      </div>
+      <div className="snackbars__live" role="alert">
+        {snacks(true)}
+      </div>
+    </div>
+  );
+}
+
+interface SnackProps {
+  message: Shown;
+  onClose: (id: number) => void;
+}
+
+function Snack({ message, onClose }: SnackProps) {
+  const { id, kind, text, action, sticky = false, milliseconds = MILLISECONDS } = message;
+  const countdown = useRef<Countdown | null>(null);
+  const close = () => onClose(id);
+  useEffect(() => {
+    if (sticky) return;
+    const started = startCountdown(milliseconds, () => onClose(id));
+    countdown.current = started;
+    return () => started.stop();
+  }, [id, sticky, milliseconds, onClose]);
+  const pause = () => countdown.current?.pause();
+  const leave = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(document.activeElement)) countdown.current?.resume();
+  };
+  const blur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.matches(':hover')) countdown.current?.resume();
+  };
+  const Icon = ICONS[kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold the clock
+    <div
+      className={`snackbar snackbar--${kind}`}
+      onPointerEnter={pause}
+      onPointerLeave={leave}
+      onFocus={pause}
+      onBlur={blur}
+    >
+      <Icon className="snackbar__icon" />
+      <span className="snackbar__text">{text}</span>
+      <SnackAction action={action} onDone={close} />
+      <IconButton icon={<CloseIcon />} label={common.close} onClick={close} />
+    </div>
+  );
+}
+
+function SnackAction({ action, onDone }: Pick<SnackbarMessage, 'action'> & { onDone: () => void }) {
+  if (action === undefined) return null;
+  if ('to' in action) {
+    return (
+      <Link className="snackbar__action" to={action.to} onClick={onDone}>
+        {action.label}
+      </Link>
+    );
+  }
+  const act = () => {
+    action.onAct();
+    onDone();
+  };
+  return (
+    <button type="button" className="snackbar__action" onClick={act}>
+      {action.label}
+    </button>
+  );
+}
