@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { api } from '#web/lib/api.ts';
 import { useOwnedResource } from '#web/lib/owned-resource.ts';

@@ -1,5 +1,5 @@
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { account } from '#web/copy/account.ts';
 
 /** Placeholder of the two profile sections while the profile loads. */

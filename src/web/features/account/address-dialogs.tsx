@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { CallError } from '#contract/caller.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { api, newIdempotencyKey } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { changePasswordFormSchema } from '#contract/accounts.ts';
-import { Alert } from '#ui/alert.tsx';
-import { PasswordField } from '#ui/field.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { PasswordField } from '#ui/components/field.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';

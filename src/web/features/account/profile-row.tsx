@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { account } from '#web/copy/account.ts';
 import { formatFieldValue, type ProfileField } from './profile-fields.ts';
 

@@ -1,8 +1,8 @@
 import { type Address, addressFormSchema } from '#contract/addresses.ts';
 import type { CallInput } from '#contract/caller.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
 import { AddressFields } from '#web/features/forms/address-fields.tsx';
 import { initialAddressValues } from '#web/features/forms/address-values.ts';

@@ -1,4 +1,4 @@
-import { BridgeScene } from '#ui/bridge.tsx';
+import { BridgeScene } from '#ui/brand/bridge.tsx';
 import { auth } from '#web/copy/auth.ts';
 
 /** Bridge illustration; wide screens show the motto with it. */

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { resetRequestSchema } from '#contract/accounts.ts';
 import { isEmail } from '#domain/customer/email.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { Field } from '#ui/components/field.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { signUpSchema } from '#contract/accounts.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
-import { CheckboxField, Field, PasswordField } from '#ui/field.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { CheckboxField, Field, PasswordField } from '#ui/components/field.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';

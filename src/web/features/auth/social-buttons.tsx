@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { useAlive } from '#web/lib/use-hydrated.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#contract/caller.ts';
 import { safeReturnPath, signInPage } from '#contract/pages.ts';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { api } from '#web/lib/api.ts';
 import { signInWith } from '#web/lib/session.ts';

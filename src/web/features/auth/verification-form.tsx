@@ -1,9 +1,9 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { codeSchema } from '#contract/accounts.ts';
 import { PAGES } from '#contract/pages.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Field } from '#ui/field.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Field } from '#ui/components/field.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';

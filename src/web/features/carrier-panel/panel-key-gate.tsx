@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { requiredText } from '#contract/fields.ts';
 import { PAGES } from '#contract/pages.ts';
 import { z } from '#contract/zod.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
+import { Button, LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Field } from '#ui/components/field.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { OrderLookup } from './order-lookup.tsx';
-import { clearPanelKey, savePanelKey, readPanelKey } from './panel-api.ts';
+import { clearPanelKey, readPanelKey, savePanelKey } from './panel-api.ts';
 
 const SCHEMA = z.strictObject({ panelKey: requiredText() });
 

@@ -1,5 +1,5 @@
 import type { PanelOrder } from '#contract/orders.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { panelApi } from './panel-api.ts';
 import type { PanelAction } from './use-panel-action.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PanelOrder } from '#contract/orders.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/components/button.tsx';
 import { panel } from '#web/copy/panel.ts';
 import { panelApi } from './panel-api.ts';
 import { runScenario, type ScenarioDeps } from './run-scenario.ts';

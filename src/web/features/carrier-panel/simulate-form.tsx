@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { PanelOrder } from '#contract/orders.ts';
 import { ARRIVAL_CODE, PANEL_CODES } from '#domain/order/carrier-codes.ts';
-import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { SelectField } from '#ui/components/field.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { panelApi } from './panel-api.ts';
 import type { PanelAction } from './use-panel-action.ts';

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Price } from '#ui/price.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StickyBar } from '#ui/sticky-bar.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Price } from '#ui/components/price.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { StickyBar } from '#ui/components/sticky-bar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { removeLine, restoreLine, setLineQuantity } from './cart-actions.ts';
 import type { CartLineView } from './cart-line.ts';

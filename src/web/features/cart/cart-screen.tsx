@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button, LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { refetchCart } from './cart-actions.ts';
 import { CartCheckout } from './cart-checkout.tsx';

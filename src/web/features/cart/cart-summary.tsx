@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
-import { FeeBreakdown } from '#ui/fee-breakdown.tsx';
-import { SummaryPanel } from '#ui/summary-panel.tsx';
+import { FeeBreakdown } from '#ui/components/fee-breakdown.tsx';
+import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { currentRegime } from '#web/features/fees/regime-figures.ts';

@@ -1,4 +1,4 @@
-import { Alert } from '#ui/alert.tsx';
+import { Alert } from '#ui/components/alert.tsx';
 import { useCartWarnings } from './cart-warnings.ts';
 import './cart-parts.css';
 

@@ -1,5 +1,5 @@
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { common } from '#ui/copy.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { currentRegime, regimeFigures } from '#web/features/fees/regime-figures.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { refreshFavorites } from '#web/features/favorites/favorites-store.ts';
 import { api } from '#web/lib/api.ts';

@@ -3,49 +3,52 @@ import { Link } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
 import { PAGES } from '#contract/pages.ts';
 import { canAddAddress } from '#domain/address/rules.ts';
-import { Button } from '#ui/button.tsx';
-import { RadioCard, RadioCards } from '#ui/radio-card.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { formatAddress } from '#web/features/account/format-address.ts';
 import type { AddressValues } from '#web/features/forms/address-values.ts';
-import { formatAddress } from './selected-address.ts';
 import { CheckoutAddressForm } from './checkout-address-form.tsx';
 import { changeDraft, useDraft } from './checkout-draft.ts';
 
-const OTHER = 'other';
+/** Radio value of a new address. */
+const NEW_ADDRESS = 'other';
 
 interface AddressStepProps {
   addresses: readonly Address[];
-  onChosen: () => void;
+  onSelect: () => void;
   back: ReactNode;
 }
 
-/** One of the saved addresses, or a new one as long as there are fewer than three. */
-export function AddressStep({ addresses, onChosen, back }: AddressStepProps) {
+/** Selects a saved address, or takes a new one while fewer than three are saved. */
+export function AddressStep({ addresses, onSelect, back }: AddressStepProps) {
   const draft = useDraft();
-  const byDefault = addresses.find(({ defaultAddress }) => defaultAddress) ?? addresses[0];
-  const [chosen, setChosen] = useState(draft.addressId ?? (draft.typedAddress ? OTHER : (byDefault?.id ?? OTHER)));
-  const mayAdd = canAddAddress(addresses.length);
-  const choose = (id: string) => {
-    setChosen(id);
-    changeDraft({ addressId: id === OTHER ? null : id, newAddress: null });
+  const defaultOne = addresses.find(({ defaultAddress }) => defaultAddress) ?? addresses[0];
+  const [selected, setSelected] = useState(
+    draft.addressId ?? (draft.typedAddress ? NEW_ADDRESS : (defaultOne?.id ?? NEW_ADDRESS)),
+  );
+  const canAdd = canAddAddress(addresses.length);
+  const select = (id: string) => {
+    setSelected(id);
+    changeDraft({ addressId: id === NEW_ADDRESS ? null : id, newAddress: null });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    changeDraft({ addressId: chosen, newAddress: null });
-    onChosen();
+    changeDraft({ addressId: selected, newAddress: null });
+    onSelect();
   };
-  const done = (values: AddressValues) => {
+  const selectNew = (values: AddressValues) => {
     changeDraft({ addressId: null, newAddress: values });
-    onChosen();
+    onSelect();
   };
   return (
     <div className="form">
-      {addresses.length > 0 ? <SavedAddresses {...{ addresses, chosen, mayAdd }} onChoose={choose} /> : null}
-      {chosen === OTHER && mayAdd ? (
+      {addresses.length > 0 ? <SavedAddresses {...{ addresses, selected, canAdd }} onSelect={select} /> : null}
+      {selected === NEW_ADDRESS && canAdd ? (
         <CheckoutAddressForm
           initial={draft.typedAddress}
-          onTyped={(typedAddress) => changeDraft({ typedAddress })}
-          onDone={done}
+          onChange={(typedAddress) => changeDraft({ typedAddress })}
+          onDone={selectNew}
           back={back}
         />
       ) : (
@@ -60,29 +63,29 @@ export function AddressStep({ addresses, onChosen, back }: AddressStepProps) {
 
 interface SavedAddressesProps {
   addresses: readonly Address[];
-  chosen: string;
-  mayAdd: boolean;
-  onChoose: (id: string) => void;
+  selected: string;
+  canAdd: boolean;
+  onSelect: (id: string) => void;
 }
 
-function SavedAddresses({ addresses, chosen, mayAdd, onChoose }: SavedAddressesProps) {
+function SavedAddresses({ addresses, selected, canAdd, onSelect }: SavedAddressesProps) {
   const card = (value: string) => ({
     name: 'addressId',
     value,
-    checked: chosen === value,
-    onChange: () => onChoose(value),
+    checked: selected === value,
+    onChange: () => onSelect(value),
   });
   return (
     <>
       <RadioCards legend={copy.address.legend}>
         {addresses.map((address) => {
-          const { first, second } = formatAddress(address);
+          const { street, place } = formatAddress(address);
           const aside = address.defaultAddress ? { aside: copy.address.byDefault } : {};
-          return <RadioCard key={address.id} {...card(address.id)} {...aside} label={first} detail={second} />;
+          return <RadioCard key={address.id} {...card(address.id)} {...aside} label={street} detail={place} />;
         })}
-        {mayAdd ? <RadioCard {...card(OTHER)} label={copy.address.other} /> : null}
+        {canAdd ? <RadioCard {...card(NEW_ADDRESS)} label={copy.address.other} /> : null}
       </RadioCards>
-      {mayAdd ? null : (
+      {canAdd ? null : (
         <p className="checkout-step__intro">
           {copy.address.full} <Link to={PAGES.account}>{copy.address.toAccount}</Link>
         </p>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { BankForm } from '#contract/orders.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 
 interface BankRedirectProps {
   form: BankForm;
 }
 
-/** Posts the form that the server built and signed, as it is. The button is for when the browser does not. */
+/** Posts the form that the server built and signed, unchanged. The button is the fallback for a submission that fails. */
 export function BankRedirect({ form }: BankRedirectProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,46 +1,46 @@
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Money, type TwoCurrencies } from '#ui/price.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { Money, type TwoCurrencies } from '#ui/components/price.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { type AmountChange, diffSnapshots, differsOnlyInPesos, type CheckoutSnapshot } from './diff-snapshots.ts';
+import { type AmountChange, type CheckoutSnapshot, differsOnlyInPesos, diffSnapshots } from './diff-snapshots.ts';
 import './changes-dialog.css';
 
 interface ChangesDialogProps {
   open: boolean;
-  /** What the server said, for when no amount tells it. */
+  /** Messages of the server, shown when no amount changed. */
   messages: readonly string[];
   before: CheckoutSnapshot;
-  /** Null while it is worked out. */
+  /** Null while it is calculated. */
   after: CheckoutSnapshot | null;
   onAccept: () => void;
   onReject: () => void;
 }
 
-/** Before and after, line by line; nothing is ordered until the shopper agrees. */
+/** Changed amounts before and after; nothing is ordered until the shopper accepts them. */
 export function ChangesDialog({ open, messages, before, after, onAccept, onReject }: ChangesDialogProps) {
-  const words = copy.changes;
+  const text = copy.changes;
   const changes = after ? diffSnapshots(before, after) : [];
   return (
     <Dialog
       open={open}
       onClose={onReject}
-      title={words.title}
+      title={text.title}
       plain
       actions={
         <>
           <Button kind="second" onClick={onReject}>
-            {words.toCart}
+            {text.toCart}
           </Button>
           <Button busy={after === null} onClick={onAccept}>
-            {words.accept}
+            {text.accept}
           </Button>
         </>
       }
     >
-      <p>{words.intro}</p>
+      <p>{text.intro}</p>
       {changes.length === 0 ? (
         <ul className="changes__messages">
           {messages.map((message) => (
@@ -85,22 +85,22 @@ function TotalRow({ before, after }: { before: TwoCurrencies; after: TwoCurrenci
 interface BeforeAfterProps {
   before: TwoCurrencies | null;
   after: TwoCurrencies | null;
-  /** In pesos, whichever currency was chosen. */
+  /** Show pesos, whichever currency the shopper chose. */
   pesos: boolean;
 }
 
 function BeforeAfter({ before, after, pesos }: BeforeAfterProps) {
-  const shown = (amount: TwoCurrencies) =>
+  const format = (amount: TwoCurrencies) =>
     pesos && amount.uyu !== null ? formatMoney(amount.uyu, 'UYU') : <Money {...amount} />;
   return (
     <>
       <dd className="changes__before">
         <span className="visually-hidden">{copy.changes.before} </span>
-        {before === null ? copy.changes.absent : <s>{shown(before)}</s>}
+        {before === null ? copy.changes.absent : <s>{format(before)}</s>}
       </dd>
       <dd className="changes__after">
         <span className="visually-hidden">{copy.changes.now} </span>
-        {after === null ? copy.changes.gone : shown(after)}
+        {after === null ? copy.changes.gone : format(after)}
       </dd>
     </>
   );

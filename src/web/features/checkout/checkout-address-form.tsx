@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { addressFormSchema } from '#contract/addresses.ts';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { AddressFields } from '#web/features/forms/address-fields.tsx';
@@ -11,15 +11,15 @@ import { type Form, useForm } from '#web/features/forms/use-form.ts';
 
 interface CheckoutAddressFormProps {
   initial: AddressValues | null;
-  /** As it is typed, so that nothing is lost. */
-  onTyped: (values: AddressValues) => void;
+  /** Called on every change, so that a draft can keep the values. */
+  onChange: (values: AddressValues) => void;
   onDone: (values: AddressValues) => void;
   back: ReactNode;
 }
 
-/** A new address; it is saved when the purchase is confirmed. */
-export function CheckoutAddressForm({ initial: typed, onTyped, onDone, back }: CheckoutAddressFormProps) {
-  const [initial] = useState(() => typed ?? initialAddressValues(null));
+/** Form of a new address, which is saved when the purchase is confirmed. */
+export function CheckoutAddressForm({ initial: draft, onChange, onDone, back }: CheckoutAddressFormProps) {
+  const [initial] = useState(() => draft ?? initialAddressValues(null));
   const snackbar = useSnackbar();
   const form: Form<AddressField> = useForm({
     schema: addressFormSchema,
@@ -30,8 +30,8 @@ export function CheckoutAddressForm({ initial: typed, onTyped, onDone, back }: C
     onSubmit: () => onDone(form.values),
   });
   const { values } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed counts
-  useEffect(() => onTyped(values), [values]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the values change, not when the callback does
+  useEffect(() => onChange(values), [values]);
   return (
     <form className="form" {...form.props}>
       <FormErrors form={form} labels={formsCopy.address.labels} />

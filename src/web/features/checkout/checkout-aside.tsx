@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
 import { BANKS } from '#domain/payment/method.ts';
-import { Tag } from '#ui/chip.tsx';
-import { CardIcon, CashIcon } from '#ui/more-icons.tsx';
+import { Tag } from '#ui/components/chip.tsx';
+import { CardIcon, CashIcon } from '#ui/icons/page-icons.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
 import { GuaranteeNotice } from '#web/features/cart/guarantee-notice.tsx';
@@ -15,7 +15,7 @@ interface CheckoutAsideProps {
   button: ReactNode;
 }
 
-/** What it costs from end to end, and with what it can be paid. */
+/** Summary of the fees and the accepted payment methods. */
 export function CheckoutAside({ fees, busy, packages, button }: CheckoutAsideProps) {
   return (
     <div className="checkout-aside" id="resumen" tabIndex={-1}>
@@ -31,7 +31,7 @@ export function CheckoutAside({ fees, busy, packages, button }: CheckoutAsidePro
           </>
         }
       />
-      <div className="checkout-aside__means">
+      <div className="checkout-aside__methods">
         <p className="checkout-aside__label" id="medios">
           {copy.aside.means}
         </p>
@@ -47,11 +47,11 @@ export function CheckoutAside({ fees, busy, packages, button }: CheckoutAsidePro
   );
 }
 
-/** A way to pay: its name set in type, and whether it is a bank's or cash. */
+/** Name of a payment method, with an icon for card or cash. */
 function PaymentMethodTag({ icon, name }: { icon: ReactNode; name: string }) {
   return (
     <li>
-      <Tag plain className="checkout-aside__mark">
+      <Tag plain className="checkout-aside__method">
         {icon}
         {name}
       </Tag>

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
-import { Button } from '#ui/button.tsx';
-import { Price } from '#ui/price.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StickyBar } from '#ui/sticky-bar.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Price } from '#ui/components/price.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { StickyBar } from '#ui/components/sticky-bar.tsx';
 import { cart } from '#web/copy/cart.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 
 interface CheckoutBarProps {
-  /** Null while it is worked out. */
+  /** Null while they are calculated. */
   fees: Fees | null;
   /** 'Continuar con el pago', at the last step. */
   children: ReactNode;
 }
 
-/** On phones the total is always in view; until the last step it leads to what it is made of. */
+/** Sticky total on phones; before the last step its button scrolls to the summary. */
 export function CheckoutBar({ fees, children }: CheckoutBarProps) {
   const toMoney = useTwoCurrencies();
   const price = fees ? <Price {...toMoney(fees.total)} size="card" /> : <Skeleton shape="price" width="7rem" />;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
 import { PAGES, resultPage } from '#contract/pages.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Stepper } from '#ui/brand/onda-steps.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
-import { Stepper } from '#ui/onda-steps.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { refetchCart } from '#web/features/cart/cart-actions.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
@@ -14,30 +14,30 @@ import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-
 import { CartWarningsList } from '#web/features/cart/cart-warnings-list.tsx';
 import { formatDateValue } from '#web/features/forms/parse-date.ts';
 import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
-import type { CheckoutSnapshot } from './diff-snapshots.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutAside } from './checkout-aside.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import type { CheckoutSnapshot } from './diff-snapshots.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { stepsFor } from './steps.ts';
-import { usePaymentAmounts } from './use-payment-amounts.ts';
 import { type Checkout, useCheckout, useLeaveWhenEmpty } from './use-checkout.ts';
 import { useCheckoutPayment } from './use-checkout-payment.ts';
 import { useFreshRates } from './use-fresh-rates.ts';
+import { usePaymentAmounts } from './use-payment-amounts.ts';
 import './checkout.css';
 
-/** What the shopper saw when they pressed 'pagar'. */
+/** What the checkout showed when the payment dialog was opened. */
 interface PaymentReview extends CheckoutSnapshot {
-  /** Why nothing was ordered; null while it may be. */
-  changed: readonly string[] | null;
+  /** Messages about changes that prevented the order; null while there are none. */
+  rejection: readonly string[] | null;
 }
 
 export function CheckoutScreen() {
-  const { rates, reload: again } = useFreshRates();
+  const { rates, reload } = useFreshRates();
   return (
     <RateProvider rates={rates}>
-      <CheckoutContent rates={rates} onRateChanged={again} />
+      <CheckoutContent rates={rates} onRateChanged={reload} />
     </RateProvider>
   );
 }
@@ -51,31 +51,31 @@ function CheckoutContent({ rates, onRateChanged }: CheckoutContentProps) {
   const toMoney = useTwoCurrencies();
   const checkout = useCheckout();
   const [paying, setPaying] = useState(false);
-  const [seen, setSeen] = useState<PaymentReview | null>(null);
+  const [review, setReview] = useState<PaymentReview | null>(null);
   const navigate = useNavigate();
   const { own, cart, fees } = checkout;
-  const current = fees.busy || fees.failed ? null : fees.fees;
-  const buying = useCheckoutPayment({
+  const currentFees = fees.busy || fees.failed ? null : fees.fees;
+  const checkoutPayment = useCheckoutPayment({
     own,
     cartId: cart.cartId,
-    fees: current,
+    fees: currentFees,
     toMoney,
     useFranchise: checkout.useFranchise,
     onOrderFailed: () => setPaying(false),
-    onPricesChanged: (changed) => {
+    onPricesChanged: (messages) => {
       fees.retry();
       void onRateChanged();
-      showCartWarnings(changed, WARNING_MILLISECONDS);
-      setSeen((before) => (before ? { ...before, changed } : before));
+      showCartWarnings(messages, WARNING_MILLISECONDS);
+      setReview((before) => (before ? { ...before, rejection: messages } : before));
     },
   });
-  const { order, payment } = buying;
-  const amountOf = usePaymentAmounts(current, order);
-  useLeaveWhenEmpty(checkout, order !== null || buying.busy);
+  const { order, payment } = checkoutPayment;
+  const amountOf = usePaymentAmounts(currentFees, order);
+  useLeaveWhenEmpty(checkout, order !== null || checkoutPayment.busy);
 
   const open = () => {
-    if (!current || cart.pending) return;
-    setSeen({ lines: cart.lines, fees: current, toMoney, changed: null });
+    if (!currentFees || cart.pending) return;
+    setReview({ lines: cart.lines, fees: currentFees, toMoney, rejection: null });
     payment.clear();
     setPaying(true);
   };
@@ -84,36 +84,36 @@ function CheckoutContent({ rates, onRateChanged }: CheckoutContentProps) {
     if (order) void navigate(resultPage('pending', order));
   };
   const button = checkout.step === 'paymentMethods' && (
-    <Button wide busy={current === null || cart.pending} onClick={open}>
+    <Button wide busy={currentFees === null || cart.pending} onClick={open}>
       {copy.aside.pay}
     </Button>
   );
-  const lines = order && seen ? seen.lines : cart.lines;
-  const shownFees = order && seen ? seen.fees : fees.fees;
-  const waiting = !order && (fees.busy || fees.failed);
+  const lines = order && review ? review.lines : cart.lines;
+  const shownFees = order && review ? review.fees : fees.fees;
+  const loading = !order && (fees.busy || fees.failed);
   return (
     <div className="wrap checkout">
       <CheckoutHeader checkout={checkout} rates={rates} />
       <div className="checkout__main">
         <CheckoutBody checkout={checkout} lines={lines} />
       </div>
-      <CheckoutAside fees={shownFees} busy={waiting} packages={lines.length} button={button || null} />
-      <CheckoutBar fees={waiting ? null : shownFees}>{button || null}</CheckoutBar>
+      <CheckoutAside fees={shownFees} busy={loading} packages={lines.length} button={button || null} />
+      <CheckoutBar fees={loading ? null : shownFees}>{button || null}</CheckoutBar>
       <PaymentDialog
         open={paying}
         onClose={close}
-        onPay={buying.pay}
+        onPay={checkoutPayment.pay}
         amountOf={amountOf}
-        busy={buying.busy}
+        busy={checkoutPayment.busy}
         error={payment.error}
         form={payment.form}
       />
-      {seen ? (
+      {review ? (
         <ChangesDialog
-          open={seen.changed !== null && !paying && cart.total > 0}
-          messages={seen.changed ?? []}
-          before={seen}
-          after={current ? { lines: cart.lines, fees: current, toMoney } : null}
+          open={review.rejection !== null && !paying && cart.total > 0}
+          messages={review.rejection ?? []}
+          before={review}
+          after={currentFees ? { lines: cart.lines, fees: currentFees, toMoney } : null}
           onAccept={open}
           onReject={() => void navigate(PAGES.cart)}
         />
@@ -131,7 +131,7 @@ function CheckoutHeader({ checkout, rates }: { checkout: Checkout; rates: RatesR
       <CartWarningsList />
       {rates?.stale ? <Alert role="status">{copy.staleRate(formatDateValue(rates.date))}</Alert> : null}
       <div className="checkout__stepper">
-        <Stepper label={copy.stepsLabel} steps={steps.map((one) => copy.steps[one])} current={steps.indexOf(step)} />
+        <Stepper label={copy.stepsLabel} steps={steps.map((name) => copy.steps[name])} current={steps.indexOf(step)} />
       </div>
     </div>
   );
@@ -140,7 +140,7 @@ function CheckoutHeader({ checkout, rates }: { checkout: Checkout; rates: RatesR
 function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly CartLineView[] }) {
   const { own, cart } = checkout;
   if (own.error || cart.failed) {
-    const again = () => {
+    const retry = () => {
       if (own.error) void own.reload();
       if (cart.failed) refetchCart();
     };
@@ -150,7 +150,7 @@ function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly
         role="alert"
         title={null}
         action={
-          <Button kind="second" small onClick={again}>
+          <Button kind="second" small onClick={retry}>
             {common.again}
           </Button>
         }
@@ -165,7 +165,7 @@ function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly
 
 function CheckoutSkeleton() {
   return (
-    <div className="checkout__waiting" aria-hidden="true">
+    <div className="checkout__skeleton" aria-hidden="true">
       <Skeleton width="40%" height="1.5rem" />
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} shape="button" width="100%" />

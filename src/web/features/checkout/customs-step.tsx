@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { customsFormSchema, type User } from '#contract/accounts.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { GENDER_LABELS, GENDERS } from '#domain/customer/gender.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Field, SelectField } from '#ui/field.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Field, SelectField } from '#ui/components/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
@@ -12,19 +12,19 @@ import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { api } from '#web/lib/api.ts';
-import { customsValues, toUpdate } from './customs-form.ts';
 import { type CustomsField, changeDraft, currentDraft } from './checkout-draft.ts';
+import { customsValues, toUpdate } from './customs-form.ts';
 
 const LABELS = copy.customs.labels;
 
 interface CustomsStepProps {
   profile: User;
   onSaved: (profile: User) => void;
-  /** Between the fields and the button: the way back. */
+  /** Link back, shown between the fields and the button. */
   back: ReactNode;
 }
 
-/** Who receives the parcel, as customs asks for it. */
+/** Data of the recipient that customs requires. */
 export function CustomsStep({ profile, onSaved, back }: CustomsStepProps) {
   const today = useToday();
   const schema = useMemo(() => customsFormSchema(today), [today]);
@@ -112,12 +112,12 @@ function PersonFields({ form, fixedDocument, today }: PersonFieldsProps) {
   );
 }
 
-/** A wrong check digit is worth a word and stops nobody. */
+/** Warns about a wrong check digit; the form still accepts the document. */
 function documentHint(document: string) {
   const text = document.trim();
   if (text.length < 7 || !isDocument(text) || hasValidCheckDigit(text)) return copy.customs.documentHint;
   return (
-    <span className="checkout-step__doubt" role="status">
+    <span className="checkout-step__warning" role="status">
       {copy.customs.documentDoubt}
     </span>
   );

@@ -2,27 +2,27 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { TARIFF } from '#domain/fees/tariff.ts';
 import { formatMoney, toUnits } from '#domain/money/format.ts';
 import type { DeliveryMethod } from '#domain/order/status.ts';
-import { Button } from '#ui/button.tsx';
-import { Money } from '#ui/price.tsx';
-import { RadioCard, RadioCards } from '#ui/radio-card.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Money } from '#ui/components/price.tsx';
+import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 
 interface DeliveryStepProps {
   initial: DeliveryMethod | null;
-  onChosen: (method: DeliveryMethod) => void;
+  onSelect: (method: DeliveryMethod) => void;
   back: ReactNode;
 }
 
-/** At the branch or at home, with what each costs. */
-export function DeliveryStep({ initial, onChosen, back }: DeliveryStepProps) {
+/** Pickup at the branch or home delivery, with the price of each. */
+export function DeliveryStep({ initial, onSelect, back }: DeliveryStepProps) {
   const [method, setMethod] = useState(initial);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (method) onChosen(method);
+    setSubmitted(true);
+    if (method) onSelect(method);
   };
   const { MONTEVIDEO, OTHER_DEPARTMENTS } = TARIFF.delivery;
   const card = (value: DeliveryMethod) => ({
@@ -33,7 +33,7 @@ export function DeliveryStep({ initial, onChosen, back }: DeliveryStepProps) {
   });
   return (
     <form className="form" noValidate method="post" onSubmit={submit}>
-      <RadioCards legend={copy.delivery.legend} error={tried && !method ? copy.delivery.required : undefined}>
+      <RadioCards legend={copy.delivery.legend} error={submitted && !method ? copy.delivery.required : undefined}>
         <RadioCard {...card('pickup')} label={copy.delivery.pickup} aside={copy.delivery.free} detail={<Branch />} />
         <RadioCard
           {...card('delivery')}

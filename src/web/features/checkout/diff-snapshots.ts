@@ -1,34 +1,34 @@
 import type { Fees } from '#contract/cart.ts';
 import { type Cents, multiplyCents } from '#domain/money/cents.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
-import type { TwoCurrencies } from '#ui/price.tsx';
+import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { currentRegime } from '#web/features/fees/regime-figures.ts';
 
-/** What the shopper saw at one moment: products, what it costs to bring them, and the day's rate. */
+/** What the checkout showed at one moment: products, fees and the exchange rate. `toMoney` takes dollars. */
 export interface CheckoutSnapshot {
   lines: readonly CartLineView[];
   fees: Fees;
   toMoney: (units: number) => TwoCurrencies;
 }
 
-/** One amount before and after. */
+/** One amount that changed. */
 export interface AmountChange {
   key: string;
   label: string;
-  /** A product's title, as the marketplace writes it. */
+  /** The label is a product title, in the marketplace's language. */
   isTitle: boolean;
-  /** Null for a product that was not there. */
+  /** Null for a product that was added. */
   before: TwoCurrencies | null;
-  /** Null for one that is gone. */
+  /** Null for a product that was removed. */
   after: TwoCurrencies | null;
 }
 
 const ZERO: TwoCurrencies = { usd: 0 as Cents, uyu: 0 as Cents };
 
-/** Every price and every fee that is not what it was, and the rate when it moved. */
+/** Every price and fee that changed, and the exchange rate if it did. */
 export function diffSnapshots(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountChange[] {
   const lines = lineChanges(before, after);
   const fees = feeChanges(before, after).filter(({ key }) => key !== 'goods' || lines.length === 0);
@@ -36,15 +36,16 @@ export function diffSnapshots(before: CheckoutSnapshot, after: CheckoutSnapshot)
 }
 
 function lineChanges(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountChange[] {
-  const [then, now] = [linesOf(before), linesOf(after)];
-  return [...new Map([...then, ...now])].flatMap(([productId, { title }]) => {
-    const [was, is] = [then.get(productId)?.amount ?? null, now.get(productId)?.amount ?? null];
-    if (was?.usd === is?.usd) return [];
-    return [{ key: productId, label: title, isTitle: true, before: was, after: is }];
+  const [oldLines, newLines] = [lineAmounts(before), lineAmounts(after)];
+  return [...new Map([...oldLines, ...newLines])].flatMap(([productId, { title }]) => {
+    const oldAmount = oldLines.get(productId)?.amount ?? null;
+    const newAmount = newLines.get(productId)?.amount ?? null;
+    if (oldAmount?.usd === newAmount?.usd) return [];
+    return [{ key: productId, label: title, isTitle: true, before: oldAmount, after: newAmount }];
   });
 }
 
-function linesOf({ lines, toMoney }: CheckoutSnapshot) {
+function lineAmounts({ lines, toMoney }: CheckoutSnapshot) {
   return new Map(
     lines.map(({ productId, title, price, quantity }) => {
       const amount = toMoney(toUnits(multiplyCents(fromUnits(price), quantity)));
@@ -53,18 +54,18 @@ function linesOf({ lines, toMoney }: CheckoutSnapshot) {
   );
 }
 
-/** By what a row charges in dollars: pesos move with the rate, which is told apart. */
+/** Compares dollars: pesos follow the rate, which `rateChange` reports. */
 function feeChanges(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountChange[] {
-  const [then, now] = [rowsOf(before), rowsOf(after)];
-  return [...new Set([...then.keys(), ...now.keys()])].flatMap((key) => {
-    const [was, is] = [then.get(key), now.get(key)];
-    const amounts = { before: was?.amount ?? ZERO, after: is?.amount ?? ZERO };
+  const [oldFees, newFees] = [feeAmounts(before), feeAmounts(after)];
+  return [...new Set([...oldFees.keys(), ...newFees.keys()])].flatMap((key) => {
+    const [oldFee, newFee] = [oldFees.get(key), newFees.get(key)];
+    const amounts = { before: oldFee?.amount ?? ZERO, after: newFee?.amount ?? ZERO };
     if (amounts.before.usd === amounts.after.usd) return [];
-    return [{ key, label: (is ?? was)?.label ?? key, isTitle: false, ...amounts }];
+    return [{ key, label: (newFee ?? oldFee)?.label ?? key, isTitle: false, ...amounts }];
   });
 }
 
-function rowsOf({ fees, lines, toMoney }: CheckoutSnapshot) {
+function feeAmounts({ fees, lines, toMoney }: CheckoutSnapshot) {
   return new Map(
     feeRows({ fees, packages: lines.length, regime: currentRegime() }, toMoney).map(
       ({ key, label, amountCents, amountUyuCents = null }) => [
@@ -75,15 +76,15 @@ function rowsOf({ fees, lines, toMoney }: CheckoutSnapshot) {
   );
 }
 
-/** Told in pesos whatever the shopper's currency: the dollar in dollars does not move. */
+/** The price of one dollar in pesos. */
 function rateChange(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountChange[] {
-  const [was, is] = [before.toMoney(1).uyu, after.toMoney(1).uyu];
-  if (was === null || is === null || was === is) return [];
+  const [oldRate, newRate] = [before.toMoney(1).uyu, after.toMoney(1).uyu];
+  if (oldRate === null || newRate === null || oldRate === newRate) return [];
   const pesos = (uyu: Cents): TwoCurrencies => ({ usd: ZERO.usd, uyu });
-  return [{ key: 'rate', label: copy.changes.rate, isTitle: false, before: pesos(was), after: pesos(is) }];
+  return [{ key: 'rate', label: copy.changes.rate, isTitle: false, before: pesos(oldRate), after: pesos(newRate) }];
 }
 
-/** The totals differ in pesos only: dollars would show the same amount twice. */
+/** True when only the peso amounts differ, so that showing dollars would repeat the same amount. */
 export function differsOnlyInPesos(before: TwoCurrencies, after: TwoCurrencies): boolean {
   return before.usd === after.usd && before.uyu !== after.uyu;
 }

@@ -1,7 +1,7 @@
 import { fromUnits } from '#domain/money/format.ts';
-import { Money } from '#ui/price.tsx';
-import { RadioCard, RadioCards } from '#ui/radio-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Money } from '#ui/components/price.tsx';
+import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { FeesState } from '#web/features/cart/use-fees.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
@@ -10,22 +10,22 @@ import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { changeDraft } from './checkout-draft.ts';
 
 interface FranchiseChoiceProps {
-  /** In dollars; at exactly the limit of the regime the franchise shows and cannot be used. */
+  /** Dollars. At exactly the limit of the regime the franchise is shown but disabled. */
   total: number;
   chosen: 'USE' | 'NOT_USE';
-  /** What each choice would cost. */
+  /** Fees of each choice. */
   using: FeesState;
   notUsing: FeesState;
 }
 
-/** With the year's franchise or without; offered up to its limit. */
+/** Choice between using a franchise and paying taxes; offered up to the limit of the franchise. */
 export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseChoiceProps) {
   const regime = currentRegime();
-  const rules = regimeFigures(regime);
+  const figures = regimeFigures(regime);
   const refusal = fromUnits(total) >= regime.perShipmentUsd ? 'AMOUNT' : (using.fees?.franchiseRefusal ?? null);
   const value = refusal === null ? chosen : 'NOT_USE';
   const left = using.fees?.franchiseLeft ?? notUsing.fees?.franchiseLeft ?? null;
-  const words = copy.review;
+  const text = copy.review;
   const simplified = notUsing.fees === null || notUsing.fees.useFranchise === 'NOT_USE';
   const card = (use: 'USE' | 'NOT_USE') => ({
     name: 'useFranchise',
@@ -34,19 +34,19 @@ export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseCho
     onChange: () => changeDraft({ franchise: use }),
   });
   return (
-    <RadioCards legend={words.regime} two>
+    <RadioCards legend={text.regime} two>
       <RadioCard
         {...card('USE')}
-        label={words.use}
+        label={text.use}
         disabled={refusal !== null}
         {...(refusal === null ? { aside: <Taxes {...using} /> } : {})}
-        detail={refusal === null ? words.franchiseDetail(left, rules) : words.refusals[refusal](rules)}
+        detail={refusal === null ? text.franchiseDetail(left, figures) : text.refusals[refusal](figures)}
       />
       <RadioCard
         {...card('NOT_USE')}
-        label={words.notUse}
+        label={text.notUse}
         aside={<Taxes {...notUsing} />}
-        detail={(simplified ? words.notUseDetail : words.importDetail)(rules)}
+        detail={(simplified ? text.notUseDetail : text.importDetail)(figures)}
       />
     </RadioCards>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
-import { Picture } from '#ui/picture.tsx';
-import { Price } from '#ui/price.tsx';
+import { Picture } from '#ui/components/picture.tsx';
+import { Price } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { VariantWords } from '#web/features/catalog/variant-words.tsx';
@@ -9,11 +9,11 @@ import { useTwoCurrencies } from '#web/lib/rate.tsx';
 
 interface ReviewStepProps {
   lines: readonly CartLineView[];
-  /** The choice of regime, where there is one. */
+  /** Choice of regime, where it is offered. */
   children: ReactNode;
 }
 
-/** What is bought, once more, before it is paid. */
+/** Products of the order, reviewed before payment. */
 export function ReviewStep({ lines, children }: ReviewStepProps) {
   return (
     <>
@@ -34,7 +34,7 @@ function ReviewLine({ line }: { line: CartLineView }) {
   return (
     <li className="review-line">
       <Picture src={image} alt="" side={128} className="review-line__picture" />
-      <div className="review-line__words">
+      <div className="review-line__text">
         <span lang="en">{truncate(title, TEXT_LIMITS.orderSummaryTitle)}</span>
         <span className="review-line__detail">
           {variant === '' ? null : (

@@ -1,14 +1,15 @@
 import { TARIFF } from '#domain/fees/tariff.ts';
 import { toUnits } from '#domain/money/format.ts';
-import { Money } from '#ui/price.tsx';
+import { Money } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { fees } from '#web/copy/fees.ts';
+import { formatAddress } from '#web/features/account/format-address.ts';
 import { formatDateValue } from '#web/features/forms/parse-date.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { formatAddress, selectedAddress, selectedZone } from './selected-address.ts';
-import { customsValues } from './customs-form.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { customsValues } from './customs-form.ts';
+import { selectedAddress, selectedZone } from './selected-address.ts';
 import type { Step } from './steps.ts';
 import type { OwnData } from './use-own-data.ts';
 
@@ -18,7 +19,7 @@ interface StepSummaryProps {
   data: OwnData;
 }
 
-/** A finished step in two lines. */
+/** Two-line summary of a finished step. */
 export function StepSummary({ step, draft, data }: StepSummaryProps) {
   switch (step) {
     case 'userInformation':
@@ -71,11 +72,11 @@ function DeliverySummary({ draft, data }: PartProps) {
 function AddressSummary({ draft, data }: PartProps) {
   const address = selectedAddress(draft, data);
   if (address === null) return null;
-  const { first, second } = formatAddress(address);
+  const { street, place } = formatAddress(address);
   return (
     <>
-      <strong>{first}</strong>
-      <span>{second}</span>
+      <strong>{street}</strong>
+      <span>{place}</span>
     </>
   );
 }

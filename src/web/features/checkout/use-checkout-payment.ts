@@ -7,15 +7,15 @@ import { toUnits } from '#domain/money/format.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import type { TwoCurrencies } from '#ui/price.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import type { TwoCurrencies } from '#ui/components/price.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { refetchCart } from '#web/features/cart/cart-actions.ts';
 import { api } from '#web/lib/api.ts';
+import type { Resource } from '#web/lib/resource.ts';
 import { currentSettings } from '#web/lib/settings.ts';
-import type { Resource } from '#web/lib/use-resource.ts';
-import { toUpdate } from './customs-form.ts';
 import { currentDraft } from './checkout-draft.ts';
+import { toUpdate } from './customs-form.ts';
 import { createOrder, refreshAfterOrder, saveAddress } from './order-requests.ts';
 import type { OwnData } from './use-own-data.ts';
 import { type OrderPayment, usePayOrder } from './use-pay-order.ts';
@@ -26,9 +26,9 @@ export interface CheckoutPaymentOptions {
   fees: Fees | null;
   toMoney: (units: number) => TwoCurrencies;
   useFranchise: FranchiseUse;
-  /** The order could not be made; the dialog closes. */
+  /** The order could not be created; the payment dialog closes. */
   onOrderFailed: () => void;
-  /** Prices or products changed: the shopper has to agree first. */
+  /** Prices or products changed: the shopper must accept the changes first. */
   onPricesChanged: (messages: readonly string[]) => void;
 }
 
@@ -39,15 +39,18 @@ export interface CheckoutPayment {
   pay: (method: PaymentMethod) => void;
 }
 
-/** Data, address, order, method, confirmation: one after the other, each once, and from where it stopped when tried again. */
+/**
+ * Profile, address, order, payment method and confirmation: the requests run in this order. A retry continues after the
+ * last one that succeeded.
+ */
 export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPayment {
   const [order, setOrder] = useState<Order | null>(null);
   const [busy, setBusy] = useState(false);
-  const under = useRef(false);
+  const inFlight = useRef(false);
   const snackbar = useSnackbar();
   const payment = usePayOrder();
 
-  const refuse = (error: CallError) => {
+  const handleError = (error: CallError) => {
     options.onOrderFailed();
     if (error.code === 409 && error.errors.length > 0) {
       refetchCart();
@@ -58,29 +61,29 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPay
     const text = `${copy.payment.orderFailed} ${error.message}`;
     snackbar.show({ kind: 'error', position: 'top', text });
   };
-  const orderOrRefuse = async (method: PaymentMethod): Promise<Order | null> => {
+  const tryCreateOrder = async (method: PaymentMethod): Promise<Order | null> => {
     try {
-      const made = await submitOrder(options, method);
-      setOrder(made);
-      return made;
+      const created = await submitOrder(options, method);
+      setOrder(created);
+      return created;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      refuse(error);
+      handleError(error);
       return null;
     }
   };
-  const payOnce = async (method: PaymentMethod) => {
-    const made = order ?? (await orderOrRefuse(method));
-    if (!made) return;
-    if (!order) await refreshAfterOrder(made);
-    await payment.pay(made, method);
+  const createAndPay = async (method: PaymentMethod) => {
+    const payable = order ?? (await tryCreateOrder(method));
+    if (!payable) return;
+    if (!order) await refreshAfterOrder(payable);
+    await payment.pay(payable, method);
   };
   const pay = async (method: PaymentMethod) => {
-    if (under.current) return;
-    under.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     setBusy(true);
-    await payOnce(method).finally(() => {
-      under.current = false;
+    await createAndPay(method).finally(() => {
+      inFlight.current = false;
       setBusy(false);
     });
   };
@@ -92,8 +95,8 @@ async function submitOrder(options: CheckoutPaymentOptions, method: PaymentMetho
   if (!own.data || !cartId || !fees) throw new CallError({ code: 0, message: '' });
   await saveProfile(own);
   const { deliveryMethod, newAddress } = currentDraft();
-  const wantsDelivery = deliveryMethod === 'delivery';
-  if (wantsDelivery && newAddress) {
+  const isDelivery = deliveryMethod === 'delivery';
+  if (isDelivery && newAddress) {
     const saved = await saveAddress(newAddress);
     own.change((data) => ({ ...data, addresses: [...data.addresses, saved] }));
   }
@@ -102,15 +105,15 @@ async function submitOrder(options: CheckoutPaymentOptions, method: PaymentMetho
   return createOrder({
     cartId,
     currency,
-    deliveryMethod: wantsDelivery ? 'delivery' : 'pickup',
-    addressId: wantsDelivery ? currentDraft().addressId : null,
+    deliveryMethod: isDelivery ? 'delivery' : 'pickup',
+    addressId: isDelivery ? currentDraft().addressId : null,
     useFranchese: useFranchise,
     expectedTotal: fees.total,
     ...(currency === 'UYU' && uyu !== null ? { expectedAmount: toUnits(uyu) } : {}),
   });
 }
 
-/** The first of the calls: what customs will be told is what the shopper last saw. */
+/** First request of the sequence: customs receives the data that the shopper confirmed last. */
 async function saveProfile({ data, change }: Resource<OwnData>): Promise<void> {
   const { customs } = currentDraft();
   if (!data || !customs) return;

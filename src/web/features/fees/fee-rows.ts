@@ -2,8 +2,8 @@ import type { Fees } from '#contract/cart.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { TARIFF } from '#domain/fees/tariff.ts';
 import { formatMoneyCompact } from '#domain/money/format.ts';
-import type { FeeRow } from '#ui/fee-breakdown.tsx';
-import type { TwoCurrencies } from '#ui/price.tsx';
+import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
+import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { fees as copy } from '#web/copy/fees.ts';
 import { type RegimeFigures, regimeFigures } from './regime-figures.ts';
 

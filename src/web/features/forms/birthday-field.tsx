@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { latestAdultBirthday } from '#domain/customer/birthday.ts';
-import { Field } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { CalendarIcon } from '#ui/more-icons.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Field } from '#ui/components/field.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { CalendarIcon } from '#ui/icons/page-icons.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
 import { formatDateInput, formatDateValue, parseDateText } from './parse-date.ts';
 import { runAfterInteraction } from './run-after-interaction.ts';

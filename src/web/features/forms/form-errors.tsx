@@ -1,4 +1,4 @@
-import { Alert } from '#ui/alert.tsx';
+import { Alert } from '#ui/components/alert.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
 import type { Form } from './use-form.ts';
 import './forms.css';

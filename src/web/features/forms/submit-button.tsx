@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonKind } from '#ui/button.tsx';
+import { Button, type ButtonKind } from '#ui/components/button.tsx';
 import type { Form } from './use-form.ts';
 import './forms.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
-import { Fold } from '#ui/disclosure.tsx';
+import { Fold } from '#ui/components/disclosure.tsx';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { INFORMATION } from '#web/features/shell/information-paths.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { information } from '#web/copy/information.ts';
 import { INFORMATION } from '#web/features/shell/information-paths.ts';
 import './information-page.css';

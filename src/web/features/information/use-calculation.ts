@@ -3,10 +3,10 @@ import { CallError } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { information } from '#web/copy/information.ts';
 import type { LoadedCalculation } from './load-calculation.ts';
-import { requestQuote, parseQuoteRequest, type QuoteRequest, type QuoteErrors, readMode } from './quote-request.ts';
+import { parseQuoteRequest, type QuoteErrors, type QuoteRequest, readMode, requestQuote } from './quote-request.ts';
 
 const copy = information.calculator;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CallError } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { refetchCart } from '#web/features/cart/cart-actions.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
-import { CopyIcon } from '#ui/more-icons.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { CheckIcon } from '#ui/icons/frame-icons.tsx';
+import { CopyIcon } from '#ui/icons/page-icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 
 interface CopyButtonProps {

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders.ts';
+import { allocateCents } from '#domain/money/allocate.ts';
 import { type Cents, type Currency, multiplyCents } from '#domain/money/cents.ts';
 import { parseRate, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
-import { allocateCents } from '#domain/money/allocate.ts';
-import type { FeeRow } from '#ui/fee-breakdown.tsx';
+import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { regimeAt } from '#web/features/fees/regime-figures.ts';
 

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { orderPage } from '#contract/pages.ts';
 import { formatDay } from '#domain/time/montevideo.ts';
-import { StatusChip } from '#ui/chip.tsx';
-import { Fold } from '#ui/disclosure.tsx';
-import { FrozenPrice } from '#ui/price.tsx';
-import { Timeline } from '#ui/timeline.tsx';
+import { StatusChip } from '#ui/components/chip.tsx';
+import { Fold } from '#ui/components/disclosure.tsx';
+import { FrozenPrice } from '#ui/components/price.tsx';
+import { Timeline } from '#ui/components/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { OrderItems } from './order-items.tsx';
 import { orderTotal } from './order-amounts.ts';
+import { OrderItems } from './order-items.tsx';
 import { orderChip } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 

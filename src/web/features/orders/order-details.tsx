@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
-import { DataList, type DataRow } from '#ui/data-list.tsx';
+import { DataList, type DataRow } from '#ui/components/data-list.tsx';
 import { checkout } from '#web/copy/checkout.ts';
 import { orders } from '#web/copy/orders.ts';
 import { formatStreet } from '#web/features/account/format-address.ts';

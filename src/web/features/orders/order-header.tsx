@@ -3,13 +3,13 @@ import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
-import { StatusChip } from '#ui/chip.tsx';
-import { ChevronLeftIcon } from '#ui/more-icons.tsx';
-import { RouteOnda } from '#ui/onda-route.tsx';
+import { RouteOnda } from '#ui/brand/onda-route.tsx';
+import { StatusChip } from '#ui/components/chip.tsx';
+import { ChevronLeftIcon } from '#ui/icons/page-icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
-import { orderChip, deliveredAt, deliveryEstimate, isDelivered, routeProgress } from './order-state.ts';
+import { deliveredAt, deliveryEstimate, isDelivered, orderChip, routeProgress } from './order-state.ts';
 
 const copy = orders.arrival;
 const MEANINGS: Partial<Record<OrderStatus, string>> = orders.meaning;

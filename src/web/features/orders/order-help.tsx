@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { HelpIcon } from '#ui/more-icons.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
+import { HelpIcon } from '#ui/icons/page-icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useShopFacts } from '#web/features/shell/shop-facts.ts';
 

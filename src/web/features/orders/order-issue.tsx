@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
-import { Alert } from '#ui/alert.tsx';
+import { Alert } from '#ui/components/alert.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useHelpLink } from './order-help.tsx';
 

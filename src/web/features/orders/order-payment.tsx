@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/components/button.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { CopyButton } from './copy-button.tsx';

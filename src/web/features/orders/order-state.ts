@@ -3,8 +3,8 @@ import { statusChip } from '#domain/order/chip.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { addBusinessDays, montevideoDay } from '#domain/time/montevideo.ts';
-import type { ChipTone } from '#ui/chip.tsx';
-import { ROUTE_POSITION } from '#ui/onda-route.tsx';
+import { ROUTE_POSITION } from '#ui/brand/onda-route.tsx';
+import type { ChipTone } from '#ui/components/chip.tsx';
 import { orders } from '#web/copy/orders.ts';
 
 const FASTEST_DAYS = 10;

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
-import { Fold } from '#ui/disclosure.tsx';
-import { FeeBreakdown } from '#ui/fee-breakdown.tsx';
-import { SummaryPanel } from '#ui/summary-panel.tsx';
+import { Fold } from '#ui/components/disclosure.tsx';
+import { FeeBreakdown } from '#ui/components/fee-breakdown.tsx';
+import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { orderFeeRows, formatConvertedTotal, orderTotal } from './order-amounts.ts';
+import { formatConvertedTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
 
 const LABELS = { success: orders.one.paid, pending: orders.one.toPay, failure: orders.one.notPaid } as const;
 

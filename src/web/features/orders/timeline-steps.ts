@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { timeline } from '#domain/order/timeline.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import type { TimelineStep } from '#ui/timeline.tsx';
+import type { TimelineStep } from '#ui/components/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { deliveryEstimate, routeProgress } from './order-state.ts';
 

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { orderPage, PAGES, resultPage } from '#contract/pages.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { EmptyOnda } from '#ui/onda.tsx';
+import { EmptyOnda } from '#ui/brand/onda.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { refetchCart } from '#web/features/cart/cart-actions.ts';
-import type { ResultParams } from './result-params.ts';
 import { ResultPage } from './result-page.tsx';
+import type { ResultParams } from './result-params.ts';
 import { useOrder } from './use-order.ts';
 
 /** Nothing was charged and the products are back in the cart; should the bank have said yes after all, that is shown. */

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { resultPage } from '#contract/pages.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
-import { ROUTE_POSITION, RouteOnda } from '#ui/onda-route.tsx';
+import { ROUTE_POSITION, RouteOnda } from '#ui/brand/onda-route.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
+import { OrderLoadError, OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
 import type { ResultParams } from './result-params.ts';
-import { OrderSummary, OrderLoadError, ResultLinks, ResultPage } from './result-page.tsx';
 import { useOrder } from './use-order.ts';
 
 /** The page says so only of an order that is paid; another one has a page of its own. */

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Button } from '#ui/button.tsx';
-import { CopyIcon, ExternalIcon } from '#ui/more-icons.tsx';
-import { FrozenPrice } from '#ui/price.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { FrozenPrice } from '#ui/components/price.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
+import { CopyIcon, ExternalIcon } from '#ui/icons/page-icons.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
 
 interface VoucherPanelProps {
