@@ -4,7 +4,6 @@ import { openPool } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
-import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { searchProducts } from '#server/features/catalog/search/search-products.ts';
 import { createLog } from '#server/log.ts';
@@ -34,7 +33,7 @@ const partners = {
   zinc: { searchProducts: async () => ({ products: [], nextPage: null }) },
 } as unknown as Context['partners'];
 
-const config = { requestsPerMinute: 0 } as Config;
+const limits = { marketplaceReads: null } as Context['limits'];
 
 /** The whole search (words to English, candidates, ranking, cards, presenting) against the time of its own statements. */
 export async function search({ databaseUrl }: Bench): Promise<Finding> {
@@ -49,7 +48,7 @@ export async function search({ databaseUrl }: Bench): Promise<Finding> {
       inSql += event.queryDurationMillis;
     },
   });
-  const base = { db, clock, log, queue: { enqueue: async () => {} }, partners, config };
+  const base = { db, clock, log, queue: { enqueue: async () => {} }, partners, limits };
   const times: { total: number; sql: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const keyword of KEYWORDS) {

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { Database } from '#db/pool.ts';
 import type { Abitab } from '#partners/abitab/client.ts';
 import type { ExchangeRates } from '#partners/exchange-rates/client.ts';
@@ -7,10 +8,15 @@ import type { Mailer } from '#partners/mail/client.ts';
 import type { Sistarbanc } from '#partners/sistarbanc/client.ts';
 import type { Skypostal } from '#partners/skypostal/client.ts';
 import type { Zinc } from '#partners/zinc/client.ts';
-import type { Config, PartnerFacts } from './config.ts';
+import type { Cache } from './cache/cache.ts';
+import type { WriteBehind } from './cache/write-behind.ts';
+import type { Config, PartnerSettings } from './config.ts';
+import type { FieldCipher } from './field-encryption.ts';
+import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { OrderEvents } from './order-events.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import type { Queue } from './queue/queue.ts';
-import type { Sealer } from './sealing.ts';
 
 export interface Partners {
   zinc: Zinc;
@@ -25,22 +31,22 @@ export interface Partners {
   carrierSimulator: CarrierSimulator | null;
 }
 
-/** What the panel makes the simulated carrier do; it answers after the shop's own hook has answered. */
+/** Drives the simulated carrier from the panel. Both calls return after the shop's webhook has handled the event; false when there is no such package. */
 export interface CarrierSimulator {
   announceStatus(input: { trackingNumber: string; statusCode: string; date?: string | undefined }): Promise<boolean>;
   receivePackage(input: { email: string; externalTracking: string }): Promise<boolean>;
 }
 
-/** Chance, as everything that must not be guessed or must be repeatable in a test takes it. */
+/** The source of randomness, injected so that tests can repeat it. */
 export interface Random {
   uuid(): string;
   /** Cryptographically strong bytes. */
   bytes(length: number): Uint8Array;
-  /** A whole number from 0 up to, not including, `below`. */
+  /** An integer from 0 up to, not including, `limit`. */
   below(limit: number): number;
 }
 
-/** Everything an act may touch that is not its input. An act's parameter type names the part that it needs. */
+/** Everything that a use case may touch besides its input. Each use case's `Deps` type names the part that it needs. */
 export interface Context {
   config: Config;
   db: Database;
@@ -48,7 +54,16 @@ export interface Context {
   random: Random;
   log: Log;
   queue: Queue;
-  sealer: Sealer;
+  orderEvents: OrderEvents;
+  cache: Cache;
+  writeBehind: WriteBehind;
+  fieldCipher: FieldCipher;
+  /** Figures for Prometheus; each feature registers its own at start. */
+  metrics: Registry;
+  limits: Limits;
+  passwords: PasswordHasher;
+  /** HMAC key of the session tokens. */
+  sessionKey: Uint8Array;
   partners: Partners;
-  facts: PartnerFacts;
+  partnerSettings: PartnerSettings;
 }

@@ -2,7 +2,9 @@ import { accountsRoutes } from '#server/features/accounts/routes.ts';
 import { addressesRoutes } from '#server/features/addresses/routes.ts';
 import { panelRoutes } from '#server/features/carrier-panel/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
-import { catalogRoutes } from '#server/features/catalog/routes.ts';
+import { listsRoutes } from '#server/features/catalog/lists/routes.ts';
+import { productsRoutes } from '#server/features/catalog/products/routes.ts';
+import { searchRoutes } from '#server/features/catalog/search/routes.ts';
 import { currencyRoutes } from '#server/features/currency/routes.ts';
 import { favoritesRoutes } from '#server/features/favorites/routes.ts';
 import { feesRoutes } from '#server/features/fees/routes.ts';
@@ -14,12 +16,14 @@ import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { sitemapRoutes } from '#server/features/sitemap/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
-/** Every call of the contract with the act behind it; a missing one does not compile. */
+/** The handler of every endpoint of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
   ...accountsRoutes,
   ...addressesRoutes,
   ...cartRoutes,
-  ...catalogRoutes,
+  ...listsRoutes,
+  ...productsRoutes,
+  ...searchRoutes,
   ...currencyRoutes,
   ...favoritesRoutes,
   ...feesRoutes,

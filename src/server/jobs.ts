@@ -1,32 +1,36 @@
 import type { Context } from '#server/context.ts';
-import { catalogJobs } from '#server/features/catalog/jobs.ts';
+import { productsJobs } from '#server/features/catalog/products/jobs.ts';
+import { searchJobs } from '#server/features/catalog/search/jobs.ts';
 import { currencyJobs } from '#server/features/currency/jobs.ts';
-import { mailsJobs } from '#server/features/mails/jobs.ts';
-import { ordersJobs } from '#server/features/orders/jobs.ts';
-import { paymentsJobs } from '#server/features/payments/jobs.ts';
-import { purchasingJobs } from '#server/features/purchasing/jobs.ts';
-import { refundsJobs } from '#server/features/refunds/jobs.ts';
-import { shippingJobs } from '#server/features/shipping/jobs.ts';
-import type { GivenUp, Worker } from '#server/queue/boss.ts';
+import { sendMail } from '#server/features/mails/send-mail.ts';
+import { expireUnpaidOrder } from '#server/features/payments/expire-unpaid-order.ts';
+import { pollPayment } from '#server/features/payments/poll-payment.ts';
+import { buyOrder } from '#server/features/purchasing/buy-order.ts';
+import { pollPurchase } from '#server/features/purchasing/poll-purchase.ts';
+import { reconcileAndReschedule } from '#server/features/reconciliation/reconcile.ts';
+import { sendRefund } from '#server/features/refunds/send-refund.ts';
+import { consolidateOrder } from '#server/features/shipping/consolidate-order.ts';
+import type { ExhaustedJob, Worker } from '#server/queue/pg-boss-queue.ts';
 import type { JobHandlers, JobName, Jobs } from '#server/queue/queue.ts';
-import { upkeepJobs } from './features/reconciliation/reconcile.ts';
 
 export const jobHandlers: Required<JobHandlers<Context>> = {
-  ...catalogJobs,
+  ...productsJobs,
+  ...searchJobs,
   ...currencyJobs,
-  ...mailsJobs,
-  ...ordersJobs,
-  ...paymentsJobs,
-  ...purchasingJobs,
-  ...refundsJobs,
-  ...shippingJobs,
-  ...upkeepJobs,
+  'send-mail': sendMail,
+  'watch-order': expireUnpaidOrder,
+  'watch-payment': pollPayment,
+  'buy-order': buyOrder,
+  'watch-purchase': pollPurchase,
+  'consolidate-order': consolidateOrder,
+  'send-refund': sendRefund,
+  'look-after': reconcileAndReschedule,
 };
 
-/** Starts to work on every kind of job, and on the shop's own round. */
+/** Starts a worker for every kind of job and enqueues the first reconciliation. */
 export async function startJobs(worker: Worker, context: Context): Promise<void> {
   for (const name of Object.keys(jobHandlers) as JobName[]) await startJob(worker, context, name);
-  await worker.onGivenUp((job) => tellGivenUp(context, job));
+  await worker.onJobExhausted((job) => logExhaustedJob(context, job));
   await context.queue.enqueue('look-after', {}, { key: 'at start' });
 }
 
@@ -36,19 +40,19 @@ async function startJob<Name extends JobName>(worker: Worker, context: Context, 
     try {
       await handle(context, data);
     } catch (error) {
-      context.log.warn({ job: name, error }, 'a job failed and will be tried again');
-      // The queue keeps what is thrown: only its name, for an error's own fields may hold a person's data.
+      context.log.warn({ job: name, error }, 'a job failed and will be retried');
+      // The queue stores what is thrown: only the error's name, since its fields may contain personal data.
       throw new Error(error instanceof Error ? error.name : 'failed');
     }
   });
 }
 
-function tellGivenUp({ log }: Context, { name, data }: GivenUp): void {
+function logExhaustedJob({ log }: Context, { name, data }: ExhaustedJob): void {
   const { orderId, ...other } = data as Record<string, unknown>;
   const [subject] = Object.values(other);
-  const about = {
+  const ids = {
     ...(typeof orderId === 'string' ? { orderId } : {}),
     ...(typeof subject === 'string' ? { subject } : {}),
   };
-  log.error({ job: name, code: 'given-up', ...about }, 'a job was tried for the last time');
+  log.error({ job: name, code: 'given-up', ...ids }, 'a job failed at its last retry');
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import { refreshProducts } from '#server/features/catalog/products/refresh-product.ts';
+import { refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { putProducts } from '#testing/products.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';

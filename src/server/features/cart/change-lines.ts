@@ -1,19 +1,19 @@
-import { claimKey } from '#db/idempotency-keys.ts';
+import { claimIdempotencyKey } from '#db/idempotency-keys.ts';
+import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
-import { refusingTransaction } from '#server/http/rollback-on-refusal.ts';
 import type { CartLineRow, CartWithLines } from './cart-row.ts';
-import { openCart } from './open-cart.ts';
+import { lockOrCreateCart } from './lock-or-create-cart.ts';
 import { readCartLines, writeLines } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 
-/** A line as the domain's rules take it. */
-export interface WantedLine {
+/** A cart line as the rules of the domain need it; the price of one unit in cents. */
+export interface PricedCartLine {
   productId: Asin;
   quantity: number;
   price: Cents;
@@ -23,21 +23,21 @@ export interface CartChange {
   customerId: string;
   call: 'addCartItem' | 'mergeCart';
   key: IdempotencyKey | null;
-  /** From the lines that are there to those that shall be, or why not. */
-  apply: (lines: WantedLine[]) => WantedLine[] | Refusal;
+  /** The requested lines for the current ones, or a refusal. */
+  apply: (current: PricedCartLine[]) => PricedCartLine[] | Refusal;
 }
 
-/** Adds to the customer's open cart under its lock. A key that was used already leaves the cart as it is. */
+/** Changes the lines of the customer's open cart under its lock. A repeated idempotency key leaves the cart unchanged. */
 export async function changeLines(deps: Deps, change: CartChange): Promise<CartWithLines | Refusal> {
-  return refusingTransaction<CartWithLines>(deps.db, async (tx) => {
+  return rollbackOnRefusal<CartWithLines, Refusal>(deps.db, isRefusal, async (tx) => {
     const claim = await claimOnce(tx, deps, change);
     if (isRefusal(claim)) return claim;
-    const cart = await openCart(tx, deps, change.customerId);
+    const cart = await lockOrCreateCart(tx, deps, change.customerId);
     if (claim === 'fresh') {
-      const present = (await readCartLines(tx, cart.id)).map(toWanted);
-      const wanted = change.apply(present);
-      if (isRefusal(wanted)) return wanted;
-      await saveLines(tx, deps, { cartId: cart.id, present, wanted });
+      const current = (await readCartLines(tx, cart.id)).map(toPricedLine);
+      const requested = change.apply(current);
+      if (isRefusal(requested)) return requested;
+      await saveLines(tx, deps, { cartId: cart.id, current, requested });
     }
     return { cart, lines: await readCartLines(tx, cart.id) };
   });
@@ -49,20 +49,24 @@ async function claimOnce(
   { customerId, call, key }: CartChange,
 ): Promise<'fresh' | 'used' | Refusal> {
   if (key === null) return 'fresh';
-  const claim = await claimKey(tx, { customerId, call, ...key, now: deps.clock() });
+  const claim = await claimIdempotencyKey(tx, { customerId, call, ...key, now: deps.clock() });
   return claim === 'other' ? refuse(422, 'Esa Idempotency-Key ya se usó con otros datos') : claim;
 }
 
-/** Writes those of the wanted lines that are new or differ; the cart is locked by the caller. */
+/** Writes the requested lines that are new or changed; the caller holds the lock of the cart. */
 export async function saveLines(
   tx: Tx,
   { random, clock }: Pick<Context, 'random' | 'clock'>,
-  { cartId, present, wanted }: { cartId: string; present: readonly WantedLine[]; wanted: readonly WantedLine[] },
+  {
+    cartId,
+    current,
+    requested,
+  }: { cartId: string; current: readonly PricedCartLine[]; requested: readonly PricedCartLine[] },
 ): Promise<void> {
-  const before = new Map(present.map((line) => [line.productId, line]));
-  const changed = wanted.filter((line) => {
-    const same = before.get(line.productId);
-    return same?.quantity !== line.quantity || same.price !== line.price;
+  const before = new Map(current.map((line) => [line.productId, line]));
+  const changed = requested.filter((line) => {
+    const previous = before.get(line.productId);
+    return previous?.quantity !== line.quantity || previous.price !== line.price;
   });
   const now = clock().getTime();
   const rows = changed.map(({ productId, quantity, price }, index) => ({
@@ -76,6 +80,6 @@ export async function saveLines(
   await writeLines(tx, cartId, rows);
 }
 
-export function toWanted({ asin, quantity, priceCents }: CartLineRow): WantedLine {
+export function toPricedLine({ asin, quantity, priceCents }: CartLineRow): PricedCartLine {
   return { productId: asin, quantity, price: priceCents };
 }

@@ -3,19 +3,19 @@ import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/http/refusal.ts';
 import type { CartWithLines } from './cart-row.ts';
-import { answerCart } from './present.ts';
+import { presentCart } from './present.ts';
 import { lockOpenCart, readCartLines, setLineQuantity } from './repository.ts';
 
-/** Sets a line of the customer's open cart to a quantity. */
+/** Sets the quantity of a line of the customer's open cart. */
 export async function changeQuantity(
-  deps: Pick<Context, 'db' | 'clock'>,
+  deps: Pick<Context, 'db' | 'clock' | 'cache'>,
   customerId: string,
   line: { id: string; quantity: number },
 ): Promise<Cart | Refusal> {
-  const filled = await transaction(deps.db, async (tx): Promise<CartWithLines | null> => {
+  const changed = await transaction(deps.db, async (tx): Promise<CartWithLines | null> => {
     const cart = await lockOpenCart(tx, customerId);
     if (!cart || !(await setLineQuantity(tx, cart.id, line))) return null;
     return { cart, lines: await readCartLines(tx, cart.id) };
   });
-  return filled ? answerCart(deps, filled) : notFound('Ese producto ya no está en tu carrito');
+  return changed ? presentCart(deps, changed) : notFound('Ese producto ya no está en tu carrito');
 }

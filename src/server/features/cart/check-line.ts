@@ -2,23 +2,24 @@ import type { CardRow } from '#db/tables/card-row.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import { offerOf, UNBUYABLE_WORDS } from '#server/features/fees/buyable.ts';
+import { toOffer, UNBUYABLE_MESSAGES } from '#server/features/fees/offer.ts';
 import type { CartLineRow } from './cart-row.ts';
 
-/** What becomes of a line after its product was looked up again; the message tells the shopper. */
-export type Verdict =
-  | { fate: 'stays' }
-  | { fate: 'goes'; message: string }
-  | { fate: 'costs'; price: Cents; message: string };
+/** The effect of a refreshed product on its line; the message is shown to the shopper. */
+export type LineCheck =
+  | { outcome: 'unchanged' }
+  | { outcome: 'removed'; message: string }
+  | { outcome: 'repriced'; price: Cents; message: string };
 
-export function judgeLine(line: CartLineRow, found: CardRow | 'gone'): Verdict {
+export function checkLine(line: CartLineRow, product: CardRow | 'gone'): LineCheck {
   const name = `«${truncate(line.title, TEXT_LIMITS.desktopCartTitle)}»`;
-  if (found === 'gone') return { fate: 'goes', message: `Quitamos de tu carrito ${name}: ya no está a la venta` };
-  const offer = offerOf(found);
+  if (product === 'gone')
+    return { outcome: 'removed', message: `Quitamos de tu carrito ${name}: ya no está a la venta` };
+  const offer = toOffer(product);
   if ('unbuyable' in offer) {
-    return { fate: 'goes', message: `Quitamos de tu carrito ${name}: ${UNBUYABLE_WORDS[offer.unbuyable]}` };
+    return { outcome: 'removed', message: `Quitamos de tu carrito ${name}: ${UNBUYABLE_MESSAGES[offer.unbuyable]}` };
   }
-  if (offer.price === line.priceCents) return { fate: 'stays' };
+  if (offer.price === line.priceCents) return { outcome: 'unchanged' };
   const [before, now] = [formatMoney(line.priceCents, 'USD'), formatMoney(offer.price, 'USD')];
-  return { fate: 'costs', price: offer.price, message: `El precio de ${name} cambió de ${before} a ${now}` };
+  return { outcome: 'repriced', price: offer.price, message: `El precio de ${name} cambió de ${before} a ${now}` };
 }

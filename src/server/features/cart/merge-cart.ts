@@ -5,13 +5,13 @@ import { needsChoice } from '#domain/catalog/variation.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { findVariations } from '#server/features/catalog/products/find-product.ts';
-import { offerOf } from '#server/features/fees/buyable.ts';
+import { toOffer } from '#server/features/fees/offer.ts';
 import { isRefusal, type Refusal } from '#server/http/refusal.ts';
 import type { CartCaller } from './add-item.ts';
-import { changeLines, type WantedLine } from './change-lines.ts';
-import { answerCart } from './present.ts';
+import { changeLines, type PricedCartLine } from './change-lines.ts';
+import { presentCart } from './present.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'random'>;
 
 interface LocalLine {
   productId: Asin;
@@ -19,30 +19,30 @@ interface LocalLine {
 }
 
 /**
- * Takes the browser's cart into the customer's. Nobody is watching when it happens, right after signing in: what cannot
- * be bought is left out instead of refusing the rest, and quantities stop at the limit.
+ * Merges the browser's cart into the customer's. It runs in the background right after sign-in, so that products that
+ * cannot be bought are left out instead of refusing the rest, and quantities stop at the limit.
  */
 export async function mergeCart(
   deps: Deps,
   { customerId, key }: CartCaller,
   local: readonly LocalLine[],
 ): Promise<Cart | Refusal> {
-  const buyable = await pickBuyable(deps, local);
-  const filled = await changeLines(deps, {
+  const buyable = await findBuyableLines(deps, local);
+  const changed = await changeLines(deps, {
     customerId,
     key,
     call: 'mergeCart',
     apply: (lines) => mergeLines(lines, buyable),
   });
-  return isRefusal(filled) ? filled : answerCart(deps, filled);
+  return isRefusal(changed) ? changed : presentCart(deps, changed);
 }
 
-async function pickBuyable({ db }: Deps, local: readonly LocalLine[]): Promise<WantedLine[]> {
+async function findBuyableLines({ db }: Deps, local: readonly LocalLine[]): Promise<PricedCartLine[]> {
   const asins = [...new Set(local.map((line) => line.productId))];
   const [cards, variations] = await Promise.all([findCards(db, asins), findVariations(db, asins)]);
   return local.flatMap(({ productId, quantity }) => {
     const card = cards.get(productId);
-    const offer = card ? offerOf(card) : { unbuyable: 'GONE' };
+    const offer = card ? toOffer(card) : { unbuyable: 'GONE' };
     if ('unbuyable' in offer || needsChoice({ variations: variations.get(productId) ?? [] })) return [];
     return [{ productId, quantity, price: offer.price }];
   });

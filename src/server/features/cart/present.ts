@@ -4,12 +4,12 @@ import { cartTotal } from '#domain/cart/lines.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
-import { presentCard, type Quoting, quotingOn } from '#server/features/catalog/products/present.ts';
+import { currentPricing, type Pricing, presentCard } from '#server/features/catalog/products/present.ts';
 import type { CartLineRow, CartWithLines } from './cart-row.ts';
 
-/** A cart with its products' cards. Its total is that of the very lines it answers. */
-export async function answerCart(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+/** A cart with its products' cards; the total is that of the presented lines. */
+export async function presentCart(
+  { db, clock, cache }: Pick<Context, 'db' | 'clock' | 'cache'>,
   { cart, lines }: CartWithLines,
 ): Promise<Cart> {
   const cards = await findCards(
@@ -20,24 +20,24 @@ export async function answerCart(
     const card = cards.get(line.asin);
     return card ? [{ line, card }] : [];
   });
-  const quoting = quotingOn(clock());
+  const pricing = currentPricing({ clock, cache });
   return {
     id: cart.id,
     total: toUnits(cartTotal(shown.map(({ line }) => ({ price: line.priceCents, quantity: line.quantity })))),
     currency: 'USD',
     user: cart.customerId,
-    cartItems: shown.map(({ line, card }) => presentItem(line, card, quoting)),
+    cartItems: shown.map(({ line, card }) => presentItem(line, card, pricing)),
   };
 }
 
-function presentItem(line: CartLineRow, card: CardRow, quoting: Quoting): CartItem {
+function presentItem(line: CartLineRow, card: CardRow, pricing: Pricing): CartItem {
   const { id, asin, priceCents, quantity, title, image, variant } = line;
   return {
     id,
     productId: asin,
     price: toUnits(priceCents),
     quantity,
-    product: presentCard(card, quoting),
+    product: presentCard(card, pricing),
     title,
     image,
     variant,

@@ -1,11 +1,14 @@
 import type { Cart } from '#contract/cart.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/http/refusal.ts';
-import { answerCart } from './present.ts';
+import { presentCart } from './present.ts';
 import { findOpenCart, readCartLines } from './repository.ts';
 
-export async function readCart(deps: Pick<Context, 'db' | 'clock'>, customerId: string): Promise<Cart | Refusal> {
+export async function readCart(
+  deps: Pick<Context, 'db' | 'clock' | 'cache'>,
+  customerId: string,
+): Promise<Cart | Refusal> {
   const cart = await findOpenCart(deps.db, customerId);
   if (!cart) return notFound('Todavía no tenés un carrito');
-  return answerCart(deps, { cart, lines: await readCartLines(deps.db, cart.id) });
+  return presentCart(deps, { cart, lines: await readCartLines(deps.db, cart.id) });
 }

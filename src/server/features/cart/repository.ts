@@ -25,8 +25,8 @@ export async function findOpenCart(db: Queryable, customerId: string): Promise<C
 }
 
 /**
- * The customer's open cart under its row lock, which every change of its lines takes first; null when there is none,
- * or when it is not the one meant by `cartId`.
+ * Locks the customer's open cart, as every change of its lines does first; null when there is none, or when its id is
+ * not `cartId`.
  */
 export async function lockOpenCart(tx: Tx, customerId: string, cartId?: string): Promise<CartRow | null> {
   const row = await tx
@@ -40,7 +40,7 @@ export async function lockOpenCart(tx: Tx, customerId: string, cartId?: string):
   return row ? { id: row.id, customerId } : null;
 }
 
-/** Makes an open cart, unless the customer has one by now: of two at once, one wins and both go on with it. */
+/** Creates an open cart unless the customer has one; of two concurrent calls one inserts and both use its row. */
 export async function insertOpenCart(tx: Tx, cart: CartRow & { now: Date }): Promise<void> {
   await tx
     .insertInto('carts')
@@ -58,7 +58,7 @@ export async function updateCartToOrdered(tx: Tx, customerId: string, cartId: st
     .execute();
 }
 
-/** A cart's lines in the order they were added; `cartId` comes from one of the functions above. */
+/** A cart's lines in the order they were added; the caller has checked whose cart it is. */
 export async function readCartLines(db: Queryable, cartId: string): Promise<CartLineRow[]> {
   const rows = await db
     .selectFrom('cart_items as item')
@@ -80,7 +80,7 @@ export async function readCartLines(db: Queryable, cartId: string): Promise<Cart
   }));
 }
 
-/** Writes lines as they shall stand; one that is there takes quantity and price and keeps its place. */
+/** Inserts lines; an existing line of the product takes quantity and price and keeps its position. */
 export async function writeLines(tx: Tx, cartId: string, lines: readonly NewLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx
@@ -104,7 +104,7 @@ export async function writeLines(tx: Tx, cartId: string, lines: readonly NewLine
     .execute();
 }
 
-/** Whether the cart had this line. */
+/** Returns whether the cart had this line. */
 export async function setLineQuantity(
   tx: Tx,
   cartId: string,
@@ -119,7 +119,7 @@ export async function setLineQuantity(
   return updated.numUpdatedRows === 1n;
 }
 
-/** How many of these lines the cart had. */
+/** Returns how many of these lines the cart had. */
 export async function deleteLines(tx: Tx, cartId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const deleted = await tx

@@ -1,4 +1,4 @@
-import { routes } from '#server/http/handler.ts';
+import { defineRoutes } from '#server/http/handler.ts';
 import { addItem } from './add-item.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { checkAvailability } from './check-availability.ts';
@@ -6,7 +6,7 @@ import { mergeCart } from './merge-cart.ts';
 import { readCart } from './read-cart.ts';
 import { removeItem } from './remove-item.ts';
 
-export const cartRoutes = routes({
+export const cartRoutes = defineRoutes({
   readCart: (context, { session }) => readCart(context, session.customerId),
   mergeCart: (context, { session, key, body }) =>
     mergeCart(context, { customerId: session.customerId, key }, body.products),

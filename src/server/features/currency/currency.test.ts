@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { toPesos } from '#domain/money/exchange.ts';
-import { PartnerDown } from '#partners/errors.ts';
+import { PartnerUnavailable } from '#partners/errors.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { currentRate } from './current-rate.ts';
 import { ensureRates } from './ensure-rates.ts';
 import { currencyJobs } from './jobs.ts';
-import { forgetRates } from './newest-rates.ts';
-import { renewRates } from './renew-rates.ts';
+import { refreshRates } from './refresh-rates.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,7 +24,7 @@ const rates = () => shop.call('readRates');
 
 async function forgetAll(): Promise<void> {
   await shop.context.db.deleteFrom('exchange_rates').execute();
-  forgetRates(shop.context.db);
+  shop.context.cache.rates.clear();
 }
 
 test('the rates are there from the start, for four currencies, to anybody [API-32, ENT-27]', async () => {
@@ -45,7 +44,7 @@ test('the rates are there from the start, for four currencies, to anybody [API-3
 test('39 to buy and 41 to sell make 10 dollars 400 pesos, at once after renewing', async () => {
   await rates();
   await shop.control('bcu', { scenario: 'none', usd: { buy: 39, sell: 41 } });
-  await renewRates(shop.context);
+  await refreshRates(shop.context);
   expect((await rates()).body).toMatchObject({ buy: { USD: 39 }, sell: { USD: 41 } });
   const rate = await currentRate(shop.context);
   expect(rate).toMatchObject({ micros: 40_000_000, buyMicros: 39_000_000, sellMicros: 41_000_000, stale: false });
@@ -55,14 +54,14 @@ test('39 to buy and 41 to sell make 10 dollars 400 pesos, at once after renewing
 test('a dollar that jumped by more than a tenth is not believed', async () => {
   const before = (await rates()).body;
   await shop.control('bcu', { scenario: 'none', usd: { buy: 45, sell: 47 } });
-  await renewRates(shop.context);
-  forgetRates(shop.context.db);
+  await refreshRates(shop.context);
+  shop.context.cache.rates.clear();
   expect((await rates()).body).toEqual(before);
 });
 
 test('a day read again stays one row', async () => {
-  await renewRates(shop.context);
-  await renewRates(shop.context);
+  await refreshRates(shop.context);
+  await refreshRates(shop.context);
   const rows = await shop.context.db.selectFrom('exchange_rates').select(['source', 'quote_date']).execute();
   expect(new Set(rows.map((row) => `${row.source} ${row.quote_date}`)).size).toBe(rows.length);
 });
@@ -71,7 +70,7 @@ test('rates that nobody confirmed for a day are stale and still served', async (
   shop.clock.advance(DAY_MS + 60_000);
   const { status, body } = await rates();
   expect([status, body.stale]).toEqual([200, true]);
-  await renewRates(shop.context);
+  await refreshRates(shop.context);
   expect((await rates()).body.stale).toBe(false);
 });
 
@@ -82,8 +81,8 @@ test('without any quotation and with the bank silent, pesos wait and the shop op
   expect((await rates()).status).toBe(503);
   expect(await currentRate(shop.context)).toBeNull();
   await shop.control('bcu', { scenario: 'none' });
-  await shop.until('the bank to be asked again', async () => {
-    await renewRates(shop.context).catch(() => null);
+  await shop.waitFor('the bank to be asked again', async () => {
+    await refreshRates(shop.context).catch(() => null);
     return (await rates()).status === 200;
   });
 });
@@ -96,6 +95,6 @@ test('the renewal orders its successor also when the bank is silent', async () =
   expect((await waiting()).rows[0]?.count).toBe(1);
   await sql`delete from jobs.job where name = 'renew-rates'`.execute(shop.context.db);
   await shop.control('bcu', { scenario: 'fail' });
-  await expect(currencyJobs['renew-rates'](shop.context)).rejects.toThrow(PartnerDown);
+  await expect(currencyJobs['renew-rates'](shop.context)).rejects.toThrow(PartnerUnavailable);
   expect((await waiting()).rows[0]?.count).toBe(1);
 });

@@ -1,20 +1,20 @@
 import { meanRate, type RateMicros, rateMicros } from '#domain/money/exchange.ts';
 import type { Context } from '#server/context.ts';
-import { isStale, newestRates } from './newest-rates.ts';
+import { isStale, readNewestRates } from './newest-rates.ts';
 
 export interface CurrentRate {
-  /** The shop's rate: half way between buying and selling. */
+  /** Pesos for one dollar in millionths: the mean of the buying and selling rates. */
   micros: RateMicros;
   buyMicros: RateMicros;
   sellMicros: RateMicros;
-  /** The day that was quoted, 'YYYY-MM-DD'. */
+  /** The quoted day, 'YYYY-MM-DD'. */
   date: string;
   stale: boolean;
 }
 
-/** Pesos for one dollar as the shop reckons; null as long as no quotation was ever read. */
-export async function currentRate(deps: Pick<Context, 'db' | 'clock'>): Promise<CurrentRate | null> {
-  const row = await newestRates(deps);
+/** The shop's exchange rate of the dollar; null before the first quotation. */
+export async function currentRate(deps: Pick<Context, 'db' | 'clock' | 'cache'>): Promise<CurrentRate | null> {
+  const row = await readNewestRates(deps);
   if (!row) return null;
   const buyMicros = rateMicros(row.buy.USD);
   const sellMicros = rateMicros(row.sell.USD);

@@ -1,24 +1,24 @@
-import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
-import { renewRates } from './renew-rates.ts';
+import { refreshRates } from './refresh-rates.ts';
 import { findNewestRates } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'log' | 'partners' | 'queue'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'random' | 'log' | 'partners' | 'queue'>;
 
 /**
- * At the start: a shop without any quotation asks for one before it opens; one that has some opens at once and renews
- * them behind. Without an answer it opens too, in dollars only.
+ * Runs at start-up: without a stored quotation it reads one before the shop opens; otherwise a job refreshes them in the
+ * background. When the bank does not answer, the shop opens without prices in pesos.
  */
 export async function ensureRates(deps: Deps): Promise<void> {
-  if (!(await findNewestRates(deps.db))) await tryToRenew(deps);
+  if (!(await findNewestRates(deps.db))) await tryRefreshRates(deps);
   await deps.queue.enqueue('renew-rates', {}, { key: 'at start' });
 }
 
-async function tryToRenew(deps: Deps): Promise<void> {
+async function tryRefreshRates(deps: Deps): Promise<void> {
   try {
-    await renewRates(deps);
+    await refreshRates(deps);
   } catch (error) {
-    if (!(error instanceof PartnerDown) && !(error instanceof PartnerRefused)) throw error;
-    deps.log.warn({ partner: 'bcu', error }, 'no quotation: amounts in pesos wait for it');
+    if (!(error instanceof PartnerUnavailable) && !(error instanceof PartnerRejected)) throw error;
+    deps.log.warn({ partner: 'bcu', error }, 'no exchange rates: amounts in pesos are unavailable');
   }
 }

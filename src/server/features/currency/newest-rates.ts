@@ -1,29 +1,19 @@
-import type { Database } from '#db/pool.ts';
+import type { RateRow } from '#db/tables/rate-row.ts';
 import type { Context } from '#server/context.ts';
-import { findNewestRates, type RateRow } from './repository.ts';
+import { findNewestRates } from './repository.ts';
 
-const MEMORY_MS = 30_000;
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** One entry for each database that this process serves; it goes when the database does. */
-const memory = new WeakMap<Database, { row: RateRow; readAt: number }>();
-
-/** The newest quotation, remembered for half a minute: every price in pesos asks for it. */
-export async function newestRates({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<RateRow | null> {
-  const now = clock().getTime();
-  const known = memory.get(db);
-  if (known && Math.abs(now - known.readAt) < MEMORY_MS) return known.row;
+/** The newest quotation, cached for half a minute because every price in pesos reads it; null before the first. */
+export async function readNewestRates({ db, cache }: Pick<Context, 'db' | 'cache'>): Promise<RateRow | null> {
+  const cached = cache.rates.get('newest');
+  if (cached) return cached;
   const row = await findNewestRates(db);
-  if (row) memory.set(db, { row, readAt: now });
+  if (row) cache.rates.set('newest', row);
   return row;
 }
 
-/** After a renewal this process must not go on with the old ones. */
-export function forgetRates(db: Database): void {
-  memory.delete(db);
-}
-
-/** Nobody confirmed these rates for a day. */
+/** Whether the rates were fetched more than a day ago. */
 export function isStale(row: RateRow, now: Date): boolean {
   return now.getTime() - row.fetchedAt.getTime() > STALE_AFTER_MS;
 }

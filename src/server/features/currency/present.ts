@@ -1,7 +1,7 @@
 import type { RatesReply } from '#contract/catalog.ts';
 import type { RateTable } from '#db/tables/catalog.ts';
+import type { RateRow } from '#db/tables/rate-row.ts';
 import { rateMicros, rateToUnits } from '#domain/money/exchange.ts';
-import type { RateRow } from './repository.ts';
 
 export function presentRates(row: RateRow, stale: boolean): RatesReply {
   const { id, date, source } = row;

@@ -1,11 +1,11 @@
 import type { RatesReply } from '#contract/catalog.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/http/refusal.ts';
-import { isStale, newestRates } from './newest-rates.ts';
+import { isStale, readNewestRates } from './newest-rates.ts';
 import { presentRates } from './present.ts';
 
-export async function readRates(deps: Pick<Context, 'db' | 'clock'>): Promise<RatesReply | Refusal> {
-  const row = await newestRates(deps);
+export async function readRates(deps: Pick<Context, 'db' | 'clock' | 'cache'>): Promise<RatesReply | Refusal> {
+  const row = await readNewestRates(deps);
   if (!row) return refuse(503, 'La cotización no está disponible en este momento');
   return presentRates(row, isStale(row, deps.clock()));
 }

@@ -1,16 +1,7 @@
-import type { RateTable } from '#db/tables/catalog.ts';
+import type { RateRow } from '#db/tables/rate-row.ts';
 import type { Queryable } from '#db/transaction.ts';
 
-export interface RateRow {
-  id: string;
-  date: string;
-  source: string;
-  buy: RateTable;
-  sell: RateTable;
-  fetchedAt: Date;
-}
-
-/** The newest quotation the shop has, or null before its first. */
+/** The newest stored quotation, or null before the first. */
 export async function findNewestRates(db: Queryable): Promise<RateRow | null> {
   const row = await db
     .selectFrom('exchange_rates')
@@ -24,7 +15,7 @@ export async function findNewestRates(db: Queryable): Promise<RateRow | null> {
   return { id, date: row.quote_date, source, buy: row.buy_micros, sell: row.sell_micros, fetchedAt: row.fetched_at };
 }
 
-/** Keeps one row for each day that a source quoted; a day read again is corrected and counts as fetched now. */
+/** Stores one row for each source and quoted day; a day that is read again is updated, its time of fetching included. */
 export async function saveRates(db: Queryable, row: RateRow): Promise<void> {
   const values = {
     buy_micros: JSON.stringify(row.buy),

@@ -1,6 +1,6 @@
-import { routes } from '#server/http/handler.ts';
+import { defineRoutes } from '#server/http/handler.ts';
 import { readRates } from './read-rates.ts';
 
-export const currencyRoutes = routes({
+export const currencyRoutes = defineRoutes({
   readRates: (context) => readRates(context),
 });

@@ -3,15 +3,15 @@ import type { CardRow } from '#db/tables/card-row.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
-import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
-import { offerOf, UNBUYABLE_WORDS } from '#server/features/fees/buyable.ts';
+import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
+import { toOffer, UNBUYABLE_MESSAGES } from '#server/features/fees/offer.ts';
 import { findFavorites } from './repository.ts';
 
 export const MAX_FAVORITES = 200;
 
-/** A customer's favorites, with a notice for each that cannot be bought now. */
+/** A customer's favorites, with a message for each that cannot be bought now. */
 export async function listFavorites(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, cache }: Pick<Context, 'db' | 'clock' | 'cache'>,
   customerId: string,
 ): Promise<CallReply<'listFavorites'>> {
   const rows = await findFavorites(db, customerId, MAX_FAVORITES);
@@ -23,15 +23,17 @@ export async function listFavorites(
     const card = cards.get(asin);
     return card ? [{ id, asin, card }] : [];
   });
-  const quoting = quotingOn(clock());
+  const pricing = currentPricing({ clock, cache });
   return {
-    favorites: found.map(({ id, asin, card }) => ({ id, productId: asin, product: presentCard(card, quoting) })),
-    exceptions: found.flatMap(({ card }) => noticeOf(card)),
+    favorites: found.map(({ id, asin, card }) => ({ id, productId: asin, product: presentCard(card, pricing) })),
+    exceptions: found.flatMap(({ card }) => unbuyableMessage(card)),
   };
 }
 
-function noticeOf(card: CardRow): { message: string }[] {
-  const offer = offerOf(card);
+function unbuyableMessage(card: CardRow): { message: string }[] {
+  const offer = toOffer(card);
   if (!('unbuyable' in offer)) return [];
-  return [{ message: `«${truncate(card.title, TEXT_LIMITS.favoriteTitleSmall)}» ${UNBUYABLE_WORDS[offer.unbuyable]}` }];
+  return [
+    { message: `«${truncate(card.title, TEXT_LIMITS.favoriteTitleSmall)}» ${UNBUYABLE_MESSAGES[offer.unbuyable]}` },
+  ];
 }

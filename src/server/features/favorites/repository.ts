@@ -36,7 +36,7 @@ export async function countFavorites(db: Queryable, customerId: string): Promise
   return Number(row.count);
 }
 
-/** Nothing happens to a favorite that is there already. */
+/** Leaves an existing favorite of the product unchanged. */
 export async function insertFavorite(
   db: Queryable,
   customerId: string,
@@ -49,7 +49,7 @@ export async function insertFavorite(
     .execute();
 }
 
-/** Whether there was one of this customer's to delete. */
+/** Returns whether the customer had this favorite. */
 export async function deleteFavorite(db: Queryable, customerId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('favorites')

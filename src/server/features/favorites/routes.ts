@@ -1,9 +1,9 @@
-import { routes } from '#server/http/handler.ts';
+import { defineRoutes } from '#server/http/handler.ts';
 import { addFavorite } from './add-favorite.ts';
 import { listFavorites } from './list-favorites.ts';
 import { removeFavorite } from './remove-favorite.ts';
 
-export const favoritesRoutes = routes({
+export const favoritesRoutes = defineRoutes({
   listFavorites: (context, { session }) => listFavorites(context, session.customerId),
   addFavorite: (context, { session, body }) => addFavorite(context, session.customerId, body.productId),
   removeFavorite: (context, { session, params }) => removeFavorite(context, session.customerId, params.id),

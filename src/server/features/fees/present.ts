@@ -3,7 +3,7 @@ import type { FranchiseRefusal } from '#domain/fees/franchise.ts';
 import type { FeeQuote } from '#domain/fees/quote.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
-import { kilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
+import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
 
 const REFUSALS: Readonly<Record<FranchiseRefusal, NonNullable<Fees['franchiseRefusal']>>> = {
   AMOUNT: 'AMOUNT',
@@ -13,11 +13,11 @@ const REFUSALS: Readonly<Record<FranchiseRefusal, NonNullable<Fees['franchiseRef
   YEARLY_AMOUNT: 'YEAR_COUNT',
 };
 
-/** A quote for JSON; `asked` is the regime that was asked for, when it is known. */
-export function presentFees(quote: FeeQuote, asked: FranchiseUse = quote.useFranchise): Fees {
+/** A quote for JSON; `requested` is the requested use of the franchise, where it is known. */
+export function presentFees(quote: FeeQuote, requested: FranchiseUse = quote.useFranchise): Fees {
   return {
     productsTotal: toUnits(quote.productsTotal),
-    realWeight: kilograms(quote.realWeight),
+    realWeight: gramsToKilograms(quote.realWeight),
     weight: tenthsToKilograms(quote.weightTenths),
     freight: toUnits(quote.freight),
     handling: toUnits(quote.handling),
@@ -36,10 +36,10 @@ export function presentFees(quote: FeeQuote, asked: FranchiseUse = quote.useFran
     franchiseLeft: quote.franchiseLeft,
     deliveryZone: quote.deliveryZone,
     franchiseOffered: quote.franchiseOffered,
-    franchiseRefusal: refusalOf(quote, asked),
+    franchiseRefusal: refusalOf(quote, requested),
   };
 }
 
-function refusalOf({ useFranchise, refusal }: FeeQuote, asked: FranchiseUse): Fees['franchiseRefusal'] {
-  return asked === 'USE' && useFranchise !== 'USE' && refusal !== null ? REFUSALS[refusal] : null;
+function refusalOf({ useFranchise, refusal }: FeeQuote, requested: FranchiseUse): Fees['franchiseRefusal'] {
+  return requested === 'USE' && useFranchise !== 'USE' && refusal !== null ? REFUSALS[refusal] : null;
 }

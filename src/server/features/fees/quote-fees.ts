@@ -1,6 +1,6 @@
 import type { feesRequestSchema, QuotedFees } from '#contract/cart.ts';
 import type { z } from '#contract/zod.ts';
-import { zoneOf } from '#domain/address/department.ts';
+import { deliveryZoneOf } from '#domain/address/department.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
@@ -13,7 +13,7 @@ import { sumByAsin, toQuotedLines } from './requested-lines.ts';
 
 type Deps = Pick<Context, 'db' | 'clock'>;
 
-/** What a cart would cost at the door. Whose year counts follows from the session; a `userId` in the body says nothing. */
+/** Quotes the landed price of some lines. The franchise year is that of the session's customer; a `userId` in the body is ignored. */
 export async function quoteFees(
   deps: Deps,
   customerId: string | null,
@@ -23,13 +23,13 @@ export async function quoteFees(
   if (isRefusal(quantities)) return quantities;
   const lines = toQuotedLines(quantities, await findCards(deps.db, [...quantities.keys()]));
   if (isRefusal(lines)) return lines;
-  const zone = deliveryZone ?? (await usualZone(deps, customerId));
+  const zone = deliveryZone ?? (await defaultZone(deps, customerId));
   const quote = await quoteLines(deps, { lines, useFranchise, deliveryZone: zone, customerId });
   const products = lines.map(({ card: { asin }, price }) => ({ asin, price: toUnits(price) }));
   return { ...presentFees(quote, useFranchise), products };
 }
 
-async function usualZone({ db }: Deps, customerId: string | null): Promise<DeliveryZone> {
+async function defaultZone({ db }: Deps, customerId: string | null): Promise<DeliveryZone> {
   const department = customerId === null ? null : await findDefaultDepartment(db, customerId);
-  return department === null ? 'PICKUP' : zoneOf(department);
+  return department === null ? 'PICKUP' : deliveryZoneOf(department);
 }

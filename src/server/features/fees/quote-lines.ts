@@ -4,7 +4,7 @@ import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
 import { activeRegime } from '#domain/fees/regime.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
-import { offerOf } from './buyable.ts';
+import { toOffer } from './offer.ts';
 import { countFranchises } from './repository.ts';
 
 export interface QuotedLine {
@@ -12,19 +12,19 @@ export interface QuotedLine {
   quantity: number;
 }
 
-export interface QuoteWish {
-  /** Every one of them can be bought; the caller has refused the others. */
+export interface QuoteRequest {
+  /** All of them can be bought: the caller has refused the others. */
   lines: readonly QuotedLine[];
   useFranchise: FranchiseUse;
   deliveryZone: DeliveryZone;
-  /** Null for a visitor, whose year nobody knows. */
+  /** Null for a visitor, whose franchise year is unknown. */
   customerId: string | null;
 }
 
-/** What the lines cost at the door today: the one way from products to fees, for `POST /fees` and for an order alike. */
+/** Quotes the landed price of the lines today; `POST /fees` and orders share it, so that they cannot differ. */
 export async function quoteLines(
   { db, clock }: { db: Queryable; clock: () => Date },
-  { lines, useFranchise, deliveryZone, customerId }: QuoteWish,
+  { lines, useFranchise, deliveryZone, customerId }: QuoteRequest,
 ): Promise<FeeQuote> {
   const now = clock().toISOString();
   const year = customerId === null ? null : await countFranchises(db, customerId, yearStart(now));
@@ -39,8 +39,8 @@ export async function quoteLines(
   });
 }
 
-/** Whether this year's duty-free shipments are all used. */
-export async function isFranchiseYearSpent(db: Queryable, customerId: string, at: Date): Promise<boolean> {
+/** Whether the customer has used all duty-free shipments of the year. */
+export async function isYearlyFranchiseUsed(db: Queryable, customerId: string, at: Date): Promise<boolean> {
   const now = at.toISOString();
   const { used } = await countFranchises(db, customerId, yearStart(now));
   return used >= activeRegime(montevideoDay(now)).shipmentsPerYear;
@@ -52,8 +52,9 @@ function yearStart(now: string): Date {
 }
 
 function toFeeItem({ card, quantity }: QuotedLine): FeeItem {
-  const offer = offerOf(card);
-  if ('unbuyable' in offer) throw new Error(`${card.asin} cannot be bought (${offer.unbuyable}) and was quoted`);
+  const offer = toOffer(card);
+  if ('unbuyable' in offer)
+    throw new Error(`${card.asin} was quoted although it cannot be bought (${offer.unbuyable})`);
   const { asin, weightGrams: unitWeight, exempt, ursec } = card;
   return { asin, unitPrice: offer.price, quantity, unitWeight, exempt, ursec };
 }

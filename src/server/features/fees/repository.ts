@@ -5,11 +5,11 @@ import { type Cents, cents } from '#domain/money/cents.ts';
 
 export interface FranchiseYear {
   used: number;
-  /** What those orders' goods cost. */
+  /** The cost of those orders' products. */
   spent: Cents;
 }
 
-/** A customer's duty-free orders since the year began; those that never came or went back do not count. */
+/** A customer's duty-free orders since the beginning of the year; canceled, failed and refunded ones do not count. */
 export async function countFranchises(db: Queryable, customerId: string, since: Date): Promise<FranchiseYear> {
   const row = await db
     .selectFrom('orders')

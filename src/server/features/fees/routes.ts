@@ -1,6 +1,6 @@
-import { routes } from '#server/http/handler.ts';
+import { defineRoutes } from '#server/http/handler.ts';
 import { quoteFees } from './quote-fees.ts';
 
-export const feesRoutes = routes({
+export const feesRoutes = defineRoutes({
   quoteFees: (context, { session, body }) => quoteFees(context, session?.customerId ?? null, body),
 });

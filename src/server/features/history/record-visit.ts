@@ -3,14 +3,14 @@ import { transaction } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
-import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
+import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { notFound, type Refusal } from '#server/http/refusal.ts';
 import { MAX_VISITS } from './list-history.ts';
-import { forgetOldVisits, saveVisit } from './repository.ts';
+import { deleteOldVisits, saveVisit } from './repository.ts';
 
-/** Notes that a customer opened a product; its title is the catalogue's, whatever the client calls it. */
+/** Records that a customer viewed a product; its title is the catalogue's, whatever the client sends. */
 export async function recordVisit(
-  { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
+  { db, clock, cache, random }: Pick<Context, 'db' | 'clock' | 'cache' | 'random'>,
   customerId: string,
   asin: Asin,
 ): Promise<ProductEntry | Refusal> {
@@ -18,8 +18,8 @@ export async function recordVisit(
   if (!card) return notFound('No hemos podido encontrar el producto que buscabas, intentalo nuevamente');
   const id = await transaction(db, async (tx) => {
     const saved = await saveVisit(tx, customerId, { id: random.uuid(), asin, now: clock() });
-    await forgetOldVisits(tx, customerId, MAX_VISITS);
+    await deleteOldVisits(tx, customerId, MAX_VISITS);
     return saved;
   });
-  return { id, productId: asin, product: presentCard(card, quotingOn(clock())) };
+  return { id, productId: asin, product: presentCard(card, currentPricing({ clock, cache })) };
 }

@@ -17,7 +17,7 @@ export async function findVisits(db: Queryable, customerId: string, limit: numbe
     .execute();
 }
 
-/** One row for each product: a visit again moves it to the top. Answers the row's id. */
+/** Stores one row for each product; a repeated visit moves it to the top. Returns the row's id. */
 export async function saveVisit(
   db: Queryable,
   customerId: string,
@@ -32,8 +32,8 @@ export async function saveVisit(
   return row.id;
 }
 
-/** Forgets a customer's visits beyond the newest `kept`. */
-export async function forgetOldVisits(db: Queryable, customerId: string, kept: number): Promise<void> {
+/** Deletes a customer's visits beyond the newest `kept`. */
+export async function deleteOldVisits(db: Queryable, customerId: string, kept: number): Promise<void> {
   await db
     .deleteFrom('visits')
     .where('customer_id', '=', customerId)

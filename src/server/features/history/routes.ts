@@ -1,8 +1,8 @@
-import { routes } from '#server/http/handler.ts';
+import { defineRoutes } from '#server/http/handler.ts';
 import { listHistory } from './list-history.ts';
 import { recordVisit } from './record-visit.ts';
 
-export const historyRoutes = routes({
+export const historyRoutes = defineRoutes({
   listHistory: (context, { session }) => listHistory(context, session.customerId),
   recordVisit: (context, { session, body }) => recordVisit(context, session.customerId, body.productId),
 });

@@ -1,15 +1,15 @@
 import type { Settings } from '#contract/settings.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
-import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
+import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
 
-type Deps = Pick<Context, 'config' | 'facts' | 'db' | 'clock'>;
+type Deps = Pick<Context, 'config' | 'partnerSettings' | 'db' | 'clock' | 'cache'>;
 
-/** What the shop says of itself: its owner's configuration, and which providers and panel it runs with. */
-export async function readSettings({ config, facts, db, clock }: Deps): Promise<Settings> {
+/** The public settings: the shop's details, the sign-in providers and whether the carrier panel is open. */
+export async function readSettings({ config, partnerSettings, db, clock, cache }: Deps): Promise<Settings> {
   const { shop } = config;
-  const { consent } = facts;
+  const { consent } = partnerSettings;
   const asin = parseAsin(shop.bannerAsin);
   const card = asin ? (await findCards(db, [asin])).get(asin) : undefined;
   return {
@@ -18,7 +18,7 @@ export async function readSettings({ config, facts, db, clock }: Deps): Promise<
       asin: shop.bannerAsin,
       text: shop.bannerText,
       image: shop.bannerImage,
-      product: card ? presentCard(card, quotingOn(clock())) : null,
+      product: card ? presentCard(card, currentPricing({ clock, cache })) : null,
     },
     pickupBranch: {
       name: shop.pickupName,
@@ -33,6 +33,6 @@ export async function readSettings({ config, facts, db, clock }: Deps): Promise<
     supportEmail: shop.supportEmail,
     google: { clientId: consent.googleClientId, consentUrl: consent.googleUrl },
     facebook: { clientId: consent.facebookAppId, consentUrl: consent.facebookUrl },
-    panelOpen: facts.simulated.includes('skypostal'),
+    panelOpen: partnerSettings.simulated.includes('skypostal'),
   };
 }

@@ -1,6 +1,6 @@
-import { routes } from '#server/http/handler.ts';
+import { defineRoutes } from '#server/http/handler.ts';
 import { readSettings } from './read-settings.ts';
 
-export const settingsRoutes = routes({
+export const settingsRoutes = defineRoutes({
   readSettings: (context) => readSettings(context),
 });

@@ -1,43 +1,41 @@
 import type { Category } from '#contract/catalog.ts';
-import { oneFlight } from '#server/cache/single-flight.ts';
+import type { CategoriesTable } from '#db/tables/catalog.ts';
 import type { Context } from '#server/context.ts';
-import { memoryOf } from '#server/features/catalog/products/cache.ts';
 import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { findCategories } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'cache'>;
 
 /** The categories of the menu with their sub-categories, in their order. */
-export async function listCategories(deps: Deps): Promise<Category[]> {
-  const { categories, flights } = memoryOf(deps.db);
-  const known = categories.get('all', deps.clock().getTime());
-  if (known) return known;
-  return oneFlight(flights, 'categories', async () => {
-    const tree = await readTree(deps.db);
-    categories.set('all', tree, deps.clock().getTime());
+export async function listCategories({ db, cache }: Deps): Promise<Category[]> {
+  const cached = cache.categories.get('all');
+  if (cached) return cached;
+  return cache.singleFlight('categories', async () => {
+    const tree = toTree(await findCategories(db));
+    cache.categories.set('all', tree);
     return tree;
   });
 }
 
 export async function readCategory(deps: Deps, id: string): Promise<Category | Refusal> {
-  return findIn(await listCategories(deps), id) ?? notFound('Esa categoría no existe');
+  return findInTree(await listCategories(deps), id) ?? notFound('Esa categoría no existe');
 }
 
-async function readTree(db: Deps['db']): Promise<Category[]> {
-  const rows = await db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').limit(2000).execute();
+function toTree(rows: readonly CategoriesTable[]): Category[] {
   const byParent = Map.groupBy(rows, (row) => row.parent_id);
-  const under = (parent: string | null): Category[] =>
+  const childrenOf = (parent: string | null): Category[] =>
     (byParent.get(parent) ?? []).map(({ id, name, english_keyword: englishKeyword }) => ({
       id,
       name,
       englishKeyword,
-      subCategories: under(id),
+      subCategories: childrenOf(id),
     }));
-  return under(null);
+  return childrenOf(null);
 }
 
-function findIn(tree: readonly Category[], id: string): Category | null {
+function findInTree(tree: readonly Category[], id: string): Category | null {
   for (const category of tree) {
-    const found = category.id === id ? category : findIn(category.subCategories, id);
+    const found = category.id === id ? category : findInTree(category.subCategories, id);
     if (found) return found;
   }
   return null;

@@ -1,61 +1,67 @@
 import type { ProductCard } from '#contract/catalog.ts';
+import type { Database } from '#db/pool.ts';
 import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import type { Context } from '#server/context.ts';
 import { findProduct } from '#server/features/catalog/products/find-product.ts';
-import { searchable } from '#server/features/catalog/products/normalize-text.ts';
-import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
-import { searchOwn } from '#server/features/catalog/search/search-local.ts';
+import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
+import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
+import { searchLocal } from '#server/features/catalog/search/search-local.ts';
 import { notFound, type Refusal } from '#server/http/refusal.ts';
-import { onePerFamily, popular, remembered } from './rankings.ts';
-import { findBuyable, findOnShelf, type ListedRow } from './repository.ts';
-
-type Deps = Pick<Context, 'db' | 'clock'>;
+import { cachedList } from './cached-list.ts';
+import { findPopularProducts, onePerFamily } from './popular-products.ts';
+import { findBuyable, findByCategory, type ListedRow } from './repository.ts';
 
 const SIMILAR = 17;
-const LOOKED_AT = 150;
+const MAX_CANDIDATES = 150;
+const SEARCHED_WORDS = 5;
 
 /**
- * Up to 17 products of the same sort at a similar price, else what is popular; never the product itself or another
- * variant of it.
+ * Up to 17 products of the same category at a similar price, filled up with search results and popular products; never
+ * the product itself or another variant of it.
  */
-export async function listSimilar(deps: Deps, asin: string): Promise<ProductCard[] | Refusal> {
-  const own = await findProduct(deps.db, asin);
-  if (!own) return notFound('No hemos podido encontrar tu producto, intenta con alguno diferente!');
-  const rows = await remembered(deps, `similar ${asin}`, () => similarTo(deps, own));
-  const quoting = quotingOn(deps.clock());
-  return rows.map((row) => presentCard(row, quoting));
+export async function listSimilar(
+  deps: Pick<Context, 'db' | 'clock' | 'cache'>,
+  asin: string,
+): Promise<ProductCard[] | Refusal> {
+  const product = await findProduct(deps.db, asin);
+  if (!product) return notFound('No hemos podido encontrar tu producto, intenta con alguno diferente!');
+  const rows = await cachedList(deps, `similar ${asin}`, () => findSimilar(deps.db, product));
+  const pricing = currentPricing(deps);
+  return rows.map((row) => presentCard(row, pricing));
 }
 
-async function similarTo({ db }: Deps, own: ProductRow): Promise<CardRow[]> {
-  const neighbours = own.category ? await findOnShelf(db, own.category, LOOKED_AT) : [];
-  const near = others(neighbours, own).sort((a, b) => distance(a, own) - distance(b, own));
+async function findSimilar(db: Database, product: ProductRow): Promise<CardRow[]> {
+  const sameCategory = product.category ? await findByCategory(db, product.category, MAX_CANDIDATES) : [];
+  const near = withoutVariants(sameCategory, product).sort(
+    (a, b) => priceDistance(a, product) - priceDistance(b, product),
+  );
   if (near.length >= SIMILAR) return near.slice(0, SIMILAR);
-  const found = [...near, ...others(await alike(db, own), own)];
+  const found = [...near, ...withoutVariants(await searchSimilar(db, product), product)];
   if (found.length >= SIMILAR) return onePerFamily(found).slice(0, SIMILAR);
-  return onePerFamily([...found, ...others(await popular({ db }), own)]).slice(0, SIMILAR);
+  const popular = withoutVariants(await findPopularProducts({ db }), product);
+  return onePerFamily([...found, ...popular]).slice(0, SIMILAR);
 }
 
-/** What the words of its shelf find, else those of its title: a book's title says little of what it is. */
-async function alike(db: Deps['db'], own: ProductRow): Promise<ListedRow[]> {
-  for (const text of [own.product.categories.slice(-2).join(' '), own.title]) {
-    const { exact, near } = await searchOwn(db, searchable(text).split(' ').slice(0, 5).join(' '), SIMILAR);
-    const found = await findBuyable(db, [...exact, ...near].slice(0, LOOKED_AT));
+/** Searches by the categories first and then by the title, because a book's title says little about its subject. */
+async function searchSimilar(db: Database, { product, title }: ProductRow): Promise<ListedRow[]> {
+  for (const text of [product.categories.slice(-2).join(' '), title]) {
+    const keyword = normalizeText(text).split(' ').slice(0, SEARCHED_WORDS).join(' ');
+    const { exact, near } = await searchLocal(db, keyword, SIMILAR);
+    const found = await findBuyable(db, [...exact, ...near].slice(0, MAX_CANDIDATES));
     if (found.length > 1) return found;
   }
   return [];
 }
 
-function others(rows: readonly ListedRow[], own: ProductRow): ListedRow[] {
-  const siblings = new Set(own.product.variations.flatMap(({ values }) => values.map(({ asin }) => asin)));
-  return onePerFamily(
-    rows.filter((row) => row.asin !== own.asin && row.family !== own.family && !siblings.has(row.asin)),
-  );
+function withoutVariants(rows: readonly ListedRow[], { asin, family, product }: ProductRow): ListedRow[] {
+  const variants = new Set(product.variations.flatMap(({ values }) => values.map((value) => value.asin)));
+  return onePerFamily(rows.filter((row) => row.asin !== asin && row.family !== family && !variants.has(row.asin)));
 }
 
-/** How many times dearer or cheaper, so that 10 is as far from 20 as 100 from 200. */
-function distance(row: CardRow, own: CardRow): number {
-  return Math.abs(Math.log((priceOf(row) ?? 1) / (priceOf(own) ?? priceOf(row) ?? 1)));
+/** The ratio of the prices on a logarithmic scale, so that 10 is as far from 20 as 100 from 200. */
+function priceDistance(row: CardRow, other: CardRow): number {
+  return Math.abs(Math.log((priceOf(row) ?? 1) / (priceOf(other) ?? priceOf(row) ?? 1)));
 }
 
 function priceOf(row: CardRow): number | null {

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
-import { memoryOf } from '#server/features/catalog/products/cache.ts';
-import { flushCatalog, later } from '#server/features/catalog/products/write-behind.ts';
+import { flushWriteBehind, scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { asinOf, putProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -29,8 +28,8 @@ function colours(asins: Product['asin'][]): Product['variations'] {
 test('views that cannot be written are told to the log', async () => {
   const said: string[] = [];
   const log = { ...shop.context.log, warn: (_: object, text: string) => said.push(text) };
-  memoryOf(shop.context.db).views.set('bad', { asin: 'bad', visitor: 'x', day: 'no day' });
-  later({ ...shop.context, log });
+  shop.context.writeBehind.views.set('bad', { asin: 'bad', visitor: 'x', day: 'no day' });
+  scheduleFlush({ ...shop.context, log });
   await shop.waitFor('a line of the log', async () => said.length > 0);
   expect(said).toEqual(['views and searched words were lost']);
 });
@@ -55,7 +54,7 @@ test('trending counts one view for each visitor and day [API-25, ENT-25]', async
   for (let view = 0; view < 5; view++) await shop.call('readProduct', { params: { asin: once } });
   await shop.call('readProduct', { params: { asin: often } });
   await fetch(`${shop.url}/api/products/${often}`, { headers: { 'user-agent': 'another browser' } });
-  await flushCatalog(shop.context);
+  await flushWriteBehind(shop.context);
   shop.clock.advance(6000);
   const { body } = await shop.call('listTrending');
   const counted = await sql<{ views: number }>`

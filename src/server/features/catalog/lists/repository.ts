@@ -1,29 +1,32 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import { CARD_COLUMNS, type CardRow } from '#db/tables/card-row.ts';
+import type { CategoriesTable } from '#db/tables/catalog.ts';
 
-/** A card with what it must not be shown twice for. */
+/** A card with the keys that lists are diversified by. */
 export interface ListedRow extends CardRow {
+  /** Key shared by all variants of a model. */
   family: string;
-  shelf: string | null;
+  /** Its most specific category in lower case. */
+  category: string | null;
 }
 
-/** Orders of these states were paid and stayed so. */
+/** Orders that were not paid, or whose payment was returned. */
 const UNPAID = ['NEW', 'PROCESSING', 'CANCELED', 'FAILED', 'REFUND'];
 
-/** What can be bought now. */
-function buyable(db: Database) {
+/** The products that can be bought: deliverable, allowed by customs and with a price. */
+function selectBuyable(db: Database) {
   return db
     .selectFrom('products')
     .select(CARD_COLUMNS)
-    .select(['family', 'shelf'])
+    .select(['family', 'shelf as category'])
     .where('valid', '=', true)
     .where('forbidden', 'is', null)
     .where(sql<boolean>`coalesce(sale_cents, price_cents) > 0`);
 }
 
 export async function findDiscounted(db: Database, limit: number): Promise<ListedRow[]> {
-  const rows = await buyable(db)
+  const rows = await selectBuyable(db)
     .where(sql<boolean>`retail_cents > coalesce(sale_cents, price_cents)`)
     .orderBy(sql`((retail_cents - coalesce(sale_cents, price_cents))::double precision / retail_cents)`, 'desc')
     .orderBy('asin')
@@ -33,27 +36,31 @@ export async function findDiscounted(db: Database, limit: number): Promise<Liste
 }
 
 export async function findPopular(db: Database, limit: number): Promise<ListedRow[]> {
-  const rows = await buyable(db).orderBy('popularity', 'desc').orderBy('asin').limit(limit).execute();
+  const rows = await selectBuyable(db).orderBy('popularity', 'desc').orderBy('asin').limit(limit).execute();
   return rows as ListedRow[];
 }
 
-export async function findOnShelf(db: Database, shelf: string, limit: number): Promise<ListedRow[]> {
-  const rows = await buyable(db).where('shelf', '=', shelf).orderBy('popularity', 'desc').limit(limit).execute();
+export async function findByCategory(db: Database, category: string, limit: number): Promise<ListedRow[]> {
+  const rows = await selectBuyable(db)
+    .where('shelf', '=', category)
+    .orderBy('popularity', 'desc')
+    .limit(limit)
+    .execute();
   return rows as ListedRow[];
 }
 
-/** Of these asins those that can be bought, in their order. */
+/** Those of the asins that can be bought, in their order. */
 export async function findBuyable(db: Database, asins: readonly string[]): Promise<ListedRow[]> {
   if (asins.length === 0) return [];
-  const rows = (await buyable(db)
+  const rows = (await selectBuyable(db)
     .where('asin', '=', sql<string>`any(${[...asins]}::text[])`)
     .execute()) as ListedRow[];
   const byAsin = new Map(rows.map((row) => [row.asin as string, row]));
   return asins.flatMap((asin) => byAsin.get(asin) ?? []);
 }
 
-/** The asins most seen since a day, one view for each visitor and day. */
-export async function findMostSeen(db: Database, since: string, limit: number): Promise<string[]> {
+/** The asins most viewed since a day in Montevideo; a visitor counts once a day. */
+export async function findMostViewed(db: Database, since: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('product_views')
     .select('asin')
@@ -66,7 +73,7 @@ export async function findMostSeen(db: Database, since: string, limit: number): 
   return rows.map((row) => row.asin);
 }
 
-/** The asins most bought since an instant, by units paid. */
+/** The asins with the most units paid since an instant. */
 export async function findMostSold(db: Database, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -80,4 +87,8 @@ export async function findMostSold(db: Database, since: Date, limit: number): Pr
     .limit(limit)
     .execute();
   return rows.map((row) => row.asin);
+}
+
+export async function findCategories(db: Database): Promise<CategoriesTable[]> {
+  return db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').limit(2000).execute();
 }

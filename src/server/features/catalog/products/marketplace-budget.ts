@@ -1,24 +1,18 @@
 import type { Context } from '#server/context.ts';
-import { memoryOf } from './cache.ts';
-
-/** One request in ten may be about something that only the marketplace knows. */
-const SHARE = 0.1;
 
 /**
- * Takes up to `wanted` questions to the marketplace out of an address's minute; answers how many it may ask. Questions
- * cost the shop money, so nobody can have it ask without end. Where requests are not limited, neither are these.
+ * Takes up to `requested` marketplace reads from the budget of an address for this minute and returns how many are
+ * granted. Each read costs the shop money. Where requests are not limited, neither are these.
  */
-export function takeAsks(
-  { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
+export async function reserveMarketplaceReads(
+  { limits: { marketplaceReads: limiter } }: Pick<Context, 'limits'>,
   address: string,
-  wanted: number,
-): number {
-  if (config.requestsPerMinute === 0) return wanted;
-  const { asks } = memoryOf(db);
-  const now = clock().getTime();
-  const minute = asks.get(address, now) ?? { count: 0 };
-  if (minute.count === 0) asks.set(address, minute, now);
-  const granted = Math.max(0, Math.min(wanted, Math.ceil(config.requestsPerMinute * SHARE) - minute.count));
-  minute.count += granted;
+  requested: number,
+): Promise<number> {
+  if (!limiter) return requested;
+  // Counted before it is compared, so that concurrent requests cannot exceed the budget together.
+  const { consumedPoints } = await limiter.penalty(address, requested);
+  const granted = Math.max(0, Math.min(requested, limiter.points - (consumedPoints - requested)));
+  if (granted < requested) await limiter.reward(address, requested - granted);
   return granted;
 }

@@ -1,13 +1,13 @@
 import { foldAccents } from '#domain/search/keyword.ts';
 
-const LONGEST = 4000;
+const MAX_CHARACTERS = 4000;
 
 /**
- * A text as the index takes it: without accents, lower case, every mark a blank, so that the database's parser sees
- * plain words. 'T-Shirt' becomes 't shirt tshirt' and is found by all three spellings.
+ * A text in the form of the search index: lower case without accents, punctuation as spaces, so that the database's
+ * parser sees plain words. 'T-Shirt' becomes 't shirt tshirt' and is found by all three spellings.
  */
-export function searchable(text: string): string {
-  return foldAccents(text.slice(0, LONGEST))
+export function normalizeText(text: string): string {
+  return foldAccents(text.slice(0, MAX_CHARACTERS))
     .toLowerCase()
     .replace(/[’`´]/g, "'")
     .replace(/(?<!\p{L})(\p{L}{1,12})-(\p{L}{1,12})(?!\p{L})/gu, '$1 $2 $1$2')
@@ -16,10 +16,10 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** The plain words of a title, each once: what the lexicon counts. */
+/** The distinct Latin words of a title, which search_words counts. */
 export function titleWords(title: string): Set<string> {
   return new Set(
-    searchable(title)
+    normalizeText(title)
       .split(' ')
       .filter((word) => /^[\p{Script=Latin}]{3,24}$/u.test(word)),
   );

@@ -8,28 +8,31 @@ import { activeRegime, type CustomsRegime } from '#domain/fees/regime.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { Cache } from '#server/cache/cache.ts';
+import type { Context } from '#server/context.ts';
 
-/** What the price at the door is reckoned with. */
-export interface Quoting {
+/** What a card's landed price depends on, with the cache of presented cards. */
+export interface Pricing {
   regime: CustomsRegime;
+  cards: Cache['cards'];
 }
 
-export function quotingOn(now: Date): Quoting {
-  return { regime: activeRegime(montevideoDay(now.toISOString())) };
+/** The customs regime of today in Montevideo. */
+export function currentPricing({ clock, cache }: Pick<Context, 'clock' | 'cache'>): Pricing {
+  return { regime: activeRegime(montevideoDay(clock().toISOString())), cards: cache.cards };
 }
 
-/** A row that is kept in memory is presented once: lists show the same ones again and again. */
-const presented = new WeakMap<CardRow, { regime: CustomsRegime; card: ProductCard }>();
-
-export function presentCard(row: CardRow, quoting: Quoting): ProductCard {
-  const known = presented.get(row);
-  if (known?.regime === quoting.regime) return known.card;
-  const card = makeCard(row, quoting);
-  presented.set(row, { regime: quoting.regime, card });
+/** Cached by row: the rows that the cache holds are presented again and again. */
+export function presentCard(row: CardRow, pricing: Pricing): ProductCard {
+  const { regime, cards } = pricing;
+  const cached = cards.get(row);
+  if (cached?.regime === regime) return cached.card;
+  const card = toProductCard(row, regime);
+  cards.set(row, { regime, card });
   return card;
 }
 
-function makeCard(row: CardRow, quoting: Quoting): ProductCard {
+function toProductCard(row: CardRow, regime: CustomsRegime): ProductCard {
   const priced = { price: row.priceCents, salePrice: row.saleCents, retailPrice: row.retailCents };
   return {
     asin: row.asin,
@@ -41,7 +44,7 @@ function makeCard(row: CardRow, quoting: Quoting): ProductCard {
     retailPrice: units(row.retailCents),
     priceSaving: units(saving(priced)),
     discountPercent: discountPercent(priced),
-    landedPrice: landedPrice(row, quoting),
+    landedPrice: landedPrice(row, regime),
     productRating: row.rating,
     countReview: row.reviews,
     mainImage: { imageUrl: row.image },
@@ -52,10 +55,10 @@ function makeCard(row: CardRow, quoting: Quoting): ProductCard {
   };
 }
 
-export function presentProduct(row: ProductRow, quoting: Quoting): ProductReply {
+export function presentProduct(row: ProductRow, pricing: Pricing): ProductReply {
   const { product } = row;
   return {
-    ...presentCard(row, quoting),
+    ...presentCard(row, pricing),
     productDescription: product.productDescription,
     series: product.series,
     dpUrl: product.dpUrl,
@@ -86,8 +89,8 @@ function presentVariation({ variationName, values }: Variation): VariationReply 
   };
 }
 
-/** One unit at the branch, franchise asked; nothing for what cannot be bought. */
-function landedPrice(row: CardRow, { regime }: Quoting): ProductCard['landedPrice'] {
+/** The total of one unit picked up at the branch with the franchise requested; null for what cannot be bought. */
+function landedPrice(row: CardRow, regime: CustomsRegime): ProductCard['landedPrice'] {
   const unitPrice = sellingPrice({ price: row.priceCents, salePrice: row.saleCents });
   if (unitPrice === null || !row.valid || row.forbidden !== null) return null;
   const { asin, weightGrams: unitWeight, exempt, ursec } = row;

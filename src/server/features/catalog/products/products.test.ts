@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { asinOf, product, putProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { flushCatalog } from './write-behind.ts';
+import { flushWriteBehind } from './write-behind.ts';
 import { writeProducts } from './write-products.ts';
 
 let shop: TestShop;
@@ -115,7 +115,7 @@ describe('a search', () => {
       { productTitle: 'Quillax Zebrafish Lantern', price: null },
       { productTitle: 'Quillax Gift Box (eBook)', categories: ['Kindle Store'] },
     ]);
-    await flushCatalog(shop.context);
+    await flushWriteBehind(shop.context);
   });
 
   test('in Spanish finds English titles, with or without accents and with typos', async () => {
@@ -225,12 +225,12 @@ describe('small questions', () => {
   test('words that found something are suggested to everyone, by their beginning and by likeness [API-33]', async () => {
     await putProducts(shop, [{ productTitle: 'Kalimbra Concert Size' }]);
     await search('kalimbra concert');
-    await flushCatalog(shop.context);
+    await flushWriteBehind(shop.context);
     const suggest = async (word: string) => (await shop.call('suggestKeywords', { query: { word } })).body;
     expect(await suggest('kálim')).toEqual([{ name: 'kalimbra concert' }]);
     expect(await suggest('kalimba concert')).toEqual([{ name: 'kalimbra concert' }]);
     await search('xqzjwvkk nothing');
-    await flushCatalog(shop.context);
+    await flushWriteBehind(shop.context);
     expect(await suggest('xqzj')).toEqual([]);
   });
 });

@@ -1,81 +1,81 @@
 import type { ProductReply } from '#contract/catalog.ts';
 import type { ProductRow } from '#db/tables/card-row.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import { oneFlight } from '#server/cache/single-flight.ts';
 import type { Context } from '#server/context.ts';
-import { notFound, type Refusal, Refusal as Refused } from '#server/http/refusal.ts';
-import { memoryOf } from './cache.ts';
+import { isRefusal, notFound, Refusal } from '#server/http/refusal.ts';
 import { findProduct } from './find-product.ts';
-import { takeAsks } from './marketplace-budget.ts';
-import { presentProduct, quotingOn } from './present.ts';
-import { refreshProducts } from './refresh-product.ts';
-import { later } from './write-behind.ts';
+import { reserveMarketplaceReads } from './marketplace-budget.ts';
+import { currentPricing, presentProduct } from './present.ts';
+import { type RefreshDeps, refreshProducts } from './refresh-products.ts';
+import { scheduleFlush } from './write-behind.ts';
 
-type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
+type Deps = RefreshDeps & Pick<Context, 'limits' | 'queue'>;
 
-interface Asker {
+interface Visitor {
   visitor: string;
   address: string;
 }
 
 const FRESH_MS = 6 * 60 * 60 * 1000;
-const MAX_WAITING_VIEWS = 20_000;
+const MAX_BUFFERED_VIEWS = 20_000;
 const NOT_FOUND = 'No hemos podido encontrar tu producto, intenta con alguno diferente!';
-const TOO_MANY = 'Demasiadas consultas; esperá un momento y volvé a intentar';
-const DOWN = 'No podemos consultar ese producto en este momento. Probá de nuevo en unos minutos.';
+const TOO_MANY_READS = 'Demasiadas consultas; esperá un momento y volvé a intentar';
+const UNAVAILABLE = 'No podemos consultar ese producto en este momento. Probá de nuevo en unos minutos.';
 
-/** A product as the shop knows it, else as the marketplace tells it; old knowledge is served while a job renews it. */
+/** A product from the cache, the database or the marketplace; a stale row is served while a job refreshes it. */
 export async function readProduct(
   context: Deps,
   asin: string,
-  { visitor, address }: Asker,
+  { visitor, address }: Visitor,
 ): Promise<ProductReply | Refusal> {
-  const memory = memoryOf(context.db);
-  const now = context.clock();
-  const remembered = memory.products.get(asin, now.getTime());
-  const reply =
-    remembered ?? (await oneFlight(memory.flights, `read ${asin}`, () => readThrough(context, asin, address)));
-  if (!(reply instanceof Refused)) noteView(context, asin, visitor);
+  const { cache } = context;
+  const cached = cache.products.get(asin);
+  const reply = cached ?? (await cache.singleFlight(`read-product ${asin}`, () => loadProduct(context, asin, address)));
+  if (!isRefusal(reply)) countView(context, asin, visitor);
   return reply;
 }
 
-async function readThrough(context: Deps, asin: string, address: string): Promise<ProductReply | Refusal> {
-  const known = await findProduct(context.db, asin);
-  const row = known && isWhole(known) ? known : await readAtMarketplace(context, { asin, known, address });
-  if (row instanceof Refused) return row;
-  const now = context.clock();
-  if (isWhole(row) && now.getTime() - row.seenAt.getTime() > FRESH_MS) {
+async function loadProduct(context: Deps, asin: string, address: string): Promise<ProductReply | Refusal> {
+  const stored = await findProduct(context.db, asin);
+  const row = stored && isComplete(stored) ? stored : await readFromMarketplace(context, { asin, stored, address });
+  if (isRefusal(row)) return row;
+  if (isComplete(row) && context.clock().getTime() - row.seenAt.getTime() > FRESH_MS) {
     await context.queue.enqueue('refresh-product', { asin });
   }
-  const reply = presentProduct(row, quotingOn(now));
-  memoryOf(context.db).products.set(asin, reply, now.getTime());
+  const reply = presentProduct(row, currentPricing(context));
+  context.cache.products.set(asin, reply);
   return reply;
 }
 
-/** What a result list told is better than nothing, but no whole product. */
-function isWhole(row: ProductRow): boolean {
+/** Rows of a result list lack most fields of a product. */
+function isComplete(row: ProductRow): boolean {
   return row.source !== 'search';
 }
 
-interface Unknown {
+interface IncompleteProduct {
   asin: string;
-  /** What a result list told of it, if any did. */
-  known: ProductRow | null;
+  /** The row of a result list, null without one. */
+  stored: ProductRow | null;
   address: string;
 }
 
-async function readAtMarketplace(context: Deps, { asin, known, address }: Unknown): Promise<ProductRow | Refusal> {
-  if (takeAsks(context, address, 1) === 0) return known ?? new Refused(429, TOO_MANY, { retryAfter: 60 });
-  const answer = (await refreshProducts(context, [asin])).get(asin) ?? 'down';
-  if (answer === 'gone') return notFound(NOT_FOUND);
-  if (answer === 'down') return known ?? new Refused(503, DOWN, { retryAfter: 60 });
+async function readFromMarketplace(
+  context: Deps,
+  { asin, stored, address }: IncompleteProduct,
+): Promise<ProductRow | Refusal> {
+  if ((await reserveMarketplaceReads(context, address, 1)) === 0) {
+    return stored ?? new Refusal(429, TOO_MANY_READS, { retryAfter: 60 });
+  }
+  const result = (await refreshProducts(context, [asin])).get(asin) ?? 'unavailable';
+  if (result === 'gone') return notFound(NOT_FOUND);
+  if (result === 'unavailable') return stored ?? new Refusal(503, UNAVAILABLE, { retryAfter: 60 });
   return (await findProduct(context.db, asin)) ?? notFound(NOT_FOUND);
 }
 
-/** Counted once for each visitor and day, and written later together with others. */
-function noteView(deps: Pick<Context, 'db' | 'clock' | 'log'>, asin: string, visitor: string): void {
-  const { views } = memoryOf(deps.db);
+/** Counts a view once for each visitor and day, written later together with others. */
+function countView(deps: Pick<Context, 'db' | 'clock' | 'log' | 'writeBehind'>, asin: string, visitor: string): void {
+  const { views } = deps.writeBehind;
   const day = montevideoDay(deps.clock().toISOString());
-  if (views.size < MAX_WAITING_VIEWS) views.set(`${asin} ${visitor} ${day}`, { asin, visitor, day });
-  later(deps);
+  if (views.size < MAX_BUFFERED_VIEWS) views.set(`${asin} ${visitor} ${day}`, { asin, visitor, day });
+  scheduleFlush(deps);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CARD_COLUMNS, type CardRow, type ProductRow } from '#db/tables/card-row.ts';
 import type { Queryable } from '#db/transaction.ts';
-import type { Asin } from '#domain/catalog/asin.ts';
 import type { Variation } from '#domain/catalog/product.ts';
+import type { ProductColumns } from './product-columns.ts';
 
 export async function selectCards(db: Queryable, asins: readonly string[]): Promise<CardRow[]> {
   const rows = await db
@@ -34,7 +34,68 @@ export async function selectVariations(
     .execute();
 }
 
-/** Marks a product as seen without changing it. */
-export async function updateSeenAt(db: Queryable, asin: Asin, seenAt: Date): Promise<void> {
-  await db.updateTable('products').set({ seen_at: seenAt }).where('asin', '=', asin).execute();
+interface Upsert {
+  source: string;
+  seenAt: Date;
+}
+
+/**
+ * Inserts new products and updates those whose content differs; returns the rows that it wrote. Rows of the source
+ * `search` never replace those of another source.
+ */
+export async function upsertProducts(
+  db: Queryable,
+  rows: readonly ProductColumns[],
+  { source, seenAt }: Upsert,
+): Promise<{ title: string; inserted: boolean }[]> {
+  const written = await sql<{ title: string; inserted: boolean }>`
+    insert into products (
+      asin, document, title, summary, brand, image, price_cents, sale_cents, retail_cents, rating, reviews, prime,
+      condition, weight_grams, exempt, ursec, valid, forbidden, family, shelf, popularity, source, extra, content_hash,
+      seen_at, search
+    )
+    select
+      new.asin, new.document, new.title, new.summary, new.brand, new.image, new.price_cents, new.sale_cents,
+      new.retail_cents, new.rating, new.reviews, new.prime, new.condition, new.weight_grams, new.exempt, new.ursec,
+      new.valid, new.forbidden, new.family, new.shelf,
+      coalesce(new.known_popularity, greatest(old.popularity, new.popularity)), ${source}, new.extra,
+      new.content_hash, ${seenAt},
+      setweight(to_tsvector('english', new.title_text), 'A') || setweight(to_tsvector('english', new.shelf_text), 'B')
+        || setweight(to_tsvector('english', new.body_text), 'C') || setweight(to_tsvector('english', new.rest_text), 'D')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
+      asin text, document jsonb, title text, summary text, brand text, image text, price_cents bigint,
+      sale_cents bigint, retail_cents bigint, rating real, reviews integer, prime boolean, condition text,
+      weight_grams double precision, exempt boolean, ursec text, valid boolean, forbidden text, family text,
+      shelf text, known_popularity double precision, popularity double precision, extra jsonb, content_hash text,
+      title_text text, shelf_text text, body_text text, rest_text text
+    )
+    left join products old on old.asin = new.asin
+    where old.asin is null
+      or ((${source} <> 'search' or old.source = 'search') and (
+        old.content_hash <> new.content_hash or old.extra <> new.extra or (new.extra is not null and old.extra is null)
+        or old.popularity <> new.known_popularity or (old.source = 'search' and ${source} <> 'search')
+      ))
+    order by new.asin
+    on conflict (asin) do update set
+      document = excluded.document, title = excluded.title, summary = excluded.summary, brand = excluded.brand,
+      image = excluded.image, price_cents = excluded.price_cents, sale_cents = excluded.sale_cents,
+      retail_cents = excluded.retail_cents, rating = excluded.rating, reviews = excluded.reviews,
+      prime = excluded.prime, condition = excluded.condition, weight_grams = excluded.weight_grams,
+      exempt = excluded.exempt, ursec = excluded.ursec, valid = excluded.valid, forbidden = excluded.forbidden,
+      family = excluded.family, shelf = excluded.shelf, popularity = excluded.popularity, source = excluded.source,
+      extra = coalesce(excluded.extra, products.extra), content_hash = excluded.content_hash,
+      seen_at = excluded.seen_at, search = excluded.search
+    returning title, (xmax = 0) as inserted
+  `.execute(db);
+  return written.rows;
+}
+
+/** Marks products as seen without changing them; a later mark stays. */
+export async function updateSeenAt(db: Queryable, asins: readonly string[], seenAt: Date): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ seen_at: seenAt })
+    .where('asin', 'in', [...asins])
+    .where('seen_at', '<', seenAt)
+    .execute();
 }

@@ -1,10 +1,10 @@
 import type { Variation } from '#domain/catalog/product.ts';
-import { inWords } from '#domain/catalog/variant-words.ts';
+import { humanizeVariationName } from '#domain/catalog/variant-translation.ts';
 import { selectedValues } from '#domain/catalog/variation.ts';
 
-/** 'Color: Petrol · Size: M', whether the marketplace wrote Size or size_name. */
+/** 'Color: Petrol · Size: M', whether the marketplace names a dimension Size or size_name; empty without variations. */
 export function variantText(variations: Variation[] | null): string {
   return selectedValues({ variations: variations ?? [] })
-    .flatMap(({ name, value }) => (value === null ? [] : [`${inWords(name)}: ${value}`]))
+    .flatMap(({ name, value }) => (value === null ? [] : [`${humanizeVariationName(name)}: ${value}`]))
     .join(' · ');
 }

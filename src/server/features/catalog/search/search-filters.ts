@@ -7,26 +7,25 @@ import { type Facets, type Filterable, type Filters, NO_FILTERS } from '#domain/
 
 type Query = z.output<Endpoints['searchProducts']['query']>;
 
-/** What a search's query asks for; prices the wrong way round are meant the other way. */
+/** The filters of a search query; a minimum price above the maximum is swapped with it. */
 export function toFilters({ sort, regime, condition, weight, brand, min, max }: Query): Filters {
-  const prices = [min, max].filter((price) => price !== undefined);
   const isReversed = min !== undefined && max !== undefined && min > max;
-  const [least, most] = isReversed ? prices.reverse() : [min, max];
+  const [lowest, highest] = isReversed ? [max, min] : [min, max];
   return {
     sort,
-    ways: regime ?? NO_FILTERS.ways,
+    regimes: regime ?? NO_FILTERS.regimes,
     conditions: condition ?? NO_FILTERS.conditions,
     weights: weight ?? NO_FILTERS.weights,
     brands: brand ?? NO_FILTERS.brands,
-    least: least === undefined ? null : fromUnits(least),
-    most: most === undefined ? null : fromUnits(most),
+    minPrice: lowest === undefined ? null : fromUnits(lowest),
+    maxPrice: highest === undefined ? null : fromUnits(highest),
   };
 }
 
 export function toFilterable(row: CardRow, { landedPrice }: ProductCard, exact: boolean): Filterable {
   return {
-    landed: landedPrice && fromUnits(landedPrice.total),
-    way: landedPrice && (landedPrice.useFranchise === 'USE' ? 'franchise' : 'import'),
+    landedPrice: landedPrice && fromUnits(landedPrice.total),
+    regime: landedPrice && (landedPrice.useFranchise === 'USE' ? 'franchise' : 'import'),
     condition: row.condition === 'new' ? 'new' : 'refurbished',
     brand: row.brand,
     grams: row.weightGrams,
@@ -36,13 +35,13 @@ export function toFilterable(row: CardRow, { landedPrice }: ProductCard, exact: 
   };
 }
 
-export function presentFacets({ ways, conditions, weights, brands, prices }: Facets, all: number): FacetsReply {
+export function presentFacets({ regimes, conditions, weights, brands, prices }: Facets, all: number): FacetsReply {
   return {
-    regime: ways,
+    regime: regimes,
     condition: conditions,
     weight: weights,
     brand: brands,
-    price: prices && { least: toUnits(prices.least), most: toUnits(prices.most), bars: prices.bars },
+    price: prices && { least: toUnits(prices.min), most: toUnits(prices.max), bars: prices.counts },
     all,
   };
 }

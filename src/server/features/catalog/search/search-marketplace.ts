@@ -1,129 +1,104 @@
-import { sql } from 'kysely';
-import type { Database } from '#db/pool.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { ProductSummary } from '#partners/zinc/product.ts';
-import { oneFlight } from '#server/cache/single-flight.ts';
 import type { Context } from '#server/context.ts';
-import { memoryOf } from '#server/features/catalog/products/cache.ts';
-import { takeAsks } from '#server/features/catalog/products/marketplace-budget.ts';
-import { later } from '#server/features/catalog/products/write-behind.ts';
-import { writeProducts } from '#server/features/catalog/products/write-products.ts';
+import { reserveMarketplaceReads } from '#server/features/catalog/products/marketplace-budget.ts';
+import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
+import { type WriteDeps, writeProducts } from '#server/features/catalog/products/write-products.ts';
+import { findSearchPages, type SearchPageRow, saveSearchPage } from './repository.ts';
 
-export type Asking = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
+type Deps = WriteDeps & Pick<Context, 'log' | 'partners'>;
 
-export interface AskedPages {
+export interface MarketplaceResults {
   asins: string[];
-  /** The marketplace has more than was asked. */
-  more: boolean;
+  /** The marketplace has more pages. */
+  hasMore: boolean;
+  /** The marketplace did not answer, so its part is missing. */
   stale: boolean;
 }
 
-export interface Question {
-  /** As the shopper typed it, in its normal form. */
+export interface MarketplaceRequest {
+  /** As the shopper typed it, normalized. */
   keyword: string;
-  /** As the marketplace is asked. */
-  words: string;
-  /** How many products the shop has of its own. */
-  from: number;
+  /** In English, empty when no word could be translated. */
+  english: string;
+  /** How many matching products the shop has of its own. */
+  localCount: number;
   page: number;
-  /** Who asks. */
+  /** The requester's network address, whose budget pays for the reads. */
   address: string;
 }
 
-interface KnownPage {
-  page: number;
-  asins: string[];
-  hasMore: boolean;
-  fetchedAt: Date;
-}
-
 const PAGE_SIZE = 20;
-/** Every question costs money: what was answered holds for a while, and is renewed behind the shopper's back. */
+/** Reads cost money: a stored page is served, and a job refreshes it from this age on. */
 const FRESH_MS = 6 * 60 * 60 * 1000;
-const MAX_QUESTIONS = 2;
-const PATIENCE_MS = 4000;
+const MAX_READS = 2;
+const TIMEOUT_MS = 4000;
 
-/** As many of the marketplace's answers as the page needs beyond what the shop has itself. */
-export async function askMarketplace(
-  context: Asking & Pick<Context, 'config'>,
-  question: Question,
-): Promise<AskedPages> {
-  const words = question.words || question.keyword;
-  const known = await findPages(context.db, words);
-  const asked: AskedPages = { asins: [], more: true, stale: false };
-  let questions = 0;
-  for (let page = 1; asked.more && question.from + asked.asins.length < question.page * PAGE_SIZE; page += 1) {
-    const stored = known.find((one) => one.page === page);
-    if (!stored && ++questions > MAX_QUESTIONS) break;
-    if (!stored && takeAsks(context, question.address, 1) === 0) return { ...asked, more: false, stale: true };
-    const answer = stored ?? (await patiently(askOnce(context, words, page)));
-    if (!answer) return { ...asked, more: false, stale: true };
-    if (stored && context.clock().getTime() - stored.fetchedAt.getTime() > FRESH_MS) {
-      await context.queue.enqueue('refresh-search', { keyword: words, page });
+/** As many of the marketplace's results as the page needs beyond the shop's own, from stored pages where there are. */
+export async function searchMarketplace(
+  context: Deps & Pick<Context, 'limits' | 'queue'>,
+  { keyword, english, localCount, page: requestedPage, address }: MarketplaceRequest,
+): Promise<MarketplaceResults> {
+  const query = english || keyword;
+  const pages = await findSearchPages(context.db, query);
+  const results: MarketplaceResults = { asins: [], hasMore: true, stale: false };
+  const needed = requestedPage * PAGE_SIZE - localCount;
+  let reads = 0;
+  for (let page = 1; results.hasMore && results.asins.length < needed; page += 1) {
+    const stored = pages.find((row) => row.page === page);
+    if (!stored && ++reads > MAX_READS) break;
+    if (!stored && (await reserveMarketplaceReads(context, address, 1)) === 0) {
+      return { ...results, hasMore: false, stale: true };
     }
-    asked.asins.push(...answer.asins);
-    asked.more = answer.hasMore;
+    const row = stored ?? (await withTimeout(fetchSearchPage(context, query, page)));
+    if (!row) return { ...results, hasMore: false, stale: true };
+    if (stored && context.clock().getTime() - stored.fetchedAt.getTime() > FRESH_MS) {
+      await context.queue.enqueue('refresh-search', { keyword: query, page });
+    }
+    results.asins.push(...row.asins);
+    results.hasMore = row.hasMore;
   }
-  return asked;
+  return results;
 }
 
-/** Asks for one page and keeps the answer; null when the marketplace is away. */
-export function askOnce(context: Asking, words: string, page: number): Promise<KnownPage | null> {
-  return oneFlight(memoryOf(context.db).flights, `ask ${page} ${words}`, async () => {
+/** Fetches and stores one page of results; null when the marketplace is unavailable. Concurrent calls share one read. */
+export function fetchSearchPage(context: Deps, query: string, page: number): Promise<SearchPageRow | null> {
+  return context.cache.singleFlight(`fetch-search ${page} ${query}`, async () => {
     try {
-      const found = await context.partners.zinc.searchProducts(words, page);
+      const found = await context.partners.zinc.searchProducts(query, page);
       await writeProducts(
         context,
-        found.products.map((one) => ({ product: fromSummary(one) })),
+        found.products.map((summary) => ({ product: fromSummary(summary) })),
         'search',
       );
-      later(context);
-      const asins = found.products.map((one) => one.asin);
-      const answer = { page, asins, hasMore: found.nextPage !== null, fetchedAt: context.clock() };
-      await storePage(context.db, words, answer);
-      return answer;
+      scheduleFlush(context);
+      const asins = found.products.map(({ asin }) => asin);
+      const row = { page, asins, hasMore: found.nextPage !== null, fetchedAt: context.clock() };
+      await saveSearchPage(context.db, query, row);
+      return row;
     } catch (error) {
-      if (!(error instanceof PartnerDown) && !(error instanceof PartnerRefused)) throw error;
+      if (!(error instanceof PartnerUnavailable) && !(error instanceof PartnerRejected)) throw error;
       context.log.warn({ partner: 'zinc', error }, 'the marketplace could not be searched');
       return null;
     }
   });
 }
 
-/** A slow marketplace is not waited for; what it answers later serves the next search. */
-async function patiently<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+/** Null after the timeout; the fetch continues and its page serves the next search. */
+async function withTimeout<Result>(fetch: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
   });
   try {
-    return await Promise.race([answer, patience]);
+    return await Promise.race([fetch, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function findPages(db: Database, words: string): Promise<KnownPage[]> {
-  return db
-    .selectFrom('search_pages')
-    .select(['page', 'asins', 'has_more as hasMore', 'fetched_at as fetchedAt'])
-    .where('keyword', '=', words)
-    .orderBy('page')
-    .limit(20)
-    .execute();
-}
-
-async function storePage(db: Database, words: string, answer: KnownPage): Promise<void> {
-  await sql`
-    insert into search_pages (keyword, page, asins, has_more, fetched_at)
-    values (${words}, ${answer.page}, ${answer.asins}, ${answer.hasMore}, ${answer.fetchedAt})
-    on conflict (keyword, page) do update
-    set asins = excluded.asins, has_more = excluded.has_more, fetched_at = excluded.fetched_at
-  `.execute(db);
-}
-
-/** A result as a product whose page was not read yet. */
+/** A product with the fields that a result list has. */
 function fromSummary(summary: ProductSummary): Product {
   return {
     ...summary,

@@ -1,18 +1,14 @@
 import type { SearchReply } from '#contract/catalog.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
-import { arrange, countFacets, type Filters, isNarrowed, NO_FILTERS } from '#domain/search/filters.ts';
-import { normalKeyword } from '#domain/search/keyword.ts';
-import { oneFlight } from '#server/cache/single-flight.ts';
-import type { Context } from '#server/context.ts';
-import { memoryOf } from '#server/features/catalog/products/cache.ts';
+import { countFacets, type Filters, filterAndSort, hasFilters, NO_FILTERS } from '#domain/search/filters.ts';
+import { normalizeKeyword } from '#domain/search/keyword.ts';
+import type { SearchResults } from '#server/cache/cache.ts';
 import { findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
-import { presentCard, quotingOn } from '#server/features/catalog/products/present.ts';
+import { currentPricing, type Pricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { readProduct } from '#server/features/catalog/products/read-product.ts';
 import { isRefusal } from '#server/http/refusal.ts';
+import { findSearchResults, MAX_PAGES, PAGE_SIZE, type SearchDeps } from './find-search-results.ts';
 import { presentFacets, toFilterable } from './search-filters.ts';
-import { type Found, findProducts, MAX_PAGES, PAGE_SIZE } from './search-results.ts';
-
-type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'partners'>;
 
 export interface SearchInput {
   keyword: string;
@@ -22,60 +18,68 @@ export interface SearchInput {
   address: string;
 }
 
-/** A page of products for a keyword, filtered and sorted as asked, with what every further choice would show. */
-export async function searchProducts(context: Deps, input: SearchInput): Promise<SearchReply> {
+/** A page of products for a keyword, filtered and sorted, with how many products each further filter would show. */
+export async function searchProducts(context: SearchDeps, input: SearchInput): Promise<SearchReply> {
   const { page, filters = NO_FILTERS } = input;
-  return replyOf(await found(context, input), { page, filters }, context.clock());
+  const results = await cachedResults(context, input);
+  return presentResults(results, { page, filters }, currentPricing(context));
 }
 
-/** From memory where it is; many who ask at once are answered by one look. */
-async function found(context: Deps, input: SearchInput): Promise<Found> {
-  const memory = memoryOf(context.db);
-  const keyword = normalKeyword(input.keyword);
+/** Concurrent searches of the same page and keyword share one run. */
+async function cachedResults(context: SearchDeps, input: SearchInput): Promise<SearchResults> {
+  const { searches, singleFlight } = context.cache;
+  const keyword = normalizeKeyword(input.keyword);
   const key = `${input.page} ${keyword}`;
-  const remembered = memory.found.get(key, context.clock().getTime());
-  if (remembered) return remembered;
-  return oneFlight(memory.flights, `search ${key}`, async () => {
-    const asin = asinIn(input.keyword);
-    const named = asin ? await oneProduct(context, asin, input) : null;
-    const fresh = named ?? (await findProducts(context, { keyword, page: input.page, address: input.address }));
-    // What the marketplace could not add is asked again with the next search.
-    if (!fresh.stale) memory.found.set(key, fresh, context.clock().getTime());
-    return fresh;
+  const cached = searches.get(key);
+  if (cached) return cached;
+  return singleFlight(`search ${key}`, async () => {
+    const asin = parseAsinKeyword(input.keyword);
+    const single = asin ? await findByAsin(context, asin, input) : null;
+    const results = single ?? (await findSearchResults(context, { keyword, page: input.page, address: input.address }));
+    // Results without the marketplace's part are not cached, so that the next search tries again.
+    if (!results.stale) searches.set(key, results);
+    return results;
   });
 }
 
-/** Filters and counts of one and the same set: what a choice promises is what it shows. */
-function replyOf(found: Found, { page, filters }: { page: number; filters: Filters }, now: Date): SearchReply {
-  const quoting = quotingOn(now);
-  const all = found.products.map(({ row, exact }) => {
-    const card = presentCard(row, quoting);
-    return { card, sight: toFilterable(row, card, exact) };
+/** Facets count the same set that is filtered, so that a filter shows as many products as its count says. */
+function presentResults(
+  results: SearchResults,
+  { page, filters }: { page: number; filters: Filters },
+  pricing: Pricing,
+): SearchReply {
+  const all = results.products.map(({ row, exact }) => {
+    const card = presentCard(row, pricing);
+    return { card, filterable: toFilterable(row, card, exact) };
   });
-  const sights = all.map(({ sight }) => sight);
-  const shown = arrange(all, ({ sight }) => sight, filters);
-  const more = found.more && !isNarrowed(filters) && shown.length >= page * PAGE_SIZE ? 1 : 0;
+  const filterables = all.map(({ filterable }) => filterable);
+  const shown = filterAndSort(all, ({ filterable }) => filterable, filters);
+  const nextPage = results.hasMore && !hasFilters(filters) && shown.length >= page * PAGE_SIZE ? 1 : 0;
   return {
     products: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ card }) => card),
     page,
-    pages: Math.min(MAX_PAGES, Math.ceil(shown.length / PAGE_SIZE) + more),
+    pages: Math.min(MAX_PAGES, Math.ceil(shown.length / PAGE_SIZE) + nextPage),
     total: shown.length,
-    facets: presentFacets(countFacets(sights, filters), all.length),
-    stale: found.stale,
+    facets: presentFacets(countFacets(filterables, filters), all.length),
+    stale: results.stale,
   };
 }
 
-/** An asin, or the address of its page at the marketplace. */
-function asinIn(text: string): Asin | null {
+/** The asin that the text is, or that it links to as a product page of the marketplace. */
+function parseAsinKeyword(text: string): Asin | null {
   const linked = /\/(?:dp|gp\/product|gp\/aw\/d)\/([0-9a-z]{10})(?:[/?#]|$)/i.exec(text)?.[1];
   const plain = /^\s*([0-9a-z]{10})\s*$/i.exec(text)?.[1];
   const candidate = linked ?? (plain && /\d/.test(plain) ? plain : undefined);
   return candidate ? parseAsin(candidate) : null;
 }
 
-async function oneProduct(context: Deps, asin: Asin, { visitor, address }: SearchInput): Promise<Found | null> {
-  const read = await readProduct(context, asin, { visitor, address });
-  if (isRefusal(read)) return null;
+async function findByAsin(
+  context: SearchDeps,
+  asin: Asin,
+  { visitor, address }: SearchInput,
+): Promise<SearchResults | null> {
+  const product = await readProduct(context, asin, { visitor, address });
+  if (isRefusal(product)) return null;
   const rows = await findCardsInOrder(context.db, [asin]);
-  return { products: rows.map((row) => ({ row, exact: true })), more: false, stale: false };
+  return { products: rows.map((row) => ({ row, exact: true })), hasMore: false, stale: false };
 }

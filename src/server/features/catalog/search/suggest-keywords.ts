@@ -1,29 +1,18 @@
-import { sql } from 'kysely';
-import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
+import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
 import type { Context } from '#server/context.ts';
+import { findKeywordsByPrefix, findSimilarKeywords } from './repository.ts';
 
-const SUGGESTIONS = 10;
+const MAX_SUGGESTIONS = 10;
+/** A trigram search needs three characters. */
+const MIN_SIMILAR_CHARACTERS = 3;
 
-/** What others searched that begins like the word, then what only looks like it. */
-export async function suggestKeywords({ db }: Pick<Context, 'db'>, word: string): Promise<{ name: string }[]> {
-  const folded = foldAccents(normalKeyword(word));
+/** Searched keywords that begin with the text, then those that are similar to it. */
+export async function suggestKeywords({ db }: Pick<Context, 'db'>, text: string): Promise<{ name: string }[]> {
+  const folded = foldAccents(normalizeKeyword(text));
   if (folded === '') return [];
-  const beginning = await db
-    .selectFrom('keywords')
-    .select('word as name')
-    .where('folded', 'like', `${folded.replace(/[\\%_]/g, '\\$&')}%`)
-    .orderBy('uses', 'desc')
-    .orderBy('word')
-    .limit(SUGGESTIONS)
-    .execute();
-  if (beginning.length === SUGGESTIONS || folded.length < 3) return beginning;
-  const alike = await db
-    .selectFrom('keywords')
-    .select('word as name')
-    .where(sql<boolean>`folded % ${folded}`)
-    .orderBy(sql`similarity(folded, ${folded})`, 'desc')
-    .orderBy('uses', 'desc')
-    .limit(SUGGESTIONS)
-    .execute();
-  return [...new Set([...beginning, ...alike].map(({ name }) => name))].slice(0, SUGGESTIONS).map((name) => ({ name }));
+  const names = new Set(await findKeywordsByPrefix(db, folded, MAX_SUGGESTIONS));
+  if (names.size < MAX_SUGGESTIONS && folded.length >= MIN_SIMILAR_CHARACTERS) {
+    for (const name of await findSimilarKeywords(db, folded, MAX_SUGGESTIONS)) names.add(name);
+  }
+  return [...names].slice(0, MAX_SUGGESTIONS).map((name) => ({ name }));
 }

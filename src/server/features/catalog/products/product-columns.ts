@@ -1,32 +1,34 @@
 import { createHash } from 'node:crypto';
-import { brandName } from '#domain/catalog/brand-name.ts';
+import { parseBrandName } from '#domain/catalog/brand-name.ts';
 import { isExempt, isValid, ursecKind } from '#domain/catalog/classify.ts';
 import { forbiddenReason } from '#domain/catalog/forbidden.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { unitWeight } from '#domain/weight/unit-weight.ts';
-import { searchable } from './normalize-text.ts';
+import { normalizeText } from './normalize-text.ts';
 
-/** A product to be written, with what its source says beside the fields that the shop knows. */
+/** A product to be written, with what its source holds beyond the fields that the shop knows. */
 export interface NewProduct {
   product: Product;
   extra?: Record<string, unknown> | null | undefined;
-  /** From 0 to 1000; reckoned from rating and reviews when the source does not say. */
+  /** From 0 to 1000; computed from rating and reviews when the source has none. */
   popularity?: number | undefined;
 }
 
-const SUMMARY = 160;
-const LONGEST_WORD_KEY = 40;
-/** Raised when the derived columns change their meaning, so that the next write of a product renews them. */
-const VERSION = 1;
+const SUMMARY_CHARACTERS = 160;
+const FAMILY_TITLE_CHARACTERS = 40;
+/** Increase it when a derived column changes its meaning, so that the next write of a product updates it. */
+const COLUMNS_VERSION = 1;
 
-/** The row's columns as JSON, with the three texts that its search vector is made of. */
-export function toRow({ product, extra, popularity }: NewProduct) {
-  const brand = brandName(product.manufacturer);
+export type ProductColumns = ReturnType<typeof toProductColumns>;
+
+/** The row's columns as JSON, with the four texts that its search vector is made of. */
+export function toProductColumns({ product, extra, popularity }: NewProduct) {
+  const brand = parseBrandName(product.manufacturer);
   const columns = {
     asin: product.asin,
     document: product,
     title: product.productTitle,
-    summary: firstCharacters(product.productDescription, SUMMARY),
+    summary: firstCharacters(product.productDescription, SUMMARY_CHARACTERS),
     brand,
     image: product.imageUrlList[0] ?? null,
     price_cents: positive(product.price),
@@ -41,21 +43,21 @@ export function toRow({ product, extra, popularity }: NewProduct) {
     ursec: ursecKind(product),
     valid: isValid(product) && !isDigital(product),
     forbidden: forbiddenReason(product)?.code ?? null,
-    family: familyOf(product),
+    family: familyKey(product),
     shelf: product.categories.at(-1)?.toLowerCase() ?? null,
   };
   return {
     ...columns,
     extra: extra ?? null,
     known_popularity: popularity ?? null,
-    popularity: popularityOf(product),
+    popularity: computePopularity(product),
     content_hash: createHash('sha1')
-      .update(JSON.stringify([VERSION, columns]))
+      .update(JSON.stringify([COLUMNS_VERSION, columns]))
       .digest('base64url'),
-    title_text: searchable(product.productTitle),
-    shelf_text: searchable([brand ?? '', ...product.categories].join(' ')),
-    body_text: searchable(product.features.join(' ').slice(0, 1500)),
-    rest_text: searchable(product.productDescription.slice(0, 800)),
+    title_text: normalizeText(product.productTitle),
+    shelf_text: normalizeText([brand ?? '', ...product.categories].join(' ')),
+    body_text: normalizeText(product.features.join(' ').slice(0, 1500)),
+    rest_text: normalizeText(product.productDescription.slice(0, 800)),
   };
 }
 
@@ -67,15 +69,15 @@ function firstCharacters(text: string, count: number): string {
   return [...text.slice(0, 2 * count)].slice(0, count).join('').replaceAll('\n', ' ');
 }
 
-/** The marketplace's client keeps its flags as details. */
+/** The marketplace's client stores its delivery flags as product details. */
 function isDigital({ productDetails }: Product): boolean {
   return productDetails.some(
     ({ name, value }) => name === 'Delivery' && (value === 'Digital' || value === 'Perishable'),
   );
 }
 
-/** Reviews tell how widely a thing is known, ratings whether it is liked: 0 to 1000. */
-function popularityOf({ countReview, productRating }: Product): number {
+/** From 0 to 1000: the number of reviews measures how widely a product is known, the rating how well it is liked. */
+function computePopularity({ countReview, productRating }: Product): number {
   const known = Math.log10(countReview + 1) * 160;
   const liked = productRating === null ? 0 : (productRating - 3) * 20;
   return Math.round(Math.min(1000, Math.max(0, known + liked)));
@@ -83,9 +85,9 @@ function popularityOf({ countReview, productRating }: Product): number {
 
 /**
  * One key for all variants of a model. With one dimension of choice every variant lists the same asins; with more, each
- * lists only those along its own axes, so what all share is the brand, the name's beginning and the values on offer.
+ * lists only those along its own axes, so that all share only the brand, the beginning of the title and the values.
  */
-function familyOf(product: Product): string {
+function familyKey(product: Product): string {
   const { asin, variations, manufacturer, productTitle } = product;
   if (variations.length === 0) return asin;
   if (variations.length === 1) {
@@ -95,7 +97,7 @@ function familyOf(product: Product): string {
   const offered = variations
     .map(({ variationName, values }) => [variationName, ...values.map(({ value }) => value).sort()])
     .sort((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1));
-  const name = productTitle.slice(0, LONGEST_WORD_KEY).split(/\s+/).slice(0, 3).join(' ');
+  const name = productTitle.slice(0, FAMILY_TITLE_CHARACTERS).split(/\s+/).slice(0, 3).join(' ');
   return createHash('sha1')
     .update(JSON.stringify([manufacturer, name, offered]))
     .digest('base64url')

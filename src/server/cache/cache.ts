@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import type { Category, ProductCard, ProductReply } from '#contract/catalog.ts';
+import type { CardRow } from '#db/tables/card-row.ts';
+import type { RateRow } from '#db/tables/rate-row.ts';
+import type { CustomsRegime } from '#domain/fees/regime.ts';
+import { createSingleFlight, type SingleFlight } from './single-flight.ts';
+
+/** All products that answer a keyword, best first. */
+export interface SearchResults {
+  /** `exact` is true when the product matches every term. */
+  products: { row: CardRow; exact: boolean }[];
+  /** The marketplace has more pages. */
+  hasMore: boolean;
+  /** The marketplace did not answer, so its part is missing. */
+  stale: boolean;
+}
+
+/** A card as presented under a customs regime. */
+export interface PresentedCard {
+  regime: CustomsRegime;
+  card: ProductCard;
+}
+
+/** What one process keeps in memory, bounded; all of it can be lost at any moment without harm. */
+export interface Cache {
+  products: LRUCache<string, ProductReply>;
+  /** By page and keyword, before filters and order, so that a further filter needs no search. */
+  searches: LRUCache<string, SearchResults>;
+  lists: LRUCache<string, CardRow[]>;
+  categories: LRUCache<'all', Category[]>;
+  rates: LRUCache<'newest', RateRow>;
+  /** Presented cards of the rows that the entries above hold. */
+  cards: WeakMap<CardRow, PresentedCard>;
+  /** The first ASIN of each sitemap shard, by shard size. */
+  sitemapShards: LRUCache<number, string[]>;
+  singleFlight: SingleFlight;
+}
+
+/** An empty cache. Entries expire by `clock`, so that a test can move time. */
+export function createCache(clock: () => Date): Cache {
+  const perf = { now: () => clock().getTime() };
+  const bounded = (max: number, ttl: number) => ({ max, ttl, ttlResolution: 0, perf });
+  return {
+    products: new LRUCache(bounded(2000, 10_000)),
+    searches: new LRUCache(bounded(100, 60_000)),
+    lists: new LRUCache(bounded(500, 5000)),
+    categories: new LRUCache(bounded(1, 10_000)),
+    rates: new LRUCache(bounded(1, 30_000)),
+    cards: new WeakMap(),
+    sitemapShards: new LRUCache(bounded(1, 10 * 60_000)),
+    singleFlight: createSingleFlight(),
+  };
+}

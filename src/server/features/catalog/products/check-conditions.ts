@@ -1,0 +1,24 @@
+import type { CallReply } from '#contract/caller.ts';
+import type { Context } from '#server/context.ts';
+import { findCards } from './find-cards.ts';
+import { reserveMarketplaceReads } from './marketplace-budget.ts';
+import { type RefreshDeps, refreshProducts } from './refresh-products.ts';
+
+/** Products of one call that are read at the marketplace; the others wait for the next call. */
+const MAX_MARKETPLACE_READS = 20;
+
+/** Whether each product is sold new; unknown products are read at the marketplace, and count as not new when not found. */
+export async function checkConditions(
+  context: RefreshDeps & Pick<Context, 'limits'>,
+  { products, address }: { products: readonly string[]; address: string },
+): Promise<CallReply<'areNew'>> {
+  const asins = [...new Set(products)];
+  const known = await findCards(context.db, asins);
+  const unknown = asins.filter((asin) => !known.has(asin)).slice(0, MAX_MARKETPLACE_READS);
+  const granted = unknown.slice(0, await reserveMarketplaceReads(context, address, unknown.length));
+  const refreshed = await refreshProducts(context, granted);
+  return asins.map((asin) => {
+    const card = known.get(asin) ?? refreshed.get(asin);
+    return { asin, isNew: typeof card === 'object' && card.condition === 'new' };
+  });
+}

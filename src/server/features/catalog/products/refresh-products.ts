@@ -1,0 +1,66 @@
+import pLimit from 'p-limit';
+import type { CardRow } from '#db/tables/card-row.ts';
+import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import type { Context } from '#server/context.ts';
+import { findCards } from './find-cards.ts';
+import { updateSeenAt } from './repository.ts';
+import { scheduleFlush } from './write-behind.ts';
+import { writeProducts } from './write-products.ts';
+
+export type RefreshDeps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'partners'>;
+
+/** The product as stored now; `gone` when the marketplace no longer sells it, `unavailable` when it did not answer. */
+export type RefreshResult = CardRow | 'gone' | 'unavailable';
+
+type FetchResult = 'stored' | 'gone' | 'unavailable';
+
+const MAX_CONCURRENT_READS = 5;
+
+/** Reads products again from the marketplace and stores them; never throws for a partner's failure. */
+export async function refreshProducts(
+  context: RefreshDeps,
+  products: readonly string[],
+): Promise<Map<string, RefreshResult>> {
+  const asins = [...new Set(products)];
+  const results = await pLimit(MAX_CONCURRENT_READS).map(asins, (asin) => refreshProduct(context, asin));
+  const stored = asins.filter((_, index) => results[index] === 'stored');
+  const cards = await findCards(context.db, stored);
+  return new Map(
+    asins.map((asin, index) => {
+      const result = results[index] ?? 'unavailable';
+      return [asin, result === 'stored' ? (cards.get(asin) ?? 'gone') : result];
+    }),
+  );
+}
+
+/**
+ * Refreshes a stored product. One that the marketplace does not sell, as an import may, stays as it is and counts as
+ * seen, so that not every visit reads it again.
+ */
+export async function refreshStoredProduct(context: RefreshDeps, asin: string): Promise<void> {
+  const result = await refreshProduct(context, asin);
+  if (result === 'gone') await updateSeenAt(context.db, [asin], context.clock());
+}
+
+/** Concurrent refreshes of an asin share one marketplace read. */
+function refreshProduct(context: RefreshDeps, text: string): Promise<FetchResult> {
+  const asin = parseAsin(text);
+  if (!asin) return Promise.resolve('gone');
+  return context.cache.singleFlight(`refresh-product ${asin}`, () => fetchAndStore(context, asin));
+}
+
+async function fetchAndStore(context: RefreshDeps, asin: Asin): Promise<FetchResult> {
+  try {
+    const product = await context.partners.zinc.getProduct(asin);
+    if (!product) return 'gone';
+    // The page of a variant may carry its parent's asin; the product is stored under the requested one.
+    await writeProducts(context, [{ product: { ...product, asin } }], 'marketplace');
+    scheduleFlush(context);
+    return 'stored';
+  } catch (error) {
+    if (!(error instanceof PartnerUnavailable) && !(error instanceof PartnerRejected)) throw error;
+    context.log.warn({ partner: 'zinc', asin, error }, 'a product could not be read from the marketplace');
+    return 'unavailable';
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/pool.ts';
+import { transaction } from '#db/transaction.ts';
+import { foldAccents } from '#domain/search/keyword.ts';
+import type { ProductView } from '#server/cache/write-behind.ts';
+
+type Count = readonly [word: string, uses: number];
+
+/** Each product, visitor and day once. */
+export async function insertViews(db: Database, views: readonly ProductView[]): Promise<void> {
+  await sql`
+    insert into product_views (asin, visitor, day)
+    select asin, visitor, day from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as seen (asin text, visitor text, day date)
+    on conflict do nothing
+  `.execute(db);
+}
+
+/** Adds to the uses of each keyword; the caller sorts them, so that two writers lock rows in the same order. */
+export async function addKeywordUses(db: Database, keywords: readonly Count[], now: Date): Promise<void> {
+  const rows = keywords.map(([word, uses]) => ({ word, folded: foldAccents(word), uses }));
+  await transaction(db, (tx) =>
+    sql`
+      insert into keywords (word, folded, uses, updated_at)
+      select word, folded, uses, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as used (word text, folded text, uses integer)
+      on conflict (word) do update set uses = keywords.uses + excluded.uses, updated_at = excluded.updated_at
+    `.execute(tx),
+  );
+}
+
+/** Adds to the titles counted for each word; the caller sorts them, so that two writers lock rows in the same order. */
+export async function addTitleWordUses(db: Database, words: readonly Count[]): Promise<void> {
+  await transaction(db, (tx) =>
+    sql`
+      insert into search_words (word, stem, uses)
+      select word, coalesce((ts_lexize('english_stem', word))[1], word), uses
+      from jsonb_to_recordset(${JSON.stringify(words.map(([word, uses]) => ({ word, uses })))}::jsonb) as counted (word text, uses bigint)
+      on conflict (word) do update set uses = search_words.uses + excluded.uses
+    `.execute(tx),
+  );
+}
