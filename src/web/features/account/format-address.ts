@@ -1,4 +1,29 @@
+export interface AddressParts {
+  address: string;
+  doorNumber: string | null;
+  neighborhood: string;
+  zipCode: string;
+  /** The department: the contract's own spelling. */
+  apartment: string;
+  phoneNumber: string | null;
+}
+
 /** Street and door number: 'Bulevar España 2214'. */
-export function formatStreet({ address, doorNumber }: { address: string; doorNumber: string | null }): string {
+export function formatStreet({ address, doorNumber }: Pick<AddressParts, 'address' | 'doorNumber'>): string {
   return doorNumber ? `${address} ${doorNumber}` : address;
+}
+
+/** Two lines: 'Bulevar España 2214' and 'Parque Rodó, Montevideo 11200 · 099 412 873'. */
+export function formatAddress(address: AddressParts): { street: string; place: string } {
+  const { neighborhood, apartment, zipCode, phoneNumber } = address;
+  const place = `${neighborhood}, ${apartment} ${zipCode}`;
+  return {
+    street: formatStreet(address),
+    place: phoneNumber ? `${place} · ${formatPhone(phoneNumber)}` : place,
+  };
+}
+
+/** '099412873' as '099 412 873' with non-breaking spaces. */
+function formatPhone(phone: string): string {
+  return phone.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3');
 }

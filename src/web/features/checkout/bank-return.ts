@@ -5,17 +5,20 @@ const KEY = 'atTheBank';
 
 type OrderRef = Pick<Order, 'id' | 'userId'>;
 
-/** The browser leaves for the bank; whoever turns round there comes back to an empty cart, and is shown this order. */
+/**
+ * Remembers, per tab, the order that the browser left for the bank with. A shopper who returns without paying finds an
+ * empty cart and is redirected to this order.
+ */
 export function saveBankRedirect({ id, userId }: OrderRef): void {
   writeOfTab(KEY, { id, userId });
 }
 
 export function readBankRedirect(userId: string): OrderRef | null {
-  const kept = readOfTab(KEY) as Partial<OrderRef> | null;
-  return kept?.userId === userId && typeof kept.id === 'string' ? { id: kept.id, userId } : null;
+  const stored = readOfTab(KEY) as Partial<OrderRef> | null;
+  return stored?.userId === userId && typeof stored.id === 'string' ? { id: stored.id, userId } : null;
 }
 
-/** A result page stands: from here on it is the one that tells. */
+/** Called once a result page is shown: it reports the state of the order from then on. */
 export function clearBankRedirect(): void {
   writeOfTab(KEY, null);
 }

@@ -18,16 +18,17 @@ const CUSTOMS_FIELDS = [
 export type CustomsField = (typeof CUSTOMS_FIELDS)[number];
 export type CustomsValues = Record<CustomsField, string>;
 
-/** What the shopper has said so far, as it was typed. */
+/** The shopper's answers so far, as typed. */
 export interface CheckoutDraft {
   customs: CustomsValues | null;
   deliveryMethod: DeliveryMethod | null;
-  /** A saved address by id, or a new one. */
+  /** Id of the selected saved address; null while `newAddress` is used or nothing is selected. */
   addressId: string | null;
   newAddress: AddressValues | null;
-  /** The form of a new address as far as it was filled in. */
+  /** Values of the new-address form, also while incomplete. */
   typedAddress: AddressValues | null;
   franchise: 'USE' | 'NOT_USE';
+  /** The furthest step reached. */
   reached: Step;
 }
 
@@ -59,9 +60,9 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
   store.set({ ...store.get(), ...change });
 }
 
-/** Begins anew, or where a session that ended on the way had come to. */
+/** Starts an empty draft, or restores the one stored when this customer's session ended during a checkout. */
 export function beginDraft(userId: string): void {
-  if (store.get() === EMPTY) store.set(takeKept(userId) ?? EMPTY);
+  if (store.get() === EMPTY) store.set(consumeStoredDraft(userId) ?? EMPTY);
 }
 
 /** Discards the draft: a customer who leaves the checkout starts over the next time. */
@@ -69,18 +70,18 @@ export function endDraft(): void {
   store.set(EMPTY);
 }
 
-function takeKept(userId: string): CheckoutDraft | null {
-  const kept = readOfTab(KEY);
+function consumeStoredDraft(userId: string): CheckoutDraft | null {
+  const stored = readOfTab(KEY);
   writeOfTab(KEY, null);
-  return isRecord(kept) && kept.userId === userId && isRecord(kept.draft) ? sanitize(kept.draft) : null;
+  return isRecord(stored) && stored.userId === userId && isRecord(stored.draft) ? sanitize(stored.draft) : null;
 }
 
-function sanitize(kept: Record<string, unknown>): CheckoutDraft {
-  const { deliveryMethod, addressId, franchise, reached } = kept;
+function sanitize(stored: Record<string, unknown>): CheckoutDraft {
+  const { deliveryMethod, addressId, franchise, reached } = stored;
   return {
-    customs: textsOf(kept.customs, CUSTOMS_FIELDS),
-    newAddress: textsOf(kept.newAddress, ADDRESS_FIELDS),
-    typedAddress: textsOf(kept.typedAddress, ADDRESS_FIELDS),
+    customs: textsOf(stored.customs, CUSTOMS_FIELDS),
+    newAddress: textsOf(stored.newAddress, ADDRESS_FIELDS),
+    typedAddress: textsOf(stored.typedAddress, ADDRESS_FIELDS),
     deliveryMethod: deliveryMethod === 'pickup' || deliveryMethod === 'delivery' ? deliveryMethod : null,
     addressId: typeof addressId === 'string' ? addressId : null,
     franchise: franchise === 'NOT_USE' ? 'NOT_USE' : 'USE',

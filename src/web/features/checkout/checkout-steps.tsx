@@ -3,9 +3,9 @@ import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { FeeAlerts } from '#web/features/cart/fee-alerts.tsx';
 import { AddressStep } from './address-step.tsx';
+import { changeDraft } from './checkout-draft.ts';
 import { CustomsStep } from './customs-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
-import { changeDraft } from './checkout-draft.ts';
 import { FranchiseChoice } from './franchise-choice.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { BackLink, ClosedStep, OpenStep } from './step-section.tsx';
@@ -17,26 +17,26 @@ import type { OwnData } from './use-own-data.ts';
 interface CheckoutStepsProps {
   checkout: Checkout;
   data: OwnData;
-  /** Those of the order once there is one. */
+  /** Lines of the order once there is one, else of the cart. */
   lines: readonly CartLineView[];
 }
 
-/** The step that is open, and the others in a line each. */
+/** The current step, with the others collapsed to summaries. */
 export function CheckoutSteps({ checkout, data, lines }: CheckoutStepsProps) {
   const { draft, step } = checkout;
-  // Set once the first step stands: whoever comes to a step later is led to its heading.
-  const arrived = useRef(false);
+  // The heading of a step receives the focus, except in the first render.
+  const mounted = useRef(false);
   useEffect(() => {
-    arrived.current = true;
+    mounted.current = true;
   }, []);
   return (
     <div className="checkout-steps">
-      {stepsFor(draft.deliveryMethod).map((one) =>
-        one === step ? (
-          <CurrentStep key={one} {...{ checkout, data, lines }} arrived={arrived} />
+      {stepsFor(draft.deliveryMethod).map((name) =>
+        name === step ? (
+          <CurrentStep key={name} {...{ checkout, data, lines }} mounted={mounted} />
         ) : (
-          <ClosedStep key={one} step={one} editable={stepIndex(one) < stepIndex(draft.reached)}>
-            <StepSummary step={one} draft={draft} data={data} />
+          <ClosedStep key={name} step={name} editable={stepIndex(name) < stepIndex(draft.reached)}>
+            <StepSummary step={name} draft={draft} data={data} />
           </ClosedStep>
         ),
       )}
@@ -45,13 +45,13 @@ export function CheckoutSteps({ checkout, data, lines }: CheckoutStepsProps) {
   );
 }
 
-function CurrentStep({ checkout, data, lines, arrived }: CheckoutStepsProps & { arrived: RefObject<boolean> }) {
+function CurrentStep({ checkout, data, lines, mounted }: CheckoutStepsProps & { mounted: RefObject<boolean> }) {
   const { step } = checkout;
   if (step === 'paymentMethods') {
     const units = lines.reduce((sum, line) => sum + line.quantity, 0);
     return (
       <>
-        <OpenStep title={copy.review.title} aside={copy.review.count(units)} arrived={arrived} framed>
+        <OpenStep title={copy.review.title} aside={copy.review.count(units)} mounted={mounted} framed>
           <ReviewStep lines={lines}>
             <RegimeChoice checkout={checkout} />
           </ReviewStep>
@@ -62,7 +62,7 @@ function CurrentStep({ checkout, data, lines, arrived }: CheckoutStepsProps & { 
     );
   }
   return (
-    <OpenStep title={copy.steps[step]} arrived={arrived}>
+    <OpenStep title={copy.steps[step]} mounted={mounted}>
       <StepForm step={step} checkout={checkout} data={data} />
     </OpenStep>
   );
@@ -72,18 +72,18 @@ function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & 
   const { draft, own, goTo } = checkout;
   const back = stepIndex(draft.reached) > stepIndex(step) ? <BackLink reached={draft.reached} /> : null;
   if (step === 'userInformation') {
-    const saved = (profile: OwnData['profile']) => {
+    const onSaved = (profile: OwnData['profile']) => {
       own.change((data) => ({ ...data, profile }));
       goTo('deliveryMethod');
     };
-    return <CustomsStep profile={data.profile} onSaved={saved} back={back} />;
+    return <CustomsStep profile={data.profile} onSaved={onSaved} back={back} />;
   }
   if (step === 'deliveryMethod') {
     return (
       <DeliveryStep
         initial={draft.deliveryMethod}
         back={back}
-        onChosen={(deliveryMethod) => {
+        onSelect={(deliveryMethod) => {
           changeDraft({ deliveryMethod });
           if (deliveryMethod === 'pickup') return goTo('paymentMethods');
           goTo('shippingAddress');
@@ -91,20 +91,20 @@ function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & 
       />
     );
   }
-  return <AddressStep addresses={data.addresses} onChosen={() => goTo('paymentMethods')} back={back} />;
+  return <AddressStep addresses={data.addresses} onSelect={() => goTo('paymentMethods')} back={back} />;
 }
 
 function RegimeChoice({ checkout }: { checkout: Checkout }) {
   const { choiceOffered, cart, draft, fees, otherFees, useFranchise } = checkout;
   if (!choiceOffered) return null;
-  const asked = useFranchise === 'USE';
+  const usesFranchise = useFranchise === 'USE';
   return (
     <div className="checkout-steps__regime">
       <FranchiseChoice
         total={cart.total}
         chosen={draft.franchise}
-        using={asked ? fees : otherFees}
-        notUsing={asked ? otherFees : fees}
+        using={usesFranchise ? fees : otherFees}
+        notUsing={usesFranchise ? otherFees : fees}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import type { CustomsValues } from './checkout-draft.ts';
 
 type ProfileUpdate = CallInput<'updateProfile'>['body'];
 
+/** Initial values of the customs form. */
 export function customsValues(profile: User): CustomsValues {
   return {
     firstName: profile.firstName,
@@ -16,7 +17,7 @@ export function customsValues(profile: User): CustomsValues {
   };
 }
 
-/** What is sent of the form: an empty optional name is none, and a document that the account has is not sent again. */
+/** Request body: empty optional names become null; a document that the account already has is not sent again. */
 export function toUpdate({ document, ...rest }: ProfileUpdate, profile: User): ProfileUpdate {
   const update = { ...rest, middleName: rest.middleName || null, secondLastName: rest.secondLastName || null };
   return profile.document === null ? { ...update, document } : update;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fees } from '#contract/cart.ts';
 import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { fromUnits } from '#domain/money/format.ts';
-import { diffSnapshots, differsOnlyInPesos, type CheckoutSnapshot } from './diff-snapshots.ts';
+import { type CheckoutSnapshot, differsOnlyInPesos, diffSnapshots } from './diff-snapshots.ts';
 
 const FEES: Fees = {
   productsTotal: 100,
@@ -42,18 +42,18 @@ const at = (rate: number) => (units: number) => ({
 });
 const BEFORE: CheckoutSnapshot = { lines: [line('A', 60), line('B', 40)], fees: FEES, toMoney: at(40) };
 
-function told(after: Partial<CheckoutSnapshot>) {
+function changedAmounts(after: Partial<CheckoutSnapshot>) {
   const changes = diffSnapshots(BEFORE, { ...BEFORE, ...after });
   return changes.map(({ label, before, after: now }) => [label, before?.usd ?? null, now?.usd ?? null]);
 }
 
-test('nothing changed, nothing is told', () => {
-  expect(told({})).toEqual([]);
+test('equal snapshots have no changes', () => {
+  expect(changedAmounts({})).toEqual([]);
 });
 
-test('a price that rose is told with the fees that follow from it; a product that is gone as gone', () => {
+test('a raised price is reported with the fees that follow from it, a removed product without an amount after', () => {
   const fees = { ...FEES, productsTotal: 66, fee: { product: 5.94 }, freight: 10, total: 86.94 };
-  expect(told({ lines: [line('A', 66)], fees })).toEqual([
+  expect(changedAmounts({ lines: [line('A', 66)], fees })).toEqual([
     ['Thing A', 6000, 6600],
     ['Thing B', 4000, null],
     ['Flete', 2000, 1000],
@@ -61,26 +61,26 @@ test('a price that rose is told with the fees that follow from it; a product tha
   ]);
 });
 
-test('what came into the cart elsewhere, and more units of a line, are told by what they cost', () => {
+test('an added product and a raised quantity are reported with their line totals', () => {
   const more = { ...line('B', 40), quantity: 2 };
   const fees = { ...FEES, productsTotal: 170, total: 204 };
-  expect(told({ lines: [line('A', 60), more, line('C', 30)], fees })).toEqual([
+  expect(changedAmounts({ lines: [line('A', 60), more, line('C', 30)], fees })).toEqual([
     ['Thing B', 4000, 8000],
     ['Thing C', null, 3000],
   ]);
 });
 
-test('taxes that come without any price having moved are told by name', () => {
+test('new taxes are reported by name when no price changed', () => {
   const simplified: Fees = { ...FEES, useFranchise: 'NOT_USE', francheseFees: 62, total: 196 };
-  expect(told({ fees: simplified })).toEqual([['Impuestos', 0, 6200]]);
+  expect(changedAmounts({ fees: simplified })).toEqual([['Impuestos', 0, 6200]]);
   const imported: Fees = { ...FEES, useFranchise: 'NOT_APPLICABLE', iva: 26.4, extraFees: 45.6, total: 206 };
-  expect(told({ fees: imported })).toEqual([
+  expect(changedAmounts({ fees: imported })).toEqual([
     ['IVA de importación', 0, 2640],
     ['Arancel y tasas', 0, 4560],
   ]);
 });
 
-test('a rate that moved is told in pesos, once, and makes the total one of pesos', () => {
+test('a changed rate is reported once, in pesos, and the total differs only in pesos', () => {
   const toMoney = at(41.5);
   const [change, ...others] = diffSnapshots(BEFORE, { ...BEFORE, toMoney });
   expect(others).toEqual([]);

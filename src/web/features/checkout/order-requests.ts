@@ -9,17 +9,20 @@ import { changeDraft } from './checkout-draft.ts';
 
 type OrderBody = CallInput<'createOrder'>['body'];
 
-const keys = new Map<string, string>();
+const idempotencyKeyFor = createIdempotencyKeys();
 
-/** The same wish has the same key, however often it is tried. */
-function idempotencyKeyFor(wish: unknown): string {
-  const text = JSON.stringify(wish);
-  const key = keys.get(text) ?? newIdempotencyKey();
-  keys.set(text, key);
-  return key;
+/** Equal request bodies get the same key, so that a retry has no second effect. */
+function createIdempotencyKeys(): (body: unknown) => string {
+  const keys = new Map<string, string>();
+  return (body) => {
+    const text = JSON.stringify(body);
+    const key = keys.get(text) ?? newIdempotencyKey();
+    keys.set(text, key);
+    return key;
+  };
 }
 
-/** Saves the new address, once; from then on it is one of the saved ones. */
+/** Saves the new address and selects it in the draft. */
 export async function saveAddress(values: AddressValues): Promise<Address> {
   const body = { ...values, country: COUNTRY } as CallInput<'addAddress'>['body'];
   const saved = await api('addAddress', { body }, { idempotencyKey: idempotencyKeyFor(body) });
@@ -31,7 +34,7 @@ export async function createOrder(body: OrderBody): Promise<Order> {
   return api('createOrder', { body }, { idempotencyKey: idempotencyKeyFor(body) });
 }
 
-/** The order is there: what it changed is read again. */
+/** Reads again what the new order changed: cart, order list and the order itself. */
 export async function refreshAfterOrder(order: Order): Promise<void> {
   refetchCart();
   await Promise.allSettled([api('listOrders'), api('readOrder', { params: { id: order.id } })]);

@@ -6,22 +6,22 @@ import type { Step } from './steps.ts';
 
 interface OpenStepProps {
   title: string;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title line. */
   aside?: ReactNode;
   framed?: boolean;
-  /** False while the first step is drawn; after that the heading of a new step takes the focus. */
-  arrived: RefObject<boolean>;
+  /** False during the first render of the checkout; afterwards the heading of a newly opened step receives the focus. */
+  mounted: RefObject<boolean>;
   children: ReactNode;
 }
 
-/** The step that the shopper is on. */
-export function OpenStep({ title, aside, framed = false, arrived, children }: OpenStepProps) {
+/** The current step. */
+export function OpenStep({ title, aside, framed = false, mounted, children }: OpenStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!arrived.current) return;
+    if (!mounted.current) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
-  }, [arrived]);
+  }, [mounted]);
   return (
     <section className={classNames('checkout-step checkout-step--open', framed && 'checkout-step--framed')}>
       <div className="checkout-step__top">
@@ -37,16 +37,16 @@ export function OpenStep({ title, aside, framed = false, arrived, children }: Op
 
 interface ClosedStepProps {
   step: Step;
-  /** What was said, once it was. */
+  /** Summary of the answers, shown once the step is done. */
   children?: ReactNode;
   editable: boolean;
 }
 
-/** A step that is done, or to come. */
+/** A finished or upcoming step. */
 export function ClosedStep({ step, children, editable }: ClosedStepProps) {
   const title = copy.steps[step];
   return (
-    <section className={classNames('checkout-step', !editable && 'checkout-step--ahead')}>
+    <section className={classNames('checkout-step', !editable && 'checkout-step--upcoming')}>
       <h2 className="checkout-step__name">{title}</h2>
       <div className="checkout-step__summary">{editable ? children : null}</div>
       {editable ? (
@@ -63,7 +63,7 @@ export function ClosedStep({ step, children, editable }: ClosedStepProps) {
   );
 }
 
-/** Leads back to where the shopper had come, leaving the step as it was. */
+/** Returns to the furthest step reached, without changing this one. */
 export function BackLink({ reached }: { reached: Step }) {
   return (
     <Link className="checkout-step__back" to={{ search: `?step=${reached}` }} preventScrollReset>

@@ -7,21 +7,21 @@ export function stepIndex(step: Step): number {
   return STEPS.indexOf(step);
 }
 
-/** The steps that there are; whoever fetches the parcel is asked for no address. */
+/** Steps of the checkout; pickup has no address step. */
 export function stepsFor(method: DeliveryMethod | null): readonly Step[] {
   return method === 'pickup' ? STEPS.filter((step) => step !== 'shippingAddress') : STEPS;
 }
 
-/** The step that the address of the page names, as far as the shopper has come. */
-export function currentStep(named: string | null, reached: Step, method: DeliveryMethod | null): Step {
-  const step = stepsFor(method).find((one) => one === named) ?? 'userInformation';
+/** The step requested by the URL, limited to the furthest one reached. */
+export function currentStep(requested: string | null, reached: Step, method: DeliveryMethod | null): Step {
+  const step = stepsFor(method).find((candidate) => candidate === requested) ?? 'userInformation';
   return stepIndex(step) <= stepIndex(reached) ? step : reached;
 }
 
-export function laterStep(one: Step, other: Step): Step {
-  return stepIndex(one) >= stepIndex(other) ? one : other;
+export function laterStep(a: Step, b: Step): Step {
+  return stepIndex(a) >= stepIndex(b) ? a : b;
 }
 
-export function earlierStep(one: Step, other: Step): Step {
-  return stepIndex(one) <= stepIndex(other) ? one : other;
+export function earlierStep(a: Step, b: Step): Step {
+  return stepIndex(a) <= stepIndex(b) ? a : b;
 }

@@ -4,15 +4,16 @@ import { PAGES, resultPage } from '#contract/pages.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import { expireCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
-import { type FeesState, defaultFranchiseUse, useFees } from '#web/features/cart/use-fees.ts';
+import { defaultFranchiseUse, type FeesState, useFees } from '#web/features/cart/use-fees.ts';
+import type { Resource } from '#web/lib/resource.ts';
 import { useSession } from '#web/lib/session.ts';
-import type { Resource } from '#web/lib/use-resource.ts';
-import { selectedAddress, selectedZone } from './selected-address.ts';
 import { readBankRedirect } from './bank-return.ts';
 import { beginDraft, type CheckoutDraft, changeDraft, currentDraft, endDraft, useDraft } from './checkout-draft.ts';
+import { selectedAddress, selectedZone } from './selected-address.ts';
 import { currentStep, earlierStep, laterStep, type Step } from './steps.ts';
 import { type OwnData, useOwnData } from './use-own-data.ts';
 
+/** Dollars; up to this total, inclusive, the choice of regime is shown. */
 const MAX_CHOICE_TOTAL = 200;
 
 export interface Checkout {
@@ -21,15 +22,15 @@ export interface Checkout {
   draft: CheckoutDraft;
   step: Step;
   goTo: (step: Step) => void;
-  /** The regime that is asked for. */
+  /** The requested franchise use. */
   useFranchise: FranchiseUse;
   fees: FeesState;
-  /** The same with the other choice of regime, while there is one to make. */
+  /** Fees of the other choice, while there is one. */
   otherFees: FeesState;
   choiceOffered: boolean;
 }
 
-/** All that the checkout's screen stands on. */
+/** State of the checkout screen: customer, cart, draft, current step and fees. */
 export function useCheckout(): Checkout {
   const own = useOwnData();
   const cart = useCart();
@@ -38,33 +39,34 @@ export function useCheckout(): Checkout {
   useDraftLifecycle();
   useExpireCartWarnings();
 
-  const step = currentStep(params.get('step'), draft.reached, draft.deliveryMethod);
-  const named = params.get('step');
-  // Whoever has nothing to buy is on the way out (useLeaveWhenEmpty), which a change of the address would cut off.
-  const isStaying = own.data !== null && cart.total > 0;
+  const requestedStep = params.get('step');
+  const step = currentStep(requestedStep, draft.reached, draft.deliveryMethod);
+  // With an empty cart useLeaveWhenEmpty navigates away; setting the search params would cancel that navigation.
+  const canSyncUrl = own.data !== null && cart.total > 0;
   useEffect(() => {
-    if (isStaying && named !== null && named !== step) setParams({ step }, { replace: true, preventScrollReset: true });
-  }, [isStaying, named, step, setParams]);
+    if (canSyncUrl && requestedStep !== null && requestedStep !== step)
+      setParams({ step }, { replace: true, preventScrollReset: true });
+  }, [canSyncUrl, requestedStep, step, setParams]);
   const goTo = (next: Step) => {
     changeDraft({ reached: laterStep(currentDraft().reached, next) });
     setParams({ step: next }, { preventScrollReset: true });
   };
   const { lines, ready, total } = cart;
-  const asked = defaultFranchiseUse(total);
-  const mayChoose = asked === 'USE';
-  const useFranchise = mayChoose ? draft.franchise : asked;
+  const defaultUse = defaultFranchiseUse(total);
+  const canChoose = defaultUse === 'USE';
+  const useFranchise = canChoose ? draft.franchise : defaultUse;
   const deliveryZone = selectedZone(draft, own.data);
   const fees = useFees({ lines, ready: ready && own.data !== null, useFranchise, deliveryZone });
   const otherFees = useFees({
     lines,
-    ready: ready && mayChoose && step === 'paymentMethods',
+    ready: ready && canChoose && step === 'paymentMethods',
     useFranchise: useFranchise === 'USE' ? 'NOT_USE' : 'USE',
     deliveryZone,
   });
   return { own, cart, draft, step, goTo, useFranchise, fees, otherFees, choiceOffered: total <= MAX_CHOICE_TOTAL };
 }
 
-/** Nobody comes past a question that has lost its answer. */
+/** Limits the reached step to the first one whose answer is missing, e.g. after the selected address was deleted. */
 function limitReachedStep(draft: CheckoutDraft, data: OwnData | null): CheckoutDraft {
   const { deliveryMethod, reached } = draft;
   const hasAddress = deliveryMethod !== 'delivery' || data === null || selectedAddress(draft, data) !== null;
@@ -72,17 +74,20 @@ function limitReachedStep(draft: CheckoutDraft, data: OwnData | null): CheckoutD
   return { ...draft, reached: earlierStep(reached, furthest) };
 }
 
-/** Without anything to buy there is nothing to check out; `held` while an order has just been made of the cart. */
-export function useLeaveWhenEmpty({ cart }: Checkout, held: boolean): void {
+/**
+ * Leaves the checkout when the cart is empty: to the order of a bank redirect, else to the cart. `disabled` while an order
+ * is being created from the cart.
+ */
+export function useLeaveWhenEmpty({ cart }: Checkout, disabled: boolean): void {
   const navigate = useNavigate();
   const session = useSession();
   const userId = session.kind === 'customer' ? session.id : '';
   const isEmpty = cart.ready && !cart.failed && !cart.pending && cart.total <= 0;
   useEffect(() => {
-    if (!isEmpty || held) return;
+    if (!isEmpty || disabled) return;
     const order = readBankRedirect(userId);
     void navigate(order ? resultPage('pending', order) : PAGES.cart, { replace: true });
-  }, [isEmpty, held, userId, navigate]);
+  }, [isEmpty, disabled, userId, navigate]);
 }
 
 function useDraftLifecycle(): void {

@@ -8,9 +8,9 @@ export interface FreshRates {
   reload: () => Promise<void>;
 }
 
-/** The rate of this moment: a page may have been kept for a while, and what is paid is reckoned with today's. */
+/** Current exchange rates. The page may come from a cache, while payments are calculated with the current rate. */
 export function useFreshRates(): FreshRates {
-  const kept = useShopFacts()?.rates ?? null;
+  const pageRates = useShopFacts()?.rates ?? null;
   const { data, reload } = useResource('rates', (signal) => api('readRates', {}, { signal }));
-  return { rates: data ?? kept, reload: reload };
+  return { rates: data ?? pageRates, reload };
 }

@@ -9,21 +9,21 @@ import { api } from '#web/lib/api.ts';
 import { saveBankRedirect } from './bank-return.ts';
 
 export interface OrderPayment {
-  /** Sets the method on the order and confirms it: then the bank's form is posted, or the voucher shown. */
+  /** Sets the method on the order and confirms it; afterwards the bank form is posted or the voucher shown. */
   pay: (order: Order, method: PaymentMethod) => Promise<void>;
   form: BankForm | null;
   error: string | null;
   clear: () => void;
 }
 
-/** Pays an order that there already is. May be tried again with the same or another method. */
+/** Pays an existing order. Can be retried with the same or another method. */
 export function usePayOrder(onVoucher?: (order: Order) => void): OrderPayment {
   const [form, setForm] = useState<BankForm | null>(null);
-  const [leaving, setLeaving] = useState<Order | null>(null);
+  const [redirected, setRedirected] = useState<Order | null>(null);
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
 
-  useRedirectOnBankReturn(leaving);
+  useRedirectOnBankReturn(redirected);
 
   const pay = async (order: Order, method: PaymentMethod) => {
     setError(null);
@@ -33,7 +33,7 @@ export function usePayOrder(onVoucher?: (order: Order) => void): OrderPayment {
       const confirmed = await api('confirmPayment', { params: { id }, body: {} });
       if (confirmed.form) {
         saveBankRedirect(confirmed.order);
-        setLeaving(confirmed.order);
+        setRedirected(confirmed.order);
         setForm(confirmed.form);
         return;
       }
@@ -47,7 +47,7 @@ export function usePayOrder(onVoucher?: (order: Order) => void): OrderPayment {
   return { pay, form, error, clear: () => setError(null) };
 }
 
-/** Whoever comes back from the bank by the browser's button sees how the order stands, and posts nothing again. */
+/** A page restored by the back button shows the state of the order instead of posting the bank form again. */
 function useRedirectOnBankReturn(order: Order | null): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -6,7 +6,10 @@ import type { PaymentMethod } from '#domain/payment/method.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSettings } from '#web/lib/settings.ts';
 
-/** What each way to pay will charge: the chosen currency at a bank, pesos at Abitab; an order's own amounts once there is one. */
+/**
+ * Formats the amount that a method will charge: the chosen currency at a bank, pesos at Abitab. Once there is an order, its
+ * own amounts count.
+ */
 export function usePaymentAmounts(fees: Fees | null, order: Order | null): (method: PaymentMethod) => string {
   const toMoney = useTwoCurrencies();
   const { currency } = useSettings();
@@ -14,12 +17,12 @@ export function usePaymentAmounts(fees: Fees | null, order: Order | null): (meth
     if (order) return formatOrderAmount(order, method);
     if (!fees) return '';
     const { usd, uyu } = toMoney(fees.total);
-    const pesos = method === 'abitab' || currency === 'UYU';
-    return pesos && uyu !== null ? formatMoney(uyu, 'UYU') : formatMoney(usd, 'USD');
+    const inPesos = method === 'abitab' || currency === 'UYU';
+    return inPesos && uyu !== null ? formatMoney(uyu, 'UYU') : formatMoney(usd, 'USD');
   };
 }
 
-/** In the order's currency, and in pesos at its frozen rate for Abitab. */
+/** Amount in the currency of the order; for Abitab in pesos at the rate stored with the order. */
 export function formatOrderAmount({ amount, amountUsd, currency, rate }: Order, method: PaymentMethod): string {
   if (method !== 'abitab' || currency === 'UYU') return formatMoney(fromUnits(amount), currency);
   const micros = Math.round(rate * 1_000_000) as RateMicros;
