@@ -1,13 +1,13 @@
-import type { Block, Letter } from './mail-message.ts';
+import type { Block, MailMessage } from './mail-message.ts';
 
-/** Who signs the mail. */
+/** The footer of every mail. */
 interface Sender {
   brand: string;
   supportEmail: string;
   url: string;
 }
 
-// The look's colours, light theme; mail clients know no custom properties, so each is written where it is used.
+// The design's light colours. Mail clients do not support custom properties, so each is written where it is used.
 const INK = '#08263A';
 const INK_2 = '#476070';
 const PAPER = '#FFFFFF';
@@ -20,15 +20,15 @@ const ROUTE = '#006493';
 const FONT = `font-family:'Encode Sans','Segoe UI',Helvetica,Arial,sans-serif`;
 const PARAGRAPH = `margin:0 0 16px;font-size:16px;line-height:1.5;color:${INK}`;
 
-/** One letter in both forms. All words are escaped here and nowhere else; nothing is loaded from outside. */
-export function renderLetter(letter: Letter, sender: Sender): { text: string; html: string } {
-  return { text: asText(letter, sender), html: asHtml(letter, sender) };
+/** Renders a message as plain text and as HTML. This is the only place that escapes; nothing is loaded from outside. */
+export function renderMail(message: MailMessage, sender: Sender): { text: string; html: string } {
+  return { text: asText(message, sender), html: asHtml(message, sender) };
 }
 
-function asText(letter: Letter, sender: Sender): string {
+function asText(message: MailMessage, sender: Sender): string {
   const parts = [
-    letter.heading,
-    ...letter.blocks.map(blockAsText),
+    message.heading,
+    ...message.blocks.map(blockAsText),
     `${sender.brand} · ${sender.supportEmail}\n${sender.url}`,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -50,7 +50,7 @@ function blockAsText(block: Block): string {
   }
 }
 
-function asHtml(letter: Letter, sender: Sender): string {
+function asHtml(message: MailMessage, sender: Sender): string {
   const brand = escapeHtml(sender.brand);
   return `<!doctype html>
 <html lang="es-UY">
@@ -58,17 +58,17 @@ function asHtml(letter: Letter, sender: Sender): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(message.subject)}</title>
 <style>@media (max-width:520px){.sheet{padding:24px 20px!important}.button{display:block!important;text-align:center}}</style>
 </head>
 <body style="margin:0;padding:0;background:${MIST};${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(message.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${MIST}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${PAPER};border-radius:20px;overflow:hidden">
 <tr><td style="background:${SKY};padding:20px 36px;${FONT};font-size:22px;font-weight:700;letter-spacing:-0.025em;color:${INK}">${brand.toLowerCase()}</td></tr>
 <tr><td class="sheet" style="padding:36px;${FONT}">
-<h1 style="margin:0 0 20px;font-size:25px;line-height:1.15;font-weight:640;letter-spacing:-0.01em;color:${INK}">${escapeHtml(letter.heading)}</h1>
-${letter.blocks.map(blockAsHtml).join('\n')}
+<h1 style="margin:0 0 20px;font-size:25px;line-height:1.15;font-weight:640;letter-spacing:-0.01em;color:${INK}">${escapeHtml(message.heading)}</h1>
+${message.blocks.map(blockAsHtml).join('\n')}
 </td></tr>
 </table>
 <p style="margin:16px 0 0;${FONT};font-size:13px;line-height:1.4;color:${INK_2}">${brand} · <a href="mailto:${escapeHtml(sender.supportEmail)}" style="color:${ROUTE}">${escapeHtml(sender.supportEmail)}</a><br><a href="${escapeHtml(sender.url)}" style="color:${ROUTE}">${escapeHtml(sender.url)}</a></p>
@@ -107,7 +107,7 @@ function table(rows: readonly string[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid ${HAIRLINE}">${rows.join('')}</table>`;
 }
 
-/** Both cells come escaped. */
+/** Both cells are escaped already. */
 function row(left: string, right: string): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${HAIRLINE};font-size:15px;line-height:1.4;color:${INK};vertical-align:top`;
   return `<tr><td style="${cell}">${left}</td><td align="right" style="${cell};padding-left:16px">${right}</td></tr>`;
@@ -121,6 +121,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escapeHtml(words: string): string {
-  return words.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,4 +1,4 @@
-/** A mail's content before it has a look: the HTML and the plain text are both made from these blocks. */
+/** A mail's content without layout: the HTML and the plain text are both rendered from these blocks. */
 export type Block =
   | { kind: 'text'; text: string }
   /** A code, alone on its line. */
@@ -18,7 +18,7 @@ interface MailFact {
   value: string;
 }
 
-export interface Letter {
+export interface MailMessage {
   subject: string;
   heading: string;
   /** What the inbox shows beside the subject. */
@@ -26,18 +26,18 @@ export interface Letter {
   blocks: readonly Block[];
 }
 
-/** A mail to be queued. `kind` and `subjectId` together are its identity: the same one is never written twice. */
+/** A mail to be queued. `kind` and `subjectId` together are its identity: it is written once. */
 export interface MailDraft {
   kind: string;
   subjectId: string;
   to: string;
-  letter: Letter;
+  message: MailMessage;
 }
 
-export function text(words: string): Block {
-  return { kind: 'text', text: words };
+export function text(content: string): Block {
+  return { kind: 'text', text: content };
 }
 
-export function note(words: string): Block {
-  return { kind: 'note', text: words };
+export function note(content: string): Block {
+  return { kind: 'note', text: content };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
-import { orderMail } from '#server/features/order-mails/templates/order.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
+import { type MailDraft, text } from './mail-message.ts';
 import { queueMail } from './queue-mail.ts';
 
 let shop: TestShop;
@@ -10,21 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-function draft(orderId: string) {
-  return orderMail('paid', {
-    orderId,
-    orderNumber: 10001,
-    orderUrl: `${shop.url}/profile/orders/${orderId}`,
-    to: `${orderId}@correo.example`,
-    firstName: 'Ana',
-    total: 'U$S 153,61',
-    items: [{ title: 'Auriculares', quantity: 1 }],
-    destination: 'Sucursal',
-  });
+function draft(name: string): MailDraft {
+  const message = { subject: 'Hola', heading: 'Hola', preview: 'Hola', blocks: [text('Hola')] };
+  return { kind: 'test', subjectId: name, to: `${name}@correo.example`, message };
 }
 
-function queueOne(orderId: string) {
-  return transaction(shop.context.db, (tx) => queueMail(shop.context, tx, draft(orderId)));
+function queueTestMail(name: string) {
+  return transaction(shop.context.db, (tx) => queueMail(shop.context, tx, draft(name)));
 }
 
 interface Received {
@@ -32,52 +24,52 @@ interface Received {
   messageId: string;
 }
 
-async function received(orderId: string): Promise<Received[]> {
+async function received(name: string): Promise<Received[]> {
   const answer = await fetch(`${shop.simulatorsUrl}/__control/mail`);
   const { mails } = (await answer.json()) as { mails: Received[] };
-  return mails.filter(({ to }) => to === `${orderId}@correo.example`);
+  return mails.filter(({ to }) => to === `${name}@correo.example`);
 }
 
-async function sentAt(orderId: string): Promise<Date | null> {
+async function sentAt(name: string): Promise<Date | null> {
   const row = await shop.context.db
     .selectFrom('mails')
     .select('sent_at')
-    .where('subject_id', '=', orderId)
+    .where('subject_id', '=', name)
     .executeTakeFirst();
   return row?.sent_at ?? null;
 }
 
-test('a mail that is queued many times, also at once, is sent once', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => queueOne('repetido')));
-  await shop.until('the mail to be sent', () => sentAt('repetido'));
-  await queueOne('repetido');
+test('a mail that is queued repeatedly and concurrently is sent once', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => queueTestMail('repetido')));
+  await shop.waitFor('the mail to be sent', () => sentAt('repetido'));
+  await queueTestMail('repetido');
   await shop.drain();
   expect(await received('repetido')).toHaveLength(1);
 });
 
-test('a transaction that rolls back mails nothing', async () => {
-  const undone = transaction(shop.context.db, async (tx) => {
+test('a transaction that rolls back sends no mail', async () => {
+  const rolledBack = transaction(shop.context.db, async (tx) => {
     await queueMail(shop.context, tx, draft('deshecho'));
-    throw new Error('undone');
+    throw new Error('rolled back');
   });
-  await expect(undone).rejects.toThrow('undone');
-  await queueOne('despues');
-  await shop.until('a later mail', () => sentAt('despues'));
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  await queueTestMail('despues');
+  await shop.waitFor('a later mail', () => sentAt('despues'));
   await shop.drain();
   expect(await received('deshecho')).toEqual([]);
 });
 
-test('a mail server that fails gets the mail later', async () => {
+test('a mail is sent again after the mail server failed', async () => {
   await shop.control('mail', { scenario: 'fail', calls: 1 });
-  await queueOne('tarde');
-  await shop.until('the mail to be sent', () => sentAt('tarde'));
+  await queueTestMail('tarde');
+  await shop.waitFor('the mail to be sent', () => sentAt('tarde'));
   expect(await received('tarde')).toHaveLength(1);
 });
 
-test('a mail whose answer got lost is sent again as the same message', async () => {
+test('a mail whose response was lost is sent again with the same Message-ID', async () => {
   await shop.control('mail', { scenario: 'lost-response', calls: 1 });
-  await queueOne('perdido');
-  await shop.until('the mail to be noted as sent', () => sentAt('perdido'));
+  await queueTestMail('perdido');
+  await shop.waitFor('the mail to be marked as sent', () => sentAt('perdido'));
   const copies = await received('perdido');
   expect(copies).toHaveLength(2);
   expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);

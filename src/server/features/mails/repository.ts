@@ -3,7 +3,7 @@ import type { Database } from '#db/pool.ts';
 import type { MailsTable } from '#db/tables/people.ts';
 import type { Tx } from '#db/transaction.ts';
 
-/** False when a mail of this kind about this subject stands already. */
+/** False when a mail of this kind about this subject exists already. */
 export async function insertMail(tx: Tx, mail: Insertable<MailsTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('mails')
@@ -23,20 +23,20 @@ export async function findUnsentMail(db: Database, mailId: string): Promise<Sele
     .executeTakeFirst();
 }
 
-/** The row stays, for it is what keeps a repeat from being sent. Its words go when they hold a secret. */
+/** The row stays, because it prevents a repeat. Its body is erased when it holds a secret. */
 export async function markMailSent(
   db: Database,
   mailId: string,
-  how: { at: Date; forgetWords: boolean },
+  { at, eraseBody }: { at: Date; eraseBody: boolean },
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: how.at, ...(how.forgetWords ? { text: '', html: '' } : {}) })
+    .set({ sent_at: at, ...(eraseBody ? { text: '', html: '' } : {}) })
     .where('id', '=', mailId)
     .execute();
 }
 
-/** No mailbox takes it: it will not be tried again. */
-export async function markMailGivenUp(db: Database, mailId: string, at: Date): Promise<void> {
+/** The recipient has no mailbox: it is not tried again. */
+export async function markMailUndeliverable(db: Database, mailId: string, at: Date): Promise<void> {
   await db.updateTable('mails').set({ given_up_at: at }).where('id', '=', mailId).execute();
 }

@@ -1,28 +1,29 @@
 import { orderPage } from '#contract/pages.ts';
+import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { type OrderRow, readLines } from '#server/features/orders/repository.ts';
+import { findOrderLines } from '#server/features/orders/find-order.ts';
 import { type OrderFacts, type OrderMailFacts, type OrderMailKind, orderMail } from './templates/order.ts';
 
-export type MailDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
+export type OrderMailDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
 
-/** A mail to be written: its kind, whose order it is about, and what only this kind tells. */
+/** A mail about an order; `details` are the facts that only this kind has. */
 export interface OrderMail<Kind extends OrderMailKind> {
   kind: Kind;
   order: OrderRow;
-  more: Omit<OrderMailFacts[Kind], keyof OrderFacts>;
+  details: Omit<OrderMailFacts[Kind], keyof OrderFacts>;
 }
 
-/** Writes to the shopper about an order, in the transaction of what it is about. */
-export async function mailOrder<Kind extends OrderMailKind>(
-  deps: MailDeps,
+/** Queues a mail to the shopper about an order, in the transaction of the change that it reports. */
+export async function sendOrderMail<Kind extends OrderMailKind>(
+  deps: OrderMailDeps,
   tx: Tx,
-  { kind, order, more }: OrderMail<Kind>,
+  { kind, order, details }: OrderMail<Kind>,
 ): Promise<void> {
-  const lines = await readLines(tx, [order.id]);
+  const lines = await findOrderLines(tx, order.id);
   const facts: OrderFacts = {
     orderId: order.id,
     orderNumber: order.number,
@@ -34,7 +35,7 @@ export async function mailOrder<Kind extends OrderMailKind>(
     destination: destinationOf(deps.config, order),
     trackingNumber: order.carrier_tracking_number,
   };
-  await queueMail(deps, tx, orderMail(kind, { ...facts, ...more } as OrderMailFacts[Kind]));
+  await queueMail(deps, tx, orderMail(kind, { ...facts, ...details } as OrderMailFacts[Kind]));
 }
 
 function destinationOf({ shop }: Context['config'], order: OrderRow): string {

@@ -1,33 +1,32 @@
 import type { Order } from '#contract/orders.ts';
 import { transaction } from '#db/transaction.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
-import { expireLiveAttempt } from '#server/features/payments/repository.ts';
 import { notFound, type Refusal, refuse } from '#server/http/refusal.ts';
-import type { EnterDeps } from './on-status-entered.ts';
-import { presentOne } from './present.ts';
-import { NO_ORDER } from './read-order.ts';
-import { findOwnOrder, lockOrder } from './repository.ts';
-import { moveOrder } from './transition-order.ts';
+import { findOwnOrder } from './find-order.ts';
+import { lockOrder } from './lock-order.ts';
+import { presentOrder } from './present.ts';
+import { ORDER_NOT_FOUND } from './read-order.ts';
+import { transitionOrder } from './transition-order.ts';
 
-/** The shopper calls it off before paying; the lines go back to the cart. Called off twice, it stays called off. */
+/** The shopper cancels an unpaid order; its lines return to the cart. Repeated, it answers the canceled order. */
 export async function cancelOrder(
-  deps: EnterDeps & Pick<Context, 'db'>,
+  deps: Pick<Context, 'db' | 'clock' | 'orderEvents'>,
   customerId: string,
   orderId: string,
 ): Promise<Order | Refusal> {
   return await transaction(deps.db, async (tx) => {
     const own = await findOwnOrder(tx, customerId, orderId);
     const order = own && (await lockOrder(tx, orderId));
-    if (!order) return notFound(NO_ORDER);
-    if (order.status === 'CANCELED') return await presentOne(tx, order);
-    const moved = await moveOrder(deps, tx, { orderId, trigger: 'canceled-by-shopper', at: deps.clock() });
-    if (moved === null) return refuse(409, whyNot(order.status));
-    await expireLiveAttempt(tx, orderId);
-    return await presentOne(tx, { ...order, status: moved });
+    if (!order) return notFound(ORDER_NOT_FOUND);
+    if (order.status === 'CANCELED') return await presentOrder(tx, order);
+    const status = await transitionOrder(deps, tx, { orderId, trigger: 'canceled-by-shopper', at: deps.clock() });
+    if (status === null) return refuse(409, notCancelableMessage(order.status));
+    return await presentOrder(tx, { ...order, status });
   });
 }
 
-function whyNot(status: string): string {
+function notCancelableMessage(status: OrderStatus): string {
   return status === 'PROCESSING'
     ? 'El pago está en curso en el banco; si no se completa, la orden se cancela sola'
     : 'Esta orden ya no se puede cancelar';

@@ -1,56 +1,65 @@
 import type { Order } from '#contract/orders.ts';
-import { claimKey } from '#db/idempotency-keys.ts';
+import { claimIdempotencyKey } from '#db/idempotency-keys.ts';
+import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
+import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FeeQuote } from '#domain/fees/quote.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
 import { formatMoney, toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
+import type { CartLineRow } from '#server/features/cart/cart-row.ts';
 import { checkAvailability } from '#server/features/cart/check-availability.ts';
-import { type CartLineRow, findOpenCart, lockOpenCart, readCartLines } from '#server/features/cart/repository.ts';
-import { findCards } from '#server/features/catalog/products/repository.ts';
+import { findOpenCartId, lockCartForCheckout } from '#server/features/cart/checkout-cart.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { currentRate } from '#server/features/currency/current-rate.ts';
-import { offerOf } from '#server/features/fees/buyable.ts';
+import { toOffer } from '#server/features/fees/offer.ts';
 import { type QuotedLine, quoteLines } from '#server/features/fees/quote-lines.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/http/refusal.ts';
-import { refusingTransaction } from '#server/http/rollback-on-refusal.ts';
 import { readDestination } from './destination.ts';
-import { presentOne } from './present.ts';
-import { readReceiver } from './recipient.ts';
-import { findOrderOfCart, lockCustomer, type OrderRow } from './repository.ts';
-import { chargedAmount, freezeOrder, type OrderWish, type Readiness } from './snapshot-order.ts';
+import { lockCustomer } from './lock-order.ts';
+import { presentOrder } from './present.ts';
+import { readRecipient } from './recipient.ts';
+import { findOrderOfCart } from './repository.ts';
+import { chargedAmount, type OrderPrerequisites, type OrderRequest, snapshotOrder } from './snapshot-order.ts';
 
 /**
- * Makes an order of the cart, once: repeated or at the same moment, everybody gets the same one. Prices are asked for
- * again before, outside of the transaction; whatever changed since the shopper looked is told and nothing is ordered.
+ * Makes an order of the cart, once: repeated or concurrent requests get the same order. Prices are read again first,
+ * outside of the transaction; when anything changed since the shopper saw the cart, the refusal says what and nothing
+ * is ordered.
  */
-export async function createOrder(context: Context, wish: OrderWish): Promise<Order | Refusal> {
-  const { customerId, body } = wish;
-  const earlier = await findOrderOfCart(context.db, customerId, body.cartId);
-  if (earlier) return await presentOne(context.db, earlier);
-  const ready = await prepare(context, wish);
-  if (isRefusal(ready)) return ready;
-  const changed = await recheckCart(context, wish);
+export async function createOrder(context: Context, request: OrderRequest): Promise<Order | Refusal> {
+  const { customerId, body } = request;
+  const existing = await findOrderOfCart(context.db, customerId, body.cartId);
+  if (existing) return await presentOrder(context.db, existing);
+  const prerequisites = await readPrerequisites(context, request);
+  if (isRefusal(prerequisites)) return prerequisites;
+  const changed = await recheckCart(context, request);
   if (changed) return changed;
-  const order = await refusingTransaction<OrderRow>(context.db, (tx) => placeOrder(context, tx, { wish, ready }));
-  return isRefusal(order) ? order : await presentOne(context.db, order);
+  const order = await rollbackOnRefusal<OrderRow, Refusal>(context.db, isRefusal, (tx) =>
+    placeOrder(context, tx, { request, prerequisites }),
+  );
+  return isRefusal(order) ? order : await presentOrder(context.db, order);
 }
 
-async function prepare(context: Context, { customerId, body }: OrderWish): Promise<Readiness | Refusal> {
-  const receiver = await readReceiver(context, customerId);
-  if (isRefusal(receiver)) return receiver;
+async function readPrerequisites(
+  context: Context,
+  { customerId, body }: OrderRequest,
+): Promise<OrderPrerequisites | Refusal> {
+  const recipient = await readRecipient(context, customerId);
+  if (isRefusal(recipient)) return recipient;
   const { deliveryMethod: method, addressId = null } = body;
   const destination = await readDestination(context, { customerId, method, addressId });
   if (isRefusal(destination)) return destination;
   const rate = await currentRate(context);
   if (!rate) return refuse(503, 'La cotización no está disponible en este momento; probá en unos minutos');
-  return { receiver, destination, rate: rate.micros };
+  return { recipient, destination, rate: rate.micros };
 }
 
-/** Reads the cart's products at the marketplace again; what changed is written to the cart and told. */
-async function recheckCart(context: Context, { customerId, body }: OrderWish): Promise<Refusal | null> {
-  const cart = await findOpenCart(context.db, customerId);
-  // Another cart, or none: the transaction finds out under its lock whether an order was made of it meanwhile.
-  if (cart?.id !== body.cartId) return null;
+/** Reads the cart's products at the marketplace again; changes are written to the cart and returned as a refusal. */
+async function recheckCart(context: Context, { customerId, body }: OrderRequest): Promise<Refusal | null> {
+  const openCartId = await findOpenCartId(context.db, customerId);
+  // Another cart, or none: the transaction checks under its lock whether the cart was ordered meanwhile.
+  if (openCartId !== body.cartId) return null;
   const { exceptions } = await checkAvailability(context, customerId);
   return exceptions.length > 0 ? cartChanged(exceptions.map(({ message }) => message)) : null;
 }
@@ -60,42 +69,45 @@ function cartChanged(messages: readonly string[]): Refusal {
   return refuse(409, `Tu carrito cambió. ${messages.join('. ')}`, errors);
 }
 
-interface Placing {
-  wish: OrderWish;
-  ready: Readiness;
-}
-
-async function placeOrder(context: Context, tx: Tx, { wish, ready }: Placing): Promise<OrderRow | Refusal> {
-  const { customerId, body, key } = wish;
+async function placeOrder(
+  context: Context,
+  tx: Tx,
+  { request, prerequisites }: { request: OrderRequest; prerequisites: OrderPrerequisites },
+): Promise<OrderRow | Refusal> {
+  const { customerId, body, key } = request;
   await lockCustomer(tx, customerId);
-  const earlier = await findOrderOfCart(tx, customerId, body.cartId);
-  if (earlier) return earlier;
-  const cart = await lockOpenCart(tx, customerId, body.cartId);
-  if (!cart) return notFound('No encontramos ese carrito');
-  const lines = await readCartLines(tx, cart.id);
-  if (lines.length === 0) return refuse(422, 'Tu carrito está vacío');
-  const quoted = await holdPrices(tx, lines);
-  if (isRefusal(quoted)) return quoted;
-  const { destination } = ready;
+  const existing = await findOrderOfCart(tx, customerId, body.cartId);
+  if (existing) return existing;
+  const cartLines = await lockCartForCheckout(tx, { customerId, cartId: body.cartId });
+  if (!cartLines) return notFound('No encontramos ese carrito');
+  if (cartLines.length === 0) return refuse(422, 'Tu carrito está vacío');
+  const quotedLines = await verifyPrices(tx, cartLines);
+  if (isRefusal(quotedLines)) return quotedLines;
   const quote = await quoteLines(
     { db: tx, clock: context.clock },
-    { lines: quoted, useFranchise: body.useFranchese, deliveryZone: destination.zone, customerId },
+    {
+      lines: quotedLines,
+      useFranchise: body.useFranchese,
+      deliveryZone: prerequisites.destination.zone,
+      customerId,
+    },
   );
-  const changed = totalChanged(body, quote, ready.rate);
+  const changed = verifyTotal(body, quote, prerequisites.rate);
   if (changed) return changed;
-  const claim = key ? await claimKey(tx, { customerId, call: 'createOrder', ...key, now: context.clock() }) : 'fresh';
+  const claim =
+    key && (await claimIdempotencyKey(tx, { customerId, call: 'createOrder', ...key, now: context.clock() }));
   if (claim === 'other') return refuse(409, 'Esa Idempotency-Key ya se usó con otro contenido');
-  return await freezeOrder(context, tx, { wish, ready, quote, lines, quoted });
+  return await snapshotOrder(context, tx, { request, prerequisites, quote, cartLines, quotedLines });
 }
 
-/** The cart's prices are those of the catalogue, or nothing is ordered: somebody may just have renewed it. */
-async function holdPrices(tx: Tx, lines: readonly CartLineRow[]): Promise<QuotedLine[] | Refusal> {
+/** Refuses unless the cart's prices equal the catalogue's, which another request may just have refreshed. */
+async function verifyPrices(tx: Tx, lines: readonly CartLineRow[]): Promise<QuotedLine[] | Refusal> {
   const asins = lines.map((line) => line.asin);
   const cards = await findCards(tx, asins);
   const quoted: QuotedLine[] = [];
   for (const line of lines) {
     const card = cards.get(line.asin);
-    const offer = card && offerOf(card);
+    const offer = card && toOffer(card);
     if (!card || !offer || 'unbuyable' in offer || offer.price !== line.priceCents) {
       return cartChanged(['Revisá los precios y confirmá de nuevo']);
     }
@@ -104,20 +116,20 @@ async function holdPrices(tx: Tx, lines: readonly CartLineRow[]): Promise<Quoted
   return quoted;
 }
 
-/** What the shopper agreed to is what is charged, or nothing is ordered. */
-function totalChanged(body: OrderWish['body'], quote: FeeQuote, rate: RateMicros): Refusal | null {
+/** Refuses unless the total, in dollars and in the order's currency, is the one the shopper agreed to. */
+function verifyTotal(body: OrderRequest['body'], quote: FeeQuote, rate: RateMicros): Refusal | null {
   const { currency, expectedTotal, expectedAmount } = body;
   const amount = chargedAmount(quote, currency, rate);
   if (expectedTotal !== undefined && expectedTotal !== toUnits(quote.total)) {
-    return newTotal('expectedTotal', formatMoney(quote.total, 'USD'));
+    return totalChanged('expectedTotal', formatMoney(quote.total, 'USD'));
   }
   if (expectedAmount !== undefined && expectedAmount !== toUnits(amount)) {
-    return newTotal('expectedAmount', formatMoney(amount, currency));
+    return totalChanged('expectedAmount', formatMoney(amount, currency));
   }
   return null;
 }
 
-function newTotal(field: string, total: string): Refusal {
+function totalChanged(field: string, total: string): Refusal {
   const message = `El total cambió: ahora es ${total}`;
   return refuse(409, message, [{ field, message }]);
 }

@@ -1,10 +1,10 @@
+import type { Address } from '#contract/addresses.ts';
 import type { AddressSnapshot } from '#db/tables/orders.ts';
-import { zoneOf } from '#domain/address/department.ts';
-import { isDepartment } from '#domain/address/rules.ts';
+import { deliveryZoneOf } from '#domain/address/department.ts';
 import type { DeliveryMethod, DeliveryZone } from '#domain/order/status.ts';
-import type { ShopFacts } from '#server/config.ts';
+import type { ShopDetails } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { type AddressRow, findAddresses } from '#server/features/addresses/repository.ts';
+import { findOwnAddress } from '#server/features/addresses/find-own-address.ts';
 import { notFound, type Refusal, refuse } from '#server/http/refusal.ts';
 
 export interface Destination {
@@ -13,29 +13,28 @@ export interface Destination {
   address: AddressSnapshot;
 }
 
-export interface DestinationWish {
+export interface DestinationRequest {
   customerId: string;
   method: DeliveryMethod;
   addressId: string | null;
 }
 
-/** Where the order goes, copied: changing or deleting the address later does not send a parcel elsewhere. */
+/** Where the order goes, as a copy: changing or deleting the address later does not redirect a package. */
 export async function readDestination(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  { customerId, method, addressId }: DestinationWish,
+  { customerId, method, addressId }: DestinationRequest,
 ): Promise<Destination | Refusal> {
   if (method === 'pickup') return { method, zone: 'PICKUP', address: branchOf(config.shop) };
   if (addressId === null) {
     const message = 'Elegí a qué dirección lo enviamos';
     return refuse(422, message, [{ field: 'addressId', message }]);
   }
-  const address = (await findAddresses(db, customerId)).find(({ id }) => id === addressId);
+  const address = await findOwnAddress(db, { id: addressId, customerId });
   if (!address) return notFound('No encontramos esa dirección');
-  if (!isDepartment(address.department)) throw new Error(`an address stands in no department: ${address.id}`);
-  return { method, zone: zoneOf(address.department), address: snapshotOf(address) };
+  return { method, zone: deliveryZoneOf(address.apartment), address: snapshotOf(address) };
 }
 
-function branchOf(shop: ShopFacts): AddressSnapshot {
+function branchOf(shop: ShopDetails): AddressSnapshot {
   return {
     address: shop.pickupAddress,
     doorNumber: null,
@@ -47,14 +46,14 @@ function branchOf(shop: ShopFacts): AddressSnapshot {
   };
 }
 
-function snapshotOf(row: AddressRow): AddressSnapshot {
+function snapshotOf(address: Address): AddressSnapshot {
   return {
-    address: row.address,
-    doorNumber: row.door_number,
-    neighborhood: row.neighborhood,
-    zipCode: row.zip_code,
-    apartment: row.department,
-    phoneNumber: row.phone_number,
-    observations: row.observations,
+    address: address.address,
+    doorNumber: address.doorNumber,
+    neighborhood: address.neighborhood,
+    zipCode: address.zipCode,
+    apartment: address.apartment,
+    phoneNumber: address.phoneNumber,
+    observations: address.observations,
   };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refreshProducts } from '#server/features/catalog/products/refresh-product.ts';
-import { crowd, forEach } from '#testing/many-customers.ts';
-import { orderBody, plainGoods } from '#testing/order-journey.ts';
+import { refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
+import { createCustomers, forEachConcurrently } from '#testing/many-customers.ts';
+import { orderBody, plainProducts } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const CARTS = 8;
@@ -20,10 +20,10 @@ afterAll(() => shop.stop());
 test(
   'however many orders are made of a cart at the same moment, each cart is ordered once',
   async () => {
-    const asins = plainGoods(2);
+    const asins = plainProducts(2);
     await refreshProducts(shop.context, asins);
     const products = asins.map((productId) => ({ productId, quantity: 1 }));
-    await forEach(await crowd(shop, CARTS), async (member) => {
+    await forEachConcurrently(await createCustomers(shop, CARTS), async (member) => {
       const { id: cartId } = (await shop.call('mergeCart', { body: { products } }, member)).body;
       const order = (_: unknown, index: number) => {
         // Some repeat themselves under one key, the others are double clicks and other tabs with keys of their own or none.

@@ -4,17 +4,17 @@ import { cents } from '#domain/money/cents.ts';
 import { toPesos } from '#domain/money/exchange.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { currentRate } from '#server/features/currency/current-rate.ts';
-import { watchOrder } from '#server/features/payments/expire-unpaid-order.ts';
+import { expireUnpaidOrder } from '#server/features/payments/expire-unpaid-order.ts';
 import {
   fillCart,
-  makeOrder,
+  placeOrder,
   orderBody,
-  plainGoods,
+  plainProducts,
   preparePayment,
   readOrder,
   type Shopper,
-  shopper,
-} from '#testing/order-journey.ts';
+  createShopper,
+} from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function buyer(asins = plainGoods(1), quantity = 1): Promise<{ who: Shopper; cartId: string }> {
-  const who = await shopper(shop);
+async function buyer(asins = plainProducts(1), quantity = 1): Promise<{ who: Shopper; cartId: string }> {
+  const who = await createShopper(shop);
   const cart = await fillCart(shop, who, { asins, quantity });
   return { who, cartId: cart.id };
 }
 
 test('an order holds what was agreed, and the cart is empty after it [API-47, ENT-33, ENT-34, ENT-35, ENT-36]', async () => {
-  const [asin = ''] = plainGoods(1);
+  const [asin = ''] = plainProducts(1);
   const { who, cartId } = await buyer([asin], 2);
   const made = await shop.call('createOrder', { body: orderBody(cartId) }, who);
   expect(made.status).toBe(201);
@@ -58,14 +58,14 @@ test('an order holds what was agreed, and the cart is empty after it [API-47, EN
   expect(order.fees.productsTotal).toBe(toUnits(cents(fromUnits(item.price) * 2)));
   expect(order.amount).toBe(order.fees.total);
   expect((await shop.call('readCart', {}, who)).status).toBe(404);
-  const mail = await shop.until('the mail', async () =>
+  const mail = await shop.waitFor('the mail', async () =>
     (await shop.mails(who.email)).find(({ subject }) => subject.includes('Recibimos tu pedido')),
   );
   expect(mail.text).toContain(String(order.number));
 });
 
 test('without the data for customs nothing is ordered, and the answer names what is missing', async () => {
-  const customer = await shop.customer();
+  const customer = await shop.createCustomer();
   const cart = await fillCart(shop, customer);
   const bare = await shop.call('createOrder', { body: orderBody(cart.id) }, customer);
   expect(bare.status).toBe(422);
@@ -83,14 +83,14 @@ test('the zone follows from the address, and pickup goes to the branch [CHK-20, 
     { apartment: 'Canelones', zone: 'OTHER_DEPARTMENTS', fee: 5 },
   ];
   for (const { apartment, zone, fee } of cases) {
-    const who = await shopper(shop, { apartment });
+    const who = await createShopper(shop, { apartment });
     const change = { deliveryMethod: 'delivery', addressId: who.addressId };
-    const order = await makeOrder(shop, who, { change });
+    const order = await placeOrder(shop, who, { change });
     expect(order).toMatchObject({ deliveryZone: zone, deliveryMethod: 'delivery', address: { apartment } });
     expect(order.fees.deliveryFee).toBe(fee);
   }
-  const who = await shopper(shop);
-  const order = await makeOrder(shop, who);
+  const who = await createShopper(shop);
+  const order = await placeOrder(shop, who);
   expect(order.fees.deliveryFee).toBe(0);
   expect(order).toMatchObject({ deliveryZone: 'PICKUP', address: { zipCode: '11300', apartment: 'Montevideo' } });
 });
@@ -113,7 +113,7 @@ test('a delivery needs an address of its own, a cart of its own and something in
 });
 
 test('ten orders of one cart at the same moment, and one more later, are one order', async () => {
-  const { who, cartId } = await buyer(plainGoods(2));
+  const { who, cartId } = await buyer(plainProducts(2));
   const order = () => shop.call('createOrder', { body: orderBody(cartId) }, { ...who, idempotencyKey: randomUUID() });
   const answers = await Promise.all(Array.from({ length: 10 }, order));
   answers.push(await order());
@@ -143,7 +143,7 @@ test('an order in pesos is the total in dollars at the rate of its moment, round
 });
 
 test('a price that rose while the shopper looked is told, and only the new one is ordered', async () => {
-  const [, , , asin = ''] = plainGoods(4);
+  const [, , , asin = ''] = plainProducts(4);
   const { who, cartId } = await buyer([asin]);
   const before = (await shop.call('readCart', {}, who)).body.total;
   await shop.control('zinc', { scenario: 'price-rise', asin });
@@ -158,8 +158,8 @@ test('a price that rose while the shopper looked is told, and only the new one i
 });
 
 test('what is sold out leaves the cart instead of being ordered', async () => {
-  const [, , , , gone = ''] = plainGoods(5);
-  const [kept = ''] = plainGoods(1);
+  const [, , , , gone = ''] = plainProducts(5);
+  const [kept = ''] = plainProducts(1);
   const { who, cartId } = await buyer([kept, gone]);
   await shop.control('zinc', { scenario: 'out-of-stock', asin: gone });
   expect((await shop.call('createOrder', { body: orderBody(cartId) }, who)).status).toBe(409);
@@ -182,38 +182,38 @@ test('a total that is not the one the shopper saw is refused with the new one', 
 });
 
 test('the fourth duty-free order of a year is not duty-free, unless one of the three was cancelled', async () => {
-  const who = await shopper(shop);
+  const who = await createShopper(shop);
   const regimes: string[] = [];
   const orders = [];
   for (let count = 0; count < 4; count++) {
-    const order = await makeOrder(shop, who);
+    const order = await placeOrder(shop, who);
     orders.push(order);
     regimes.push(order.useFranchese);
   }
   expect(regimes).toEqual(['USE', 'USE', 'USE', 'NOT_USE']);
   await shop.call('cancelOrder', { params: { id: orders[0]?.id ?? '' } }, who);
   await shop.call('cancelOrder', { params: { id: orders[3]?.id ?? '' } }, who);
-  expect((await makeOrder(shop, who)).useFranchese).toBe('USE');
+  expect((await placeOrder(shop, who)).useFranchese).toBe('USE');
 });
 
 test("the list is one's own, newest first, without what is being paid [API-45, ORD-02]", async () => {
-  const who = await shopper(shop);
-  const orders = [await makeOrder(shop, who), await makeOrder(shop, who), await makeOrder(shop, who)];
+  const who = await createShopper(shop);
+  const orders = [await placeOrder(shop, who), await placeOrder(shop, who), await placeOrder(shop, who)];
   const [first, second, third] = orders.map(({ id }) => id);
   await preparePayment(shop, who, { id: second ?? '' });
   const ids = async (query: object) =>
     (await shop.call('listOrders', { query }, who)).body.map(({ id }: { id: string }) => id);
   expect(await ids({})).toEqual([third, first]);
   expect(await ids({ before: third })).toEqual([first]);
-  const stranger = await shop.customer();
+  const stranger = await shop.createCustomer();
   expect((await shop.call('listOrders', { query: { before: third } }, stranger)).body).toEqual([]);
   expect((await shop.call('listOrders')).status).toBe(401);
 });
 
 test("somebody else's order does not exist [API-46]", async () => {
-  const who = await shopper(shop);
-  const { id } = await makeOrder(shop, who);
-  const stranger = await shop.customer();
+  const who = await createShopper(shop);
+  const { id } = await placeOrder(shop, who);
+  const stranger = await shop.createCustomer();
   const params = { id };
   expect((await shop.call('readOrder', { params }, who)).status).toBe(200);
   expect((await shop.call('readOrder', { params }, stranger)).status).toBe(404);
@@ -226,9 +226,9 @@ test("somebody else's order does not exist [API-46]", async () => {
 });
 
 test('an order called off gives its lines back, once; one at the bank cannot be called off', async () => {
-  const [asin = ''] = plainGoods(1);
-  const who = await shopper(shop);
-  const { id } = await makeOrder(shop, who, { asins: [asin], quantity: 3 });
+  const [asin = ''] = plainProducts(1);
+  const who = await createShopper(shop);
+  const { id } = await placeOrder(shop, who, { asins: [asin], quantity: 3 });
   const cancel = (orderId: string) => shop.call('cancelOrder', { params: { id: orderId }, body: {} }, who);
   const answers = await Promise.all([cancel(id), cancel(id), cancel(id)]);
   expect(answers.map(({ body }) => body.status)).toEqual(['CANCELED', 'CANCELED', 'CANCELED']);
@@ -241,8 +241,8 @@ test('an order called off gives its lines back, once; one at the bank cannot be 
 });
 
 test('an order is followed by its id or its number, newest first [API-39, ENT-38]', async () => {
-  const who = await shopper(shop);
-  const { id, number } = await makeOrder(shop, who);
+  const who = await createShopper(shop);
+  const { id, number } = await placeOrder(shop, who);
   shop.clock.advance(1000);
   await shop.call('cancelOrder', { params: { id } }, who);
   const byId = await shop.call('track', { params: { trackingNumber: id } }, who);
@@ -265,11 +265,11 @@ test('with the marketplace away, an order is made of what is known', async () =>
 });
 
 test('an order that nobody began to pay is called off when its time is over, one with a payment under way is not', async () => {
-  const who = await shopper(shop);
-  const { id: left } = await makeOrder(shop, who);
-  const { id: paying } = await makeOrder(shop, who);
+  const who = await createShopper(shop);
+  const { id: left } = await placeOrder(shop, who);
+  const { id: paying } = await placeOrder(shop, who);
   await shop.call('choosePayment', { params: { id: paying }, body: { paymentMethod: 'abitab' } }, who);
-  for (const orderId of [left, paying, left]) await watchOrder(shop.context, { orderId });
+  for (const orderId of [left, paying, left]) await expireUnpaidOrder(shop.context, { orderId });
   const statusOf = async (id: string) => (await shop.call('readOrder', { params: { id } }, who)).body.status;
   expect(await statusOf(left)).toBe('CANCELED');
   expect(await statusOf(paying)).toBe('NEW');

@@ -2,14 +2,14 @@ import type { Order } from '#contract/orders.ts';
 import { cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
-import type { AttemptOfOrder } from './repository.ts';
+import type { CurrentAttempt } from './repository.ts';
 
 type Attempt = Pick<
-  AttemptOfOrder,
+  CurrentAttempt,
   'order_id' | 'method' | 'transaction_id' | 'state' | 'amount_cents' | 'currency' | 'taxable_cents' | 'voucher'
 >;
 
-/** The payment as the bank knows it; cash at Abitab has no bank and says so. */
+/** The payment as the bank knows it; for cash at Abitab the bank is `abitab`. */
 export function presentPayment(attempt: Attempt): NonNullable<Order['payment']> {
   return {
     bank: bankOf(attempt.method as PaymentMethod) ?? 'abitab',
@@ -21,7 +21,7 @@ export function presentPayment(attempt: Attempt): NonNullable<Order['payment']> 
   };
 }
 
-/** The voucher to pay with, as long as it can be paid. */
+/** The voucher to pay with; null once the attempt is no longer pending. */
 export function presentVoucher(attempt: Attempt): Order['voucher'] {
   if (!attempt.voucher || attempt.state !== 'pending') return null;
   const { code, url, expiresAt } = attempt.voucher;

@@ -1,4 +1,5 @@
 import type { Order, OrderPackage, PanelOrder } from '#contract/orders.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { rateMicros, rateToUnits } from '#domain/money/exchange.ts';
@@ -6,29 +7,19 @@ import { toUnits } from '#domain/money/format.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { presentFees } from '#server/features/fees/present.ts';
 import { presentPayment, presentVoucher } from './present-payment.ts';
-import {
-  type AttemptOfOrder,
-  type EventRow,
-  type LineRow,
-  type OrderRow,
-  type PackageRow,
-  readAttempts,
-  readEvents,
-  readLines,
-  readPackages,
-} from './repository.ts';
+import { type CurrentAttempt, selectCurrentAttempts, selectEvents, selectLines, selectPackages } from './repository.ts';
 
-/** Orders with all that belongs to them, in four queries however many they are. */
+/** Orders with their lines, events, packages and payment: four queries for any number of orders. */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  // One after the other: inside a transaction there is one connection.
-  const lines = Map.groupBy(await readLines(db, ids), (line) => line.order_id);
-  const events = Map.groupBy(await readEvents(db, ids), (event) => event.order_id);
-  const packages = Map.groupBy(await readPackages(db, ids), (one) => one.order_id);
-  const attempts = new Map((await readAttempts(db, ids)).map((attempt) => [attempt.order_id, attempt]));
+  // Sequential, because a transaction has a single connection.
+  const lines = Map.groupBy(await selectLines(db, ids), (line) => line.order_id);
+  const events = Map.groupBy(await selectEvents(db, ids), (event) => event.order_id);
+  const packages = Map.groupBy(await selectPackages(db, ids), (parcel) => parcel.order_id);
+  const attempts = new Map((await selectCurrentAttempts(db, ids)).map((attempt) => [attempt.order_id, attempt]));
   return rows.map((row) =>
-    presentOrder(row, {
+    presentRow(row, {
       lines: lines.get(row.id) ?? [],
       events: events.get(row.id) ?? [],
       packages: packages.get(row.id) ?? [],
@@ -37,20 +28,20 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
   );
 }
 
-export async function presentOne(db: Queryable, row: OrderRow): Promise<Order> {
+export async function presentOrder(db: Queryable, row: OrderRow): Promise<Order> {
   const [order] = await presentOrders(db, [row]);
-  if (!order) throw new Error('one order in, one order out');
+  if (!order) throw new Error('presentOrders returns one order for each row');
   return order;
 }
 
 interface Relations {
-  lines: LineRow[];
-  events: EventRow[];
+  lines: OrderLineRow[];
+  events: OrderEventRow[];
   packages: PackageRow[];
-  attempt: AttemptOfOrder | null;
+  attempt: CurrentAttempt | null;
 }
 
-function presentOrder(row: OrderRow, { lines, events, packages, attempt }: Relations): Order {
+function presentRow(row: OrderRow, { lines, events, packages, attempt }: Relations): Order {
   return {
     id: row.id,
     number: row.number,
@@ -73,8 +64,8 @@ function presentOrder(row: OrderRow, { lines, events, packages, attempt }: Relat
     consolidationProcessed: row.consolidation_processed,
     issue: presentIssue(row),
     carrierTrackingNumber: row.carrier_tracking_number,
-    marketplaceTrackingNumbers: packages.map((one) => ({ trackingNumber: one.tracking_number })),
-    packages: packages.map((one) => presentPackage(one, row)),
+    marketplaceTrackingNumbers: packages.map(({ tracking_number }) => ({ trackingNumber: tracking_number })),
+    packages: packages.map((parcel) => presentPackage(parcel, row)),
     paymentMethod: row.payment_method as PaymentMethod | null,
     payment: attempt ? presentPayment(attempt) : null,
     voucher: attempt ? presentVoucher(attempt) : null,
@@ -98,32 +89,32 @@ function presentIssue({ issue }: OrderRow): Order['issue'] {
   return issue ? { code: issue.code, description: issue.description } : null;
 }
 
-function presentEvent(event: EventRow): Order['events'][number] {
+function presentEvent(event: OrderEventRow): Order['events'][number] {
   const { code, description, visible } = event;
   return { code, description, date: event.happened_at.toISOString(), visible };
 }
 
-function presentLine(line: LineRow): Order['cart']['items'][number] {
+function presentLine(line: OrderLineRow): Order['cart']['items'][number] {
   const { id, asin, image, title, variant, quantity } = line;
   return { id, productId: asin, image, title, variant, quantity, price: toUnits(cents(line.price_cents)) };
 }
 
-/** A package has the carrier's number once the consolidation it travels in has one. */
-function presentPackage(one: PackageRow, order: OrderRow): OrderPackage {
+/** The carrier's number is that of the consolidated shipment; null until the carrier answers with one. */
+function presentPackage(parcel: PackageRow, order: OrderRow): OrderPackage {
   return {
-    trackingNumber: one.tracking_number,
+    trackingNumber: parcel.tracking_number,
     carrierTrackingNumber: order.carrier_tracking_number,
-    carrier: one.carrier,
-    status: one.status,
-    products: one.asins.map((asin) => ({ asin })),
-    events: one.events.map(({ date, description }) => ({ date, description })),
+    carrier: parcel.carrier,
+    status: parcel.status,
+    products: parcel.asins.map((asin) => ({ asin })),
+    events: parcel.events.map(({ date, description }) => ({ date, description })),
   };
 }
 
-/** What the carrier panel may see: no person but the address that its form asks for. */
+/** What the carrier panel may see: no personal data except the e-mail address that its form asks for. */
 export async function presentPanelOrder(db: Queryable, row: OrderRow): Promise<PanelOrder> {
-  const events = await readEvents(db, [row.id]);
-  const packages = await readPackages(db, [row.id]);
+  const events = await selectEvents(db, [row.id]);
+  const packages = await selectPackages(db, [row.id]);
   return {
     id: row.id,
     number: row.number,
@@ -132,7 +123,7 @@ export async function presentPanelOrder(db: Queryable, row: OrderRow): Promise<P
     customerEmail: row.customer_email,
     carrierTrackingNumber: row.carrier_tracking_number,
     events: events.map(presentEvent),
-    packages: packages.map((one) => presentPackage(one, row)),
+    packages: packages.map((parcel) => presentPackage(parcel, row)),
     issue: presentIssue(row),
   };
 }

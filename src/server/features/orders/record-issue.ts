@@ -1,36 +1,47 @@
+import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { eventText } from '#domain/order/event-text.ts';
 import { isTerminal } from '#domain/order/transition.ts';
-import { mailOrder } from '#server/features/order-mails/send-order-mail.ts';
-import { moveEventDate, saveIssue } from '#server/features/shipping/repository.ts';
-import type { EnterDeps } from './on-status-entered.ts';
-import { lockOrder, readEvents, recordEvent } from './repository.ts';
+import type { Context } from '#server/context.ts';
+import { lockOrder } from './lock-order.ts';
+import { advanceEventDate, findEventDate, insertEvent, saveIssue, selectEvents } from './repository.ts';
 
-/** States that the carrier's movements bring about. */
-const MOVEMENTS: readonly string[] = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP', 'DELIVERED'];
+/** Statuses that follow from the carrier's notices. */
+const CARRIER_STATUSES: readonly string[] = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP', 'DELIVERED'];
 
 /**
- * The carrier holds the shipment back: the order shows the issue, tells it in its timeline and writes to the shopper;
- * its state stays. One that is older than the last movement is over, and only told. Answers whether anything changed.
+ * The store or the carrier reports an issue: the order shows it, its timeline has it as an event, and `issueRecorded`
+ * is published; the status stays. An issue older than the last carrier status is over and becomes an event only, and
+ * so does one of a finished order. Returns whether anything changed.
  */
-export async function holdBack(
-  deps: EnterDeps,
+export async function recordIssue(
+  deps: Pick<Context, 'orderEvents'>,
   tx: Tx,
   { orderId, code, at }: { orderId: string; code: string; at: Date },
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (!order) return false;
   const description = eventText(code);
-  const isOver = isTerminal(order.status) || (await isOlderThanMovement(tx, orderId, at));
-  const isNew = await recordEvent(tx, { orderId, code, description, visible: true, at });
+  const isOver = isTerminal(order.status) || (await hasLaterCarrierStatus(tx, orderId, at));
+  const isNew = await insertEvent(tx, { orderId, code, description, visible: true, at });
   if (isOver) return isNew;
-  if (!isNew) await moveEventDate(tx, { orderId, code, at });
+  // A repeated issue counts from its newest date and stays one line of the timeline.
+  if (!isNew) await advanceEventDate(tx, { orderId, code, at });
   await saveIssue(tx, orderId, { code, description });
-  await mailOrder(deps, tx, { kind: 'issue', order, more: { issue: { code, description } } });
+  await deps.orderEvents.issueRecorded(tx, order, { code, description });
   return true;
 }
 
-async function isOlderThanMovement(tx: Tx, orderId: string, at: Date): Promise<boolean> {
-  const events = await readEvents(tx, [orderId]);
-  return events.some((event) => MOVEMENTS.includes(event.code) && event.happened_at > at);
+async function hasLaterCarrierStatus(tx: Tx, orderId: string, at: Date): Promise<boolean> {
+  const events = await selectEvents(tx, [orderId]);
+  return events.some((event) => CARRIER_STATUSES.includes(event.code) && event.happened_at > at);
+}
+
+/** Ends the open issue of an unfinished order, unless it is newer than `at`. Returns whether there was one to end. */
+export async function resolveIssue(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
+  if (!order.issue || isTerminal(order.status)) return false;
+  const since = await findEventDate(tx, order.id, order.issue.code);
+  if (since !== null && at < since) return false;
+  await saveIssue(tx, order.id, null);
+  return true;
 }

@@ -1,43 +1,41 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { OrderEventsTable, OrderLinesTable, OrdersTable, PackagesTable } from '#db/tables/orders.ts';
+import type { Insertable } from 'kysely';
+import type {
+  Issue,
+  OrderEventRow,
+  OrderLineRow,
+  OrderLinesTable,
+  OrderRow,
+  OrdersTable,
+  PackageRow,
+} from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 
-/** An order as it stands; its status is one of the sixteen, for only the table of transitions writes it. */
-export type OrderRow = Omit<Selectable<OrdersTable>, 'status'> & { status: OrderStatus };
-export type LineRow = Selectable<OrderLinesTable>;
-export type EventRow = Selectable<OrderEventsTable>;
-export type PackageRow = Selectable<PackagesTable>;
+/** Orders of one page of a customer's list. */
+const ORDERS_PER_PAGE = 100;
 
-export const LIST_LENGTH = 100;
-
-/** Whoever changes what a customer has waits here first: customer, then cart, then order, then payment. */
-export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
+export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
 
-/** The order, locked for the rest of the transaction, after its customer. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
+export async function findCustomerOfOrder(tx: Tx, orderId: string): Promise<string | null> {
   const owner = await tx.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst();
-  if (!owner) return null;
-  await lockCustomer(tx, owner.customer_id);
+  return owner?.customer_id ?? null;
+}
+
+export async function lockOrderRow(tx: Tx, orderId: string): Promise<OrderRow | null> {
   const row = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
   return (row as OrderRow | undefined) ?? null;
 }
 
-export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
+export async function selectOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   return (row as OrderRow | undefined) ?? null;
 }
 
-export async function findOrderByNumber(db: Queryable, number: number): Promise<OrderRow | null> {
+export async function selectOrderByNumber(db: Queryable, number: number): Promise<OrderRow | null> {
   const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
   return (row as OrderRow | undefined) ?? null;
-}
-
-export async function findOwnOrder(db: Queryable, customerId: string, orderId: string): Promise<OrderRow | null> {
-  const order = await findOrder(db, orderId);
-  return order?.customer_id === customerId ? order : null;
 }
 
 export async function findOrderOfCart(db: Queryable, customerId: string, cartId: string): Promise<OrderRow | null> {
@@ -50,8 +48,8 @@ export async function findOrderOfCart(db: Queryable, customerId: string, cartId:
   return (row as OrderRow | undefined) ?? null;
 }
 
-/** A customer's orders, newest first, without those whose payment is under way; after `before` when it is given. */
-export async function listOwnOrders(db: Queryable, customerId: string, before: string | null): Promise<OrderRow[]> {
+/** A customer's orders, newest first, without those at the bank (PROCESSING); after `before` when it is given. */
+export async function selectOwnOrders(db: Queryable, customerId: string, before: string | null): Promise<OrderRow[]> {
   let query = db
     .selectFrom('orders')
     .selectAll()
@@ -62,12 +60,16 @@ export async function listOwnOrders(db: Queryable, customerId: string, before: s
       last.selectFrom('orders').select('number').where('id', '=', before).where('customer_id', '=', customerId),
     );
   }
-  const rows = await query.orderBy('number', 'desc').limit(LIST_LENGTH).execute();
+  const rows = await query.orderBy('number', 'desc').limit(ORDERS_PER_PAGE).execute();
   return rows as OrderRow[];
 }
 
-/** A customer's order by the carrier's number, a marketplace's number, its own id or the number people say. */
-export async function findTracked(db: Queryable, customerId: string, number: string): Promise<OrderRow | null> {
+/** A customer's order by the carrier's number, a package's tracking number, its own id or its number. */
+export async function findOrderByTrackingNumber(
+  db: Queryable,
+  customerId: string,
+  number: string,
+): Promise<OrderRow | null> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
@@ -106,7 +108,12 @@ export async function saveStatus(tx: Tx, orderId: string, status: OrderStatus): 
   await tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
 }
 
-export interface NewEvent {
+export async function saveIssue(tx: Tx, orderId: string, issue: Issue | null): Promise<void> {
+  const json = issue === null ? null : JSON.stringify(issue);
+  await tx.updateTable('orders').set({ issue: json }).where('id', '=', orderId).execute();
+}
+
+export interface NewOrderEvent {
   orderId: string;
   code: string;
   description: string;
@@ -114,18 +121,40 @@ export interface NewEvent {
   at: Date;
 }
 
-/** One row a code: what was told before stays as it was told first. */
-export async function recordEvent(tx: Tx, event: NewEvent): Promise<boolean> {
-  const { orderId, at, ...told } = event;
+/** One row for each code of an order; false when it was there already, with its first date and text. */
+export async function insertEvent(tx: Tx, event: NewOrderEvent): Promise<boolean> {
+  const { orderId, at, ...columns } = event;
   const inserted = await tx
     .insertInto('order_events')
-    .values({ order_id: orderId, happened_at: at, ...told })
+    .values({ order_id: orderId, happened_at: at, ...columns })
     .onConflict((conflict) => conflict.columns(['order_id', 'code']).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export function readLines(db: Queryable, orderIds: readonly string[]): Promise<LineRow[]> {
+/** When the event of this code last happened to the order; null when it did not. */
+export async function findEventDate(db: Queryable, orderId: string, code: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('happened_at')
+    .where('order_id', '=', orderId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.happened_at ?? null;
+}
+
+/** Moves the event of this code forward to `at`; an older date changes nothing. */
+export async function advanceEventDate(tx: Tx, event: { orderId: string; code: string; at: Date }): Promise<void> {
+  await tx
+    .updateTable('order_events')
+    .set({ happened_at: event.at })
+    .where('order_id', '=', event.orderId)
+    .where('code', '=', event.code)
+    .where('happened_at', '<', event.at)
+    .execute();
+}
+
+export function selectLines(db: Queryable, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   return db
     .selectFrom('order_lines')
     .selectAll()
@@ -135,7 +164,7 @@ export function readLines(db: Queryable, orderIds: readonly string[]): Promise<L
     .execute();
 }
 
-export function readEvents(db: Queryable, orderIds: readonly string[]): Promise<EventRow[]> {
+export function selectEvents(db: Queryable, orderIds: readonly string[]): Promise<OrderEventRow[]> {
   return db
     .selectFrom('order_events')
     .selectAll()
@@ -145,7 +174,7 @@ export function readEvents(db: Queryable, orderIds: readonly string[]): Promise<
     .execute();
 }
 
-export function readPackages(db: Queryable, orderIds: readonly string[]): Promise<PackageRow[]> {
+export function selectPackages(db: Queryable, orderIds: readonly string[]): Promise<PackageRow[]> {
   return db
     .selectFrom('packages')
     .selectAll()
@@ -155,10 +184,10 @@ export function readPackages(db: Queryable, orderIds: readonly string[]): Promis
     .execute();
 }
 
-export type AttemptOfOrder = Awaited<ReturnType<typeof readAttempts>>[number];
+export type CurrentAttempt = Awaited<ReturnType<typeof selectCurrentAttempts>>[number];
 
-/** The attempt that counts of each order: the one that was paid, else the one that waits, else the newest. */
-export function readAttempts(db: Queryable, orderIds: readonly string[]) {
+/** One payment attempt for each order: the approved one, else the pending one, else the newest. */
+export function selectCurrentAttempts(db: Queryable, orderIds: readonly string[]) {
   return db
     .selectFrom('payment_attempts')
     .select(['order_id', 'method', 'transaction_id', 'state', 'amount_cents', 'currency', 'taxable_cents', 'voucher'])

@@ -1,11 +1,11 @@
-import { routes } from '#server/http/handler.ts';
+import { defineRoutes } from '#server/http/handler.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { listOrders } from './list-orders.ts';
 import { readOrder } from './read-order.ts';
 import { track } from './track.ts';
 
-export const ordersRoutes = routes({
+export const ordersRoutes = defineRoutes({
   listOrders: (context, { session, query }) => listOrders(context, session.customerId, query.before ?? null),
   readOrder: (context, { session, params }) => readOrder(context, session.customerId, params.id),
   createOrder: (context, { session, body, key }) => createOrder(context, { customerId: session.customerId, body, key }),

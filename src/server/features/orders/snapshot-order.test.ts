@@ -3,20 +3,19 @@ import type { Order } from '#contract/orders.ts';
 import { cents } from '#domain/money/cents.ts';
 import { rateMicros, toPesos } from '#domain/money/exchange.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
-import { forgetRates } from '#server/features/currency/newest-rates.ts';
-import { renewRates } from '#server/features/currency/renew-rates.ts';
+import { refreshRates } from '#server/features/currency/refresh-rates.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import {
-  comeBackAfter,
+  signInAfter,
   fillCart,
-  makeOrder,
+  placeOrder,
   orderBody,
-  plainGoods,
+  plainProducts,
   preparePayment,
   readOrder,
   type Shopper,
-  shopper,
-} from '#testing/order-journey.ts';
+  createShopper,
+} from '#testing/order-steps.ts';
 import { attemptsOf } from '#testing/payment-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -30,7 +29,7 @@ afterAll(() => shop.stop());
 /** The dollar moves: what the central bank says from now on. */
 async function quoteDollar(buy: number, sell: number): Promise<void> {
   await shop.control('bcu', { scenario: 'none', usd: { buy, sell } });
-  await renewRates(shop.context);
+  await refreshRates(shop.context);
 }
 
 /** Goods of the simulated marketplace that can be bought, the first that a test is after. */
@@ -49,7 +48,7 @@ function goods(category: string, [from, to]: [number, number]): string {
 }
 
 test('/fees and the order agree in every component, whatever the regime, the zone and the goods', async () => {
-  const [shirt = '', trousers = ''] = plainGoods(2);
+  const [shirt = '', trousers = ''] = plainProducts(2);
   const electronics = goods('Electronics', [60_00, 150_00]);
   const dear = goods('Electronics', [200_00, 600_00]);
   const book = goods('Books', [5_00, 60_00]);
@@ -62,7 +61,7 @@ test('/fees and the order agree in every component, whatever the regime, the zon
     { asins: [book], quantity: 3, useFranchese: 'NOT_USE', delivery: false, regime: 'NOT_USE' },
   ];
   for (const { asins, quantity, useFranchese, delivery, regime } of cases) {
-    const who = await shopper(shop, { apartment: 'Salto' });
+    const who = await createShopper(shop, { apartment: 'Salto' });
     const cart = await fillCart(shop, who, { asins, quantity });
     const productsAsin = cart.cartItems.map((line: Record<string, unknown>) => ({
       asin: line.productId,
@@ -98,14 +97,14 @@ async function changeTheWorld(who: Shopper, asin: string): Promise<void> {
   const changed = await shop.call('changeAddress', { params: { id: who.addressId }, body: moved }, who);
   expect(changed.status).toBe(200);
   await shop.call('updateProfile', { body: { lastName: 'Otra' } }, who);
-  await comeBackAfter(shop, who, 24 * 60 * 60_000);
+  await signInAfter(shop, who, 24 * 60 * 60_000);
 }
 
 test('an order that was made is never reckoned again: price, rate, address and day may change', async () => {
-  const [, , asin = ''] = plainGoods(3);
-  const who = await shopper(shop);
+  const [, , asin = ''] = plainProducts(3);
+  const who = await createShopper(shop);
   const change = { currency: 'UYU', deliveryMethod: 'delivery', addressId: who.addressId };
-  const made = await makeOrder(shop, who, { asins: [asin], quantity: 2, change });
+  const made = await placeOrder(shop, who, { asins: [asin], quantity: 2, change });
   await changeTheWorld(who, asin);
   const later = await readOrder(shop, who, made.id);
   expect(money(later)).toEqual(money(made));
@@ -122,7 +121,7 @@ test('an order that was made is never reckoned again: price, rate, address and d
 });
 
 test('pesos that are no longer what the shopper saw are refused with the new amount', async () => {
-  const who = await shopper(shop);
+  const who = await createShopper(shop);
   const cart = await fillCart(shop, who);
   await quoteDollar(42, 44);
   const seen = { currency: 'UYU', expectedAmount: 0 };
@@ -143,15 +142,15 @@ test('pesos that are no longer what the shopper saw are refused with the new amo
 });
 
 test('as long as no rate was ever known nothing is ordered, which says so and keeps the cart', async () => {
-  const who = await shopper(shop);
+  const who = await createShopper(shop);
   const cart = await fillCart(shop, who);
   const rows = await shop.context.db.deleteFrom('exchange_rates').returningAll().execute();
-  forgetRates(shop.context.db);
+  shop.context.cache.rates.clear();
   const refused = await shop.call('createOrder', { body: orderBody(cart.id) }, who);
   expect(refused.status).toBe(503);
   expect(refused.body.message).toContain('cotización');
   expect((await shop.call('readCart', {}, who)).body.id).toBe(cart.id);
   expect(rows.length).toBeGreaterThan(0);
-  await renewRates(shop.context);
+  await refreshRates(shop.context);
   expect((await shop.call('createOrder', { body: orderBody(cart.id) }, who)).status).toBe(201);
 });

@@ -1,40 +1,42 @@
+import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
-import { eventText, isVisibleEvent } from '#domain/order/event-text.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { nextStatus, type OrderTrigger } from '#domain/order/transition.ts';
-import { type EnterDeps, enterState } from './on-status-entered.ts';
-import { lockOrder, type OrderRow, recordEvent, saveStatus } from './repository.ts';
+import type { Context } from '#server/context.ts';
+import { lockOrder } from './lock-order.ts';
+import { recordStatus } from './record-event.ts';
+import { saveStatus } from './repository.ts';
 
-export interface Move {
+export interface Transition {
   orderId: string;
   trigger: OrderTrigger;
-  /** When it happened, which a late notice tells of the past. */
+  /** When it happened; a late notice may report the past. */
   at: Date;
 }
 
 /**
- * The one way an order changes its state. Locks it, asks the table of transitions, and writes the state, its event and
- * all that the new state brings (mails, jobs, lines going back to the cart) in the caller's transaction. Answers the
- * state it is in now, or null when the trigger changes nothing: late, repeated, or not its turn.
+ * The only function that changes an order's status. In the caller's transaction it locks the order, looks the trigger
+ * up in the transition table, writes the status and its event, and publishes `entered`, whose effects (mails, jobs,
+ * cart lines) belong to the same transaction. Returns the new status, or null when the trigger changes nothing: late,
+ * repeated or out of turn.
  */
-export async function moveOrder(deps: EnterDeps, tx: Tx, { orderId, trigger, at }: Move): Promise<OrderStatus | null> {
+export async function transitionOrder(
+  deps: Pick<Context, 'orderEvents'>,
+  tx: Tx,
+  { orderId, trigger, at }: Transition,
+): Promise<OrderStatus | null> {
   const order = await lockOrder(tx, orderId);
   if (!order) return null;
   const next = nextStatus(order.status, trigger, transitionContext(order));
   if (next === null) return null;
   await saveStatus(tx, orderId, next);
-  await tellState(tx, { orderId, status: next, at });
-  await enterState(deps, tx, { order: { ...order, status: next }, from: order.status });
+  await recordStatus(tx, { orderId, status: next, at });
+  await deps.orderEvents.entered(tx, { ...order, status: next }, order.status);
   if (next !== 'DELIVERED') return next;
-  return (await moveOrder(deps, tx, { orderId, trigger: 'closed', at })) ?? next;
+  return (await transitionOrder(deps, tx, { orderId, trigger: 'closed', at })) ?? next;
 }
 
+/** The part of an order that the transition table depends on. */
 export function transitionContext(order: Pick<OrderRow, 'delivery_method' | 'issue'>) {
   return { deliveryMethod: order.delivery_method, hasOpenIssue: order.issue !== null };
-}
-
-/** A state's row in the order's events; told again it stays as it was. */
-export async function tellState(tx: Tx, told: { orderId: string; status: OrderStatus; at: Date }): Promise<boolean> {
-  const { orderId, status: code, at } = told;
-  return await recordEvent(tx, { orderId, code, description: eventText(code), visible: isVisibleEvent(code), at });
 }

@@ -1,30 +1,37 @@
+import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
 import { rateMicros, toPesos } from '#domain/money/exchange.ts';
-import { taxableBase } from '#domain/payment/amounts.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
-import { transactionNumber } from '#domain/payment/number.ts';
+import { taxableBase } from '#domain/payment/taxable-base.ts';
+import { transactionNumber } from '#domain/payment/transaction-number.ts';
 import type { Context } from '#server/context.ts';
-import type { OrderRow } from '#server/features/orders/repository.ts';
-import { type AttemptRow, insertAttempt, lockLiveAttempt, saveAttempt } from './repository.ts';
+import {
+  type AttemptRow,
+  insertAttempt,
+  lockActiveAttempt,
+  saveActiveAttemptExpired,
+  saveAttempt,
+} from './repository.ts';
 
-/** How long a bank's form may be paid, and a voucher; after that the order is given up. */
-export const BANK_LIFE_MS = 30 * 60_000;
-export const VOUCHER_LIFE_MS = 72 * 60 * 60_000;
+/** How long a bank's form and a voucher can be paid; after that the order expires. */
+export const BANK_FORM_LIFETIME_MS = 30 * 60_000;
+export const VOUCHER_LIFETIME_MS = 72 * 60 * 60_000;
 
 /**
- * The one attempt by which the order can be paid with this method. Another method, or one whose time is over, gives
- * place to a new attempt with a number of its own; the old one is kept, for money may still come for it.
+ * The order's single pending attempt, which is of this method and not past its time; otherwise the pending one expires
+ * and a new attempt with a transaction number of its own takes its place. The expired row stays, because a payment for
+ * it may still arrive.
  */
-export async function liveAttempt(
+export async function ensureActiveAttempt(
   deps: Pick<Context, 'clock' | 'random'>,
   tx: Tx,
   { order, method }: { order: OrderRow; method: PaymentMethod },
 ): Promise<AttemptRow> {
   const now = deps.clock();
-  const live = await lockLiveAttempt(tx, order.id);
-  if (live && live.method === method && live.expires_at > now) return live;
-  if (live) await saveAttempt(tx, live.id, { state: 'expired' });
+  const active = await lockActiveAttempt(tx, order.id);
+  if (active && active.method === method && active.expires_at > now) return active;
+  if (active) await saveAttempt(tx, active.id, { state: 'expired' });
   return await insertAttempt(tx, {
     id: deps.random.uuid(),
     order_id: order.id,
@@ -35,16 +42,21 @@ export async function liveAttempt(
     partner_reference: null,
     authorization_code: null,
     created_at: now,
-    expires_at: new Date(now.getTime() + lifeOf(method)),
+    expires_at: new Date(now.getTime() + attemptLifetimeMs(method)),
     settled_at: null,
   });
 }
 
-export function lifeOf(method: PaymentMethod): number {
-  return method === 'abitab' ? VOUCHER_LIFE_MS : BANK_LIFE_MS;
+/** Expires the order's pending attempt, if any. A payment that still arrives is found by its transaction number. */
+export async function expireActiveAttempt(tx: Tx, orderId: string): Promise<void> {
+  await saveActiveAttemptExpired(tx, orderId);
 }
 
-/** What is charged, from the order's own frozen amounts; Abitab takes pesos only, at the order's frozen rate. */
+export function attemptLifetimeMs(method: PaymentMethod): number {
+  return method === 'abitab' ? VOUCHER_LIFETIME_MS : BANK_FORM_LIFETIME_MS;
+}
+
+/** What is charged, from the amounts stored with the order; Abitab takes only pesos, at the rate stored with the order. */
 function amountsOf(order: OrderRow, method: PaymentMethod) {
   const rate = rateMicros(order.rate_micros);
   const currency: Currency = method === 'abitab' ? 'UYU' : order.currency;

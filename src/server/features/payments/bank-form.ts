@@ -1,23 +1,23 @@
 import type { BankForm } from '#contract/orders.ts';
+import type { OrderRow } from '#db/tables/orders.ts';
 import { bankOf } from '#domain/payment/method.ts';
 import type { Context } from '#server/context.ts';
-import type { OrderRow } from '#server/features/orders/repository.ts';
 import type { AttemptRow } from './repository.ts';
 
-/** Where the bank sends the browser back to; it stands under the API's own base and proves nothing. */
+/** Where the bank sends the browser back to, under the API's own base. A visit to it proves nothing. */
 export const RETURN_PATH = '/api/payments/sistarbanc/return';
 
-/** The signed form that the browser posts to the bank as it is. */
+/** The signed form that the browser posts to the bank unchanged. */
 export function bankForm(
-  { config, partners, sealer }: Pick<Context, 'config' | 'partners' | 'sealer'>,
+  { config, partners, fieldCipher }: Pick<Context, 'config' | 'partners' | 'fieldCipher'>,
   { order, attempt }: { order: OrderRow; attempt: AttemptRow },
 ): BankForm {
   const bank = bankOf(attempt.method);
-  if (!bank) throw new Error(`${attempt.method} is no bank`);
-  return partners.sistarbanc.paymentForm({
+  if (!bank) throw new Error(`${attempt.method} is not a bank`);
+  return partners.sistarbanc.buildPaymentForm({
     bank,
     transactionId: attempt.transaction_id,
-    customerReference: sealer.open(order.consignee.document),
+    customerReference: fieldCipher.decrypt(order.consignee.document),
     invoiceId: String(order.number),
     amountCents: attempt.amount_cents,
     taxableCents: attempt.taxable_cents,

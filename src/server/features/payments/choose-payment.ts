@@ -1,15 +1,17 @@
 import type { Order } from '#contract/orders.ts';
+import type { OrderRow } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
 import type { Context } from '#server/context.ts';
-import { presentOne } from '#server/features/orders/present.ts';
-import { NO_ORDER } from '#server/features/orders/read-order.ts';
-import { findOwnOrder, lockOrder, type OrderRow } from '#server/features/orders/repository.ts';
+import { findOwnOrder } from '#server/features/orders/find-order.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
+import { presentOrder } from '#server/features/orders/present.ts';
+import { ORDER_NOT_FOUND } from '#server/features/orders/read-order.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/http/refusal.ts';
-import { lifeOf, liveAttempt } from './active-attempt.ts';
+import { attemptLifetimeMs, ensureActiveAttempt } from './active-attempt.ts';
 import { savePaymentMethod } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'facts' | 'queue'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'partnerSettings' | 'queue'>;
 
 export interface PaymentChoice {
   customerId: string;
@@ -17,43 +19,47 @@ export interface PaymentChoice {
   method: PaymentMethod;
 }
 
-/** Sets how an order will be paid and answers it with its payment; another choice ends the one before. */
+/** Sets the order's payment method and returns the order with its payment; a new choice expires the earlier one. */
 export async function choosePayment(deps: Deps, choice: PaymentChoice): Promise<Order | Refusal> {
-  if (!isOpen(deps, choice.method)) return refuseField('paymentMethod', BANK_CLOSED);
+  if (!isMethodAvailable(deps, choice.method)) return refuseField('paymentMethod', BANK_UNAVAILABLE);
   return await transaction(deps.db, async (tx) => {
-    const order = await lockPayable(tx, choice);
+    const order = await lockPayableOrder(tx, choice);
     if (isRefusal(order)) return order;
-    const attempt = await liveAttempt(deps, tx, { order, method: choice.method });
-    // Chosen and never confirmed: the order must not keep its lines for ever.
-    const look = { tx, key: `unconfirmed ${attempt.id}`, startAfterSeconds: lifeOf(choice.method) / 1000 + 1 };
-    await deps.queue.enqueue('watch-payment', { attemptId: attempt.id }, look);
+    const attempt = await ensureActiveAttempt(deps, tx, { order, method: choice.method });
+    // Expires an attempt that is never confirmed, so that the order's lines return to the cart.
+    const startAfterSeconds = attemptLifetimeMs(choice.method) / 1000 + 1;
+    const schedule = { tx, key: `unconfirmed ${attempt.id}`, startAfterSeconds };
+    await deps.queue.enqueue('watch-payment', { attemptId: attempt.id }, schedule);
     await savePaymentMethod(tx, order.id, choice.method);
-    return await presentOne(tx, { ...order, payment_method: choice.method });
+    return await presentOrder(tx, { ...order, payment_method: choice.method });
   });
 }
 
-export const BANK_CLOSED = 'Ese banco no está disponible en este momento';
+export const BANK_UNAVAILABLE = 'Ese banco no está disponible en este momento';
 
-/** Whether the method can be paid with: a bank needs the number that Sistarbanc gave it. */
-export function isOpen({ facts }: Pick<Context, 'facts'>, method: PaymentMethod): boolean {
+/** Whether a shopper can pay with the method now: a bank needs the id that Sistarbanc assigned to it. */
+export function isMethodAvailable(
+  { partnerSettings }: Pick<Context, 'partnerSettings'>,
+  method: PaymentMethod,
+): boolean {
   const bank = bankOf(method);
-  return bank === null || facts.sistarbanc.bankIds[bank] !== undefined;
+  return bank === null || partnerSettings.sistarbanc.bankIds[bank] !== undefined;
 }
 
-/** The customer's order, locked, as long as it waits for its money. */
-export async function lockPayable(
+/** Locks the customer's order; refuses when it is no longer waiting for its payment. */
+export async function lockPayableOrder(
   tx: Tx,
   { customerId, orderId }: { customerId: string; orderId: string },
 ): Promise<OrderRow | Refusal> {
-  // Somebody else's order is not even locked.
+  // Checked before locking, so that another customer's order is never locked.
   const own = await findOwnOrder(tx, customerId, orderId);
   const order = own && (await lockOrder(tx, orderId));
-  if (!order) return notFound(NO_ORDER);
+  if (!order) return notFound(ORDER_NOT_FOUND);
   if (order.status === 'NEW' || order.status === 'PROCESSING') return order;
-  return refuse(409, whyNotPayable(order));
+  return refuse(409, notPayableMessage(order));
 }
 
-function whyNotPayable({ status }: OrderRow): string {
+function notPayableMessage({ status }: OrderRow): string {
   return status === 'FAILED' || status === 'CANCELED'
     ? 'Esta orden quedó cancelada; sus productos volvieron a tu carrito'
     : 'Esta orden ya está paga';

@@ -1,22 +1,21 @@
 import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import type { EnterDeps } from '#server/features/orders/on-status-entered.ts';
-import { lockOrder } from '#server/features/orders/repository.ts';
-import { moveOrder } from '#server/features/orders/transition-order.ts';
-import { lockLiveAttempt } from './repository.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
+import { transitionOrder } from '#server/features/orders/transition-order.ts';
+import { lockActiveAttempt } from './repository.ts';
 
-/** As long as a voucher may be paid. */
+/** As long as a voucher can be paid. */
 export const UNPAID_ORDER_SECONDS = 72 * 60 * 60;
 
-/** An order that nobody began to pay is called off after three days; its lines go back to the cart. */
-export async function watchOrder(
-  deps: EnterDeps & Pick<Context, 'db'>,
+/** Cancels an order that has had no payment attempt for three days; its lines return to the cart. */
+export async function expireUnpaidOrder(
+  deps: Pick<Context, 'db' | 'clock' | 'orderEvents'>,
   { orderId }: { orderId: string },
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);
-    // A live attempt has a watch of its own, which ends with it.
-    if (await lockLiveAttempt(tx, orderId)) return;
-    await moveOrder(deps, tx, { orderId, trigger: 'voucher-expired', at: deps.clock() });
+    // An active attempt has a polling job of its own, which ends the order with it.
+    if (await lockActiveAttempt(tx, orderId)) return;
+    await transitionOrder(deps, tx, { orderId, trigger: 'voucher-expired', at: deps.clock() });
   });
 }

@@ -1,17 +1,17 @@
-import { closeNotice, type Notice, type NoticeOutcome, openNotice } from '#db/inbox.ts';
+import { completeNotice, type Notice, type NoticeOutcome, recordNotice } from '#db/inbox.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import type { AttemptRow } from './repository.ts';
-import { giveUpAttempt, settleAttempt } from './settle-payment.ts';
+import { failAttempt, type SettleDeps, settleAttempt } from './settle-payment.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'queue' | 'log'>;
+type Deps = SettleDeps & Pick<Context, 'db'>;
 
-/** A genuine notice of a payment, whoever sent it. */
+/** A notice of a payment whose sender is verified. */
 export interface PaymentNotice {
   source: 'sistarbanc' | 'abitab';
   key: string;
-  /** What is kept of it. */
+  /** The part of it that is stored. */
   body: unknown;
   result: 'approved' | 'rejected' | 'expired' | 'pending';
   amountCents: number;
@@ -20,43 +20,44 @@ export interface PaymentNotice {
   find: (tx: Tx) => Promise<AttemptRow | null>;
 }
 
-/** Writes the notice down and does what it says, in one transaction; repeated, it answers what was made of it. */
-export async function takeNotice(deps: Deps, told: PaymentNotice): Promise<NoticeOutcome> {
-  const { source, key, body } = told;
-  const notice: Notice = { source, key, body, at: deps.clock() };
+/** Stores the notice and applies it, in one transaction; a repeated notice returns the outcome of the first one. */
+export async function handlePaymentNotice(deps: Deps, notice: PaymentNotice): Promise<NoticeOutcome> {
+  const { source, key, body } = notice;
+  const record: Notice = { source, key, body, receivedAt: deps.clock() };
   return await transaction(deps.db, async (tx) => {
-    const before = await openNotice(tx, notice);
-    if (before !== null) return before;
-    const outcome = await weigh(deps, tx, told);
-    await closeNotice(tx, notice, outcome);
+    const earlier = await recordNotice(tx, record);
+    if (earlier !== null) return earlier;
+    const outcome = await applyNotice(deps, tx, notice);
+    await completeNotice(tx, record, outcome);
     return outcome;
   });
 }
 
-async function weigh(deps: Deps, tx: Tx, told: PaymentNotice): Promise<NoticeOutcome> {
-  const attempt = await told.find(tx);
+async function applyNotice(deps: Deps, tx: Tx, notice: PaymentNotice): Promise<NoticeOutcome> {
+  const attempt = await notice.find(tx);
   if (!attempt) {
-    deps.log.error({ partner: told.source, code: 'unknown-payment' }, 'a notice names a payment nobody asked for');
+    deps.log.error({ partner: notice.source, code: 'unknown-payment' }, 'a notice names an unknown payment');
     return 'parked';
   }
-  if (!isSameMoney(attempt, told)) {
-    const facts = { partner: told.source, orderId: attempt.order_id, code: 'wrong-amount' };
-    deps.log.error(facts, 'a payment was announced with another amount or currency than asked for');
+  if (!matchesAmount(attempt, notice)) {
+    const facts = { partner: notice.source, orderId: attempt.order_id, code: 'wrong-amount' };
+    deps.log.error(facts, 'a notice has another amount or currency than the attempt');
     return 'mismatch';
   }
   const at = deps.clock();
-  if (told.result === 'pending') return 'nothing-to-do';
-  if (told.result !== 'approved') {
-    const done = await giveUpAttempt(deps, tx, { attempt, as: told.result, at });
-    return done === 'given-up' ? 'applied' : 'nothing-to-do';
+  if (notice.result === 'pending') return 'nothing-to-do';
+  if (notice.result !== 'approved') {
+    const result = await failAttempt(deps, tx, { attempt, state: notice.result, at });
+    return result === 'failed' ? 'applied' : 'nothing-to-do';
   }
-  await settleAttempt(deps, tx, { attempt, authorizationCode: told.authorizationCode, at });
+  await settleAttempt(deps, tx, { attempt, authorizationCode: notice.authorizationCode, at });
   return 'applied';
 }
 
-export function isSameMoney(
+/** Whether the partner reports exactly the amount and currency that the attempt charges. */
+export function matchesAmount(
   attempt: Pick<AttemptRow, 'amount_cents' | 'currency'>,
-  told: { amountCents: number | null; currency: Currency | null },
+  reported: { amountCents: number | null; currency: Currency | null },
 ): boolean {
-  return attempt.amount_cents === told.amountCents && attempt.currency === told.currency;
+  return attempt.amount_cents === reported.amountCents && attempt.currency === reported.currency;
 }

@@ -3,20 +3,20 @@ import { cents } from '#domain/money/cents.ts';
 import { rateMicros, toPesos } from '#domain/money/exchange.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
-import { basicAuth } from '#partners/sistarbanc/webhook.ts';
+import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import {
-  codesOf,
-  makeOrder,
-  orderIn,
+  eventCodes,
+  placeOrder,
+  waitForStatus,
   payAtBank,
-  plainGoods,
+  plainProducts,
   preparePayment,
   purchasesOf,
   readOrder,
   received,
   type Shopper,
-  shopper,
-} from '#testing/order-journey.ts';
+  createShopper,
+} from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
@@ -26,7 +26,7 @@ let who: Shopper;
 
 beforeAll(async () => {
   shop = await startShop();
-  who = await shopper(shop);
+  who = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
@@ -35,7 +35,7 @@ async function cartOf(customer: Shopper) {
 }
 
 test('ten ways to pay can be chosen and no other; the order carries its payment [API-48, ENT-08]', async () => {
-  const { id, amount } = await makeOrder(shop, who);
+  const { id, amount } = await placeOrder(shop, who);
   const choose = (paymentMethod: string) =>
     shop.call('choosePayment', { params: { id }, body: { paymentMethod } }, who);
   const transactions = new Set<string>();
@@ -51,7 +51,7 @@ test('ten ways to pay can be chosen and no other; the order carries its payment 
 });
 
 test('the confirmation answers the payment and a signed form for the bank [API-49, ENT-40, PAY-08, PAY-09, PAY-10]', async () => {
-  const { id, amount, number, fees } = await makeOrder(shop, who);
+  const { id, amount, number, fees } = await placeOrder(shop, who);
   const { status, body } = await preparePayment(shop, who, { id });
   expect(status).toBe(200);
   expect(Object.keys(body.payment).sort()).toEqual(
@@ -74,7 +74,7 @@ test('the confirmation answers the payment and a signed form for the bank [API-4
 });
 
 test('confirmed again, also at the same moment, it is the same payment; without a choice there is none', async () => {
-  const { id } = await makeOrder(shop, who);
+  const { id } = await placeOrder(shop, who);
   const confirmIt = () => shop.call('confirmPayment', { params: { id }, body: {} }, who);
   expect((await confirmIt()).status).toBe(422);
   const first = await preparePayment(shop, who, { id });
@@ -84,14 +84,14 @@ test('confirmed again, also at the same moment, it is the same payment; without 
 });
 
 test('an approval pays the order once, however often it is told, and buys it once', async () => {
-  const { id } = await makeOrder(shop, who);
+  const { id } = await placeOrder(shop, who);
   const { form, location } = await payAtBank(shop, who, { id, decision: 'twice' });
   const back = await fetch(location, { redirect: 'manual' });
   expect([back.status, back.headers.get('location')]).toEqual([303, `/pending-purchase?uid=${who.id}&oid=${id}`]);
   const more = await Promise.all([confirmAsBank(shop, form), confirmAsBank(shop, form), confirmAsBank(shop, form)]);
   expect(more.map(({ code }) => code)).toEqual(['00', '00', '00']);
-  const order = await orderIn(shop, who, { id, status: 'ZINC_PAID' });
-  expect(codesOf(order).filter((code) => code === 'PAID')).toHaveLength(1);
+  const order = await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+  expect(eventCodes(order).filter((code) => code === 'PAID')).toHaveLength(1);
   expect(await purchasesOf(shop, id)).toHaveLength(1);
   const paid = (await shop.mails(who.email)).filter(({ subject }) =>
     subject.includes(`pago de tu pedido n.º ${order.number}`),
@@ -100,25 +100,25 @@ test('an approval pays the order once, however often it is told, and buys it onc
 });
 
 test('a refusal ends the order and gives its lines back; it never undoes a payment', async () => {
-  const customer = await shopper(shop);
-  const [asin = ''] = plainGoods(1);
-  const { id } = await makeOrder(shop, customer, { asins: [asin], quantity: 2 });
+  const customer = await createShopper(shop);
+  const [asin = ''] = plainProducts(1);
+  const { id } = await placeOrder(shop, customer, { asins: [asin], quantity: 2 });
   const { form } = await payAtBank(shop, customer, { id, decision: 'reject' });
-  const failed = await orderIn(shop, customer, { id, status: 'FAILED' });
+  const failed = await waitForStatus(shop, customer, { id, status: 'FAILED' });
   expect(failed.payment).not.toBeNull();
   expect((await cartOf(customer)).cartItems).toMatchObject([{ productId: asin, quantity: 2 }]);
   expect((await confirmAsBank(shop, form, { code: '05' })).code).toBe('00');
   expect((await cartOf(customer)).cartItems).toMatchObject([{ quantity: 2 }]);
   expect((await shop.call('confirmPayment', { params: { id }, body: {} }, customer)).status).toBe(409);
 
-  const paid = await makeOrder(shop, customer);
+  const paid = await placeOrder(shop, customer);
   const second = await payAtBank(shop, customer, { id: paid.id });
   expect((await confirmAsBank(shop, second.form, { code: '05' })).code).toBe('00');
-  expect((await orderIn(shop, customer, { id: paid.id, status: 'ZINC_PAID' })).status).toBe('ZINC_PAID');
+  expect((await waitForStatus(shop, customer, { id: paid.id, status: 'ZINC_PAID' })).status).toBe('ZINC_PAID');
 });
 
 test('another amount, another currency or an unknown transaction changes nothing and is answered 01, each time', async () => {
-  const { id } = await makeOrder(shop, who);
+  const { id } = await placeOrder(shop, who);
   const { form } = await payAtBank(shop, who, { id, decision: 'wrong-amount' });
   for (const change of [{ amount: '1' }, { currency: 'UYU' }, { transaction: '20200101000000000000' }]) {
     expect((await confirmAsBank(shop, form, change)).code).toBe('01');
@@ -135,16 +135,16 @@ test('another amount, another currency or an unknown transaction changes nothing
 });
 
 test('only the bank is heard: no password, a wrong one, or no call of its service, and nothing happens', async () => {
-  const { id } = await makeOrder(shop, who);
+  const { id } = await placeOrder(shop, who);
   const { body } = await preparePayment(shop, who, { id });
   expect((await confirmAsBank(shop, body.form, { authorization: '' })).status).toBe(401);
   expect(
-    (await confirmAsBank(shop, body.form, { authorization: basicAuth({ user: 'x', password: 'y' }) })).status,
+    (await confirmAsBank(shop, body.form, { authorization: basicAuthHeader({ user: 'x', password: 'y' }) })).status,
   ).toBe(401);
   const send = (text: string) =>
     fetch(`${shop.url}/payments/sistarbanc/ws`, {
       method: 'POST',
-      headers: { 'content-type': 'text/xml', authorization: basicAuth(shop.context.facts.sistarbanc) },
+      headers: { 'content-type': 'text/xml', authorization: basicAuthHeader(shop.context.partnerSettings.sistarbanc) },
       body: text,
     });
   for (const text of ['', '<a/>', 'not xml', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>']) {
@@ -156,7 +156,7 @@ test('only the bank is heard: no password, a wrong one, or no call of its servic
 });
 
 test("the browser's return proves nothing", async () => {
-  const { id } = await makeOrder(shop, who);
+  const { id } = await placeOrder(shop, who);
   const { body } = await preparePayment(shop, who, { id });
   const idTransaccion = body.form.fields.idTransaccion;
   for (const path of ['/api/payments/sistarbanc/return', '/payments/sistarbanc/return']) {
@@ -173,13 +173,13 @@ test("the browser's return proves nothing", async () => {
 });
 
 test('a confirmation that never came is asked for', async () => {
-  const { id } = await makeOrder(shop, who);
+  const { id } = await placeOrder(shop, who);
   const { body } = await preparePayment(shop, who, { id });
   await shop.control('sistarbanc', { scenario: 'bad-signature', calls: 1 });
   const back = await decideAtBank(body.form, 'approve');
   expect((await readOrder(shop, who, id)).status).toBe('PROCESSING');
   await fetch(back, { redirect: 'manual' });
-  expect(codesOf(await orderIn(shop, who, { id, status: 'ZINC_PAID' }))).toContain('PAID');
+  expect(eventCodes(await waitForStatus(shop, who, { id, status: 'ZINC_PAID' }))).toContain('PAID');
 });
 
 async function pressAtAbitab(voucher: { url: string }, decision: 'pay' | 'expire'): Promise<void> {
@@ -193,7 +193,7 @@ async function pressAtAbitab(voucher: { url: string }, decision: 'pay' | 'expire
 }
 
 test('at Abitab an order in dollars is paid in pesos at its own rate, with one voucher and no bank form [PAY-21]', async () => {
-  const { id, fees, rate } = await makeOrder(shop, who);
+  const { id, fees, rate } = await placeOrder(shop, who);
   const { status, body } = await preparePayment(shop, who, { id, method: 'abitab' });
   expect(status).toBe(200);
   const pesos = toPesos(cents(fromUnits(fees.total)), rateMicros(Math.round(rate * 1_000_000)));
@@ -208,6 +208,6 @@ test('at Abitab an order in dollars is paid in pesos at its own rate, with one v
     1,
   );
   await pressAtAbitab(body.voucher, 'pay');
-  const order = await orderIn(shop, who, { id, status: 'ZINC_PAID' });
-  expect(codesOf(order).slice(0, 3)).toEqual(['NEW', 'PAID', 'ZINC_PROCCESSING']);
+  const order = await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+  expect(eventCodes(order).slice(0, 3)).toEqual(['NEW', 'PAID', 'ZINC_PROCCESSING']);
 });

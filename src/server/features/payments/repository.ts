@@ -18,7 +18,7 @@ export async function findAttemptOfTransaction(db: Queryable, transactionId: str
   return (row as AttemptRow | undefined) ?? null;
 }
 
-/** By the partner's number, or by ours: its notice may be here before its answer was written down. */
+/** By the partner's number, or by ours: the notice may arrive before the partner's response is stored. */
 export async function findAttemptOfVoucher(
   db: Queryable,
   voucher: { purchaseId: string; transactionId: string | null },
@@ -35,21 +35,21 @@ export async function findAttemptOfVoucher(
   return (row as AttemptRow | undefined) ?? null;
 }
 
-/** The attempt that was paid for an order; a refund goes back to it. */
+/** The attempt that paid the order; a refund goes back to it. */
 export async function findSettledAttempt(db: Queryable, orderId: string): Promise<AttemptRow | null> {
   const row = await attempts(db).where('order_id', '=', orderId).where('state', '=', 'approved').executeTakeFirst();
   return (row as AttemptRow | undefined) ?? null;
 }
 
-/** Payments are locked last: after the customer and the order. */
+/** Attempts are locked last, after the customer and the order. */
 export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {
   const row = await attempts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   return row as AttemptRow;
 }
 
-export async function lockLiveAttempt(tx: Tx, orderId: string): Promise<AttemptRow | null> {
-  const live = attempts(tx).where('order_id', '=', orderId).where('state', '=', 'pending');
-  return ((await live.forUpdate().executeTakeFirst()) as AttemptRow | undefined) ?? null;
+export async function lockActiveAttempt(tx: Tx, orderId: string): Promise<AttemptRow | null> {
+  const pending = attempts(tx).where('order_id', '=', orderId).where('state', '=', 'pending');
+  return ((await pending.forUpdate().executeTakeFirst()) as AttemptRow | undefined) ?? null;
 }
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRow> {
@@ -67,8 +67,8 @@ export async function saveAttempt(tx: Tx, id: string, change: Updateable<Payment
   return row as AttemptRow;
 }
 
-/** Nobody pays this order any more by what waits; should money come all the same, it is found by its number. */
-export async function expireLiveAttempt(tx: Tx, orderId: string): Promise<void> {
+/** Expires the order's pending attempt, if any. */
+export async function saveActiveAttemptExpired(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('payment_attempts')
     .set({ state: 'expired' })

@@ -1,23 +1,25 @@
+import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { isFranchiseYearSpent } from '#server/features/fees/quote-lines.ts';
-import { lockOrder, type OrderRow } from '#server/features/orders/repository.ts';
-import { moveOrder } from '#server/features/orders/transition-order.ts';
-import { requestRefund } from '#server/features/refunds/request-refund.ts';
-import { type AttemptRow, expireLiveAttempt, findSettledAttempt, lockAttempt, saveAttempt } from './repository.ts';
+import { isYearlyFranchiseUsed } from '#server/features/fees/quote-lines.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
+import { transitionOrder } from '#server/features/orders/transition-order.ts';
+import { type RefundDeps, requestRefund } from '#server/features/refunds/request-refund.ts';
+import { expireActiveAttempt } from './active-attempt.ts';
+import { type AttemptRow, findSettledAttempt, lockAttempt, saveAttempt } from './repository.ts';
 
-export type SettleDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue' | 'log'>;
+export type SettleDeps = RefundDeps & Pick<Context, 'orderEvents' | 'log'>;
 
-export interface Approval {
+interface Approval {
   attempt: AttemptRow;
   authorizationCode: string | null;
   at: Date;
 }
 
 /**
- * The money is there: the attempt is approved and its order paid, once. Late is as good as in time, the order wakes up
- * again. What nobody owes (the order was paid by another attempt, or cannot be brought any more on the terms that it
- * was agreed on) is booked apart and goes back.
+ * The partner holds the money: the attempt is approved and its order paid, once. A late payment counts like one in
+ * time and revives the order. An excess payment (another attempt paid the order, or the order can no longer be
+ * delivered on the agreed terms) becomes `overpaid` and is refunded.
  */
 export async function settleAttempt(
   deps: SettleDeps,
@@ -27,51 +29,57 @@ export async function settleAttempt(
   const order = await lockOrder(tx, orderId);
   const attempt = await lockAttempt(tx, id);
   if (attempt.state === 'approved' || attempt.state === 'overpaid') return 'already';
-  const booked = { authorization_code: authorizationCode, settled_at: deps.clock() };
-  const isOwed = (await findSettledAttempt(tx, orderId)) === null;
+  const settlement = { authorization_code: authorizationCode, settled_at: deps.clock() };
+  const isUnpaid = (await findSettledAttempt(tx, orderId)) === null;
   const reason = order && (await isTooLate(tx, order, at)) ? 'too-late' : 'overpaid';
   if (
-    isOwed &&
+    isUnpaid &&
     reason !== 'too-late' &&
-    (await moveOrder(deps, tx, { orderId, trigger: 'payment-approved', at })) !== null
+    (await transitionOrder(deps, tx, { orderId, trigger: 'payment-approved', at })) !== null
   ) {
-    await saveAttempt(tx, id, { state: 'approved', ...booked });
-    await expireLiveAttempt(tx, orderId);
+    await saveAttempt(tx, id, { state: 'approved', ...settlement });
+    await expireActiveAttempt(tx, orderId);
     return 'paid';
   }
-  await saveAttempt(tx, id, { state: 'overpaid', ...booked });
-  deps.log.error({ orderId, code: reason }, 'money came that nobody owes any more: it goes back');
+  await saveAttempt(tx, id, { state: 'overpaid', ...settlement });
+  deps.log.error({ orderId, code: reason }, 'an excess payment is refunded');
   await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
   return 'overpaid';
 }
 
 /**
- * An order that was given up freed its franchise, which may be used by now. It is not brought as a fourth one, nor are
- * taxes asked for that were never agreed on.
+ * An order that failed or was canceled released its franchise, which another order may have used since. Reviving it
+ * would make a fourth duty-free shipment, or charge taxes that the shopper never agreed to.
  */
 async function isTooLate(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
-  const wasGivenUp = order.status === 'FAILED' || order.status === 'CANCELED';
-  if (!wasGivenUp || order.use_franchise !== 'USE') return false;
-  return await isFranchiseYearSpent(tx, order.customer_id, at);
+  const hasEnded = order.status === 'FAILED' || order.status === 'CANCELED';
+  if (!hasEnded || order.use_franchise !== 'USE') return false;
+  return await isYearlyFranchiseUsed(tx, order.customer_id, at);
 }
 
-/** No money: refused, or its time is over. Ends the order only if it was the attempt that the order waited for. */
-export async function giveUpAttempt(
+interface Failure {
+  attempt: AttemptRow;
+  state: 'rejected' | 'expired';
+  at: Date;
+}
+
+/** The attempt was rejected or its time is over. Ends the order only when the attempt was still pending. */
+export async function failAttempt(
   deps: SettleDeps,
   tx: Tx,
-  { attempt: { id, order_id: orderId }, as, at }: { attempt: AttemptRow; as: 'rejected' | 'expired'; at: Date },
-): Promise<'given-up' | 'nothing'> {
+  { attempt: { id, order_id: orderId }, state, at }: Failure,
+): Promise<'failed' | 'unchanged'> {
   await lockOrder(tx, orderId);
   const attempt = await lockAttempt(tx, id);
-  if (attempt.state !== 'pending' && !(attempt.state === 'expired' && as === 'rejected')) return 'nothing';
-  await saveAttempt(tx, id, { state: as });
-  if (attempt.state !== 'pending') return 'nothing';
-  await endOrder(deps, tx, { attempt, as, at });
-  return 'given-up';
+  if (attempt.state !== 'pending' && !(attempt.state === 'expired' && state === 'rejected')) return 'unchanged';
+  await saveAttempt(tx, id, { state });
+  if (attempt.state !== 'pending') return 'unchanged';
+  await endOrder(deps, tx, { attempt, state, at });
+  return 'failed';
 }
 
-/** Another amount than was asked for was taken, and the time is over: it goes back, and no later word can pay with it. */
-export async function sendBackWrongAmount(
+/** The partner took another amount and the time is over: it is refunded, and the attempt can no longer pay the order. */
+export async function refundWrongAmount(
   deps: SettleDeps,
   tx: Tx,
   { attempt: { id, order_id: orderId }, amountCents, at }: { attempt: AttemptRow; amountCents: number; at: Date },
@@ -83,18 +91,14 @@ export async function sendBackWrongAmount(
   await requestRefund(deps, tx, { attempt, reason: 'wrong-amount', amountCents });
 }
 
-async function endOrder(
-  deps: SettleDeps,
-  tx: Tx,
-  { attempt, as, at }: { attempt: AttemptRow; as: 'rejected' | 'expired'; at: Date },
-): Promise<void> {
+async function endOrder(deps: SettleDeps, tx: Tx, { attempt, state, at }: Failure): Promise<void> {
   const orderId = attempt.order_id;
-  if (as === 'rejected') {
-    await moveOrder(deps, tx, { orderId, trigger: 'payment-refused', at });
+  if (state === 'rejected') {
+    await transitionOrder(deps, tx, { orderId, trigger: 'payment-refused', at });
     return;
   }
   const isVoucher = attempt.method === 'abitab';
-  const canceled = isVoucher && (await moveOrder(deps, tx, { orderId, trigger: 'voucher-expired', at }));
-  // An order that had gone to a bank before its shopper took a voucher is no longer NEW.
-  if (!canceled) await moveOrder(deps, tx, { orderId, trigger: 'payment-expired', at });
+  const canceled = isVoucher && (await transitionOrder(deps, tx, { orderId, trigger: 'voucher-expired', at }));
+  // An order that was at a bank before the shopper chose a voucher is no longer NEW, and fails instead.
+  if (!canceled) await transitionOrder(deps, tx, { orderId, trigger: 'payment-expired', at });
 }

@@ -1,14 +1,14 @@
 import {
   type Confirmation,
   parseSoapCall,
-  renderSoapAnswer,
   renderSoapFault,
+  renderSoapResponse,
   type SoapCall,
   type SoapCode,
 } from '#partners/sistarbanc/soap.ts';
-import { BadXml } from '#partners/xml.ts';
+import { InvalidXml } from '#partners/xml.ts';
 import type { Context } from '#server/context.ts';
-import { takeNotice } from './handle-notice.ts';
+import { handlePaymentNotice } from './handle-notice.ts';
 import { findAttemptOfTransaction } from './repository.ts';
 
 export interface SoapReply {
@@ -16,30 +16,33 @@ export interface SoapReply {
   xml: string;
 }
 
-/** What the bank's service call is answered. Anything that is not one known call is its fault, not ours. */
-export async function answerBank(context: Context, envelope: string): Promise<SoapReply> {
-  const call = parsed(envelope);
+/** Answers a SOAP call of the bank: 200 for a known operation, 400 with a SOAP fault for everything else. */
+export async function handleSoapCall(context: Context, envelope: string): Promise<SoapReply> {
+  const call = parseEnvelope(envelope);
   if (!call) return { status: 400, xml: renderSoapFault('The call could not be read') };
   const answer =
     call.operation === 'confirmarPagoEmpresa'
-      ? await confirmed(context, call)
+      ? await handleConfirmation(context, call)
       : { code: '01' as const, description: 'No hay facturas pendientes' };
-  return { status: 200, xml: renderSoapAnswer(call.operation, answer) };
+  return { status: 200, xml: renderSoapResponse(call.operation, answer) };
 }
 
-function parsed(envelope: string): SoapCall | null {
+function parseEnvelope(envelope: string): SoapCall | null {
   try {
     return parseSoapCall(envelope);
   } catch (error) {
-    if (error instanceof BadXml) return null;
+    if (error instanceof InvalidXml) return null;
     throw error;
   }
 }
 
-async function confirmed(context: Context, call: Confirmation): Promise<{ code: SoapCode; description: string }> {
+async function handleConfirmation(
+  context: Context,
+  call: Confirmation,
+): Promise<{ code: SoapCode; description: string }> {
   const { transactionId, responseCode, amountCents, currency, authorizationCode } = call;
   try {
-    const outcome = await takeNotice(context, {
+    const outcome = await handlePaymentNotice(context, {
       source: 'sistarbanc',
       key: [transactionId, responseCode, amountCents, currency].join(':'),
       body: { transactionId, responseCode, amountCents, currency, authorizationCode, refundCents: call.refundCents },
@@ -53,8 +56,8 @@ async function confirmed(context: Context, call: Confirmation): Promise<{ code: 
     if (outcome === 'parked') return { code: '01', description: 'La transacción no existe' };
     return { code: '00', description: 'Confirmación recibida' };
   } catch (error) {
-    // The bank sends it again; what was not committed did not happen.
-    context.log.error({ partner: 'sistarbanc', error }, 'a confirmation could not be taken');
+    // The bank repeats a confirmation answered 99; the transaction was rolled back.
+    context.log.error({ partner: 'sistarbanc', error }, 'a confirmation could not be handled');
     return { code: '99', description: 'Error interno' };
   }
 }

@@ -1,130 +1,149 @@
 import { type Tx, transaction } from '#db/transaction.ts';
-import { isRetryable, needsPerson, type ZincOrder } from '#partners/zinc/order.ts';
+import { isRetryable, needsManualReview, type ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
-import { lockOrder, readLines, readPackages } from '#server/features/orders/repository.ts';
-import { moveOrder } from '#server/features/orders/transition-order.ts';
-import { tellCancellation } from './notify-cancellation.ts';
+import { findOrderLines, findOrderPackages } from '#server/features/orders/find-order.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
+import { transitionOrder } from '#server/features/orders/transition-order.ts';
+import { notifyCancellation } from './notify-cancellation.ts';
 import { MAX_ATTEMPTS, purchaseKey } from './purchase-key.ts';
-import { passOn, takeParkedReceptions } from './receive-package.ts';
-import { giveUpPurchase } from './refuse-purchase.ts';
+import { applyParkedReceptions, transitionWhenAllReceived } from './receive-package.ts';
+import { closeRefusedPurchase } from './refuse-purchase.ts';
 import { insertPackages, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 
-/** The purchase was just handed over: a first look at once, for a notice may have overtaken our own answer. */
+/** First poll of a purchase without a marketplace id: its notice may have arrived before the id was stored. */
 const FIRST_SECONDS = 2;
-/** Then ever more seldom: the notice is usually faster. */
-const SOON_SECONDS = 15;
+/** Interval during the first two minutes; afterwards it grows, because the notice is usually faster. */
+const EARLY_SECONDS = 15;
+const EARLY_FOR_MS = 2 * 60_000;
 const PENDING_SECONDS = 60;
 const UNSHIPPED_SECONDS = 10 * 60;
-const FOR_A_PERSON_SECONDS = 60 * 60;
-const SOON_FOR_MS = 2 * 60_000;
+const MANUAL_REVIEW_SECONDS = 60 * 60;
 
-export interface Telling {
+export interface PurchaseResult {
   orderId: string;
-  /** The attempt that was asked about; by now another one may be under way. */
+  /** The purchase attempt that the result belongs to; another attempt may have started meanwhile. */
   attempt: number;
-  told: ZincOrder;
+  marketplaceOrder: ZincOrder;
 }
 
-/** Takes what the marketplace says of a purchase into the order, in one transaction, and plans the next look. */
-export async function takePurchase(deps: Context, { orderId, attempt, told }: Telling): Promise<void> {
+interface PurchaseUpdate {
+  purchase: PurchaseRow;
+  marketplaceOrder: ZincOrder;
+}
+
+/** Applies the marketplace's state of a purchase to the order, in one transaction, and schedules the next poll. */
+export async function applyPurchaseResult(
+  deps: Context,
+  { orderId, attempt, marketplaceOrder }: PurchaseResult,
+): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);
     const purchase = await lockPurchase(tx, orderId);
     if (!purchase || purchase.state === 'refused' || purchase.attempt !== attempt) return;
-    const wait = await apply(deps, tx, { purchase, told });
-    if (wait !== null) await deps.queue.enqueue('watch-purchase', { orderId }, { tx, startAfterSeconds: wait });
+    const delay = await applyState(deps, tx, { purchase, marketplaceOrder });
+    if (delay !== null) await deps.queue.enqueue('watch-purchase', { orderId }, { tx, startAfterSeconds: delay });
   });
 }
 
-interface Said {
-  purchase: PurchaseRow;
-  told: ZincOrder;
-}
-
-/** Seconds until the next look; null when there is nothing more to learn. */
-async function apply(deps: Context, tx: Tx, { purchase, told }: Said): Promise<number | null> {
-  switch (told.state) {
+/** Returns the seconds until the next poll; null when the purchase needs no more polling. */
+async function applyState(deps: Context, tx: Tx, update: PurchaseUpdate): Promise<number | null> {
+  const { purchase, marketplaceOrder } = update;
+  const orderId = purchase.order_id;
+  switch (marketplaceOrder.state) {
     case 'pending':
-      // An answer that was overtaken by a later one takes nothing back.
+      // An out-of-date response does not overwrite newer state.
       if (purchase.state === 'placed') return PENDING_SECONDS;
-      await savePurchase(tx, purchase.order_id, { ...seen(deps, told), state: 'pending' });
-      return secondsToNextLook(purchase, deps.clock());
+      await savePurchase(tx, orderId, { ...marketplaceColumns(deps, marketplaceOrder), state: 'pending' });
+      return secondsToNextPoll(purchase, deps.clock());
     case 'placed':
-      return await takePlaced(deps, tx, { purchase, told });
+      return await applyPlaced(deps, tx, update);
     case 'cancelled':
-      await addPackages(deps, tx, { orderId: purchase.order_id, told });
-      await giveUpPurchase(deps, tx, { orderId: purchase.order_id, errorType: told.errorType ?? 'cancelled' });
+      await addPackages(deps, tx, { orderId, marketplaceOrder });
+      await closeRefusedPurchase(deps, tx, { orderId, errorType: marketplaceOrder.errorType ?? 'cancelled' });
       return null;
     case 'failed':
-      return await takeFailed(deps, tx, { purchase, told });
+      return await applyFailed(deps, tx, update);
   }
 }
 
-function secondsToNextLook({ marketplace_order_id, requested_at }: PurchaseRow, now: Date): number {
+function secondsToNextPoll({ marketplace_order_id, requested_at }: PurchaseRow, now: Date): number {
   if (marketplace_order_id === null) return FIRST_SECONDS;
-  return now.getTime() - requested_at.getTime() < SOON_FOR_MS ? SOON_SECONDS : PENDING_SECONDS;
+  return now.getTime() - requested_at.getTime() < EARLY_FOR_MS ? EARLY_SECONDS : PENDING_SECONDS;
 }
 
-async function takePlaced(deps: Context, tx: Tx, { purchase, told }: Said): Promise<number | null> {
+async function applyPlaced(
+  deps: Context,
+  tx: Tx,
+  { purchase, marketplaceOrder }: PurchaseUpdate,
+): Promise<number | null> {
   const { order_id: orderId } = purchase;
-  await savePurchase(tx, orderId, { ...seen(deps, told), state: 'placed', error_type: null });
-  await moveOrder(deps, tx, { orderId, trigger: 'purchase-placed', at: deps.clock() });
-  await addPackages(deps, tx, { orderId, told });
-  if (told.cancelledAsins.length > 0) await tellCancellation(deps, tx, orderId);
-  if (!(await hasAllLeft(tx, orderId, told))) return UNSHIPPED_SECONDS;
+  const columns = marketplaceColumns(deps, marketplaceOrder);
+  await savePurchase(tx, orderId, { ...columns, state: 'placed', error_type: null });
+  await transitionOrder(deps, tx, { orderId, trigger: 'purchase-placed', at: deps.clock() });
+  await addPackages(deps, tx, { orderId, marketplaceOrder });
+  if (marketplaceOrder.cancelledAsins.length > 0) await notifyCancellation(deps, tx, orderId);
+  if (!(await hasAllShipped(tx, orderId, marketplaceOrder))) return UNSHIPPED_SECONDS;
   const at = deps.clock();
   await savePurchase(tx, orderId, { shipped_at: purchase.shipped_at ?? at });
-  await passOn(deps, tx, { orderId, at });
+  await transitionWhenAllReceived(deps, tx, { orderId, at });
   return null;
 }
 
-/** By the marketplace's own word, and every product that it did not take back has a parcel that we know. */
-async function hasAllLeft(tx: Tx, orderId: string, told: ZincOrder): Promise<boolean> {
-  if (told.hasAllLeft === false) return false;
-  const packages = await readPackages(tx, [orderId]);
-  // The marketplace does not always say what a parcel holds.
-  if (packages.some((one) => one.asins.length === 0)) return true;
-  const accounted = new Set<string>([...packages.flatMap((one) => one.asins), ...told.cancelledAsins]);
-  const lines = await readLines(tx, [orderId]);
+/** True unless the marketplace denies it, once every product it did not cancel is in a known package. */
+async function hasAllShipped(tx: Tx, orderId: string, marketplaceOrder: ZincOrder): Promise<boolean> {
+  if (marketplaceOrder.isFullyShipped === false) return false;
+  const packages = await findOrderPackages(tx, orderId);
+  // The marketplace does not always list the contents of a package.
+  if (packages.some(({ asins }) => asins.length === 0)) return true;
+  const accounted = new Set<string>([...packages.flatMap(({ asins }) => asins), ...marketplaceOrder.cancelledAsins]);
+  const lines = await findOrderLines(tx, orderId);
   return packages.length > 0 && lines.every((line) => accounted.has(line.asin));
 }
 
-async function addPackages(deps: Context, tx: Tx, { orderId, told }: { orderId: string; told: ZincOrder }) {
+async function addPackages(
+  deps: Context,
+  tx: Tx,
+  { orderId, marketplaceOrder }: { orderId: string; marketplaceOrder: ZincOrder },
+): Promise<void> {
   const now = deps.clock();
   const added = await insertPackages(
     tx,
-    told.packages.map((one) => ({
+    marketplaceOrder.packages.map(({ trackingNumber, carrier, asins }) => ({
       id: deps.random.uuid(),
       order_id: orderId,
-      tracking_number: one.trackingNumber,
-      carrier: one.carrier,
+      tracking_number: trackingNumber,
+      carrier,
       status: 'PACKAGE_SENT_FROM_AMAZON' as const,
-      asins: one.asins,
+      asins,
       events: JSON.stringify([{ date: now.toISOString(), description: 'Enviado por la tienda al depósito' }]),
       created_at: now,
       received_at: null,
     })),
   );
-  if (added.length > 0) await takeParkedReceptions(deps, tx, added);
-  const ours = new Set((await readPackages(tx, [orderId])).map((one) => one.tracking_number));
-  if (told.packages.some((one) => !ours.has(one.trackingNumber))) {
+  if (added.length > 0) await applyParkedReceptions(deps, tx, added);
+  const own = new Set((await findOrderPackages(tx, orderId)).map((parcel) => parcel.tracking_number));
+  if (marketplaceOrder.packages.some(({ trackingNumber }) => !own.has(trackingNumber))) {
     deps.log.error({ orderId, code: 'foreign-package' }, 'a tracking number belongs to another order already');
   }
 }
 
-async function takeFailed(deps: Context, tx: Tx, { purchase, told }: Said): Promise<number | null> {
+async function applyFailed(
+  deps: Context,
+  tx: Tx,
+  { purchase, marketplaceOrder }: PurchaseUpdate,
+): Promise<number | null> {
   const { order_id: orderId, attempt } = purchase;
-  const { errorType } = told;
-  if (needsPerson(errorType)) {
-    await savePurchase(tx, orderId, { ...seen(deps, told), error_type: errorType });
-    deps.log.error({ orderId, code: errorType ?? 'unknown' }, 'a purchase failed in a way that a person must look at');
-    return FOR_A_PERSON_SECONDS;
+  const { errorType } = marketplaceOrder;
+  if (needsManualReview(errorType)) {
+    await savePurchase(tx, orderId, { ...marketplaceColumns(deps, marketplaceOrder), error_type: errorType });
+    deps.log.error({ orderId, code: errorType ?? 'unknown' }, 'a failed purchase needs manual review');
+    return MANUAL_REVIEW_SECONDS;
   }
   if (!isRetryable(errorType) || attempt >= MAX_ATTEMPTS) {
-    await giveUpPurchase(deps, tx, { orderId, errorType });
+    await closeRefusedPurchase(deps, tx, { orderId, errorType });
     return null;
   }
-  // It failed for good and bought nothing: another attempt has a key of its own.
+  // The attempt failed for good and bought nothing, so the next one gets a key of its own.
   await savePurchase(tx, orderId, {
     state: 'requested',
     attempt: attempt + 1,
@@ -137,6 +156,6 @@ async function takeFailed(deps: Context, tx: Tx, { purchase, told }: Said): Prom
   return null;
 }
 
-function seen(deps: Context, told: ZincOrder) {
-  return { marketplace_order_id: told.id, total_cents: told.totalCents, updated_at: deps.clock() };
+function marketplaceColumns(deps: Context, { id, totalCents }: ZincOrder) {
+  return { marketplace_order_id: id, total_cents: totalCents, updated_at: deps.clock() };
 }

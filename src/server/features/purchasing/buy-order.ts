@@ -1,11 +1,13 @@
+import type { OrderRow } from '#db/tables/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
-import { PartnerRefused } from '#partners/errors.ts';
+import { PartnerRejected } from '#partners/errors.ts';
 import { isFinalRefusal, type ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
-import { lockOrder, type OrderRow, readLines } from '#server/features/orders/repository.ts';
-import { moveOrder } from '#server/features/orders/transition-order.ts';
-import { takePurchase } from './apply-purchase-result.ts';
+import { findOrderLines } from '#server/features/orders/find-order.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
+import { transitionOrder } from '#server/features/orders/transition-order.ts';
+import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { maxPrice } from './max-price.ts';
 import { purchaseKey } from './purchase-key.ts';
 import { refusePurchase } from './refuse-purchase.ts';
@@ -15,28 +17,30 @@ import { depotAddress } from './shipping-address.ts';
 interface Intent {
   order: OrderRow;
   purchase: PurchaseRow;
-  /** The marketplace may have been asked before: it is asked what it knows first. */
+  /** The marketplace may already have the purchase, so it is looked up first. */
   isRepeat: boolean;
 }
 
 /**
- * Buys a paid order at the marketplace, once, whatever crashes, repeats or gets lost. That it will be bought, and by
- * which key, is committed before the marketplace hears of it; a doubtful answer ends in an error here, and the next try
- * looks for the purchase before it asks again with the same key.
+ * Buys a paid order at the marketplace exactly once, through crashes, retries and lost responses. The intent to buy and
+ * its idempotency key are committed before the marketplace is called. A doubtful response throws; the next try looks the
+ * purchase up before it requests it again with the same key.
  */
 export async function buyOrder(deps: Context, { orderId }: { orderId: string }): Promise<void> {
-  const intent = await decideToBuy(deps, orderId);
+  const intent = await recordIntent(deps, orderId);
   if (!intent) return;
-  const bought = await buyOnce(deps, intent);
-  if (bought) await takePurchase(deps, { orderId, attempt: intent.purchase.attempt, told: bought });
+  const marketplaceOrder = await findOrPlacePurchase(deps, intent);
+  if (marketplaceOrder) {
+    await applyPurchaseResult(deps, { orderId, attempt: intent.purchase.attempt, marketplaceOrder });
+  }
 }
 
-async function decideToBuy(deps: Context, orderId: string): Promise<Intent | null> {
+async function recordIntent(deps: Context, orderId: string): Promise<Intent | null> {
   return await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return null;
     const at = deps.clock();
-    const isFirst = (await moveOrder(deps, tx, { orderId, trigger: 'purchase-requested', at })) !== null;
+    const isFirst = (await transitionOrder(deps, tx, { orderId, trigger: 'purchase-requested', at })) !== null;
     if (isFirst) {
       await insertPurchase(tx, {
         order_id: orderId,
@@ -52,20 +56,20 @@ async function decideToBuy(deps: Context, orderId: string): Promise<Intent | nul
       });
     }
     const purchase = await lockPurchase(tx, orderId);
-    // Placed, refused, or under way already: somebody else watches it.
+    // Placed, refused or pending already: polling takes care of it.
     return purchase?.state === 'requested' ? { order, purchase, isRepeat: !isFirst } : null;
   });
 }
 
-/** The marketplace's purchase; null when it refused for good. Throws when nobody knows. */
-async function buyOnce(deps: Context, { order, purchase, isRepeat }: Intent): Promise<ZincOrder | null> {
+/** The marketplace's purchase; null when it refused for good. Throws when the outcome is unknown. */
+async function findOrPlacePurchase(deps: Context, { order, purchase, isRepeat }: Intent): Promise<ZincOrder | null> {
   const { zinc } = deps.partners;
   if (isRepeat) {
-    const found = await zinc.findOrderByOurId(order.id);
-    // A former attempt that failed is not the one that is being made now.
+    const found = await zinc.findOrderByShopOrderId(order.id);
+    // From the second attempt on, a failed purchase belongs to an earlier attempt.
     if (found && (purchase.attempt === 1 || found.state === 'pending' || found.state === 'placed')) return found;
   }
-  const lines = await readLines(deps.db, [order.id]);
+  const lines = await findOrderLines(deps.db, order.id);
   try {
     return await zinc.placeOrder({
       orderId: order.id,
@@ -75,7 +79,7 @@ async function buyOnce(deps: Context, { order, purchase, isRepeat }: Intent): Pr
       shippingAddress: depotAddress(deps.config.shop, order, await findLocker(deps.db, order.customer_id)),
     });
   } catch (error) {
-    if (!(error instanceof PartnerRefused) || !isFinalRefusal(error.code)) throw error;
+    if (!(error instanceof PartnerRejected) || !isFinalRefusal(error.code)) throw error;
     await refusePurchase(deps, order.id, error.code);
     return null;
   }

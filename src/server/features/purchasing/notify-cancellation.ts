@@ -1,19 +1,22 @@
 import type { Tx } from '#db/transaction.ts';
 import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
 import type { Context } from '#server/context.ts';
-import type { EnterDeps } from '#server/features/orders/on-status-entered.ts';
-import { holdBack } from '#server/features/orders/record-issue.ts';
-import { findEventDate } from '#server/features/shipping/repository.ts';
+import { hasEvent } from '#server/features/orders/record-event.ts';
+import { recordIssue } from '#server/features/orders/record-issue.ts';
 
 /**
- * The store took back part of what it had sold: the order shows it and the shopper is written to, once. How much goes
- * back (goods, freight and taxes of that part) is weighed by a person, whom the log calls.
+ * The store cancelled part of a purchase: the order shows the issue and the shopper gets a mail, once. An operator
+ * decides the refund (goods, freight and taxes of that part); the log alerts them.
  */
-export async function tellCancellation(deps: EnterDeps & Pick<Context, 'log'>, tx: Tx, orderId: string) {
-  if ((await findEventDate(tx, orderId, PARTLY_CANCELED)) !== null) return;
-  await holdBack(deps, tx, { orderId, code: PARTLY_CANCELED, at: deps.clock() });
+export async function notifyCancellation(
+  deps: Pick<Context, 'orderEvents' | 'clock' | 'log'>,
+  tx: Tx,
+  orderId: string,
+): Promise<void> {
+  if (await hasEvent(tx, orderId, PARTLY_CANCELED)) return;
+  await recordIssue(deps, tx, { orderId, code: PARTLY_CANCELED, at: deps.clock() });
   deps.log.error(
     { orderId, partner: 'zinc', code: PARTLY_CANCELED },
-    'the store cancelled part of a purchase: its money is to be given back',
+    'the store cancelled part of a purchase, whose money is to be refunded',
   );
 }

@@ -1,29 +1,45 @@
-import { PartnerDown } from '#partners/errors.ts';
+import { PartnerUnavailable } from '#partners/errors.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
-import { takePurchase } from './apply-purchase-result.ts';
-import { findPurchase, type PurchaseRow } from './repository.ts';
+import { applyPurchaseResult } from './apply-purchase-result.ts';
+import { findOpenPurchases, findOrderOfPackage, findPurchase, type PurchaseRow } from './repository.ts';
 
-const ASK_AGAIN_SECONDS = 60;
+const RETRY_SECONDS = 60;
 
-/** Reads a purchase again at the marketplace. A notice, a plan and an impatient parcel all end here. */
-export async function watchPurchase(deps: Context, { orderId }: { orderId: string }): Promise<void> {
+/** Reads a purchase from the marketplace and applies its state. Notices, schedules and early packages all lead here. */
+export async function pollPurchase(deps: Context, { orderId }: { orderId: string }): Promise<void> {
   const purchase = await findPurchase(deps.db, orderId);
   if (!purchase || purchase.state === 'refused' || purchase.state === 'requested') return;
-  const told = await ask(deps, purchase);
-  if (told) return await takePurchase(deps, { orderId, attempt: purchase.attempt, told });
-  await deps.queue.enqueue('watch-purchase', { orderId }, { startAfterSeconds: ASK_AGAIN_SECONDS });
+  const marketplaceOrder = await fetchPurchase(deps, purchase);
+  if (marketplaceOrder) {
+    await applyPurchaseResult(deps, { orderId, attempt: purchase.attempt, marketplaceOrder });
+    return;
+  }
+  await deps.queue.enqueue('watch-purchase', { orderId }, { startAfterSeconds: RETRY_SECONDS });
 }
 
-/** Null while the marketplace is away, or does not know a purchase that it answered for. */
-async function ask({ partners, log }: Context, purchase: PurchaseRow): Promise<ZincOrder | null> {
+/** A package at the depot that no order knows: polls the open purchases of its customer, which may include it. */
+export async function pollForUnknownPackage(
+  deps: Context,
+  { trackingNumber, email }: { trackingNumber: string; email: string },
+): Promise<void> {
+  if ((await findOrderOfPackage(deps.db, trackingNumber)) !== null) return;
+  const purchases = await findOpenPurchases(deps.db, email);
+  await Promise.all(purchases.map((orderId) => pollPurchase(deps, { orderId })));
+}
+
+/** Null while the marketplace is unavailable, or when it does not know a purchase that it confirmed. */
+async function fetchPurchase({ partners, log }: Context, purchase: PurchaseRow): Promise<ZincOrder | null> {
   const { order_id: orderId, marketplace_order_id: id } = purchase;
   try {
-    const told = id ? await partners.zinc.getOrder(id) : await partners.zinc.findOrderByOurId(orderId);
-    if (!told) log.error({ orderId, partner: 'zinc', code: 'unknown-purchase' }, 'the marketplace lost a purchase');
-    return told;
+    const found = id ? await partners.zinc.getOrder(id) : await partners.zinc.findOrderByShopOrderId(orderId);
+    if (!found) {
+      const facts = { orderId, partner: 'zinc', code: 'unknown-purchase' };
+      log.error(facts, 'the marketplace does not know a purchase that it confirmed');
+    }
+    return found;
   } catch (error) {
-    if (!(error instanceof PartnerDown)) throw error;
+    if (!(error instanceof PartnerUnavailable)) throw error;
     return null;
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** How often an order that failed for the marketplace's own reasons is bought again before the money goes back. */
+/** Purchase attempts, each after a retryable failure of the marketplace, before the order is refunded. */
 export const MAX_ATTEMPTS = 3;
 
 /**
- * The key by which the marketplace knows a repeat: the order's own id. Only after a purchase failed for good may another
- * one be made, and its key follows from the order and the attempt, so that it too is the same after any crash.
+ * The idempotency key of a purchase: the order's own id for the first attempt. Only after a purchase failed for good may
+ * another one be made; its key derives from the order and the attempt, so that it is the same after any crash.
  */
 export function purchaseKey(orderId: string, attempt: number): string {
   if (attempt === 1) return orderId;

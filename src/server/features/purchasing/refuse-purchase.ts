@@ -1,25 +1,25 @@
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { lockOrder, readPackages } from '#server/features/orders/repository.ts';
-import { moveOrder } from '#server/features/orders/transition-order.ts';
-import { findSettledAttempt } from '#server/features/payments/repository.ts';
-import { requestRefund } from '#server/features/refunds/request-refund.ts';
-import { tellCancellation } from './notify-cancellation.ts';
-import { passOn } from './receive-package.ts';
+import { findOrderPackages } from '#server/features/orders/find-order.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
+import { transitionOrder } from '#server/features/orders/transition-order.ts';
+import { refundOrder } from '#server/features/payments/refund-order.ts';
+import { notifyCancellation } from './notify-cancellation.ts';
+import { transitionWhenAllReceived } from './receive-package.ts';
 import { savePurchase } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'random' | 'clock' | 'config' | 'queue' | 'log'>;
+type Deps = Pick<Context, 'db' | 'random' | 'clock' | 'config' | 'queue' | 'orderEvents' | 'log'>;
 
-/** The goods cannot be had on these terms: the order ends and its money is asked back, in one transaction. */
+/** The store refused the purchase: the order ends and its refund is requested, in one transaction. */
 export async function refusePurchase(deps: Deps, orderId: string, errorType: string | null): Promise<void> {
-  await transaction(deps.db, (tx) => giveUpPurchase(deps, tx, { orderId, errorType }));
+  await transaction(deps.db, (tx) => closeRefusedPurchase(deps, tx, { orderId, errorType }));
 }
 
 /**
- * Nothing more will come of a purchase, be it that the store refused it or that it called it off later. As long as
- * nothing has left, the order ends and its money goes back; what is on its way travels on, and the shopper is told.
+ * Closes a purchase that the store refused, or cancelled later. Without packages the order ends and is refunded. With
+ * packages on their way the order goes on with those, and the shopper is notified.
  */
-export async function giveUpPurchase(
+export async function closeRefusedPurchase(
   deps: Deps,
   tx: Tx,
   { orderId, errorType }: { orderId: string; errorType: string | null },
@@ -27,16 +27,14 @@ export async function giveUpPurchase(
   await lockOrder(tx, orderId);
   const at = deps.clock();
   await savePurchase(tx, orderId, { state: 'refused', error_type: errorType, updated_at: at });
-  if ((await readPackages(tx, [orderId])).length > 0) {
-    await tellCancellation(deps, tx, orderId);
-    await passOn(deps, tx, { orderId, at });
+  if ((await findOrderPackages(tx, orderId)).length > 0) {
+    await notifyCancellation(deps, tx, orderId);
+    await transitionWhenAllReceived(deps, tx, { orderId, at });
     return;
   }
-  if ((await moveOrder(deps, tx, { orderId, trigger: 'purchase-refused', at })) === null) {
-    deps.log.error({ orderId, code: errorType ?? 'cancelled' }, 'a purchase was called off too late: see to it');
+  if ((await transitionOrder(deps, tx, { orderId, trigger: 'purchase-refused', at })) === null) {
+    deps.log.error({ orderId, code: errorType ?? 'cancelled' }, 'a purchase was cancelled too late: check the order');
     return;
   }
-  const attempt = await findSettledAttempt(tx, orderId);
-  if (!attempt) throw new Error(`order ${orderId} was bought without being paid`);
-  await requestRefund(deps, tx, { attempt, reason: 'purchase-refused', amountCents: attempt.amount_cents });
+  await refundOrder(deps, tx, { orderId, reason: 'purchase-refused' });
 }

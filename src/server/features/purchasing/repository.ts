@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { PackagesTable, PurchasesTable } from '#db/tables/orders.ts';
+import type { PackageEvent, PackageRow, PackagesTable, PurchasesTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
 
@@ -38,7 +38,7 @@ export async function findLocker(db: Queryable, customerId: string): Promise<num
   return row.locker;
 }
 
-/** Packages nobody knew yet; answers their tracking numbers. */
+/** Inserts the packages that are unknown so far; returns their tracking numbers. */
 export async function insertPackages(tx: Tx, packages: Insertable<PackagesTable>[]): Promise<string[]> {
   if (packages.length === 0) return [];
   const rows = await tx
@@ -50,7 +50,35 @@ export async function insertPackages(tx: Tx, packages: Insertable<PackagesTable>
   return rows.map((row) => row.tracking_number);
 }
 
-/** The purchases of one customer that a parcel unknown so far may belong to, newest first. */
+/** The order of a tracking number; null while no order knows it. */
+export async function findOrderOfPackage(db: Queryable, trackingNumber: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('packages')
+    .select('order_id')
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
+/** The package, locked after its order. */
+export async function lockPackage(tx: Tx, trackingNumber: string): Promise<PackageRow> {
+  const parcel = tx.selectFrom('packages').selectAll().where('tracking_number', '=', trackingNumber);
+  return await parcel.forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function savePackageReceived(
+  tx: Tx,
+  id: string,
+  received: { at: Date; events: PackageEvent[] },
+): Promise<void> {
+  await tx
+    .updateTable('packages')
+    .set({ status: 'PACKAGE_RECEIVED', received_at: received.at, events: JSON.stringify(received.events) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The customer's orders that an unknown package may belong to: up to five, newest first. */
 export async function findOpenPurchases(db: Queryable, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('customers')

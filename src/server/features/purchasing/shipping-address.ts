@@ -1,9 +1,9 @@
+import type { OrderRow } from '#db/tables/orders.ts';
 import type { ShippingAddress } from '#partners/zinc/client.ts';
-import type { ShopFacts } from '#server/config.ts';
-import type { OrderRow } from '#server/features/orders/repository.ts';
+import type { ShopDetails } from '#server/config.ts';
 
-/** The depot in Miami, with the customer's locker in the second line: by it the depot knows whose parcel it is. */
-export function depotAddress(shop: ShopFacts, order: OrderRow, locker: number): ShippingAddress {
+/** The depot in Miami, with the customer's locker in the second line, by which the depot identifies the customer. */
+export function depotAddress(shop: ShopDetails, order: OrderRow, locker: number): ShippingAddress {
   const [city = shop.miamiCity, state = 'FL'] = shop.miamiCity.split(',').map((part) => part.trim());
   return {
     firstName: order.consignee.firstName,

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptLog } from '#testing/log.ts';
+import { captureLog } from '#testing/capture-log.ts';
 import {
-  boughtOrder,
-  makeOrder,
-  orderIn,
+  placePurchasedOrder,
+  placeOrder,
+  waitForStatus,
   payAtBank,
   preparePayment,
   purchasesOf,
   type Shopper,
-  shopper,
-} from '#testing/order-journey.ts';
+  createShopper,
+} from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { lookAfter, standingByKind } from './reconcile.ts';
+import { findStalledByKind, reconcile } from './reconcile.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const METRICS_TOKEN = 'el-token-de-las-figuras';
 
-const { log, lines, clear } = keptLog('error');
+const { log, lines, clear } = captureLog('error');
 let shop: TestShop;
 let who: Shopper;
 
 beforeAll(async () => {
   shop = await startShop({ log, config: { metricsToken: METRICS_TOKEN } });
-  who = await shopper(shop);
+  who = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 beforeEach(() => clear());
@@ -37,17 +37,17 @@ async function loseJobs(): Promise<void> {
 
 /** The shop's round, so much later. */
 const roundAfter = (ms: number) =>
-  lookAfter({ ...shop.context, clock: () => new Date(shop.clock.now().getTime() + ms) });
+  reconcile({ ...shop.context, clock: () => new Date(shop.clock.now().getTime() + ms) });
 
 /** What stands still after so much time, by its kind, of this order. */
 async function standing(orderId: string, ms: number): Promise<string[]> {
   const clock = () => new Date(shop.clock.now().getTime() + ms);
-  const kinds = await standingByKind({ ...shop.context, clock });
+  const kinds = await findStalledByKind({ ...shop.context, clock });
   return [...kinds].filter(([, rows]) => rows.some((row) => row.orderId === orderId)).map(([kind]) => kind);
 }
 
 async function paidByHand(): Promise<string> {
-  const { id } = await makeOrder(shop, who);
+  const { id } = await placeOrder(shop, who);
   await preparePayment(shop, who, { id });
   const { db } = shop.context;
   const now = shop.clock.now();
@@ -70,7 +70,7 @@ describe('a round of the shop', () => {
     expect(lines('paid-not-bought'), 'it is given some minutes').toEqual([]);
     await roundAfter(11 * MINUTE);
     expect(lines('paid-not-bought')).toMatchObject([{ level: 50, orderId: id, count: 1, since: expect.any(String) }]);
-    await orderIn(shop, who, { id, status: 'ZINC_PAID' });
+    await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
     await roundAfter(11 * MINUTE);
     await shop.drain();
     expect(await purchasesOf(shop, id)).toHaveLength(1);
@@ -78,20 +78,20 @@ describe('a round of the shop', () => {
   });
 
   test('a purchase that the marketplace never answered is looked for, and made if it is not there', async () => {
-    const { id } = await makeOrder(shop, who);
+    const { id } = await placeOrder(shop, who);
     await shop.control('zinc', { scenario: 'fail', order: id, calls: 1000 });
     await payAtBank(shop, who, { id });
-    await orderIn(shop, who, { id, status: 'ZINC_PROCCESSING' });
+    await waitForStatus(shop, who, { id, status: 'ZINC_PROCCESSING' });
     await shop.control('zinc', { scenario: 'none' });
     await loseJobs();
     expect(await standing(id, 11 * MINUTE)).toEqual(['purchase-unanswered']);
     await roundAfter(11 * MINUTE);
-    await orderIn(shop, who, { id, status: 'ZINC_PAID' });
+    await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
     expect(await purchasesOf(shop, id)).toHaveLength(1);
   });
 
   test('a payment whose watch was lost is asked for after its time, and its order ends', async () => {
-    const { id } = await makeOrder(shop, who);
+    const { id } = await placeOrder(shop, who);
     await payAtBank(shop, who, { id, decision: 'abandon' });
     await shop.drain();
     await loseJobs();
@@ -99,20 +99,20 @@ describe('a round of the shop', () => {
     shop.clock.advance(46 * MINUTE);
     expect(await standing(id, 0)).toEqual(['payment-undecided']);
     await roundAfter(0);
-    await orderIn(shop, who, { id, status: 'FAILED' });
+    await waitForStatus(shop, who, { id, status: 'FAILED' });
   });
 
   test('an order nobody began to pay is called off though its watch was lost', async () => {
-    const { id } = await makeOrder(shop, who);
+    const { id } = await placeOrder(shop, who);
     await loseJobs();
     expect(await standing(id, 72.5 * 60 * MINUTE)).toEqual([]);
     expect(await standing(id, 74 * 60 * MINUTE)).toEqual(['order-not-called-off']);
     await roundAfter(74 * 60 * MINUTE);
-    await orderIn(shop, who, { id, status: 'CANCELED' });
+    await waitForStatus(shop, who, { id, status: 'CANCELED' });
   });
 
   test('an order that came whole to the depot is announced to the carrier', async () => {
-    const { id } = await boughtOrder(shop, who);
+    const { id } = await placePurchasedOrder(shop, who);
     await shop.drain();
     const { db } = shop.context;
     const now = shop.clock.now();
@@ -124,7 +124,7 @@ describe('a round of the shop', () => {
       .execute();
     expect(await standing(id, 31 * MINUTE)).toEqual(['not-announced']);
     await roundAfter(31 * MINUTE);
-    await orderIn(shop, who, { id, status: 'READY_TO_DELIVER' });
+    await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
     expect(await standing(id, 22 * DAY), 'a carrier that is silent for weeks').toEqual(['not-moving']);
   });
 
@@ -138,8 +138,8 @@ describe('a round of the shop', () => {
     const [good, bad] = [mail('quien@correo.example'), mail('no es una casilla')];
     await db.insertInto('mails').values([good, bad]).execute();
     await roundAfter(16 * MINUTE);
-    await shop.until('the mail to arrive', async () => (await shop.mails(good.recipient))[0]);
-    await shop.until('the other to be given up', async () => {
+    await shop.waitFor('the mail to arrive', async () => (await shop.mails(good.recipient))[0]);
+    await shop.waitFor('the other to be given up', async () => {
       const row = await db.selectFrom('mails').select('given_up_at').where('id', '=', bad.id).executeTakeFirstOrThrow();
       return row.given_up_at;
     });
@@ -150,12 +150,12 @@ describe('a round of the shop', () => {
 
   test("the demo account's orders stand still on purpose", async () => {
     const id = await paidByHand();
-    const { demoEmail, ...facts } = shop.context.facts;
+    const { demoEmail, ...facts } = shop.context.partnerSettings;
     expect(demoEmail).toMatch(/@/);
     const context = { ...shop.context, facts: { ...facts, demoEmail: who.email } };
-    expect([...(await standingByKind({ ...context, clock: () => new Date(Date.now() + DAY) })).keys()]).not.toContain(
-      'paid-not-bought',
-    );
+    expect([
+      ...(await findStalledByKind({ ...context, clock: () => new Date(Date.now() + DAY) })).keys(),
+    ]).not.toContain('paid-not-bought');
     await shop.context.db.updateTable('orders').set({ status: 'CANCELED' }).where('id', '=', id).execute();
   });
 });
@@ -164,7 +164,7 @@ describe('a job', () => {
   test('that was tried for the last time is told to the operator, and its row holds no words of the failure', async () => {
     // No asin at all: a fault of ours, as far as the job can tell.
     await shop.context.queue.enqueue('refresh-product', { asin: 7 as never });
-    await shop.until('the last try to be told', async () => lines('given-up').length > 0);
+    await shop.waitFor('the last try to be told', async () => lines('given-up').length > 0);
     expect(lines('given-up')).toMatchObject([{ job: 'refresh-product', level: 50 }]);
     const kept = await sql<{
       output: unknown;
@@ -210,7 +210,7 @@ describe('a round of the shop much later', () => {
     const at = shop.clock.now();
     const notice = { source: 'abitab', event_key: 'nobody:1', body: '{}', received_at: at, outcome: 'parked' };
     await db.insertInto('inbound_events').values(notice).execute();
-    const { id } = await shop.customer();
+    const { id } = await shop.createCustomer();
     const key = { customer_id: id, call: 'x', key: 'k', request_hash: 'h', created_at: at };
     await db.insertInto('used_keys').values(key).execute();
     await roundAfter(2 * 60 * MINUTE);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 
-/** What ought to have moved by now, by its kind; `KINDS` in `standing.ts` says what each means. */
-export type StandingKind =
+/** Kinds of stalled work; `STALLED_KINDS` in `reconcile.ts` says what each means. */
+export type StalledKind =
   | 'paid-not-bought'
   | 'purchase-unanswered'
   | 'purchase-not-followed'
@@ -16,63 +16,68 @@ export type StandingKind =
   | 'notice-unmatched'
   | 'not-moving';
 
-export interface StandingRow {
-  kind: StandingKind;
-  /** Of what a job would be about: the order, or its attempt, refund or mail. */
+export interface StalledRow {
+  kind: StalledKind;
+  /** Id of the order, or of the attempt, refund or mail that the retry job takes. */
   id: string;
   orderId: string | null;
   since: Date;
-  /** How many of this kind there are, also beyond those that are listed. */
+  /** Rows of this kind, including those beyond `MAX_ROWS`. */
   total: number;
 }
 
-export interface StandingQuestion {
+export interface StalledQuery {
   now: Date;
-  /** Whose orders stand still on purpose; null for nobody. */
+  /** Account whose orders are left out; null for none. */
   demoEmail: string | null;
 }
 
-/** Of each kind the oldest ones; more are not needed to see what is wrong, nor to mend it bit by bit. */
-const LISTED = 50;
+/** The oldest rows of each kind. They show the problem, and repeated runs work through the rest. */
+const MAX_ROWS = 50;
 const MINUTES = 60_000;
 const HOURS = 60 * MINUTES;
 const DAYS = 24 * HOURS;
 
-export async function findStanding(db: Queryable, question: StandingQuestion): Promise<StandingRow[]> {
-  const before = (ms: number) => new Date(question.now.getTime() - ms);
-  const parts = [...ordersAt(before), ...purchasesAt(before), ...moneyAt(before), ...wordsAt(before)].map(listed);
-  const { rows } = await sql<StandingRow>`
-    with shop as (select * from orders where customer_email is distinct from ${question.demoEmail})
+export async function findStalled(db: Queryable, query: StalledQuery): Promise<StalledRow[]> {
+  const before = (ms: number) => new Date(query.now.getTime() - ms);
+  const parts = [
+    ...stalledOrders(before),
+    ...stalledPurchases(before),
+    ...stalledPayments(before),
+    ...stalledMessages(before),
+  ].map(oldestRows);
+  const { rows } = await sql<StalledRow>`
+    with shop as (select * from orders where customer_email is distinct from ${query.demoEmail})
     ${sql.join(parts, sql` union all `)}
   `.execute(db);
   return rows;
 }
 
-interface Part {
-  kind: StandingKind;
+interface StalledSelect {
+  kind: StalledKind;
   /** Selects id, order_id and since. */
   rows: RawBuilder<unknown>;
 }
 
 type Before = (ms: number) => Date;
 
-function listed({ kind, rows }: Part): RawBuilder<unknown> {
+function oldestRows({ kind, rows }: StalledSelect): RawBuilder<unknown> {
   return sql`(select ${sql.lit(kind)} as kind, found.id::text as id, found.order_id::text as "orderId", found.since as since,
-    count(*) over ()::int as total from (${rows}) found order by since limit ${sql.lit(LISTED)})`;
+    count(*) over ()::int as total from (${rows}) found order by since limit ${sql.lit(MAX_ROWS)})`;
 }
 
-/** Orders in a state since before an instant. */
-function inState(status: string, since: Date): RawBuilder<unknown> {
+/** Orders that have been in a status since before an instant. */
+function inStatus(status: string, since: Date): RawBuilder<unknown> {
   return sql`select shop.id, shop.id as order_id, event.happened_at as since from shop
     join order_events event on event.order_id = shop.id and event.code = shop.status
     where shop.status = ${status} and event.happened_at < ${since}`;
 }
 
-function ordersAt(before: Before): Part[] {
+function stalledOrders(before: Before): StalledSelect[] {
   return [
-    { kind: 'paid-not-bought', rows: inState('PAID', before(10 * MINUTES)) },
-    { kind: 'purchase-not-placed', rows: inState('ZINC_PROCCESSING', before(24 * HOURS)) },
-    { kind: 'not-announced', rows: inState('PACKAGE_RECEIVED', before(30 * MINUTES)) },
+    { kind: 'paid-not-bought', rows: inStatus('PAID', before(10 * MINUTES)) },
+    { kind: 'purchase-not-placed', rows: inStatus('ZINC_PROCCESSING', before(24 * HOURS)) },
+    { kind: 'not-announced', rows: inStatus('PACKAGE_RECEIVED', before(30 * MINUTES)) },
     {
       kind: 'order-not-called-off',
       rows: sql`select id, id as order_id, created_at as since from shop
@@ -89,7 +94,7 @@ function ordersAt(before: Before): Part[] {
   ];
 }
 
-function purchasesAt(before: Before): Part[] {
+function stalledPurchases(before: Before): StalledSelect[] {
   const inState = (state: string, since: Date) => sql`
     select purchase.order_id as id, purchase.order_id, purchase.updated_at as since from purchases purchase
     join shop on shop.id = purchase.order_id
@@ -107,7 +112,7 @@ function purchasesAt(before: Before): Part[] {
   ];
 }
 
-function moneyAt(before: Before): Part[] {
+function stalledPayments(before: Before): StalledSelect[] {
   return [
     {
       kind: 'payment-undecided',
@@ -124,8 +129,8 @@ function moneyAt(before: Before): Part[] {
   ];
 }
 
-/** A mail that could not leave for days says nothing any more; a notice of last week was seen to, or never will be. */
-function wordsAt(before: Before): Part[] {
+/** Mails older than three days are out of date; notices older than a week were handled or never will be. */
+function stalledMessages(before: Before): StalledSelect[] {
   return [
     {
       kind: 'mail-not-sent',
@@ -133,7 +138,7 @@ function wordsAt(before: Before): Part[] {
         where sent_at is null and given_up_at is null and created_at between ${before(3 * DAYS)} and ${before(15 * MINUTES)}`,
     },
     {
-      // The marketplace's notices only hurry what is asked for anyway.
+      // Zinc's notices only trigger a poll that happens anyway.
       kind: 'notice-unmatched',
       rows: sql`select source || ' ' || event_key as id, null::uuid as order_id, received_at as since from inbound_events
         where outcome = 'parked' and source <> 'zinc'
@@ -142,12 +147,12 @@ function wordsAt(before: Before): Part[] {
   ];
 }
 
-/** Takes away what has served its time: ended sessions, codes nobody can use, keys no client repeats any more. */
-export async function forgetSpent(db: Queryable, now: Date): Promise<void> {
+/** Deletes expired sessions, expired codes and idempotency keys older than a week. */
+export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('codes').where('expires_at', '<', now).execute();
-  const keysUntil = new Date(now.getTime() - 7 * DAYS);
-  await db.deleteFrom('used_keys').where('created_at', '<', keysUntil).execute();
+  const oldestKey = new Date(now.getTime() - 7 * DAYS);
+  await db.deleteFrom('used_keys').where('created_at', '<', oldestKey).execute();
 }
 
 export async function countOrders(db: Queryable): Promise<{ status: string; count: number }[]> {
@@ -158,7 +163,7 @@ export async function countOrders(db: Queryable): Promise<{ status: string; coun
     .execute();
 }
 
-/** Jobs that wait, run or gave up, with the age of the oldest that is due. */
+/** Jobs that are waiting, running or failed, with the seconds that the oldest is overdue. */
 export async function countJobs(db: Queryable) {
   const { rows } = await sql<{ job: string; state: string; count: number; oldestSeconds: number }>`
     select name as job, state::text as state, count(*)::int as count,

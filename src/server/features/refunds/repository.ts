@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { RefundsTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
-/** False when this attempt's money was asked back for this reason before. */
+/** False when this attempt already has a refund for this reason. */
 export async function insertRefund(tx: Tx, refund: Insertable<RefundsTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('refunds')
@@ -12,7 +12,7 @@ export async function insertRefund(tx: Tx, refund: Insertable<RefundsTable>): Pr
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** A refund not sent yet, with what its partner needs to know of the payment. */
+/** A refund that was not sent yet, with the payment's data that its partner needs. */
 export async function findRefundToSend(db: Queryable, refundId: string) {
   const row = await db
     .selectFrom('refunds')

@@ -2,13 +2,15 @@ import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import { type MailDeps, mailOrder } from '#server/features/order-mails/send-order-mail.ts';
+import { type OrderMailDeps, sendOrderMail } from '#server/features/order-mails/send-order-mail.ts';
 import type { RefundMail } from '#server/features/order-mails/templates/order-texts.ts';
-import { findOrder } from '#server/features/orders/repository.ts';
+import { findOrder } from '#server/features/orders/find-order.ts';
 import { insertRefund } from './repository.ts';
 
-/** Why money goes back: the goods cannot be had, it was paid twice or too late, or another amount was taken. */
+/** Why money is returned: the store refused the purchase, it was paid twice or too late, or a wrong amount was paid. */
 export type RefundReason = 'purchase-refused' | 'overpaid' | 'too-late' | 'wrong-amount';
+
+export type RefundDeps = OrderMailDeps;
 
 const MAILS = {
   'purchase-refused': 'refund',
@@ -17,17 +19,20 @@ const MAILS = {
   'wrong-amount': 'refund-wrong-amount',
 } as const satisfies Record<RefundReason, RefundMail>;
 
-export interface RefundWish {
+export interface RefundRequest {
   attempt: Pick<PaymentAttemptsTable, 'id' | 'order_id' | 'currency'>;
   reason: RefundReason;
   amountCents: number;
 }
 
-/** Books a refund and the job that asks for it, in the transaction that makes it due; the same one again does nothing. */
+/**
+ * Writes a refund, its job and its mail, in the transaction that makes it due. A repeat for the same attempt and reason
+ * does nothing.
+ */
 export async function requestRefund(
-  deps: MailDeps,
+  deps: RefundDeps,
   tx: Tx,
-  { attempt, reason, amountCents }: RefundWish,
+  { attempt, reason, amountCents }: RefundRequest,
 ): Promise<void> {
   const refundId = deps.random.uuid();
   const isNew = await insertRefund(tx, {
@@ -44,7 +49,7 @@ export async function requestRefund(
   if (!isNew) return;
   await deps.queue.enqueue('send-refund', { refundId }, { tx });
   const order = await findOrder(tx, attempt.order_id);
-  if (!order) throw new Error('a refund without its order');
+  if (!order) throw new Error(`refund ${refundId} has no order`);
   const amount = formatMoney(cents(amountCents), attempt.currency);
-  await mailOrder(deps, tx, { kind: MAILS[reason], order, more: { refundId, amount } });
+  await sendOrderMail(deps, tx, { kind: MAILS[reason], order, details: { refundId, amount } });
 }

@@ -1,30 +1,36 @@
+import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Shipment } from '#partners/skypostal/client.ts';
 import type { Context } from '#server/context.ts';
-import { findOrder, type LineRow, lockOrder, type OrderRow, readLines } from '#server/features/orders/repository.ts';
-import { moveOrder } from '#server/features/orders/transition-order.ts';
-import { takeParkedStatuses } from './handle-status.ts';
+import { findOrder, findOrderLines } from '#server/features/orders/find-order.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
+import { transitionOrder } from '#server/features/orders/transition-order.ts';
+import { applyParkedStatuses } from './handle-status.ts';
 import { saveShipment } from './repository.ts';
 
 /**
- * All packages are in: they travel on as one, which the carrier is told. It knows a repeat by the order's id and answers
- * the same number, so that a lost answer announces nothing twice.
+ * All packages are at the depot: announces them to the carrier as one shipment. The carrier recognises a repeat by the
+ * order's id and returns the same number, so that a lost response does not announce the shipment twice.
  */
 export async function consolidateOrder(deps: Context, { orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   if (order?.status !== 'PACKAGE_RECEIVED') return;
-  const lines = await readLines(deps.db, [orderId]);
-  const { trackingNumber } = await deps.partners.skypostal.newShipment(shipmentOf(deps, order, lines));
+  const lines = await findOrderLines(deps.db, orderId);
+  const { trackingNumber } = await deps.partners.skypostal.createShipment(shipmentOf(deps, order, lines));
   await transaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);
     await saveShipment(tx, orderId, trackingNumber);
-    await moveOrder(deps, tx, { orderId, trigger: 'consolidated', at: deps.clock() });
-    await takeParkedStatuses(deps, tx, [trackingNumber, orderId]);
+    await transitionOrder(deps, tx, { orderId, trigger: 'consolidated', at: deps.clock() });
+    await applyParkedStatuses(deps, tx, [trackingNumber, orderId]);
   });
 }
 
-function shipmentOf({ clock, config, sealer }: Context, order: OrderRow, lines: readonly LineRow[]): Shipment {
+function shipmentOf(
+  { clock, config, fieldCipher }: Context,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Shipment {
   const { consignee, address } = order;
   return {
     externalTracking: order.id,
@@ -34,8 +40,8 @@ function shipmentOf({ clock, config, sealer }: Context, order: OrderRow, lines: 
       firstName: [consignee.firstName, consignee.middleName].filter(Boolean).join(' '),
       lastName: [consignee.lastName, consignee.secondLastName].filter(Boolean).join(' '),
       email: order.customer_email,
-      document: sealer.open(consignee.document),
-      // The branch has no telephone of the shopper's; the parcel must have one.
+      document: fieldCipher.decrypt(consignee.document),
+      // Required by the carrier; an order picked up at the branch has no phone in its address.
       phone: address.phoneNumber ?? consignee.phone ?? config.shop.whatsapp,
       department: address.apartment,
       city: address.apartment,

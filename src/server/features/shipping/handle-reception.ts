@@ -1,36 +1,30 @@
-import { closeNotice, type Notice, type NoticeOutcome, openNotice } from '#db/inbox.ts';
+import { completeNotice, type Notice, type NoticeOutcome, recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import type { PackageNotice } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
-import { watchPurchase } from '#server/features/purchasing/poll-purchase.ts';
+import { pollForUnknownPackage } from '#server/features/purchasing/poll-purchase.ts';
 import { receivePackage, receptionKey } from '#server/features/purchasing/receive-package.ts';
-import { findOpenPurchases } from '#server/features/purchasing/repository.ts';
-import { findOrderOfPackage } from './repository.ts';
 
 /**
- * The depot tells of a parcel. One that we do not know yet was faster than the marketplace's word: its owner's purchases
- * are read again first, and if that does not help the notice waits until the number is known.
+ * Handles the depot's notice of a package. For an unknown package, which reached the depot before the marketplace's
+ * notice, its customer's purchases are polled first; if it stays unknown, the notice is parked until its number is known.
  */
-export async function takeReception(deps: Context, told: PackageNotice): Promise<NoticeOutcome> {
-  const trackingNumber = told.externalTracking;
-  if (told.email && (await findOrderOfPackage(deps.db, trackingNumber)) === null) {
-    const purchases = await findOpenPurchases(deps.db, told.email);
-    await Promise.all(purchases.map((orderId) => watchPurchase(deps, { orderId })));
-  }
-  const { weightGrams, carrierTrackingNumber } = told;
+export async function handleReception(deps: Context, packageNotice: PackageNotice): Promise<NoticeOutcome> {
+  const { externalTracking: trackingNumber, email, weightGrams, carrierTrackingNumber } = packageNotice;
+  if (email) await pollForUnknownPackage(deps, { trackingNumber, email });
   const at = deps.clock();
   const notice: Notice = {
     source: 'skypostal',
     key: receptionKey(trackingNumber),
     body: { trackingNumber, weightGrams, carrierTrackingNumber },
-    at,
+    receivedAt: at,
   };
   return await transaction(deps.db, async (tx) => {
-    const before = await openNotice(tx, notice);
-    if (before !== null) return before;
+    const earlier = await recordNotice(tx, notice);
+    if (earlier !== null) return earlier;
     const received = await receivePackage(deps, tx, { trackingNumber, at });
-    const outcome = received === null ? 'parked' : received === 'again' ? 'nothing-to-do' : 'applied';
-    await closeNotice(tx, notice, outcome);
+    const outcome = received === null ? 'parked' : received === 'already' ? 'nothing-to-do' : 'applied';
+    await completeNotice(tx, notice, outcome);
     return outcome;
   });
 }

@@ -1,61 +1,65 @@
-import { closeNotice, lockParkedUnder, type Notice, type NoticeOutcome, openNotice } from '#db/inbox.ts';
+import { completeNotice, lockParkedNoticesByPrefix, type Notice, type NoticeOutcome, recordNotice } from '#db/inbox.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { carrierCode, isMovementCode } from '#domain/order/carrier-codes.ts';
-import { type StatusNotice, statusKey } from '#partners/skypostal/webhook.ts';
+import { type StatusNotice, statusKeyPrefix } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
-import type { EnterDeps } from '#server/features/orders/on-status-entered.ts';
-import { holdBack } from '#server/features/orders/record-issue.ts';
-import { moveOn } from './apply-carrier-status.ts';
+import { recordIssue } from '#server/features/orders/record-issue.ts';
+import { applyCarrierStatus } from './apply-carrier-status.ts';
 import { findOrderOfShipment } from './repository.ts';
 
-type Deps = EnterDeps & Pick<Context, 'db'>;
+type EventDeps = Pick<Context, 'orderEvents'>;
 
-/** `unknown-code` is kept and changes nothing; `parked` waits for the shipment to become known. */
+/** `unknown-code` is stored and changes nothing; `parked` waits until the shipment is known. */
 export type StatusOutcome = NoticeOutcome | 'unknown-code';
 
-/** The carrier tells what happens to a shipment. Late, repeated or out of order, it never takes anything back. */
-export async function takeStatus(deps: Deps, told: StatusNotice): Promise<StatusOutcome> {
-  const { trackingNumber, statusCode, date, location } = told;
+/** Handles the carrier's notice about a shipment. A late, repeated or out-of-order one never reverts a status. */
+export async function handleStatus(
+  deps: EventDeps & Pick<Context, 'db' | 'clock'>,
+  statusNotice: StatusNotice,
+): Promise<StatusOutcome> {
+  const { key, trackingNumber, statusCode, date, location } = statusNotice;
   const now = deps.clock();
-  const notice: Notice = {
-    source: 'skypostal',
-    key: told.key,
-    body: { trackingNumber, statusCode, date, location },
-    at: now,
-  };
+  const body = { trackingNumber, statusCode, date, location };
+  const notice: Notice = { source: 'skypostal', key, body, receivedAt: now };
   return await transaction(deps.db, async (tx) => {
-    const before = await openNotice(tx, notice);
+    const earlier = await recordNotice(tx, notice);
     const isKnownCode = carrierCode(statusCode) !== null;
-    if (before !== null) return isKnownCode ? before : 'unknown-code';
-    const outcome = isKnownCode ? await apply(deps, tx, { told, now }) : 'nothing-to-do';
-    await closeNotice(tx, notice, outcome);
+    if (earlier !== null) return isKnownCode ? earlier : 'unknown-code';
+    const outcome = isKnownCode ? await applyStatus(deps, tx, { status: statusNotice, now }) : 'nothing-to-do';
+    await completeNotice(tx, notice, outcome);
     return isKnownCode ? outcome : 'unknown-code';
   });
 }
 
-/** What the carrier told of a shipment before we had its own answer to the announcement. */
-export async function takeParkedStatuses(deps: EnterDeps, tx: Tx, numbers: readonly string[]): Promise<void> {
-  const parked = await lockParkedUnder(tx, 'skypostal', numbers.map(statusKey));
+/** Applies the notices that arrived before the carrier's response to the announcement was stored. */
+export async function applyParkedStatuses(deps: EventDeps, tx: Tx, numbers: readonly string[]): Promise<void> {
+  const parked = await lockParkedNoticesByPrefix(tx, 'skypostal', numbers.map(statusKeyPrefix));
   for (const { event_key: key, body, received_at: now } of parked) {
-    const outcome = await apply(deps, tx, { told: body as Movement, now });
-    await closeNotice(tx, { source: 'skypostal', key }, outcome);
+    const outcome = await applyStatus(deps, tx, { status: body as StoredStatus, now });
+    await completeNotice(tx, { source: 'skypostal', key }, outcome);
   }
 }
 
-/** What is kept of a notice is all that it takes. */
-type Movement = Pick<StatusNotice, 'trackingNumber' | 'statusCode' | 'date'>;
+/** The stored part of a notice is enough to apply it. */
+type StoredStatus = Pick<StatusNotice, 'trackingNumber' | 'statusCode' | 'date'>;
 
-async function apply(deps: EnterDeps, tx: Tx, { told, now }: { told: Movement; now: Date }): Promise<NoticeOutcome> {
-  const orderId = await findOrderOfShipment(tx, told.trackingNumber);
+async function applyStatus(
+  deps: EventDeps,
+  tx: Tx,
+  { status, now }: { status: StoredStatus; now: Date },
+): Promise<NoticeOutcome> {
+  const orderId = await findOrderOfShipment(tx, status.trackingNumber);
   if (orderId === null) return 'parked';
-  const event = { orderId, code: told.statusCode, at: instantOf(told.date, now) };
-  const { code } = event;
-  const hasEffect = isMovementCode(code) ? await moveOn(deps, tx, { ...event, code }) : await holdBack(deps, tx, event);
+  const code = status.statusCode;
+  const at = instantOf(status.date, now);
+  const hasEffect = isMovementCode(code)
+    ? await applyCarrierStatus(deps, tx, { orderId, code, at })
+    : await recordIssue(deps, tx, { orderId, code, at });
   return hasEffect ? 'applied' : 'nothing-to-do';
 }
 
-/** The carrier's clock may be ahead of ours; nothing happened in the future. */
+/** The carrier's clock may be ahead of ours, so a date in the future counts as now. */
 function instantOf(date: string | null, now: Date): Date {
-  const told = date === null ? now : new Date(date);
-  return told < now ? told : now;
+  const reported = date === null ? now : new Date(date);
+  return reported < now ? reported : now;
 }

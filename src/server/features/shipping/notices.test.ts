@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Notice, openNotice } from '#db/inbox.ts';
+import { type Notice, recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { KEY_HEADER, parseStatusNotice } from '#partners/skypostal/webhook.ts';
-import { codesOf, consolidatedOrder, orderIn, readOrder, type Shopper, shopper } from '#testing/order-journey.ts';
+import { eventCodes, placeConsolidatedOrder, waitForStatus, readOrder, type Shopper, createShopper } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { consolidateOrder } from './consolidate-order.ts';
 
@@ -11,14 +11,14 @@ let who: Shopper;
 
 beforeAll(async () => {
   shop = await startShop();
-  who = await shopper(shop);
+  who = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
 async function hook(name: 'status-hook' | 'package-received', body: string | object): Promise<number> {
   const answer = await fetch(`${shop.url}/webhooks/skypostal/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [KEY_HEADER]: shop.context.facts.skypostalHookKey },
+    headers: { 'content-type': 'application/json', [KEY_HEADER]: shop.context.partnerSettings.skypostalHookKey },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return answer.status;
@@ -29,7 +29,7 @@ const CARRIAGE = ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP', 'DELIVERED', 'COMPLE
 test.each([['SHDEL SHOFD ATC ALVOL'], ['SHOFD ALVOL SHDEL ATC']])(
   'told as %s and each thrice at once, the carriage is the same',
   async (way) => {
-    const { id, carrierTrackingNumber } = await consolidatedOrder(shop, who);
+    const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
     const now = shop.clock.now().getTime();
     const hours = ['SHDEL', 'SHOFD', 'ATC', 'ALVOL'];
     for (const statusCode of way.split(' ')) {
@@ -40,7 +40,7 @@ test.each([['SHDEL SHOFD ATC ALVOL'], ['SHOFD ALVOL SHDEL ATC']])(
     }
     const order = await readOrder(shop, who, id);
     expect(order).toMatchObject({ status: 'COMPLETED', carrierTrackingNumber, issue: null });
-    const told = codesOf(order).filter((code) => CARRIAGE.includes(code));
+    const told = eventCodes(order).filter((code) => CARRIAGE.includes(code));
     expect(told.toSorted()).toEqual(CARRIAGE.toSorted());
     await shop.drain();
     const mails = (await shop.mails(who.email)).map(({ subject }) => subject);
@@ -49,7 +49,7 @@ test.each([['SHDEL SHOFD ATC ALVOL'], ['SHOFD ALVOL SHDEL ATC']])(
 );
 
 test('an event that was faster than our own answer from the carrier is applied once the shipment is known', async () => {
-  const { id, carrierTrackingNumber } = await consolidatedOrder(shop, who);
+  const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
   await shop.context.db
     .updateTable('orders')
     .set({ status: 'PACKAGE_RECEIVED', carrier_tracking_number: null })
@@ -58,15 +58,15 @@ test('an event that was faster than our own answer from the carrier is applied o
   const notice = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date: shop.clock.now().toISOString() };
   expect(await hook('status-hook', notice)).toBe(404);
   await consolidateOrder(shop.context, { orderId: id });
-  await orderIn(shop, who, { id, status: 'SHIPPING' });
+  await waitForStatus(shop, who, { id, status: 'SHIPPING' });
   expect(await hook('status-hook', notice)).toBe(200);
   const parsed = parseStatusNotice(notice);
-  const again: Notice = { source: 'skypostal', key: parsed?.key ?? '', body: {}, at: shop.clock.now() };
-  expect(await transaction(shop.context.db, (tx) => openNotice(tx, again))).toBe('applied');
+  const again: Notice = { source: 'skypostal', key: parsed?.key ?? '', body: {}, receivedAt: shop.clock.now() };
+  expect(await transaction(shop.context.db, (tx) => recordNotice(tx, again))).toBe('applied');
 });
 
 test('a notice that cannot be kept is refused, and one with a clock that was never set counts from now', async () => {
-  const { carrierTrackingNumber } = await consolidatedOrder(shop, who);
+  const { carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
   const good = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL' };
   for (const text of ['a\u0000b', '\ud800', 'x'.repeat(5000)]) {
     expect(await hook('status-hook', { ...good, trackingNumber: text })).toBe(400);

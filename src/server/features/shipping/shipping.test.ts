@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
-import { watchPurchase } from '#server/features/purchasing/poll-purchase.ts';
-import { digitsFrom } from '#simulators/context.ts';
+import { pollPurchase } from '#server/features/purchasing/poll-purchase.ts';
+import { deriveDigits } from '#simulators/context.ts';
 import {
-  announce,
-  boughtOrder,
-  codesOf,
-  consolidatedOrder,
-  makeOrder,
-  orderIn,
+  announceStatus,
+  placePurchasedOrder,
+  eventCodes,
+  placeConsolidatedOrder,
+  placeOrder,
+  waitForStatus,
   payAtBank,
-  plainGoods,
+  plainProducts,
   preparePayment,
   purchasesOf,
   readOrder,
   received,
   type Shopper,
-  shopper,
-} from '#testing/order-journey.ts';
+  createShopper,
+} from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -25,7 +25,7 @@ let who: Shopper;
 
 beforeAll(async () => {
   shop = await startShop();
-  who = await shopper(shop);
+  who = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
@@ -34,7 +34,11 @@ function receive(externalTracking: string) {
 }
 
 /** The carrier itself calls the shop. */
-async function hook(name: 'status-hook' | 'package-received', body: object, key = shop.context.facts.skypostalHookKey) {
+async function hook(
+  name: 'status-hook' | 'package-received',
+  body: object,
+  key = shop.context.partnerSettings.skypostalHookKey,
+) {
   const answer = await fetch(`${shop.url}/webhooks/skypostal/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [KEY_HEADER]: key },
@@ -46,37 +50,37 @@ async function hook(name: 'status-hook' | 'package-received', body: object, key 
 const PURCHASE = ['ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED', 'READY_TO_DELIVER'];
 
 test('paid at a bank and picked up, an order goes from NEW to COMPLETED [ENT-34]', async () => {
-  const { id, carrierTrackingNumber } = await consolidatedOrder(shop, who);
-  for (const code of ['ALVOL', 'ATC', 'SHOFD']) await announce(shop, carrierTrackingNumber, code);
+  const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
+  for (const code of ['ALVOL', 'ATC', 'SHOFD']) await announceStatus(shop, carrierTrackingNumber, code);
   expect((await readOrder(shop, who, id)).status).toBe('PICK_UP');
-  await announce(shop, carrierTrackingNumber, 'SHDEL');
+  await announceStatus(shop, carrierTrackingNumber, 'SHDEL');
   const order = await readOrder(shop, who, id);
   const carriage = ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP', 'DELIVERED', 'COMPLETED'];
-  expect(codesOf(order)).toEqual(['NEW', 'PROCESSING', 'PAID', ...PURCHASE, ...carriage]);
+  expect(eventCodes(order)).toEqual(['NEW', 'PROCESSING', 'PAID', ...PURCHASE, ...carriage]);
   expect(order).toMatchObject({ status: 'COMPLETED', consolidationProcessed: true, carrierTrackingNumber });
   expect(order.marketplaceTrackingNumbers).toEqual(order.packages.map(({ trackingNumber }) => ({ trackingNumber })));
   expect(order.packages[0]).toMatchObject({ status: 'PACKAGE_RECEIVED', carrierTrackingNumber });
 });
 
 test('paid at Abitab in pesos and delivered at home, it gets there too, and mails tell of it', async () => {
-  const customer = await shopper(shop, { apartment: 'Canelones' });
+  const customer = await createShopper(shop, { apartment: 'Canelones' });
   const change = { currency: 'UYU', deliveryMethod: 'delivery', addressId: customer.addressId };
-  const { id, number } = await makeOrder(shop, customer, { change });
+  const { id, number } = await placeOrder(shop, customer, { change });
   const { body } = await preparePayment(shop, customer, { id, method: 'abitab' });
   await shop.control('abitab', { scenario: 'pay', voucher: body.voucher.code });
-  const bought = await shop.until('the packages', async () => {
+  const bought = await shop.waitFor('the packages', async () => {
     const order = await readOrder(shop, customer, id);
     return order.packages.length > 0 ? order : null;
   });
   for (const { trackingNumber } of bought.packages) await receive(trackingNumber);
-  const { carrierTrackingNumber } = await orderIn(shop, customer, { id, status: 'READY_TO_DELIVER' });
-  for (const code of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL']) await announce(shop, carrierTrackingNumber ?? '', code);
+  const { carrierTrackingNumber } = await waitForStatus(shop, customer, { id, status: 'READY_TO_DELIVER' });
+  for (const code of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL']) await announceStatus(shop, carrierTrackingNumber ?? '', code);
   const order = await readOrder(shop, customer, id);
   const carriage = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'DELIVERED', 'COMPLETED'];
-  expect(codesOf(order)).toEqual(['NEW', 'PAID', ...PURCHASE, ...carriage]);
+  expect(eventCodes(order)).toEqual(['NEW', 'PAID', ...PURCHASE, ...carriage]);
   const { shipments } = await received(shop, 'skypostal');
   expect(shipments.filter((one: { externalTracking: string }) => one.externalTracking === id)).toHaveLength(1);
-  const subjects = await shop.until('the last mail', async () => {
+  const subjects = await shop.waitFor('the last mail', async () => {
     const all = (await shop.mails(customer.email)).map(({ subject }) => subject);
     return all.includes(`Entregamos tu pedido n.º ${number}`) ? all : null;
   });
@@ -86,14 +90,14 @@ test('paid at Abitab in pesos and delivered at home, it gets there too, and mail
 });
 
 test('each carrier event told twice is told once, and a shipment can be followed by any of its numbers', async () => {
-  const { id, carrierTrackingNumber, packages } = await consolidatedOrder(shop, who);
+  const { id, carrierTrackingNumber, packages } = await placeConsolidatedOrder(shop, who);
   const date = shop.clock.now().toISOString();
   const notice = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date };
   const answers = await Promise.all([hook('status-hook', notice), hook('status-hook', notice)]);
   expect(answers).toEqual([200, 200]);
-  await announce(shop, carrierTrackingNumber, 'ALVOL');
+  await announceStatus(shop, carrierTrackingNumber, 'ALVOL');
   const order = await readOrder(shop, who, id);
-  expect(codesOf(order).filter((code) => code === 'SHIPPING')).toHaveLength(1);
+  expect(eventCodes(order).filter((code) => code === 'SHIPPING')).toHaveLength(1);
   const numbers = [carrierTrackingNumber, packages[0]?.trackingNumber ?? '', id];
   for (const trackingNumber of numbers) {
     const { body } = await shop.call('track', { params: { trackingNumber } }, who);
@@ -102,7 +106,7 @@ test('each carrier event told twice is told once, and a shipment can be followed
 });
 
 test('a late event never takes a state back; it is told in its place', async () => {
-  const { id, carrierTrackingNumber } = await consolidatedOrder(shop, who);
+  const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
   const at = (minutes: number) => new Date(shop.clock.now().getTime() - minutes * 60_000).toISOString();
   const tell = (statusCode: string, date: string) =>
     hook('status-hook', { trackingNumber: carrierTrackingNumber, statusCode, date });
@@ -111,7 +115,7 @@ test('a late event never takes a state back; it is told in its place', async () 
   expect(await tell('ALVOL', at(3))).toBe(200);
   const order = await readOrder(shop, who, id);
   expect(order.status).toBe('PICK_UP');
-  const told = codesOf(order).filter((code) => ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP'].includes(code));
+  const told = eventCodes(order).filter((code) => ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP'].includes(code));
   expect(told).toEqual(['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP']);
   expect(await tell('SHDEL', at(0))).toBe(200);
   expect(await tell('ALDAN', at(5))).toBe(200);
@@ -119,34 +123,34 @@ test('a late event never takes a state back; it is told in its place', async () 
 });
 
 test('an issue holds the shipment back without moving it, and the next movement ends it', async () => {
-  const { id, number, carrierTrackingNumber } = await consolidatedOrder(shop, who);
-  await announce(shop, carrierTrackingNumber, 'ALVOL');
-  await announce(shop, carrierTrackingNumber, 'ALMCD');
+  const { id, number, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
+  await announceStatus(shop, carrierTrackingNumber, 'ALVOL');
+  await announceStatus(shop, carrierTrackingNumber, 'ALMCD');
   const held = await readOrder(shop, who, id);
   expect(held).toMatchObject({
     status: 'SHIPPING',
     issue: { code: 'ALMCD', description: 'Faltan documentos de aduana' },
   });
   expect(held.events.at(-1)).toMatchObject({ code: 'ALMCD', visible: true });
-  await shop.until('the mail', async () =>
+  await shop.waitFor('the mail', async () =>
     (await shop.mails(who.email)).some(({ subject }) => subject.includes(`inconveniente con tu pedido n.º ${number}`)),
   );
   const old = new Date(shop.clock.now().getTime() - 3_600_000).toISOString();
   await hook('status-hook', { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date: old });
   expect((await readOrder(shop, who, id)).issue).not.toBeNull();
-  await announce(shop, carrierTrackingNumber, 'ATC');
+  await announceStatus(shop, carrierTrackingNumber, 'ATC');
   expect(await readOrder(shop, who, id)).toMatchObject({ status: 'PACKAGE_SHIPPED', issue: null });
-  await announce(shop, carrierTrackingNumber, 'ALMCD');
+  await announceStatus(shop, carrierTrackingNumber, 'ALMCD');
   expect((await readOrder(shop, who, id)).issue).toMatchObject({ code: 'ALMCD' });
-  await announce(shop, carrierTrackingNumber, 'SHDEL');
+  await announceStatus(shop, carrierTrackingNumber, 'SHDEL');
   expect(await readOrder(shop, who, id)).toMatchObject({ status: 'COMPLETED', issue: null });
 });
 
 test('an order in two packages waits for the second one [PANEL-19]', async () => {
-  const asins = plainGoods(2);
-  let order = await boughtOrder(shop, who, { asins });
+  const asins = plainProducts(2);
+  let order = await placePurchasedOrder(shop, who, { asins });
   // Whether the marketplace splits it follows from the order's number.
-  for (let tries = 0; order.packages.length < 2 && tries < 30; tries++) order = await boughtOrder(shop, who, { asins });
+  for (let tries = 0; order.packages.length < 2 && tries < 30; tries++) order = await placePurchasedOrder(shop, who, { asins });
   const [first, second] = order.packages.map(({ trackingNumber }) => trackingNumber);
   expect((await receive(first ?? '')).status).toBe(200);
   expect((await receive(first ?? '')).status).toBe(200);
@@ -154,21 +158,21 @@ test('an order in two packages waits for the second one [PANEL-19]', async () =>
   expect(waiting.status).toBe('ZINC_PAID');
   expect(waiting.packages.map(({ status }) => status).sort()).toEqual(['PACKAGE_RECEIVED', 'PACKAGE_SENT_FROM_AMAZON']);
   expect((await receive(second ?? '')).status).toBe(200);
-  await orderIn(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+  await waitForStatus(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
 });
 
 test('a package that arrives before the next one has even left does not stand for the whole order', async () => {
-  const slow = await startShop({ timings: { zincShip: 800 } });
+  const slow = await startShop({ timings: { zincShipMs: 800 } });
   try {
-    const buyer = await shopper(slow);
-    const asins = plainGoods(2);
-    const splits = ({ id }: { id: string }) => Number(digitsFrom(id, 2)) % 2 === 1;
-    let order = await makeOrder(slow, buyer, { asins });
-    while (!splits(order)) order = await makeOrder(slow, buyer, { asins });
+    const buyer = await createShopper(slow);
+    const asins = plainProducts(2);
+    const splits = ({ id }: { id: string }) => Number(deriveDigits(id, 2)) % 2 === 1;
+    let order = await placeOrder(slow, buyer, { asins });
+    while (!splits(order)) order = await placeOrder(slow, buyer, { asins });
     const { id } = order;
     await payAtBank(slow, buyer, { id });
     for (const count of [1, 2]) {
-      const known = await slow.until(`package ${count}`, async () => {
+      const known = await slow.waitFor(`package ${count}`, async () => {
         const now = await readOrder(slow, buyer, id);
         return now.packages.length === count ? now : null;
       });
@@ -176,7 +180,7 @@ test('a package that arrives before the next one has even left does not stand fo
       await slow.call('simulateReception', { body: { email: buyer.email, externalTracking } });
       if (count === 1) expect((await readOrder(slow, buyer, id)).status).toBe('ZINC_PAID');
     }
-    await orderIn(slow, buyer, { id, status: 'READY_TO_DELIVER' });
+    await waitForStatus(slow, buyer, { id, status: 'READY_TO_DELIVER' });
   } finally {
     await slow.stop();
   }
@@ -184,37 +188,37 @@ test('a package that arrives before the next one has even left does not stand fo
 
 /** Bought, shipped, and the shop has not heard of the package. */
 async function unheardPackage(): Promise<{ id: string; trackingNumber: string }> {
-  const { id } = await makeOrder(shop, who);
+  const { id } = await placeOrder(shop, who);
   await shop.control('zinc', { scenario: 'bad-signature', order: id });
   await payAtBank(shop, who, { id });
-  const trackingNumber: string = await shop.until('the package', async () => {
+  const trackingNumber: string = await shop.waitFor('the package', async () => {
     const [purchase] = await purchasesOf(shop, id);
     return purchase?.tracking_numbers[0]?.tracking_number;
   });
-  await orderIn(shop, who, { id, status: 'ZINC_PROCCESSING' });
+  await waitForStatus(shop, who, { id, status: 'ZINC_PROCCESSING' });
   return { id, trackingNumber };
 }
 
 test('a package in the depot before the marketplace told of it is looked up', async () => {
   const { id, trackingNumber } = await unheardPackage();
   expect((await receive(trackingNumber)).status).toBe(200);
-  await orderIn(shop, who, { id, status: 'READY_TO_DELIVER' });
+  await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
 });
 
 test('a package that nobody can place yet waits until it is known', async () => {
   const { id, trackingNumber } = await unheardPackage();
   expect(await hook('package-received', { externalTracking: trackingNumber })).toBe(404);
-  await watchPurchase(shop.context, { orderId: id });
-  const order = await orderIn(shop, who, { id, status: 'READY_TO_DELIVER' });
+  await pollPurchase(shop.context, { orderId: id });
+  const order = await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
   expect(order.packages[0]?.status).toBe('PACKAGE_RECEIVED');
 });
 
 test('a carrier that answers nothing, or whose answer is lost, announces one shipment', async () => {
-  const order = await boughtOrder(shop, who);
+  const order = await placePurchasedOrder(shop, who);
   await shop.control('skypostal', { scenario: 'lost-response', calls: 2 });
   const status = { email: who.email, externalTracking: order.packages[0]?.trackingNumber ?? '' };
   expect(await hook('package-received', status)).toBe(200);
-  await orderIn(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+  await waitForStatus(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
   const { shipments } = await received(shop, 'skypostal');
   expect(shipments.filter((one: { externalTracking: string }) => one.externalTracking === order.id)).toHaveLength(1);
 });

@@ -1,34 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isCarrier, KEY_HEADER, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
+import { hasCarrierKey, KEY_HEADER, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
-import { takeReception } from './handle-reception.ts';
-import { takeStatus } from './handle-status.ts';
+import { handleReception } from './handle-reception.ts';
+import { handleStatus } from './handle-status.ts';
 
-const FOLDER = '/webhooks/skypostal';
+const BASE_PATH = '/webhooks/skypostal';
 
-/** The carrier's notices take effect before they are answered, so that whoever sent one sees the order move. */
+/** The carrier's notices are applied before they are answered, so that the sender sees their effect on the order. */
 export function shippingWebhooks(app: FastifyInstance, context: Context): void {
   app.addHook('preHandler', async (request, reply) => {
-    if (!context.facts.skypostalHookKey) await reply.code(503).send({ ok: false });
-    else if (!isCarrier(request.headers[KEY_HEADER], context.facts.skypostalHookKey)) {
+    if (!context.partnerSettings.skypostalHookKey) await reply.code(503).send({ ok: false });
+    else if (!hasCarrierKey(request.headers[KEY_HEADER], context.partnerSettings.skypostalHookKey)) {
       await reply.code(401).send({ ok: false });
     }
   });
-  app.post(`${FOLDER}/status-hook`, (request, reply) => statusHook(context, request, reply));
-  app.post(`${FOLDER}/package-received`, (request, reply) => packageReceived(context, request, reply));
+  app.post(`${BASE_PATH}/status-hook`, (request, reply) => handleStatusHook(context, request, reply));
+  app.post(`${BASE_PATH}/package-received`, (request, reply) => handlePackageReceived(context, request, reply));
 }
 
-async function statusHook(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handleStatusHook(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const notice = parseStatusNotice(request.body);
   if (!notice) return reply.code(400).send({ ok: false });
-  const outcome = await takeStatus(context, notice);
+  const outcome = await handleStatus(context, notice);
   if (outcome === 'parked') return reply.code(404).send({ ok: false });
   return reply.code(outcome === 'unknown-code' ? 202 : 200).send({ ok: true });
 }
 
-async function packageReceived(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handlePackageReceived(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const notice = parsePackageNotice(request.body);
   if (!notice) return reply.code(400).send({ ok: false });
-  const outcome = await takeReception(context, notice);
+  const outcome = await handleReception(context, notice);
   return outcome === 'parked' ? reply.code(404).send({ ok: false }) : reply.send({ ok: true });
 }

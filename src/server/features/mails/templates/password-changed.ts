@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/time/montevideo.ts';
 import { type MailDraft, text } from '#server/features/mails/mail-message.ts';
 
 export interface PasswordChangedFacts {
-  /** Stands for this one change. */
+  /** Identifies this change of password. */
   subjectId: string;
   to: string;
   firstName: string;
@@ -16,7 +16,7 @@ export function passwordChangedMail(facts: PasswordChangedFacts): MailDraft {
     kind: 'password-changed',
     subjectId: facts.subjectId,
     to: facts.to,
-    letter: {
+    message: {
       subject: 'Cambió tu contraseña',
       heading: 'Tu contraseña cambió',
       preview: 'Si no fuiste vos, recuperá tu cuenta ahora.',

@@ -9,7 +9,7 @@ export function passwordResetMail(facts: CodeFacts): MailDraft {
     kind: PASSWORD_RESET,
     subjectId: facts.subjectId,
     to: facts.to,
-    letter: {
+    message: {
       subject: 'Cambiá tu contraseña',
       heading: 'Elegí una contraseña nueva',
       preview: 'El enlace para cambiar tu contraseña vale una hora.',

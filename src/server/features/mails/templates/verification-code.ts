@@ -4,7 +4,7 @@ import { type MailDraft, note, text } from '#server/features/mails/mail-message.
 export const VERIFICATION_CODE = 'verification-code';
 
 export interface CodeFacts {
-  /** Stands for this one code: a new code is a new mail. */
+  /** Identifies this code: a new code is a new mail. */
   subjectId: string;
   to: string;
   firstName: string;
@@ -17,7 +17,7 @@ export function verificationCodeMail(facts: CodeFacts): MailDraft {
     kind: VERIFICATION_CODE,
     subjectId: facts.subjectId,
     to: facts.to,
-    letter: {
+    message: {
       subject: 'Tu código de verificación',
       heading: 'Verificá tu correo',
       preview: 'Usá este código para activar tu cuenta.',

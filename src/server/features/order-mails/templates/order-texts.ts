@@ -1,7 +1,5 @@
-import type { OrderStatus } from '#domain/order/status.ts';
-
-/** Moments of an order that a shopper wants to hear of, besides issues and refunds. */
-export const ORDER_MOMENTS = [
+/** Milestones of an order that the shopper gets a mail about; `order-effects.ts` maps statuses to them. */
+export const ORDER_MILESTONES = [
   'received',
   'paid',
   'bought',
@@ -14,29 +12,9 @@ export const ORDER_MOMENTS = [
   'payment-failed',
   'canceled',
 ] as const;
-export type OrderMoment = (typeof ORDER_MOMENTS)[number];
+export type OrderMilestone = (typeof ORDER_MILESTONES)[number];
 
-/** The mail that a move to a state sends; null for the states that pass unnoticed (a refund has its own facts). */
-export const MOMENT_OF_STATUS: Readonly<Record<OrderStatus, OrderMoment | null>> = {
-  NEW: 'received',
-  PROCESSING: null,
-  PAID: 'paid',
-  ZINC_PROCCESSING: null,
-  ZINC_PAID: 'bought',
-  PACKAGE_RECEIVED: 'at-depot',
-  READY_TO_DELIVER: null,
-  SHIPPING: 'traveling',
-  PACKAGE_SHIPPED: 'arrived',
-  IN_DISTRIBUTION: 'in-delivery',
-  PICK_UP: 'ready-at-branch',
-  DELIVERED: 'delivered',
-  COMPLETED: null,
-  CANCELED: 'canceled',
-  FAILED: 'payment-failed',
-  REFUND: null,
-};
-
-interface OrderWords {
+interface OrderText {
   subject: (number: string) => string;
   heading: string;
   lines: readonly string[];
@@ -44,67 +22,67 @@ interface OrderWords {
   note?: string;
 }
 
-/** A refund has its mail by what it is for. */
+/** One mail for each reason of a refund. */
 export type RefundMail = 'refund' | 'refund-overpaid' | 'refund-too-late' | 'refund-wrong-amount';
 
-const SEE = 'Ver mi pedido';
-const FOLLOW = 'Seguir mi pedido';
+const VIEW_ORDER = 'Ver mi pedido';
+const TRACK_ORDER = 'Seguir mi pedido';
 
-export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | RefundMail, OrderWords>> = {
+export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue' | RefundMail, OrderText>> = {
   received: {
     subject: (number) => `Recibimos tu pedido n.º ${number}`,
     heading: 'Recibimos tu pedido',
     lines: ['Anotamos tu pedido. En cuanto se confirme el pago lo compramos en Estados Unidos y te avisamos.'],
-    action: SEE,
+    action: VIEW_ORDER,
     note: 'Si todavía no pagaste, podés hacerlo desde tu pedido.',
   },
   paid: {
     subject: (number) => `Confirmamos el pago de tu pedido n.º ${number}`,
     heading: 'Pago confirmado',
     lines: ['Tu pago llegó bien. Ahora compramos tus productos en la tienda de Estados Unidos.'],
-    action: SEE,
+    action: VIEW_ORDER,
   },
   bought: {
     subject: (number) => `Ya compramos tu pedido n.º ${number}`,
     heading: 'Compramos tus productos',
     lines: ['La tienda confirmó la compra y prepara el envío a nuestro depósito en Miami.'],
-    action: FOLLOW,
+    action: TRACK_ORDER,
   },
   'at-depot': {
     subject: (number) => `Tu pedido n.º ${number} llegó al depósito`,
     heading: 'Recibido en depósito',
     lines: ['Todos tus paquetes llegaron a nuestro depósito en Miami. Los juntamos en un solo envío a Uruguay.'],
-    action: FOLLOW,
+    action: TRACK_ORDER,
   },
   traveling: {
     subject: (number) => `Tu pedido n.º ${number} viaja a Uruguay`,
     heading: 'En viaje a Uruguay',
     lines: ['Tu pedido salió de Miami y está en viaje.'],
-    action: FOLLOW,
+    action: TRACK_ORDER,
   },
   arrived: {
     subject: (number) => `Tu pedido n.º ${number} llegó a Uruguay`,
     heading: 'Recibido en Uruguay',
     lines: ['Tu pedido ya está en Uruguay. Falta el trámite de aduana y el último tramo.'],
-    action: FOLLOW,
+    action: TRACK_ORDER,
   },
   'in-delivery': {
     subject: (number) => `Tu pedido n.º ${number} está en reparto`,
     heading: 'En reparto',
     lines: ['Tu pedido salió a reparto. Tené a mano tu cédula de identidad para recibirlo.'],
-    action: FOLLOW,
+    action: TRACK_ORDER,
   },
   'ready-at-branch': {
     subject: (number) => `Tu pedido n.º ${number} está pronto para retirar`,
     heading: 'Pronto para retirar',
     lines: ['Tu pedido te espera en la sucursal. Para retirarlo llevá tu cédula de identidad.'],
-    action: SEE,
+    action: VIEW_ORDER,
   },
   delivered: {
     subject: (number) => `Entregamos tu pedido n.º ${number}`,
     heading: 'Entregado',
     lines: ['Tu pedido fue entregado. ¡Que lo disfrutes!'],
-    action: SEE,
+    action: VIEW_ORDER,
     note: 'Si algo no está bien, respondé a este correo y lo vemos.',
   },
   'payment-failed': {
@@ -113,14 +91,14 @@ export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | RefundMail, Or
     lines: [
       'No nos llegó el pago de tu pedido. Devolvimos los productos a tu carrito para que puedas volver a intentarlo.',
     ],
-    action: SEE,
+    action: VIEW_ORDER,
     note: 'Si ves un cobro en tu cuenta, no lo perdés: te lo devolvemos por el mismo medio y te avisamos.',
   },
   canceled: {
     subject: (number) => `Cancelamos tu pedido n.º ${number}`,
     heading: 'Pedido cancelado',
     lines: ['Tu pedido quedó cancelado y no se te cobró nada.'],
-    action: SEE,
+    action: VIEW_ORDER,
   },
   issue: {
     subject: (number) => `Hay un inconveniente con tu pedido n.º ${number}`,
@@ -128,7 +106,7 @@ export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | RefundMail, Or
     lines: [
       'Nos avisaron de un inconveniente con tu pedido. Ya lo estamos viendo y te contamos en cuanto haya novedades.',
     ],
-    action: SEE,
+    action: VIEW_ORDER,
     note: 'Si podés ayudarnos con algún dato o documento, respondé a este correo.',
   },
   refund: {
@@ -138,7 +116,7 @@ export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | RefundMail, Or
       'No vamos a poder completar tu pedido y pedimos la devolución de tu dinero por el mismo medio con el que pagaste.',
       'Según el banco, puede demorar algunos días en verse en tu cuenta.',
     ],
-    action: SEE,
+    action: VIEW_ORDER,
   },
   'refund-overpaid': {
     subject: (number) => `Te devolvemos un pago de más de tu pedido n.º ${number}`,
@@ -147,7 +125,7 @@ export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | RefundMail, Or
       'Tu pedido ya estaba pago y nos llegó otro pago por él. Pedimos que ese te lo devuelvan por el mismo medio.',
       'Tu pedido sigue su camino como siempre. Según el banco, la devolución puede demorar algunos días en verse.',
     ],
-    action: SEE,
+    action: VIEW_ORDER,
   },
   'refund-too-late': {
     subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
@@ -156,7 +134,7 @@ export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | RefundMail, Or
       'Tu pago llegó después del plazo y ya no pudimos retomar el pedido como lo habías acordado, así que pedimos que te lo devuelvan por el mismo medio.',
       'Según el banco, puede demorar algunos días en verse en tu cuenta. Los productos están en tu carrito: podés volver a comprarlos.',
     ],
-    action: SEE,
+    action: VIEW_ORDER,
   },
   'refund-wrong-amount': {
     subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
@@ -165,6 +143,6 @@ export const ORDER_WORDS: Readonly<Record<OrderMoment | 'issue' | RefundMail, Or
       'Nos llegó un pago por un monto que no es el de tu pedido, así que pedimos que te lo devuelvan por el mismo medio.',
       'Según el banco, puede demorar algunos días en verse en tu cuenta. El pedido no se hizo: los productos están en tu carrito.',
     ],
-    action: SEE,
+    action: VIEW_ORDER,
   },
 };

@@ -1,7 +1,7 @@
 import { type Block, type MailDraft, type MailItem, note, text } from '#server/features/mails/mail-message.ts';
-import { ORDER_WORDS, type OrderMoment, type RefundMail } from './order-texts.ts';
+import { ORDER_TEXTS, type OrderMilestone, type RefundMail } from './order-texts.ts';
 
-/** What every mail about an order says; amounts come formatted, the link absolute. */
+/** What every mail about an order contains; amounts are formatted, the link is absolute. */
 export interface OrderFacts {
   orderId: string;
   orderNumber: string | number;
@@ -11,15 +11,15 @@ export interface OrderFacts {
   /** 'U$S 153,61' */
   total: string;
   items: readonly MailItem[];
-  /** Where it goes, in one line: the shopper's address, or the branch with its hours. */
+  /** The destination in one line: the shopper's address, or the branch with its opening hours. */
   destination: string;
-  /** The carrier's number, once there is one. */
+  /** The carrier's number; null until the shipment has one. */
   trackingNumber?: string | null;
 }
 
-/** The facts that each kind of mail wants; a `OrderMoment` takes the plain ones. */
+/** The facts of each kind of mail; a milestone needs only the common ones. */
 export interface OrderMailFacts
-  extends Record<OrderMoment, OrderFacts>,
+  extends Record<OrderMilestone, OrderFacts>,
     Record<RefundMail, OrderFacts & { refundId: string; amount: string }> {
   issue: OrderFacts & { issue: { code: string; description: string } };
 }
@@ -27,28 +27,28 @@ export interface OrderMailFacts
 export type OrderMailKind = keyof OrderMailFacts;
 
 /**
- * The mail of a moment in an order's life: `queueMail(needs, tx, orderMail('paid', facts))`. Each goes out once an
- * order; an issue once for each of its codes, a refund once for each refund.
+ * The mail of this kind about an order. Its identity lets each milestone be sent once for an order, an issue once for
+ * each of its codes and a refund mail once for each refund.
  */
 export function orderMail<Kind extends OrderMailKind>(kind: Kind, facts: OrderMailFacts[Kind]): MailDraft {
-  const words = ORDER_WORDS[kind];
+  const texts = ORDER_TEXTS[kind];
   const number = String(facts.orderNumber);
   return {
     kind: `order-${kind}`,
     subjectId: subjectOf(facts),
     to: facts.to,
-    letter: {
-      subject: words.subject(number),
-      heading: words.heading,
-      preview: words.lines[0] ?? words.heading,
+    message: {
+      subject: texts.subject(number),
+      heading: texts.heading,
+      preview: texts.lines[0] ?? texts.heading,
       blocks: [
         text(`Hola, ${facts.firstName}:`),
-        ...words.lines.map(text),
-        ...particulars(facts),
+        ...texts.lines.map(text),
+        ...issueBlocks(facts),
         { kind: 'items', items: facts.items },
         { kind: 'facts', rows: rowsOf(facts, number) },
-        { kind: 'link', label: words.action, url: facts.orderUrl },
-        ...(words.note ? [note(words.note)] : []),
+        { kind: 'link', label: texts.action, url: facts.orderUrl },
+        ...(texts.note ? [note(texts.note)] : []),
       ],
     },
   };
@@ -61,7 +61,7 @@ function subjectOf(facts: AnyFacts): string {
   return facts.issue ? `${facts.orderId}:${facts.issue.code}` : facts.orderId;
 }
 
-function particulars(facts: AnyFacts): Block[] {
+function issueBlocks(facts: AnyFacts): Block[] {
   return facts.issue ? [text(`Motivo: ${facts.issue.description}.`)] : [];
 }
 

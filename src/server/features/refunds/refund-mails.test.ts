@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOrder, payAtBank, preparePayment, shopper } from '#testing/order-journey.ts';
-import { attemptsOf, lookAtPayments } from '#testing/payment-steps.ts';
+import { placeOrder, payAtBank, preparePayment, createShopper } from '#testing/order-steps.ts';
+import { attemptsOf, pollPayments } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** The kinds of the mails about the order's refunds, once there is one. */
+/** The kinds of the mails about the order's refunds, once there is at least one. */
 function mailedRefunds(orderId: string) {
-  return shop.until('the mail of the refund', async () => {
+  return shop.waitFor('the mail of the refund', async () => {
     const mails = await shop.context.db
       .selectFrom('mails')
       .select('kind')
@@ -25,9 +25,9 @@ function mailedRefunds(orderId: string) {
   });
 }
 
-test('who paid twice hears that the second payment goes back and that the order goes on', async () => {
-  const who = await shopper(shop);
-  const { id } = await makeOrder(shop, who);
+test('a shopper who paid twice gets the mail about the refunded second payment', async () => {
+  const who = await createShopper(shop);
+  const { id } = await placeOrder(shop, who);
   const first = await preparePayment(shop, who, { id, method: 'sistarbanc_brou' });
   const second = await preparePayment(shop, who, { id, method: 'sistarbanc_oca' });
   await decideAtBank(first.body.form, 'approve');
@@ -36,11 +36,11 @@ test('who paid twice hears that the second payment goes back and that the order 
   expect(await mailedRefunds(id)).toEqual(['order-refund-overpaid']);
 });
 
-test('who paid another amount hears that it goes back, and of no payment that failed for nothing', async () => {
-  const who = await shopper(shop);
-  const { id } = await makeOrder(shop, who);
+test('a shopper who paid a wrong amount gets the mail about its refund', async () => {
+  const who = await createShopper(shop);
+  const { id } = await placeOrder(shop, who);
   await payAtBank(shop, who, { id, decision: 'wrong-amount' });
   shop.clock.advance(HALF_HOUR_MS + 1000);
-  await lookAtPayments(shop, id);
+  await pollPayments(shop, id);
   expect(await mailedRefunds(id)).toEqual(['order-refund-wrong-amount']);
 });

@@ -1,0 +1,40 @@
+import { PartnerRejected } from '#partners/errors.ts';
+import type { Context } from '#server/context.ts';
+import { findUnsentMail, markMailSent, markMailUndeliverable } from './repository.ts';
+import { PASSWORD_RESET } from './templates/password-reset.ts';
+import { VERIFICATION_CODE } from './templates/verification-code.ts';
+
+/** Kinds that carry a code: their body is erased once they are sent. */
+const SECRET_KINDS: readonly string[] = [VERIFICATION_CODE, PASSWORD_RESET];
+/** SMTP replies for an unknown mailbox: a retry would be refused as well. */
+const NO_SUCH_MAILBOX: readonly number[] = [550, 551, 553];
+
+/**
+ * Sends a queued mail. After a crash between sending and marking it sent, it is sent again with the same Message-ID, by
+ * which mail servers recognise the repeat.
+ */
+export async function sendMail(
+  { db, clock, config, log, partners }: Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'partners'>,
+  { mailId }: { mailId: string },
+): Promise<void> {
+  const mail = await findUnsentMail(db, mailId);
+  if (!mail) return;
+  try {
+    const { recipient: to, subject, text, html } = mail;
+    await partners.mailer.send({ to, subject, text, html, messageId: `<${mailId}@${domainOf(config.shop.mailFrom)}>` });
+  } catch (error) {
+    if (!(error instanceof PartnerRejected) || !NO_SUCH_MAILBOX.includes(error.status)) throw error;
+    log.warn(
+      { job: 'send-mail', partner: 'mail', error },
+      'the recipient of a mail has no mailbox; it is not tried again',
+    );
+    await markMailUndeliverable(db, mailId, clock());
+    return;
+  }
+  await markMailSent(db, mailId, { at: clock(), eraseBody: SECRET_KINDS.includes(mail.kind) });
+}
+
+/** 'Puente <hola@puente.example>' → 'puente.example' */
+function domainOf(from: string): string {
+  return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+}

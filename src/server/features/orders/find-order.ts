@@ -1,0 +1,29 @@
+import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
+import type { Queryable } from '#db/transaction.ts';
+import { selectLines, selectOrder, selectOrderByNumber, selectPackages } from './repository.ts';
+
+/** The order of this id; null when there is none. */
+export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
+  return await selectOrder(db, orderId);
+}
+
+/** The order of this number, which shoppers and operators see; null when there is none. */
+export async function findOrderByNumber(db: Queryable, number: number): Promise<OrderRow | null> {
+  return await selectOrderByNumber(db, number);
+}
+
+/** The customer's order of this id; null when it does not exist or belongs to another customer. */
+export async function findOwnOrder(db: Queryable, customerId: string, orderId: string): Promise<OrderRow | null> {
+  const order = await selectOrder(db, orderId);
+  return order?.customer_id === customerId ? order : null;
+}
+
+/** What was ordered, in the order of the cart. */
+export async function findOrderLines(db: Queryable, orderId: string): Promise<OrderLineRow[]> {
+  return await selectLines(db, [orderId]);
+}
+
+/** The packages that the store sent for an order, the oldest first. */
+export async function findOrderPackages(db: Queryable, orderId: string): Promise<PackageRow[]> {
+  return await selectPackages(db, [orderId]);
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '#db/transaction.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
+import { ORDER_MILESTONES } from '#server/features/order-mails/templates/order-texts.ts';
+import { findOrder } from '#server/features/orders/find-order.ts';
+import { placeOrder, createShopper } from '#testing/order-steps.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+interface Effects {
+  mails: string[];
+  jobs: string[];
+  cartLines: number;
+}
+
+const NONE: Effects = { mails: [], jobs: [], cartLines: 0 };
+const mail = (kind: string): Effects => ({ mails: [`order-${kind}`], jobs: ['send-mail'], cartLines: 0 });
+
+const EXPECTED: Record<OrderStatus, Effects> = {
+  NEW: { ...mail('received'), jobs: ['send-mail', 'watch-order'] },
+  PROCESSING: NONE,
+  PAID: { ...mail('paid'), jobs: ['buy-order', 'send-mail'] },
+  ZINC_PROCCESSING: NONE,
+  ZINC_PAID: mail('bought'),
+  PACKAGE_RECEIVED: { ...mail('at-depot'), jobs: ['consolidate-order', 'send-mail'] },
+  READY_TO_DELIVER: NONE,
+  SHIPPING: mail('traveling'),
+  PACKAGE_SHIPPED: mail('arrived'),
+  IN_DISTRIBUTION: mail('in-delivery'),
+  PICK_UP: mail('ready-at-branch'),
+  DELIVERED: mail('delivered'),
+  COMPLETED: NONE,
+  CANCELED: { ...mail('canceled'), cartLines: 1 },
+  FAILED: { ...mail('payment-failed'), cartLines: 1 },
+  REFUND: NONE,
+};
+
+let shop: TestShop;
+let orderId: string;
+let customerId: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const who = await createShopper(shop);
+  customerId = who.id;
+  orderId = (await placeOrder(shop, who)).id;
+  await shop.drain();
+});
+afterAll(() => shop.stop());
+
+class Rollback extends Error {}
+
+/** Publishes that the order entered a status, reads what that wrote, and rolls everything back. */
+async function effectsOf(status: OrderStatus): Promise<Effects | undefined> {
+  let effects: Effects | undefined;
+  const work = transaction(shop.context.db, async (tx) => {
+    const order = await findOrder(tx, orderId);
+    if (!order) throw new Error('the order exists');
+    await tx.deleteFrom('mails').where('subject_id', '=', orderId).execute();
+    await sql`delete from jobs.job where data ->> 'orderId' = ${orderId} or name = 'send-mail'`.execute(tx);
+    await shop.context.orderEvents.entered(tx, { ...order, status }, 'ZINC_PAID');
+    const mails = await tx.selectFrom('mails').select('kind').where('subject_id', '=', orderId).execute();
+    const jobs = await sql<{ name: string }>`
+      select name from jobs.job where data ->> 'orderId' = ${orderId} or name = 'send-mail' order by name
+    `.execute(tx);
+    const lines = await tx
+      .selectFrom('cart_items')
+      .innerJoin('carts', 'carts.id', 'cart_items.cart_id')
+      .select('cart_items.id')
+      .where('carts.customer_id', '=', customerId)
+      .where('carts.state', '=', 'open')
+      .execute();
+    effects = {
+      mails: mails.map(({ kind }) => kind),
+      jobs: jobs.rows.map(({ name }) => name),
+      cartLines: lines.length,
+    };
+    throw new Rollback();
+  });
+  await expect(work).rejects.toThrow(Rollback);
+  return effects;
+}
+
+test.each(ORDER_STATUSES)('entering %s has exactly its mails, jobs and returned cart lines', async (status) => {
+  expect(await effectsOf(status)).toEqual(EXPECTED[status]);
+});
+
+test('each milestone mail belongs to exactly one status', () => {
+  const mails = Object.values(EXPECTED).flatMap((effects) => effects.mails);
+  expect(mails.sort()).toEqual(ORDER_MILESTONES.map((milestone) => `order-${milestone}`).sort());
+});

@@ -1,0 +1,97 @@
+import type { Issue, OrderRow } from '#db/tables/orders.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Asin } from '#domain/catalog/asin.ts';
+import { cents } from '#domain/money/cents.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
+import type { Context } from '#server/context.ts';
+import { returnLines, withdrawLines } from '#server/features/cart/return-lines.ts';
+import { sendOrderMail } from '#server/features/order-mails/send-order-mail.ts';
+import type { OrderMilestone } from '#server/features/order-mails/templates/order-texts.ts';
+import { findOrderLines } from '#server/features/orders/find-order.ts';
+import { expireActiveAttempt } from '#server/features/payments/active-attempt.ts';
+import { UNPAID_ORDER_SECONDS } from '#server/features/payments/expire-unpaid-order.ts';
+import type { OrderEvents } from './order-events.ts';
+
+type EffectDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
+
+interface EnteredStatus {
+  deps: EffectDeps;
+  tx: Tx;
+  order: OrderRow;
+  from: OrderStatus | null;
+}
+
+type Effect = (entered: EnteredStatus) => Promise<void>;
+
+/** What follows when an order enters a status, in this order and in the transaction of the transition. */
+const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
+  NEW: [mail('received'), enqueueExpiry],
+  PROCESSING: [],
+  PAID: [withdrawReturnedLines, enqueuePurchase, mail('paid')],
+  ZINC_PROCCESSING: [],
+  ZINC_PAID: [mail('bought')],
+  PACKAGE_RECEIVED: [enqueueConsolidation, mail('at-depot')],
+  READY_TO_DELIVER: [],
+  SHIPPING: [mail('traveling')],
+  PACKAGE_SHIPPED: [mail('arrived')],
+  IN_DISTRIBUTION: [mail('in-delivery')],
+  PICK_UP: [mail('ready-at-branch')],
+  DELIVERED: [mail('delivered')],
+  COMPLETED: [],
+  CANCELED: [returnLinesToCart, mail('canceled'), expirePayment],
+  FAILED: [returnLinesToCart, mail('payment-failed')],
+  // The refund has a mail of its own, which says its reason and amount (features/refunds).
+  REFUND: [],
+};
+
+export function createOrderEffects(deps: EffectDeps): OrderEvents {
+  return {
+    async entered(tx, order, from) {
+      for (const effect of EFFECTS[order.status]) await effect({ deps, tx, order, from });
+    },
+    issueRecorded: (tx, order, issue: Issue) => sendOrderMail(deps, tx, { kind: 'issue', order, details: { issue } }),
+  };
+}
+
+function mail(kind: OrderMilestone): Effect {
+  return ({ deps, tx, order }) => sendOrderMail(deps, tx, { kind, order, details: {} });
+}
+
+function enqueueExpiry({ deps, tx, order }: EnteredStatus): Promise<void> {
+  const schedule = { tx, startAfterSeconds: UNPAID_ORDER_SECONDS };
+  return deps.queue.enqueue('watch-order', { orderId: order.id }, schedule);
+}
+
+function enqueuePurchase({ deps, tx, order }: EnteredStatus): Promise<void> {
+  return deps.queue.enqueue('buy-order', { orderId: order.id }, { tx });
+}
+
+function enqueueConsolidation({ deps, tx, order }: EnteredStatus): Promise<void> {
+  return deps.queue.enqueue('consolidate-order', { orderId: order.id }, { tx });
+}
+
+/** A late payment buys what had been returned to the cart, so the cart must not offer it a second time. */
+async function withdrawReturnedLines({ deps, tx, order, from }: EnteredStatus): Promise<void> {
+  if (from === 'FAILED' || from === 'CANCELED') await withdrawLines(tx, deps, await cartLinesOf(tx, order));
+}
+
+async function returnLinesToCart({ deps, tx, order }: EnteredStatus): Promise<void> {
+  await returnLines(tx, deps, await cartLinesOf(tx, order));
+}
+
+/** The attempt that is still pending when the shopper cancels; on expiry there is none left. */
+function expirePayment({ tx, order }: EnteredStatus): Promise<void> {
+  return expireActiveAttempt(tx, order.id);
+}
+
+async function cartLinesOf(tx: Tx, order: OrderRow) {
+  const lines = await findOrderLines(tx, order.id);
+  return {
+    customerId: order.customer_id,
+    lines: lines.map((line) => ({
+      productId: line.asin as Asin,
+      quantity: line.quantity,
+      price: cents(line.price_cents),
+    })),
+  };
+}
