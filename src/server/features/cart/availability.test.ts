@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
-import { putProducts } from '#testing/products.ts';
+import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
 let who: TestCustomer;
 
-/** Products that the simulated marketplace sells, known to the shop. */
+/** Asins that the simulated marketplace sells and that can be bought without choosing a variant. */
 const SOLD = demoCatalogue()
   .filter((one) => one.available && !one.digital && (one.priceCents ?? 0) > 1000 && one.siblings.length === 0)
   .filter((one) => one.categories[0] === 'Home & Kitchen' || one.categories[0] === 'Electronics')
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await shop.control('zinc', { scenario: 'none' });
-  who = await shop.customer();
+  who = await shop.createCustomer();
 });
 afterAll(() => shop.stop());
 
 const check = () => shop.call('checkAvailability', {}, { token: who.token });
 
-/** So many products of the marketplace in the cart of a new customer. */
+/** Puts `count` products of the marketplace into the customer's cart. */
 async function fillCart(count: number): Promise<Cart> {
   const asins: string[] = [];
   await refreshProducts(shop.context, SOLD.slice(0, count + 6));
@@ -37,18 +37,18 @@ async function fillCart(count: number): Promise<Cart> {
   return (await shop.call('readCart', {}, { token: who.token })).body;
 }
 
-test('a cart whose products are still there at their price passes without exceptions [API-21]', async () => {
+test('a cart with unchanged products passes without exceptions [API-21]', async () => {
   const cart = await fillCart(2);
   expect(cart.cartItems).toHaveLength(2);
   expect((await check()).body).toEqual({ cart, exceptions: [] });
 });
 
-test('without a cart there is nothing to check', async () => {
+test('the reply without a cart is empty', async () => {
   const answer = await check();
   expect([answer.status, answer.body]).toEqual([200, { cart: null, exceptions: [] }]);
 });
 
-test('a product that cannot be had any more leaves the cart with a message that names it [API-21]', async () => {
+test('a product out of stock is removed with a message that names it [API-21]', async () => {
   const { cartItems } = await fillCart(2);
   const [gone, kept] = cartItems;
   await shop.control('zinc', { scenario: 'out-of-stock', asin: gone?.productId });
@@ -61,7 +61,7 @@ test('a product that cannot be had any more leaves the cart with a message that 
   expect((await check()).body.exceptions).toEqual([]);
 });
 
-test('when every product is gone the cart stays, empty, with a message for each', async () => {
+test('when every product is out of stock the empty cart remains, with a message for each', async () => {
   await fillCart(2);
   await shop.control('zinc', { scenario: 'out-of-stock' });
   const { body } = await check();
@@ -69,8 +69,8 @@ test('when every product is gone the cart stays, empty, with a message for each'
   expect(body.exceptions).toHaveLength(2);
 });
 
-test('a product that the marketplace never heard of leaves the cart', async () => {
-  const [productId] = await putProducts(shop, [{ productTitle: 'Lost Thing' }]);
+test('a product unknown to the marketplace is removed', async () => {
+  const [productId] = await insertProducts(shop, [{ productTitle: 'Lost Thing' }]);
   await shop.call('addCartItem', { body: { productId } }, { token: who.token });
   const { body } = await check();
   expect(body.cart.cartItems).toEqual([]);
@@ -79,7 +79,7 @@ test('a product that the marketplace never heard of leaves the cart', async () =
   ]);
 });
 
-test('a price that changed is put in the cart and said, old and new [API-21]', async () => {
+test('a changed price is written to the cart, and the message has the old and the new one [API-21]', async () => {
   const { cartItems } = await fillCart(1);
   const [line] = cartItems;
   await shop.control('zinc', { scenario: 'price-rise', asin: line?.productId });
@@ -88,19 +88,19 @@ test('a price that changed is put in the cart and said, old and new [API-21]', a
   expect(after.price).toBeGreaterThan(line?.price ?? 0);
   expect(body.cart.total).toBe(Math.round(after.price * 200) / 100);
   expect(body.exceptions).toHaveLength(1);
-  expect(body.exceptions[0].message).toContain(shown(line?.price ?? 0));
-  expect(body.exceptions[0].message).toContain(shown(after.price));
+  expect(body.exceptions[0].message).toContain(formatted(line?.price ?? 0));
+  expect(body.exceptions[0].message).toContain(formatted(after.price));
   expect((await check()).body.exceptions).toEqual([]);
 });
 
-test('while the marketplace is down the cart stands as it is', async () => {
+test('while the marketplace is unavailable the cart stays unchanged', async () => {
   const cart = await fillCart(2);
   await shop.control('zinc', { scenario: 'fail' });
   const answer = await check();
   expect([answer.status, answer.body]).toEqual([200, { cart, exceptions: [] }]);
 });
 
-function shown(units: number): string {
+function formatted(units: number): string {
   const [whole = '', decimals = ''] = units.toFixed(2).split('.');
   return `${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')},${decimals}`;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import type { VariationValue } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
-import { putProducts } from '#testing/products.ts';
+import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -10,7 +10,7 @@ let customer: TestCustomer;
 
 beforeAll(async () => {
   shop = await startShop();
-  customer = await shop.customer();
+  customer = await shop.createCustomer();
 });
 afterAll(() => shop.stop());
 
@@ -22,11 +22,7 @@ function totalOf(cart: Cart): number {
   return Math.round(cart.cartItems.reduce((sum, item) => sum + item.price * item.quantity, 0) * 100) / 100;
 }
 
-async function someone(): Promise<TestCustomer> {
-  return shop.customer();
-}
-
-test('a visitor has no cart at the shop [ROLE-06]', async () => {
+test('the cart endpoints require a session [ROLE-06]', async () => {
   const answers = [
     await shop.call('readCart'),
     await shop.call('mergeCart', { body: { products: [] } }),
@@ -36,9 +32,9 @@ test('a visitor has no cart at the shop [ROLE-06]', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401]);
 });
 
-test('there is no cart before the first thing is added, and then all of it is answered [API-16, API-18, ENT-18, ENT-19]', async () => {
-  const who = await someone();
-  const [asin] = await putProducts(shop, [{ price: cents(60_00), salePrice: cents(49_90) }]);
+test('the cart is 404 before the first item is added, and then has every field [API-16, API-18, ENT-18, ENT-19]', async () => {
+  const who = await shop.createCustomer();
+  const [asin] = await insertProducts(shop, [{ price: cents(60_00), salePrice: cents(49_90) }]);
   expect((await read(who)).status).toBe(404);
   const added = await add(asin, 2, who);
   expect(added.status).toBe(201);
@@ -58,9 +54,9 @@ test('there is no cart before the first thing is added, and then all of it is an
   });
 });
 
-test('an existing line grows, a new product gets its own [CART-09, CART-10]', async () => {
-  const who = await someone();
-  const [first, second] = await putProducts(shop, [{}, { price: cents(1_50) }]);
+test('adding increases an existing line, and a new product gets its own line [CART-09, CART-10]', async () => {
+  const who = await shop.createCustomer();
+  const [first, second] = await insertProducts(shop, [{}, { price: cents(1_50) }]);
   await add(first, 2, who);
   await add(first, 3, who);
   const { body } = await add(second, 1, who);
@@ -71,9 +67,9 @@ test('an existing line grows, a new product gets its own [CART-09, CART-10]', as
   expect(body.total).toBe(251.5);
 });
 
-test('an eleventh unit is refused and leaves the line as it was', async () => {
-  const who = await someone();
-  const [asin] = await putProducts(shop, [{}]);
+test('an eleventh unit is refused and leaves the line unchanged', async () => {
+  const who = await shop.createCustomer();
+  const [asin] = await insertProducts(shop, [{}]);
   await add(asin, 8, who);
   const refused = await add(asin, 3, who);
   expect(refused.status).toBe(422);
@@ -81,8 +77,8 @@ test('an eleventh unit is refused and leaves the line as it was', async () => {
   expect((await read(who)).body.cartItems[0].quantity).toBe(8);
 });
 
-test('quantities other than 1 to 10, unknown keys and wrong ids are refused [CONST-01]', async () => {
-  const [asin] = await putProducts(shop, [{}]);
+test('quantities other than 1 to 10, unknown keys and invalid ids are 400 [CONST-01]', async () => {
+  const [asin] = await insertProducts(shop, [{}]);
   const bodies = [
     { productId: asin, quantity: 0 },
     { productId: asin, quantity: -1 },
@@ -103,12 +99,12 @@ test('quantities other than 1 to 10, unknown keys and wrong ids are refused [CON
   expect((await shop.call('mergeCart', { body: { products: 'all' } }, { token: customer.token })).status).toBe(400);
 });
 
-test('what a client says of price, title, image and total is not believed', async () => {
-  const who = await someone();
-  const [one, other] = await putProducts(shop, [{ price: cents(80_00) }, { price: cents(20_00) }]);
-  const lies = { price: 0.01, title: 'Free', image: 'https://evil.example/x.png', product: { price: 0.01 } };
-  await shop.call('addCartItem', { body: { productId: one, quantity: 1, ...lies } }, { token: who.token });
-  const products = [{ productId: other, quantity: 1, id: 'mine', ...lies }];
+test('price, title and image sent by a client are ignored, and a sent total is 400', async () => {
+  const who = await shop.createCustomer();
+  const [one, other] = await insertProducts(shop, [{ price: cents(80_00) }, { price: cents(20_00) }]);
+  const forged = { price: 0.01, title: 'Free', image: 'https://evil.example/x.png', product: { price: 0.01 } };
+  await shop.call('addCartItem', { body: { productId: one, quantity: 1, ...forged } }, { token: who.token });
+  const products = [{ productId: other, quantity: 1, id: 'mine', ...forged }];
   const { body } = await shop.call('mergeCart', { body: { products } }, { token: who.token });
   expect(body.total).toBe(100);
   expect(body.cartItems.map((item: Cart['cartItems'][0]) => [item.price, item.title, item.image])).toEqual([
@@ -119,9 +115,9 @@ test('what a client says of price, title, image and total is not believed', asyn
   expect((await shop.call('mergeCart', { body: withTotal }, { token: who.token })).status).toBe(400);
 });
 
-test('what cannot be bought does not enter a cart', async () => {
-  const who = await someone();
-  const asins = await putProducts(shop, [
+test('a product that cannot be bought is not added', async () => {
+  const who = await shop.createCustomer();
+  const asins = await insertProducts(shop, [
     { price: null },
     { price: cents(0) },
     { productTitle: 'A Novel: Kindle Edition', categories: ['Kindle Store'] },
@@ -136,9 +132,9 @@ test('what cannot be bought does not enter a cart', async () => {
   expect((await read(who)).status).toBe(404);
 });
 
-test('a product whose variants are not chosen is refused with the sentence of the specification', async () => {
-  const who = await someone();
-  const [open, chosen] = await putProducts(shop, [
+test('a product with unchosen variants is refused with the message of the specification', async () => {
+  const who = await shop.createCustomer();
+  const [open, chosen] = await insertProducts(shop, [
     { variations: [{ variationName: 'Size', values: [value('S', false), value('M', false)] }] },
     {
       variations: [
@@ -157,9 +153,9 @@ function value(name: string, selected: boolean): VariationValue {
   return { value: name, asin: null, dpUrl: null, available: true, imageUrl: null, selected };
 }
 
-test("the browser's cart makes the shop's, then adds up with it to at most ten [API-17]", async () => {
-  const who = await someone();
-  const [one, two] = await putProducts(shop, [{}, {}]);
+test('a merge creates the cart, and a second one adds its quantities up to ten [API-17]', async () => {
+  const who = await shop.createCustomer();
+  const [one, two] = await insertProducts(shop, [{}, {}]);
   const merge = (products: object[]) => shop.call('mergeCart', { body: { products } }, { token: who.token });
   const made = await merge([{ productId: one, quantity: 4 }]);
   expect(made.status).toBe(201);
@@ -176,22 +172,22 @@ test("the browser's cart makes the shop's, then adds up with it to at most ten [
   expect(merged.body.total).toBe(totalOf(merged.body));
 });
 
-test('a merge leaves out what cannot be bought and takes the rest', async () => {
-  const who = await someone();
-  const [good, free] = await putProducts(shop, [{}, { price: null }]);
-  const products = [free, 'B0NOWHERE2', good].map((productId) => ({ productId, quantity: 1 }));
+test('a merge leaves out products that cannot be bought', async () => {
+  const who = await shop.createCustomer();
+  const [buyable, unpriced] = await insertProducts(shop, [{}, { price: null }]);
+  const products = [unpriced, 'B0NOWHERE2', buyable].map((productId) => ({ productId, quantity: 1 }));
   const { status, body } = await shop.call('mergeCart', { body: { products } }, { token: who.token });
   expect(status).toBe(201);
-  expect(body.cartItems.map((item: Cart['cartItems'][0]) => item.productId)).toEqual([good]);
-  const empty = await someone();
+  expect(body.cartItems.map((item: Cart['cartItems'][0]) => item.productId)).toEqual([buyable]);
+  const empty = await shop.createCustomer();
   const nothing = await shop.call('mergeCart', { body: { products: [] } }, { token: empty.token });
   expect(nothing.body).toMatchObject({ total: 0, cartItems: [] });
   expect((await read(empty)).status).toBe(200);
 });
 
-test('a line is set to a quantity and taken away; the empty cart stays [API-19, API-20]', async () => {
-  const who = await someone();
-  const [asin] = await putProducts(shop, [{ price: cents(10_10) }]);
+test('a line is changed and removed; the empty cart remains [API-19, API-20]', async () => {
+  const who = await shop.createCustomer();
+  const [asin] = await insertProducts(shop, [{ price: cents(10_10) }]);
   const line = (await add(asin, 1, who)).body.cartItems[0];
   const body = { cartItemId: line.id, quantity: 3 };
   const changed = await shop.call('changeCartItem', { body }, { token: who.token });
@@ -203,13 +199,13 @@ test('a line is set to a quantity and taken away; the empty cart stays [API-19, 
   expect((await read(who)).status).toBe(200);
 });
 
-test("somebody else's line is not there [API-19, API-20]", async () => {
-  const [owner, thief] = [await someone(), await someone()];
-  const [asin] = await putProducts(shop, [{}]);
+test('a line of another customer is 404 and stays unchanged [API-19, API-20]', async () => {
+  const [owner, other] = [await shop.createCustomer(), await shop.createCustomer()];
+  const [asin] = await insertProducts(shop, [{}]);
   const line = (await add(asin, 2, owner)).body.cartItems[0];
-  await add(asin, 1, thief);
+  await add(asin, 1, other);
   const body = { cartItemId: line.id, quantity: 9 };
-  expect((await shop.call('changeCartItem', { body }, { token: thief.token })).status).toBe(404);
-  expect((await shop.call('removeCartItem', { params: { id: line.id } }, { token: thief.token })).status).toBe(404);
+  expect((await shop.call('changeCartItem', { body }, { token: other.token })).status).toBe(404);
+  expect((await shop.call('removeCartItem', { params: { id: line.id } }, { token: other.token })).status).toBe(404);
   expect((await read(owner)).body.cartItems[0].quantity).toBe(2);
 });

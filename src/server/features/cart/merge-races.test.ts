@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import { sendAndCut } from '#testing/cut-connection.ts';
-import { crowd, forEach, type Member } from '#testing/many-customers.ts';
-import { putProducts } from '#testing/products.ts';
+import { createCustomers, forEachConcurrently, type SignedInCustomer } from '#testing/many-customers.ts';
+import { insertProducts } from '#testing/products.ts';
+import { sendAndDisconnect } from '#testing/send-and-disconnect.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const CUSTOMERS = 12;
-/** Many calls, on a machine that may have more to do. */
-const PATIENCE = 60_000;
+/** Long because it makes many calls on a possibly busy machine. */
+const TIMEOUT_MS = 60_000;
 
 let shop: TestShop;
 let asins: string[];
 
 beforeAll(async () => {
   shop = await startShop();
-  asins = await putProducts(shop, [{}, {}, {}]);
+  asins = await insertProducts(shop, [{}, {}, {}]);
 });
 afterAll(() => shop.stop());
 
 const quantities = (cart: Cart) => cart.cartItems.map((item) => [item.productId, item.quantity]);
 
-/** Some have a cart already, with one product that the browser's has too. */
-async function beginWith(member: Member, index: number): Promise<void> {
+/** Every other customer already has a cart, which shares a product with the browser's. */
+async function prepareCart(member: SignedInCustomer, index: number): Promise<void> {
   if (index % 2 === 0) return;
   await shop.call('addCartItem', { body: { productId: asins[1], quantity: index % 10 } }, member);
 }
@@ -41,17 +41,17 @@ function expectedFor(index: number): (string | number | undefined)[][] {
 }
 
 test(
-  'a merge cut off and then sent five times at once leaves what one merge would, for everybody [AUTH-20, AUTH-21]',
+  'an aborted merge repeated five times concurrently has the effect of one merge [AUTH-20, AUTH-21]',
   async () => {
-    const members = await crowd(shop, CUSTOMERS);
-    await forEach([...members.entries()], async ([index, member]) => {
-      await beginWith(member, index);
+    const members = await createCustomers(shop, CUSTOMERS);
+    await forEachConcurrently([...members.entries()], async ([index, member]) => {
+      await prepareCart(member, index);
       const products = [
         { productId: asins[0], quantity: 2 },
         { productId: asins[1], quantity: 4 },
       ];
       const merge = { token: member.token, idempotencyKey: `sign-in-${member.id}` };
-      await sendAndCut(shop.url, { path: '/api/cart', ...merge, body: { products } });
+      await sendAndDisconnect(shop.url, { path: '/api/cart', ...merge, body: { products } });
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => shop.call('mergeCart', { body: { products } }, merge)),
       );
@@ -62,5 +62,5 @@ test(
       expect(quantities((await shop.call('readCart', {}, member)).body)).toEqual(expectedFor(index));
     });
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

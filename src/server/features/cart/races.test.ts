@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { transaction } from '#db/transaction.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { cents } from '#domain/money/cents.ts';
-import { putProducts } from '#testing/products.ts';
+import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
 import { closeCart } from './checkout-cart.ts';
 import { lockOpenCart } from './repository.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-function times<Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+function concurrently<Result>(count: number, run: (index: number) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 }
 
 const read = async (who: TestCustomer): Promise<Cart> => (await shop.call('readCart', {}, { token: who.token })).body;
@@ -26,31 +26,31 @@ function units(cart: Cart): number {
   return cart.cartItems.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-function expectTotalToHold(cart: Cart): void {
+function expectTotalOfLines(cart: Cart): void {
   const sum = cart.cartItems.reduce((total, item) => total + Math.round(item.price * 100) * item.quantity, 0);
   expect(Math.round(cart.total * 100)).toBe(sum);
 }
 
-test('twenty adds at once, the cart not yet made, all count in one cart', async () => {
-  const who = await shop.customer();
-  const asins = await putProducts(
+test('twenty concurrent first adds all count in one cart', async () => {
+  const who = await shop.createCustomer();
+  const asins = await insertProducts(
     shop,
     Array.from({ length: 4 }, (_, index) => ({ price: cents(1099 + index) })),
   );
-  const answers = await times(20, (index) =>
+  const answers = await concurrently(20, (index) =>
     shop.call('addCartItem', { body: { productId: asins[index % 4], quantity: 2 } }, { token: who.token }),
   );
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   const cart = await read(who);
   expect(cart.cartItems.map((item) => item.quantity)).toEqual([10, 10, 10, 10]);
-  expectTotalToHold(cart);
+  expectTotalOfLines(cart);
 });
 
-test('of fifteen adds of one unit at once ten get in and five are refused', async () => {
-  const who = await shop.customer();
-  const [productId] = await putProducts(shop, [{}]);
-  const answers = await times(15, () =>
+test('of fifteen concurrent adds of one unit ten succeed and five are refused', async () => {
+  const who = await shop.createCustomer();
+  const [productId] = await insertProducts(shop, [{}]);
+  const answers = await concurrently(15, () =>
     shop.call('addCartItem', { body: { productId, quantity: 1 } }, { token: who.token }),
   );
   const statuses = answers.map((answer) => answer.status).sort();
@@ -58,27 +58,27 @@ test('of fifteen adds of one unit at once ten get in and five are refused', asyn
   expect(units(await read(who))).toBe(10);
 });
 
-test('a merge repeated with its key counts once, at the same moment and later', async () => {
-  const who = await shop.customer();
-  const [productId] = await putProducts(shop, [{}]);
+test('a merge repeated with its idempotency key counts once, concurrently and later', async () => {
+  const who = await shop.createCustomer();
+  const [productId] = await insertProducts(shop, [{}]);
   const merge = () =>
     shop.call(
       'mergeCart',
       { body: { products: [{ productId, quantity: 2 }] } },
       { token: who.token, idempotencyKey: 'sign-in-1' },
     );
-  const answers = [...(await times(5, merge)), await merge()];
+  const answers = [...(await concurrently(5, merge)), await merge()];
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   for (const answer of answers) expect(units(answer.body)).toBe(2);
   expect(units(await read(who))).toBe(2);
 });
 
-test('an add repeated with its key counts once; the key holds for its body and its customer only', async () => {
-  const [who, other] = [await shop.customer(), await shop.customer()];
-  const [productId] = await putProducts(shop, [{}]);
+test('an add repeated with its idempotency key counts once; the key applies to its body and customer only', async () => {
+  const [who, other] = [await shop.createCustomer(), await shop.createCustomer()];
+  const [productId] = await insertProducts(shop, [{}]);
   const add = (quantity: number, { token }: TestCustomer, idempotencyKey = 'one-click') =>
     shop.call('addCartItem', { body: { productId, quantity } }, { token, idempotencyKey });
-  await times(5, () => add(6, who));
+  await concurrently(5, () => add(6, who));
   expect(units(await read(who))).toBe(6);
   expect((await add(1, who)).status).toBe(422);
   expect((await add(1, other)).status).toBe(201);
@@ -86,9 +86,9 @@ test('an add repeated with its key counts once; the key holds for its body and i
   expect(units(await read(who))).toBe(10);
 });
 
-test('a refused add does not use up its key', async () => {
-  const who = await shop.customer();
-  const [productId] = await putProducts(shop, [{}]);
+test('a refused add does not use up its idempotency key', async () => {
+  const who = await shop.createCustomer();
+  const [productId] = await insertProducts(shop, [{}]);
   const add = (quantity: number, idempotencyKey: string) =>
     shop.call('addCartItem', { body: { productId, quantity } }, { token: who.token, idempotencyKey });
   const line = (await add(8, 'first')).body.cartItems[0];
@@ -98,16 +98,16 @@ test('a refused add does not use up its key', async () => {
   expect(units(await read(who))).toBe(4);
 });
 
-test('adds, changes, removals and merges at once leave a total that is the sum of the lines', async () => {
-  const who = await shop.customer();
+test('after concurrent adds, changes, removals and merges the total is the sum of the lines', async () => {
+  const who = await shop.createCustomer();
   const { token } = who;
-  const asins = await putProducts(shop, [{ price: cents(333) }, { price: cents(1999) }, { price: cents(1) }]);
+  const asins = await insertProducts(shop, [{ price: cents(333) }, { price: cents(1999) }, { price: cents(1) }]);
   const ids: string[] = [];
   for (const productId of asins) {
     const { body } = await shop.call('addCartItem', { body: { productId, quantity: 1 } }, { token });
     ids.push(body.cartItems.at(-1).id);
   }
-  const answers = await times(24, (index) => {
+  const answers = await concurrently(24, (index) => {
     const productId = asins[index % 3];
     const cartItemId = ids[index % 3];
     if (index % 4 === 0) return shop.call('addCartItem', { body: { productId, quantity: 1 } }, { token });
@@ -117,16 +117,16 @@ test('adds, changes, removals and merges at once leave a total that is the sum o
   });
   for (const answer of answers) {
     expect([200, 201, 404, 422]).toContain(answer.status);
-    if (answer.status < 300) expectTotalToHold(answer.body);
+    if (answer.status < 300) expectTotalOfLines(answer.body);
   }
   const cart = await read(who);
-  expectTotalToHold(cart);
+  expectTotalOfLines(cart);
   expect(new Set(cart.cartItems.map((item) => item.productId)).size).toBe(cart.cartItems.length);
 });
 
-test('a cart that was ordered takes nothing more, what is added next opens another, and lines come back into that', async () => {
-  const who = await shop.customer();
-  const [first, second] = await putProducts(shop, [{ price: cents(700) }, {}]);
+test('an ordered cart is closed, the next add opens another, and returned lines go into that one', async () => {
+  const who = await shop.createCustomer();
+  const [first, second] = await insertProducts(shop, [{ price: cents(700) }, {}]);
   const add = (productId: string | undefined, quantity: number) =>
     shop.call('addCartItem', { body: { productId, quantity } }, { token: who.token });
   const ordered = (await add(first, 4)).body;
@@ -143,11 +143,11 @@ test('a cart that was ordered takes nothing more, what is added next opens anoth
   const asin = parseAsin(first ?? '');
   if (!asin) throw new Error('no asin');
   const lines = [{ productId: asin, quantity: 8, price: cents(700) }];
-  const giveBack = () => transaction(db, (tx) => returnLines(tx, shop.context, { customerId: who.id, lines }));
-  await giveBack();
+  const giveLinesBack = () => transaction(db, (tx) => returnLines(tx, shop.context, { customerId: who.id, lines }));
+  await giveLinesBack();
   const reopened = (await add(second, 1)).body;
   expect(reopened.id).not.toBe(ordered.id);
-  await giveBack();
+  await giveLinesBack();
   expect((await read(who)).cartItems.map((item) => [item.productId, item.quantity])).toEqual([
     [first, 10],
     [second, 1],

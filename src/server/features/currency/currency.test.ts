@@ -15,19 +15,19 @@ let shop: TestShop;
 
 beforeEach(async () => {
   shop = await startShop();
-  // The renewal that every start asks for must not come between.
+  // Waits for the refresh job of the start, which would change the rates during a test.
   await shop.drain();
 });
 afterEach(() => shop.stop());
 
 const rates = () => shop.call('readRates');
 
-async function forgetAll(): Promise<void> {
+async function deleteRates(): Promise<void> {
   await shop.context.db.deleteFrom('exchange_rates').execute();
   shop.context.cache.rates.clear();
 }
 
-test('the rates are there from the start, for four currencies, to anybody [API-32, ENT-27]', async () => {
+test('the rates of four currencies are available from the start without a session [API-32, ENT-27]', async () => {
   const { status, body } = await rates();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -41,7 +41,7 @@ test('the rates are there from the start, for four currencies, to anybody [API-3
   for (const code of ['USD', 'EUR', 'BR', 'ARG']) expect(body.sell[code]).toBeGreaterThan(body.buy[code]);
 });
 
-test('39 to buy and 41 to sell make 10 dollars 400 pesos, at once after renewing', async () => {
+test('rates of 39 and 41 convert 10 dollars to 400 pesos immediately after a refresh', async () => {
   await rates();
   await shop.control('bcu', { scenario: 'none', usd: { buy: 39, sell: 41 } });
   await refreshRates(shop.context);
@@ -51,7 +51,7 @@ test('39 to buy and 41 to sell make 10 dollars 400 pesos, at once after renewing
   expect(rate && toPesos(cents(10_00), rate.micros)).toBe(400_00);
 });
 
-test('a dollar that jumped by more than a tenth is not believed', async () => {
+test('a dollar rate that moved by more than a tenth is rejected', async () => {
   const before = (await rates()).body;
   await shop.control('bcu', { scenario: 'none', usd: { buy: 45, sell: 47 } });
   await refreshRates(shop.context);
@@ -59,14 +59,14 @@ test('a dollar that jumped by more than a tenth is not believed', async () => {
   expect((await rates()).body).toEqual(before);
 });
 
-test('a day read again stays one row', async () => {
+test('a day that is read again stays one row', async () => {
   await refreshRates(shop.context);
   await refreshRates(shop.context);
   const rows = await shop.context.db.selectFrom('exchange_rates').select(['source', 'quote_date']).execute();
   expect(new Set(rows.map((row) => `${row.source} ${row.quote_date}`)).size).toBe(rows.length);
 });
 
-test('rates that nobody confirmed for a day are stale and still served', async () => {
+test('rates fetched more than a day ago are served as stale', async () => {
   shop.clock.advance(DAY_MS + 60_000);
   const { status, body } = await rates();
   expect([status, body.stale]).toEqual([200, true]);
@@ -74,27 +74,27 @@ test('rates that nobody confirmed for a day are stale and still served', async (
   expect((await rates()).body.stale).toBe(false);
 });
 
-test('without any quotation and with the bank silent, pesos wait and the shop opens; the next answer brings them', async () => {
-  await forgetAll();
+test('without stored rates and with the bank failing the start succeeds and rates are 503 until a refresh succeeds', async () => {
+  await deleteRates();
   await shop.control('bcu', { scenario: 'fail' });
   await ensureRates(shop.context);
   expect((await rates()).status).toBe(503);
   expect(await currentRate(shop.context)).toBeNull();
   await shop.control('bcu', { scenario: 'none' });
-  await shop.waitFor('the bank to be asked again', async () => {
+  await shop.waitFor('a successful refresh', async () => {
     await refreshRates(shop.context).catch(() => null);
     return (await rates()).status === 200;
   });
 });
 
-test('the renewal orders its successor also when the bank is silent', async () => {
-  const waiting = () =>
+test('the refresh job enqueues its successor also when the bank fails', async () => {
+  const nextJobs = () =>
     sql<{ count: number }>`
       select count(*)::int as count from jobs.job where name = 'renew-rates' and start_after > now() + interval '1 hour'
     `.execute(shop.context.db);
-  expect((await waiting()).rows[0]?.count).toBe(1);
+  expect((await nextJobs()).rows[0]?.count).toBe(1);
   await sql`delete from jobs.job where name = 'renew-rates'`.execute(shop.context.db);
   await shop.control('bcu', { scenario: 'fail' });
   await expect(currencyJobs['renew-rates'](shop.context)).rejects.toThrow(PartnerUnavailable);
-  expect((await waiting()).rows[0]?.count).toBe(1);
+  expect((await nextJobs()).rows[0]?.count).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
-import { putProducts } from '#testing/products.ts';
+import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -14,14 +14,14 @@ const add = (who: TestCustomer, productId: string | undefined) =>
   shop.call('addFavorite', { body: { productId } }, { token: who.token });
 const list = (who: TestCustomer) => shop.call('listFavorites', {}, { token: who.token });
 
-test('favorites belong to a customer [ROLE-06]', async () => {
+test('the favorites endpoints require a session [ROLE-06]', async () => {
   expect((await shop.call('listFavorites')).status).toBe(401);
   expect((await shop.call('addFavorite', { body: { productId: 'B000000001' } })).status).toBe(401);
 });
 
-test('a favorite is added once, however often and at the same moment, and is listed with its product [API-36, API-37, ENT-22]', async () => {
-  const who = await shop.customer();
-  const [asin] = await putProducts(shop, [{ price: cents(12_34) }]);
+test('concurrent adds of a product create one favorite, listed with its product [API-36, API-37, ENT-22]', async () => {
+  const who = await shop.createCustomer();
+  const [asin] = await insertProducts(shop, [{ price: cents(12_34) }]);
   const answers = await Promise.all([1, 2, 3, 4].map(() => add(who, asin)));
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
@@ -32,18 +32,18 @@ test('a favorite is added once, however often and at the same moment, and is lis
   expect(body.favorites[0]).toMatchObject({ id: answers[0]?.body.id, productId: asin, product: { price: 12.34 } });
 });
 
-test('one that cannot be bought stays and is told apart [API-36]', async () => {
-  const who = await shop.customer();
-  const [asin] = await putProducts(shop, [{ price: null, productTitle: 'Sold Out Lamp' }]);
+test('a favorite that cannot be bought stays listed, with an exception message [API-36]', async () => {
+  const who = await shop.createCustomer();
+  const [asin] = await insertProducts(shop, [{ price: null, productTitle: 'Sold Out Lamp' }]);
   await add(who, asin);
   const { body } = await list(who);
   expect(body.favorites).toHaveLength(1);
   expect(body.exceptions).toEqual([{ message: '«Sold Out Lamp» no tiene precio en este momento' }]);
 });
 
-test("a favorite is removed by its customer, and nobody else's is there [API-38]", async () => {
-  const [owner, other] = [await shop.customer(), await shop.customer()];
-  const [asin] = await putProducts(shop, [{}]);
+test('a favorite is removed by its customer and is 404 for another [API-38]', async () => {
+  const [owner, other] = [await shop.createCustomer(), await shop.createCustomer()];
+  const [asin] = await insertProducts(shop, [{}]);
   const { id } = (await add(owner, asin)).body;
   const remove = (who: TestCustomer) => shop.call('removeFavorite', { params: { id } }, { token: who.token });
   expect((await list(other)).body.favorites).toEqual([]);
@@ -55,8 +55,8 @@ test("a favorite is removed by its customer, and nobody else's is there [API-38]
   expect((await remove(owner)).status).toBe(404);
 });
 
-test('an unknown product is 404, a wrong body 400', async () => {
-  const who = await shop.customer();
+test('an unknown product is 404, an invalid body 400', async () => {
+  const who = await shop.createCustomer();
   expect((await add(who, 'B0NOWHERE3')).status).toBe(404);
   expect((await add(who, 'x')).status).toBe(400);
   const body = { productId: 'B000000001', price: 1 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
-import { putProducts } from '#testing/products.ts';
+import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A product of so many dollars and kilograms. */
+/** A product by its price in dollars and its weight in kilograms; without weight when null. */
 function priced(dollars: number, kilograms: number | null, about: Partial<Product> = {}): Partial<Product> {
   const productDetails = kilograms === null ? [] : [{ name: 'Item Weight', value: `${kilograms} kg` }];
   return { price: cents(Math.round(dollars * 100)), productDetails, ...about };
@@ -30,7 +30,7 @@ async function quote(lines: [string | undefined, number][], rest: object, token?
 }
 
 async function quoteOf(products: [Partial<Product>, number][], rest: object) {
-  const asins = await putProducts(
+  const asins = await insertProducts(
     shop,
     products.map(([about]) => about),
   );
@@ -42,7 +42,7 @@ async function quoteOf(products: [Partial<Product>, number][], rest: object) {
   return answer.body;
 }
 
-test('worked example 1: a pound for 50 dollars at the branch [API-22, FEE-08, FEE-10, FEE-11, ENT-29, ROLE-05]', async () => {
+test('worked example 1: one pound for 50 dollars, picked up at the branch [API-22, FEE-08, FEE-10, FEE-11, ENT-29, ROLE-05]', async () => {
   const pound = [{ name: 'Item Weight', value: '1 pounds' }];
   const fees = await quoteOf([[{ price: cents(50_00), productDetails: pound }, 1]], { deliveryZone: 'PICKUP' });
   expect(fees).toMatchObject({ realWeight: 0.454, weight: 0.5, freight: 10, handling: 5, fee: { product: 4.5 } });
@@ -55,7 +55,7 @@ test('worked example 1: a pound for 50 dollars at the branch [API-22, FEE-08, FE
   });
 });
 
-test('worked example 2: two lines over 3 kg to Montevideo [FEE-06, FEE-12]', async () => {
+test('worked example 2: two lines of more than 3 kg to Montevideo [FEE-06, FEE-12]', async () => {
   const goods: [Partial<Product>, number][] = [
     [priced(60, 1.6), 1],
     [priced(30, 0.8), 2],
@@ -71,26 +71,39 @@ test('worked example 3: the simplified regime, 6 kg to the interior [FEE-07, FEE
   expect(fees).toMatchObject({ francheseFees: 92, total: 337.5, useFranchise: 'NOT_USE', franchiseRefusal: null });
 });
 
-test('worked example 4: 250 dollars are over the limit, whatever was asked [API-23, ENT-30]', async () => {
+test('worked example 4: 250 dollars exceed the franchise limit although the franchise was requested [API-23, ENT-30]', async () => {
   const fees = await quoteOf([[priced(250, 2), 1]], { deliveryZone: 'PICKUP' });
   expect(fees).toMatchObject({ freight: 40, handling: 5, fee: { product: 22.5 }, iva: 63.8, extraFees: 110.2 });
   expect(fees).toMatchObject({ total: 491.5, useFranchise: 'NOT_APPLICABLE', excededLimitImportationAmount: true });
   expect(fees).toMatchObject({ franchiseOffered: false, franchiseRefusal: 'AMOUNT' });
 });
 
-test('worked example 5: six equal units are an import [ENT-30]', async () => {
+test('worked example 5: six equal units are a commercial import [ENT-30]', async () => {
   const fees = await quoteOf([[priced(10, 0.1), 6]], { deliveryZone: 'PICKUP' });
   expect(fees).toMatchObject({ weight: 0.6, freight: 12, handling: 5, fee: { product: 5.4 }, iva: 15.84 });
   expect(fees).toMatchObject({ extraFees: 27.36, total: 125.6, useFranchise: 'NOT_APPLICABLE' });
   expect(fees).toMatchObject({ excededQuantityLimit: true, franchiseRefusal: 'QUANTITY' });
 });
 
-test('worked example 6: a book pays no tax, not even the minimum', async () => {
+test('each alert flag is set by its own limit and false otherwise [ENT-30]', async () => {
+  const flagsOf = async (dollars: number, kilograms: number, quantity: number) => {
+    const fees = await quoteOf([[priced(dollars, kilograms), quantity]], { deliveryZone: 'PICKUP' });
+    const { bigPriceDetected, excededQuantityLimit, excededLimitImportationAmount } = fees;
+    return { bigPriceDetected, excededQuantityLimit, excededLimitImportationAmount };
+  };
+  const none = { bigPriceDetected: false, excededQuantityLimit: false, excededLimitImportationAmount: false };
+  expect(await flagsOf(50, 1, 1)).toStrictEqual(none);
+  expect(await flagsOf(50, 20.1, 1)).toStrictEqual({ ...none, bigPriceDetected: true });
+  expect(await flagsOf(10, 0.1, 6)).toStrictEqual({ ...none, excededQuantityLimit: true });
+  expect(await flagsOf(250, 2, 1)).toStrictEqual({ ...none, excededLimitImportationAmount: true });
+});
+
+test('worked example 6: a book pays no tax, not even the minimum tax', async () => {
   const fees = await quoteOf([[priced(40, 0.5, BOOK), 1]], { useFranchise: 'NOT_USE', deliveryZone: 'PICKUP' });
   expect(fees).toMatchObject({ freight: 10, handling: 5, fee: { product: 3.6 }, francheseFees: 0, total: 58.6 });
 });
 
-test('worked example 7: a phone is cleared by URSEC', async () => {
+test('worked example 7: a phone pays the URSEC fee for phones', async () => {
   const fees = await quoteOf([[priced(180, 0.4, PHONE), 1]], { deliveryZone: 'MONTEVIDEO' });
   expect(fees).toMatchObject({ freight: 8, handling: 5, fee: { product: 16.2 }, deliveryFee: 3.5 });
   expect(fees).toMatchObject({ ursecFeeForPhones: 9, ursecFee: 0, total: 221.7 });
@@ -102,7 +115,7 @@ test('worked example 8: the fifth package costs two dollars more [FEE-09]', asyn
   expect(fees).toMatchObject({ productsTotal: 50, freight: 10, handling: 7, fee: { product: 4.5 }, total: 71.5 });
 });
 
-test('the freight tiers change at 3 and at 5 kg [FEE-05, FEE-06, FEE-07]', async () => {
+test('the freight rate changes at 3 and at 5 kg [FEE-05, FEE-06, FEE-07]', async () => {
   const cases: [number, number][] = [
     [1, 20],
     [2.9, 58],
@@ -116,7 +129,7 @@ test('the freight tiers change at 3 and at 5 kg [FEE-05, FEE-06, FEE-07]', async
   }
 });
 
-test('199.99 uses the franchise, 200.00 does not and still offers the choice [API-23, CONST-02]', async () => {
+test('199.99 dollars use the franchise; 200.00 do not and still offer the choice [API-23, CONST-02]', async () => {
   expect(await quoteOf([[priced(199.99, 1), 1]], {})).toMatchObject({ useFranchise: 'USE', franchiseOffered: true });
   expect(await quoteOf([[priced(200, 1), 1]], {})).toMatchObject({
     useFranchise: 'NOT_APPLICABLE',
@@ -125,12 +138,12 @@ test('199.99 uses the franchise, 200.00 does not and still offers the choice [AP
   });
 });
 
-test('a product whose weight nobody published travels as 340 g [CONST-22]', async () => {
+test('a product without a published weight counts as 340 g [CONST-22]', async () => {
   expect(await quoteOf([[priced(20, null), 1]], {})).toMatchObject({ realWeight: 0.34, weight: 0.4, freight: 8 });
 });
 
-test('the same asin twice is one line and one package', async () => {
-  const [asin] = await putProducts(shop, [priced(10, 0.1)]);
+test('lines of the same asin are added up, also against the quantity limit', async () => {
+  const [asin] = await insertProducts(shop, [priced(10, 0.1)]);
   const twice = await quote(
     [
       [asin, 1],
@@ -153,59 +166,59 @@ test('the same asin twice is one line and one package', async () => {
   ).toBe(422);
 });
 
-test('an empty list, an unknown asin, a quantity out of range and a product without price are named refusals', async () => {
-  const [good, free, knife] = await putProducts(shop, [
+test('an empty list is refused, and an invalid line is refused with its asin in the message', async () => {
+  const [valid, unpriced, kindle] = await insertProducts(shop, [
     priced(10, 0.1),
     { price: null },
     { productTitle: 'Kindle Edition of a Novel', categories: ['Kindle Store'] },
   ]);
   expect((await quote([], {})).status).toBe(422);
-  const faults: [string | undefined, number][] = [
+  const invalid: [string | undefined, number][] = [
     ['B0NOTEXIST', 1],
     ['not an asin', 1],
-    [good, 0],
-    [good, 11],
-    [good, 1.5],
-    [good, -1],
-    [free, 1],
-    [knife, 1],
+    [valid, 0],
+    [valid, 11],
+    [valid, 1.5],
+    [valid, -1],
+    [unpriced, 1],
+    [kindle, 1],
   ];
-  for (const [asin, quantity] of faults) {
+  for (const [asin, quantity] of invalid) {
     const answer = await quote([[asin, quantity]], {});
     expect(answer.status).toBe(422);
     expect(answer.body.message).toContain(asin);
   }
 });
 
-test('a quote says what each product costs now, and a refusal names every product that cannot be bought', async () => {
-  const [sold, kindle, free] = await putProducts(shop, [
+test('a quote has the current price of each product, and a refusal names every product that cannot be bought', async () => {
+  const [sold, kindle, unpriced] = await insertProducts(shop, [
     priced(12.5, 0.1, { salePrice: cents(9_90) }),
     { productTitle: 'Kindle Edition of a Novel', categories: ['Kindle Store'] },
     { price: null },
   ]);
   expect((await quote([[sold, 2]], {})).body.products).toEqual([{ asin: sold, price: 9.9 }]);
   const refused = await quote(
-    [sold, kindle, 'B0NOTEXIST', free].map((asin) => [asin, 1] as [string, number]),
+    [sold, kindle, 'B0NOTEXIST', unpriced].map((asin) => [asin, 1] as [string, number]),
     {},
   );
   expect(refused.status).toBe(422);
   expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
     `productsAsin.${kindle}`,
     'productsAsin.B0NOTEXIST',
-    `productsAsin.${free}`,
+    `productsAsin.${unpriced}`,
   ]);
 });
 
-test('only the shape that the contract has is taken [ENT-03, ENT-05]', async () => {
-  const [asin] = await putProducts(shop, [priced(10, 0.1)]);
+test('a body outside the contract is 400 [ENT-03, ENT-05]', async () => {
+  const [asin] = await insertProducts(shop, [priced(10, 0.1)]);
   for (const wrong of [{ useFranchise: 'MAYBE' }, { deliveryZone: 'MOON' }, { total: 1 }, { productsAsin: 'all' }]) {
     expect((await quote([[asin, 1]], wrong)).status).toBe(400);
   }
 });
 
-test('without a zone the default address decides, and a visitor collects at the branch', async () => {
-  const [asin] = await putProducts(shop, [priced(10, 0.1)]);
-  const customer = await shop.customer();
+test('the delivery zone defaults to that of the default address, and to the branch without one', async () => {
+  const [asin] = await insertProducts(shop, [priced(10, 0.1)]);
+  const customer = await shop.createCustomer();
   expect((await quote([[asin, 1]], {})).body.deliveryZone).toBe('PICKUP');
   expect((await quote([[asin, 1]], {}, customer.token)).body.deliveryZone).toBe('PICKUP');
   await addAddress(customer, 'Canelones');
@@ -215,9 +228,9 @@ test('without a zone the default address decides, and a visitor collects at the 
   });
 });
 
-test('a fourth duty-free parcel in a year is simplified; cancelled ones and last year do not count', async () => {
-  const [asin] = await putProducts(shop, [priced(100, 1)]);
-  const customer = await shop.customer();
+test('a fourth duty-free order in a year is simplified; canceled orders and those of last year do not count', async () => {
+  const [asin] = await insertProducts(shop, [priced(100, 1)]);
+  const customer = await shop.createCustomer();
   const year = shop.clock.now().getUTCFullYear();
   await putOrder(customer, { status: 'CANCELED' });
   await putOrder(customer, { status: 'PAID' });
@@ -232,12 +245,12 @@ test('a fourth duty-free parcel in a year is simplified; cancelled ones and last
   expect(fourth.body.franchiseRefusal).toBe('YEAR_COUNT');
 });
 
-test("somebody else's year cannot be asked about", async () => {
-  const [asin] = await putProducts(shop, [priced(100, 1)]);
-  const [spent, curious] = [await shop.customer(), await shop.customer()];
-  for (const _ of [1, 2, 3]) await putOrder(spent, { status: 'PAID' });
-  expect((await quote([[asin, 1]], { userId: spent.id }, curious.token)).body.franchiseLeft).toBe(3);
-  expect((await quote([[asin, 1]], { userId: spent.id })).body.franchiseLeft).toBeNull();
+test("a userId in the body does not reveal another customer's franchise year", async () => {
+  const [asin] = await insertProducts(shop, [priced(100, 1)]);
+  const [other, customer] = [await shop.createCustomer(), await shop.createCustomer()];
+  for (const _ of [1, 2, 3]) await putOrder(other, { status: 'PAID' });
+  expect((await quote([[asin, 1]], { userId: other.id }, customer.token)).body.franchiseLeft).toBe(3);
+  expect((await quote([[asin, 1]], { userId: other.id })).body.franchiseLeft).toBeNull();
 });
 
 async function addAddress(customer: TestCustomer, apartment: string): Promise<void> {
@@ -252,7 +265,7 @@ interface PastOrder {
   createdAt?: Date;
 }
 
-/** An order as an earlier purchase left it; how orders come about is not what these tests are about. */
+/** Inserts an earlier order directly, because only its status, regime and date matter here. */
 async function putOrder(customer: TestCustomer, { status, use = 'USE', createdAt }: PastOrder): Promise<void> {
   const { db, random } = shop.context;
   const money = { rate_micros: 40_000_000, amount_cents: 100, amount_usd_cents: 100, fees: '{"productsTotal":10000}' };
@@ -277,8 +290,8 @@ async function putOrder(customer: TestCustomer, { status, use = 'USE', createdAt
     .execute();
 }
 
-test('an asin is taken in any case', async () => {
+test('an asin is accepted in lower case', async () => {
   const asin = parseAsin('b0lowcase1') ?? undefined;
-  await putProducts(shop, [priced(10, 0.1, { asin })]);
+  await insertProducts(shop, [priced(10, 0.1, { asin })]);
   expect((await quote([['b0lowcase1', 1]], {})).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putProducts } from '#testing/products.ts';
+import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -17,14 +17,14 @@ async function visited(who: TestCustomer): Promise<string[]> {
   return body.map((entry: { productId: string }) => entry.productId);
 }
 
-test('the history belongs to a customer [API-14, ROLE-06]', async () => {
+test('the history endpoints require a session [API-14, ROLE-06]', async () => {
   expect((await shop.call('listHistory')).status).toBe(401);
   expect((await shop.call('recordVisit', { body: { productId: 'B000000001' } })).status).toBe(401);
 });
 
-test('the last product seen stands first, each once, under the title of the catalogue [API-14, API-15, ENT-23]', async () => {
-  const [who, other] = [await shop.customer(), await shop.customer()];
-  const [first, second] = await putProducts(shop, [{ productTitle: 'First Thing' }, {}]);
+test('the latest visit comes first, each product once, with the title of the catalogue [API-14, API-15, ENT-23]', async () => {
+  const [who, other] = [await shop.createCustomer(), await shop.createCustomer()];
+  const [first, second] = await insertProducts(shop, [{ productTitle: 'First Thing' }, {}]);
   const made = await visit(who, first, 'A title of my own');
   expect(made.status).toBe(201);
   expect(Object.keys(made.body).sort()).toEqual(['id', 'product', 'productId']);
@@ -39,9 +39,9 @@ test('the last product seen stands first, each once, under the title of the cata
   expect(await visited(other)).toEqual([]);
 });
 
-test('fifty visits are kept, the oldest goes', async () => {
-  const who = await shop.customer();
-  const asins = await putProducts(
+test('fifty visits are kept and older ones are deleted', async () => {
+  const who = await shop.createCustomer();
+  const asins = await insertProducts(
     shop,
     Array.from({ length: 52 }, () => ({})),
   );
@@ -54,8 +54,8 @@ test('fifty visits are kept, the oldest goes', async () => {
   expect(rows).toHaveLength(50);
 });
 
-test('an unknown product is 404, a wrong body 400', async () => {
-  const who = await shop.customer();
+test('an unknown product is 404, an invalid body 400', async () => {
+  const who = await shop.createCustomer();
   expect((await visit(who, 'B0NOWHERE4')).status).toBe(404);
   expect((await visit(who, '')).status).toBe(400);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { flushWriteBehind, scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
-import { asinOf, putProducts } from '#testing/products.ts';
+import { asinOf, insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -25,32 +25,32 @@ function colours(asins: Product['asin'][]): Product['variations'] {
   return [{ variationName: 'Color', values }];
 }
 
-test('views that cannot be written are told to the log', async () => {
-  const said: string[] = [];
-  const log = { ...shop.context.log, warn: (_: object, text: string) => said.push(text) };
+test('a failed flush of views is logged', async () => {
+  const logged: string[] = [];
+  const log = { ...shop.context.log, warn: (_: object, text: string) => logged.push(text) };
   shop.context.writeBehind.views.set('bad', { asin: 'bad', visitor: 'x', day: 'no day' });
   scheduleFlush({ ...shop.context, log });
-  await shop.waitFor('a line of the log', async () => said.length > 0);
-  expect(said).toEqual(['views and searched words were lost']);
+  await shop.waitFor('a log line', async () => logged.length > 0);
+  expect(logged).toEqual(['views and searched words were lost']);
 });
 
-test('offers are what is under its list price, the best first [API-24, ENT-24]', async () => {
-  const [little = '', much = '', none = ''] = await putProducts(shop, [
+test('offers are the products below their list price, the largest discount first [API-24, ENT-24]', async () => {
+  const [small = '', large = '', none = ''] = await insertProducts(shop, [
     { price: cents(9000), retailPrice: cents(10_000) },
     { price: cents(1000), retailPrice: cents(10_000) },
     { price: cents(1000), retailPrice: cents(1000) },
   ]);
   const { status, body } = await shop.call('listOffers');
-  const asins: string[] = body.map((one: { productId: string }) => one.productId);
+  const asins: string[] = body.map((entry: { productId: string }) => entry.productId);
   expect(status).toBe(200);
-  expect(asins.indexOf(much)).toBe(0);
-  expect(asins).toContain(little);
+  expect(asins.indexOf(large)).toBe(0);
+  expect(asins).toContain(small);
   expect(asins).not.toContain(none);
   expect(Object.keys(body[0]).sort()).toEqual(['id', 'product', 'productId']);
 });
 
-test('trending counts one view for each visitor and day [API-25, ENT-25]', async () => {
-  const [once = '', often = ''] = await putProducts(shop, [{}, {}]);
+test('trending counts one view per visitor, product and day [API-25, ENT-25]', async () => {
+  const [once = '', often = ''] = await insertProducts(shop, [{}, {}]);
   for (let view = 0; view < 5; view++) await shop.call('readProduct', { params: { asin: once } });
   await shop.call('readProduct', { params: { asin: often } });
   await fetch(`${shop.url}/api/products/${often}`, { headers: { 'user-agent': 'another browser' } });
@@ -64,49 +64,49 @@ test('trending counts one view for each visitor and day [API-25, ENT-25]', async
   expect(body[0].productId).toBe(often);
 });
 
-test('best sellers are filled up from what is popular [API-26]', async () => {
+test('best sellers without sales consist of popular products [API-26]', async () => {
   const { status, body } = await shop.call('listBestSellers');
   expect(status).toBe(200);
   expect(body.length).toBeGreaterThan(0);
   expect(Object.keys(body[0]).sort()).toEqual(['product', 'productId']);
 });
 
-test('similar products share the shelf, are 17 at most and never the product itself or its variants [PDP-22, CONST-10]', async () => {
-  const shelf = { categories: ['Garden', 'Testing Gnomes'] };
-  const own = asinOf('B0GN0MEAAA');
-  const sibling = asinOf('B0GN0MEAAB');
-  const variations = colours([own, sibling]);
-  await putProducts(shop, [
-    { asin: own, ...shelf, variations },
-    { asin: sibling, ...shelf, variations },
-    ...Array.from({ length: 20 }, () => shelf),
+test('similar products are at most 17 of the same category, without the product itself and its variants [PDP-22, CONST-10]', async () => {
+  const category = { categories: ['Garden', 'Testing Gnomes'] };
+  const product = asinOf('B0GN0MEAAA');
+  const variant = asinOf('B0GN0MEAAB');
+  const variations = colours([product, variant]);
+  await insertProducts(shop, [
+    { asin: product, ...category, variations },
+    { asin: variant, ...category, variations },
+    ...Array.from({ length: 20 }, () => category),
   ]);
-  const { body } = await shop.call('listSimilar', { params: { asin: own } });
-  const asins: string[] = body.map((one: { asin: string }) => one.asin);
+  const { body } = await shop.call('listSimilar', { params: { asin: product } });
+  const asins: string[] = body.map((card: { asin: string }) => card.asin);
   expect(asins).toHaveLength(17);
-  expect(asins).not.toContain(own);
-  expect(asins).not.toContain(sibling);
+  expect(asins).not.toContain(product);
+  expect(asins).not.toContain(variant);
 });
 
-test('a model stands in the ranking once, whichever of its variants were seen', async () => {
+test('a ranking lists a model once, whichever of its variants were viewed', async () => {
   const [red, blue] = [asinOf('B0TREND0RE'), asinOf('B0TREND0BL')];
   const model = { variations: colours([red, blue]), productRating: 5, countReview: 9000 };
-  await putProducts(shop, [{ asin: red, ...model }, { asin: blue, ...model }, {}, {}]);
+  await insertProducts(shop, [{ asin: red, ...model }, { asin: blue, ...model }, {}, {}]);
   await shop.call('readProduct', { params: { asin: red } });
   await shop.call('readProduct', { params: { asin: blue } });
   const { body } = await shop.call('listTrending');
-  const listed: string[] = body.map((one: { productId: string }) => one.productId);
+  const listed: string[] = body.map((entry: { productId: string }) => entry.productId);
   expect(listed.filter((asin) => asin === red || asin === blue)).toHaveLength(1);
 });
 
-test('a product alone on its shelf has what is popular beside it', async () => {
-  const [alone = ''] = await putProducts(shop, [
+test('a product alone in its category gets popular products as similar ones', async () => {
+  const [alone = ''] = await insertProducts(shop, [
     { productTitle: 'Zyzzyva', categories: ['Qwyjibo'], manufacturer: null, features: [], productDescription: '' },
     {},
     {},
   ]);
   const { body } = await shop.call('listSimilar', { params: { asin: alone } });
-  const asins: string[] = body.map((one: { asin: string }) => one.asin);
+  const asins: string[] = body.map((card: { asin: string }) => card.asin);
   expect(asins.length).toBeGreaterThan(1);
   expect(asins).not.toContain(alone);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
-import { asinOf, product, putProducts } from '#testing/products.ts';
+import { asinOf, buildProduct, insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { flushWriteBehind } from './write-behind.ts';
 import { writeProducts } from './write-products.ts';
@@ -20,9 +20,9 @@ function titles(reply: { products: { productTitle: string }[] }): string[] {
   return reply.products.map((one) => one.productTitle);
 }
 
-describe('a product', () => {
-  test('is answered with every field of the specification [API-28, ENT-13]', async () => {
-    const [asin = ''] = await putProducts(shop, [
+describe('product', () => {
+  test('the response has every field of the specification [API-28, ENT-13]', async () => {
+    const [asin = ''] = await insertProducts(shop, [
       {
         retailPrice: cents(8000),
         features: ['One', 'Two'],
@@ -52,14 +52,14 @@ describe('a product', () => {
     });
   });
 
-  test('carries its price at the door, as the fees reckon it', async () => {
-    const [asin = ''] = await putProducts(shop, [{}]);
+  test('the response has the landed price of the fee quote', async () => {
+    const [asin = ''] = await insertProducts(shop, [{}]);
     const { body } = await shop.call('readProduct', { params: { asin } });
     expect(body.landedPrice).toEqual({ total: 69.5, useFranchise: 'USE' });
   });
 
-  test('without a price, of the Kindle Store or forbidden has no price at the door [PDP-37]', async () => {
-    const [unpriced = '', kindle = '', weapon = ''] = await putProducts(shop, [
+  test('a product without a price, of the Kindle Store or forbidden has no landed price [PDP-37]', async () => {
+    const [unpriced = '', kindle = '', weapon = ''] = await insertProducts(shop, [
       { price: null },
       { categories: ['Kindle Store', 'Kindle eBooks'] },
       { productTitle: 'Airsoft Pistol', categories: [] },
@@ -72,24 +72,24 @@ describe('a product', () => {
     expect(forbidden.forbiddenReason).toMatch(/armas/);
   });
 
-  test('that nobody sells is not found', async () => {
+  test('a product that the marketplace does not sell is 404', async () => {
     const { status, body } = await shop.call('readProduct', { params: { asin: 'B0NOBODY00' } });
     expect(status).toBe(404);
     expect(body.message).toBe('No hemos podido encontrar tu producto, intenta con alguno diferente!');
   });
 
-  test('that was never seen is 503 while the marketplace is away, and a seen one is served', async () => {
-    const [seen = ''] = await putProducts(shop, [{}]);
+  test('while the marketplace is unavailable an unknown product is 503 and a stored one is served', async () => {
+    const [stored = ''] = await insertProducts(shop, [{}]);
     await shop.control('zinc', { scenario: 'fail' });
-    const unseen = await shop.call('readProduct', { params: { asin: 'B0NEVERS33' } });
-    const known = await shop.call('readProduct', { params: { asin: seen } });
+    const unknown = await shop.call('readProduct', { params: { asin: 'B0NEVERS33' } });
+    const known = await shop.call('readProduct', { params: { asin: stored } });
     await shop.control('zinc', { scenario: 'none' });
-    expect(unseen.status).toBe(503);
+    expect(unknown.status).toBe(503);
     expect(known.status).toBe(200);
   });
 
-  test('written again unchanged is not rewritten, and its price follows a change at once', async () => {
-    const one = product({ asin: asinOf('B0SAMESAM3') });
+  test('an unchanged product is not rewritten, and a changed price is served at once', async () => {
+    const one = buildProduct({ asin: asinOf('B0SAMESAM3') });
     await writeProducts(shop.context, [{ product: one }], 'test');
     const again = await writeProducts(shop.context, [{ product: one }], 'test');
     expect(again).toEqual({ inserted: 0, changed: 0, unchanged: 1 });
@@ -98,17 +98,17 @@ describe('a product', () => {
     expect((await shop.call('readProduct', { params: { asin: one.asin } })).body.price).toBe(42);
   });
 
-  test('read from its page is not replaced by what a result list tells of it', async () => {
-    const one = product({ features: ['From the page'] });
+  test('a product read from its page is not replaced by the fields of a result list', async () => {
+    const one = buildProduct({ features: ['From the page'] });
     await writeProducts(shop.context, [{ product: one }], 'marketplace');
     await writeProducts(shop.context, [{ product: { ...one, features: [] } }], 'search');
     expect((await shop.call('readProduct', { params: { asin: one.asin } })).body.features).toEqual(['From the page']);
   });
 });
 
-describe('a search', () => {
+describe('search', () => {
   beforeAll(async () => {
-    await putProducts(shop, [
+    await insertProducts(shop, [
       { productTitle: 'Quillax Wireless Earbuds with Charging Case', categories: ['Electronics', 'Earbuds'] },
       { productTitle: 'Quillax Wired Studio Monitor', categories: ['Electronics', 'Monitors'] },
       { productTitle: 'Brandless Cotton T-Shirt for Men', categories: ['Clothing', 'T-Shirts'] },
@@ -118,7 +118,7 @@ describe('a search', () => {
     await flushWriteBehind(shop.context);
   });
 
-  test('in Spanish finds English titles, with or without accents and with typos', async () => {
+  test('a Spanish keyword finds English titles, with or without accents and with typos', async () => {
     for (const keyword of [
       'auriculares inalámbricos quillax',
       'auriculares inalambricos quillax',
@@ -128,40 +128,40 @@ describe('a search', () => {
     }
   });
 
-  test('forgives a typo in an English word', async () => {
+  test('a typo in an English word is corrected', async () => {
     expect(titles(await search('zebrafsh lantern'))[0]).toBe('Quillax Zebrafish Lantern');
   });
 
-  test('finds one spelling by the other', async () => {
+  test('t-shirt is found by both spellings', async () => {
     expect(titles(await search('brandless tshirt'))).toContain('Brandless Cotton T-Shirt for Men');
     expect(titles(await search('brandless t-shirt'))).toContain('Brandless Cotton T-Shirt for Men');
   });
 
-  test('puts what cannot be bought after all the rest, and shows what has no price', async () => {
+  test('products that cannot be bought come last, and products without a price are listed', async () => {
     const found = titles(await search('quillax'));
     expect(found.at(-1)).toBe('Quillax Gift Box (eBook)');
     expect(found).toContain('Quillax Zebrafish Lantern');
   });
 
-  test('trims and lower-cases the keyword, and begins at page 1 [API-27, VAL-48, VAL-49]', async () => {
+  test('the keyword is trimmed and lower-cased, and the page defaults to 1 [API-27, VAL-48, VAL-49]', async () => {
     const { status, body } = await shop.call('searchProducts', { query: { keyword: '  QUILLAX Lantern ' } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ page: 1, stale: false });
     expect(titles(body)).toContain('Quillax Zebrafish Lantern');
   });
 
-  test('for an asin or the address of its page finds that product', async () => {
-    const [asin = ''] = await putProducts(shop, [{ productTitle: 'Linked Thing' }]);
+  test('an asin or the URL of its product page finds that product', async () => {
+    const [asin = ''] = await insertProducts(shop, [{ productTitle: 'Linked Thing' }]);
     expect(titles(await search(asin))).toEqual(['Linked Thing']);
     expect(titles(await search(`https://www.amazon.com/Linked-Thing/dp/${asin}?th=1`))).toEqual(['Linked Thing']);
   });
 
-  test('without matches is empty, not an error', async () => {
+  test('a search without matches returns an empty page', async () => {
     expect(await search('xqzjwvkk')).toMatchObject({ products: [], total: 0 });
   });
 
-  test('has pages of 20 with no product twice, and refuses a page beyond 20', async () => {
-    await putProducts(
+  test('pages hold 20 products, none repeated, and a page beyond 20 is 400', async () => {
+    await insertProducts(
       shop,
       Array.from({ length: 45 }, (_, index) => ({ productTitle: `Pagetest Widget number ${index}` })),
     );
@@ -176,14 +176,14 @@ describe('a search', () => {
     expect((await shop.call('searchProducts', { query: { keyword: 'widget', page: '21' } })).status).toBe(400);
   });
 
-  test('is one of the store in the United States, named or not [VAL-50]', async () => {
+  test('the only accepted domain code is com [VAL-50]', async () => {
     const statusIn = async (domainCode: string) =>
       (await shop.call('searchProducts', { query: { keyword: 'widget', domainCode } })).status;
     expect(await statusIn('com')).toBe(200);
     expect(await statusIn('com.mx')).toBe(400);
   });
 
-  test('while the marketplace is away answers from what the shop has seen and says so', async () => {
+  test("while the marketplace is unavailable the shop's own matches are returned as stale", async () => {
     await shop.control('zinc', { scenario: 'fail' });
     const reply = await search('zebrafish');
     await shop.control('zinc', { scenario: 'none' });
@@ -192,17 +192,17 @@ describe('a search', () => {
   });
 });
 
-describe('small questions', () => {
-  test('are-new tells new from restored', async () => {
-    const [fresh = '', restored = ''] = await putProducts(shop, [{}, { condition: 'refurbished' }]);
-    const { body } = await shop.call('areNew', { body: { products: [fresh, restored] } });
+describe('conditions, categories and suggestions', () => {
+  test('are-new distinguishes new from refurbished products', async () => {
+    const [fresh = '', refurbished = ''] = await insertProducts(shop, [{}, { condition: 'refurbished' }]);
+    const { body } = await shop.call('areNew', { body: { products: [fresh, refurbished] } });
     expect(body).toEqual([
       { asin: fresh, isNew: true },
-      { asin: restored, isNew: false },
+      { asin: refurbished, isNew: false },
     ]);
   });
 
-  test('categories nest, and one is found at any depth [API-30, API-31, ENT-17]', async () => {
+  test('categories are nested, and a sub-category is found by its id [API-30, API-31, ENT-17]', async () => {
     const row = (id: string, parent: string | null) => ({
       id,
       parent_id: parent,
@@ -222,8 +222,8 @@ describe('small questions', () => {
     expect((await shop.call('readCategory', { params: { id: 'nada' } })).status).toBe(404);
   });
 
-  test('words that found something are suggested to everyone, by their beginning and by likeness [API-33]', async () => {
-    await putProducts(shop, [{ productTitle: 'Kalimbra Concert Size' }]);
+  test('keywords with results are suggested by prefix and by similarity; those without are not [API-33]', async () => {
+    await insertProducts(shop, [{ productTitle: 'Kalimbra Concert Size' }]);
     await search('kalimbra concert');
     await flushWriteBehind(shop.context);
     const suggest = async (word: string) => (await shop.call('suggestKeywords', { query: { word } })).body;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchReply } from '#contract/catalog.ts';
 import { cents } from '#domain/money/cents.ts';
-import { putProducts } from '#testing/products.ts';
+import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const WORD = 'glimmerlamp';
@@ -10,7 +10,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startShop();
   const weighing = (pounds: number) => [{ name: 'Item Weight', value: `${pounds} pounds` }];
-  await putProducts(shop, [
+  await insertProducts(shop, [
     {
       productTitle: 'Glimmerlamp One',
       manufacturer: 'Faro',
@@ -44,19 +44,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function search(...asked: [name: string, value: string][]): Promise<SearchReply> {
-  const query = [['keyword', WORD], ...asked];
+async function search(...params: [name: string, value: string][]): Promise<SearchReply> {
+  const query = [['keyword', WORD], ...params];
   return (await shop.call('searchProducts', { query })).body;
 }
 
-/** The last words of the titles found, in their order. */
-async function found(...asked: [name: string, value: string][]): Promise<string[]> {
-  const { products } = await search(...asked);
+/** The last word of each title found, in order. */
+async function found(...params: [name: string, value: string][]): Promise<string[]> {
+  const { products } = await search(...params);
   return products.map(({ productTitle }) => productTitle.split(' ').at(-1) ?? '');
 }
 
-describe('a search narrowed down', () => {
-  test('shows what has one of the values of each list', async () => {
+describe('filters', () => {
+  test('a product passes with one of the values of each list', async () => {
     expect((await found(['brand', 'Faro'])).sort()).toEqual(['One', 'Two']);
     expect((await found(['brand', 'Faro'], ['brand', 'Norda, Inc.'])).sort()).toEqual(['Four', 'One', 'Three', 'Two']);
     expect(await found(['brand', 'Norda, Inc.'], ['condition', 'new'])).toEqual(['Three']);
@@ -65,24 +65,24 @@ describe('a search narrowed down', () => {
     expect(await found(['brand', 'Nobody'])).toEqual([]);
   });
 
-  test('by price counts what it costs at the door, both ends included, whichever comes first', async () => {
+  test('the price filter compares the landed price, both ends included, also when they are swapped', async () => {
     const { products } = await search(['sort', 'price-asc']);
-    const [least = 0, most = 0] = [products[0]?.landedPrice?.total, products[1]?.landedPrice?.total];
-    expect(least).toBeGreaterThan(20);
+    const [lowest = 0, highest = 0] = [products[0]?.landedPrice?.total, products[1]?.landedPrice?.total];
+    expect(lowest).toBeGreaterThan(20);
     const ends: [string, string][] = [
-      ['min', String(least)],
-      ['max', String(most)],
+      ['min', String(lowest)],
+      ['max', String(highest)],
     ];
     expect(await found(['sort', 'price-asc'], ...ends)).toEqual(['One', 'Two']);
     const reversed: [string, string][] = [
-      ['max', String(least)],
-      ['min', String(most)],
+      ['max', String(lowest)],
+      ['min', String(highest)],
     ];
     expect(await found(['sort', 'price-asc'], ...reversed)).toEqual(['One', 'Two']);
-    expect(await found(['max', (least - 0.01).toFixed(2)])).toEqual([]);
+    expect(await found(['max', (lowest - 0.01).toFixed(2)])).toEqual([]);
   });
 
-  test('tells what each choice shows, of all that was found', async () => {
+  test('facets count the products that each filter would show', async () => {
     const { facets, total, pages } = await search(['brand', 'Faro']);
     expect({ total, pages, all: facets.all }).toEqual({ total: 2, pages: 1, all: 5 });
     expect(facets.brand).toEqual([
@@ -94,23 +94,23 @@ describe('a search narrowed down', () => {
     for (const { name, count } of facets.brand) expect((await search(['brand', name])).total).toBe(count);
   });
 
-  test('is another one with every choice, though the shop looks only once', async () => {
+  test('cached results are filtered anew for each request', async () => {
     expect(await found(['condition', 'refurbished'])).toEqual(['Four']);
     expect((await found()).length).toBe(5);
     expect(await found(['condition', 'refurbished'], ['page', '2'])).toEqual([]);
   });
 });
 
-describe('a search sorted', () => {
-  test('by price or rating has what tells none at the end', async () => {
+describe('sorting', () => {
+  test('products without the sorted value come last', async () => {
     expect(await found(['sort', 'price-asc'])).toEqual(['One', 'Two', 'Four', 'Three', 'Five']);
     expect(await found(['sort', 'price-desc'])).toEqual(['Three', 'Four', 'Two', 'One', 'Five']);
     expect((await found(['sort', 'rating'])).slice(0, 2)).toEqual(['Two', 'Four']);
     expect((await found(['sort', 'rating'])).at(-1)).toBe('Five');
   });
 
-  test('goes on over the pages', async () => {
-    await putProducts(
+  test('the order continues across pages', async () => {
+    await insertProducts(
       shop,
       Array.from({ length: 30 }, (_, index) => ({
         productTitle: `Sortedthing number ${index}`,
