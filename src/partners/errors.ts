@@ -1,59 +1,59 @@
-/** Why a partner could not be asked, or did not answer sensibly. */
-export type DownReason = 'timeout' | 'network' | 'status' | 'limited' | 'open' | 'busy' | 'garbled';
+/** Why a partner could not be reached, or responded with something that cannot be used. */
+export type UnavailableReason = 'timeout' | 'network' | 'status' | 'limited' | 'open' | 'busy' | 'garbled';
 
-interface DownFacts {
+interface UnavailableDetails {
   partner: string;
-  reason: DownReason;
-  /** True when the request may have had its effect although no good answer came back. */
+  reason: UnavailableReason;
+  /** True when the request may have taken effect although no usable response came back. */
   ambiguous: boolean;
   status?: number;
   retryAfterMs?: number;
   cause?: unknown;
 }
 
-/** The partner is away: slow, cut off, failing, or shut out by the breaker. Worth trying again later. */
-export class PartnerDown extends Error {
+/** The partner is slow, unreachable, failing, or cut off by the circuit breaker: a later retry may succeed. */
+export class PartnerUnavailable extends Error {
   readonly partner: string;
-  readonly reason: DownReason;
+  readonly reason: UnavailableReason;
   readonly ambiguous: boolean;
   readonly status: number | null;
   readonly retryAfterMs: number | null;
 
-  constructor(facts: DownFacts) {
-    super(`${facts.partner} is down (${facts.reason}${facts.status ? ` ${facts.status}` : ''})`, {
-      cause: facts.cause,
+  constructor(details: UnavailableDetails) {
+    super(`${details.partner} is unavailable (${details.reason}${details.status ? ` ${details.status}` : ''})`, {
+      cause: details.cause,
     });
-    this.name = 'PartnerDown';
-    this.partner = facts.partner;
-    this.reason = facts.reason;
-    this.ambiguous = facts.ambiguous;
-    this.status = facts.status ?? null;
-    this.retryAfterMs = facts.retryAfterMs ?? null;
+    this.name = 'PartnerUnavailable';
+    this.partner = details.partner;
+    this.reason = details.reason;
+    this.ambiguous = details.ambiguous;
+    this.status = details.status ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
   }
 }
 
-/** The partner answered and said no; asking the same again is of no use. */
-export class PartnerRefused extends Error {
+/** The partner processed the request and rejected it; repeating the same request does not help. */
+export class PartnerRejected extends Error {
   readonly partner: string;
   readonly status: number;
-  /** The parsed body (JSON when it was JSON, else text); never logged. */
+  /** Parsed body: JSON when it is JSON, else text. Never logged. */
   readonly body: unknown;
   readonly code: string | null;
 
-  constructor(facts: { partner: string; status: number; body: unknown; code?: string | null }) {
-    super(`${facts.partner} refused (${facts.status}${facts.code ? ` ${facts.code}` : ''})`);
-    this.name = 'PartnerRefused';
-    this.partner = facts.partner;
-    this.status = facts.status;
-    this.body = facts.body;
-    this.code = facts.code ?? null;
+  constructor(details: { partner: string; status: number; body: unknown; code?: string | null }) {
+    super(`${details.partner} rejected the request (${details.status}${details.code ? ` ${details.code}` : ''})`);
+    this.name = 'PartnerRejected';
+    this.partner = details.partner;
+    this.status = details.status;
+    this.body = details.body;
+    this.code = details.code ?? null;
   }
 }
 
-/** The same failure, told as ambiguous: an earlier attempt of the same call may have had its effect. */
-export function asAmbiguous(error: PartnerDown): PartnerDown {
+/** The same error marked ambiguous, because an earlier attempt of the same call may have taken effect. */
+export function asAmbiguous(error: PartnerUnavailable): PartnerUnavailable {
   if (error.ambiguous) return error;
-  return new PartnerDown({
+  return new PartnerUnavailable({
     partner: error.partner,
     reason: error.reason,
     ambiguous: true,

@@ -1,27 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createHttp, type Http, type HttpConfig } from './http.ts';
+import { createHttpClient, type HttpClient, type HttpClientConfig } from './http.ts';
 
 let server: Server;
 let baseUrl: string;
-let seen: IncomingMessage[];
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let open: Http[];
+let received: IncomingMessage[];
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
+let clients: HttpClient[];
 
 beforeEach(async () => {
-  seen = [];
-  open = [];
-  answer = (_request, response) => void response.end('{"ok":true}');
+  received = [];
+  clients = [];
+  respond = (_request, response) => void response.end('{"ok":true}');
   server = createServer((request, response) => {
-    seen.push(request);
-    answer(request, response);
+    received.push(request);
+    respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 });
 afterEach(async () => {
-  await Promise.all(open.map((http) => http.close()));
+  await Promise.all(clients.map((http) => http.close()));
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -31,8 +31,8 @@ const log = {
   info: (fields: Record<string, unknown>) => void logged.push(fields),
   warn: (fields: Record<string, unknown>) => void logged.push(fields),
 };
-function connect(over: Partial<HttpConfig> = {}): Http {
-  const http = createHttp({
+function connect(over: Partial<HttpClientConfig> = {}): HttpClient {
+  const http = createHttpClient({
     name: 'test',
     baseUrl,
     timeoutMs: 300,
@@ -42,48 +42,48 @@ function connect(over: Partial<HttpConfig> = {}): Http {
     halfOpenAfterMs: 200,
     ...over,
   });
-  open.push(http);
+  clients.push(http);
   return http;
 }
 const status = (code: number, headers: Record<string, string> = {}, body = '{"code":"odd"}') => {
-  answer = (_request, response) => void response.writeHead(code, headers).end(body);
+  respond = (_request, response) => void response.writeHead(code, headers).end(body);
 };
 
-test('a reading call is tried three times, a writing one only if it has a key', async () => {
-  const http = connect({ breakAfter: 99 });
+test('a GET is attempted three times, a POST only when it is idempotent', async () => {
+  const http = connect({ failuresToOpen: 99 });
   status(500);
   await expect(http.request({ path: '/' })).rejects.toMatchObject({
-    name: 'PartnerDown',
+    name: 'PartnerUnavailable',
     reason: 'status',
     status: 500,
     ambiguous: false,
   });
-  expect(seen).toHaveLength(3);
+  expect(received).toHaveLength(3);
   await expect(http.request({ method: 'POST', path: '/', json: {} })).rejects.toMatchObject({ ambiguous: true });
-  expect(seen).toHaveLength(4);
+  expect(received).toHaveLength(4);
   await expect(http.request({ method: 'POST', path: '/', json: {}, idempotent: true })).rejects.toMatchObject({
     ambiguous: true,
   });
-  expect(seen).toHaveLength(7);
+  expect(received).toHaveLength(7);
 });
 
-test('a refusal is final, carries the parsed body and does not open the breaker', async () => {
+test('a 4xx response is not retried, carries the error code and does not open the breaker', async () => {
   const http = connect();
   status(409, {}, '{"error":{"code":"already_exists","message":"again"}}');
   for (let count = 0; count < 10; count += 1) {
     await expect(http.request({ path: '/' })).rejects.toMatchObject({
-      name: 'PartnerRefused',
+      name: 'PartnerRejected',
       status: 409,
       code: 'already_exists',
     });
   }
-  expect(seen).toHaveLength(10);
+  expect(received).toHaveLength(10);
   expect(http.stats()).toMatchObject({ calls: 10, refused: 10, down: 0, breaker: 'closed' });
 });
 
-test('a slow partner is given up in time, and a write may have had its effect', async () => {
+test('a request to a slow partner times out, and a POST is then ambiguous', async () => {
   const http = connect();
-  answer = () => undefined;
+  respond = () => undefined;
   const startedAt = performance.now();
   await expect(http.request({ method: 'POST', path: '/', json: {} })).rejects.toMatchObject({
     reason: 'timeout',
@@ -92,43 +92,43 @@ test('a slow partner is given up in time, and a write may have had its effect', 
   expect(performance.now() - startedAt).toBeLessThan(1000);
 });
 
-test('a connection that was never made had no effect; one that broke may have had', async () => {
-  const nobody = connect({ baseUrl: 'http://127.0.0.1:1' });
-  await expect(nobody.request({ method: 'POST', path: '/', json: {} })).rejects.toMatchObject({
+test('a POST is unambiguous when the connection is refused and ambiguous when it breaks', async () => {
+  const unreachable = connect({ baseUrl: 'http://127.0.0.1:1' });
+  await expect(unreachable.request({ method: 'POST', path: '/', json: {} })).rejects.toMatchObject({
     reason: 'network',
     ambiguous: false,
   });
   const http = connect();
-  answer = (request) => void request.socket.destroy();
+  respond = (request) => void request.socket.destroy();
   await expect(http.request({ method: 'POST', path: '/', json: {} })).rejects.toMatchObject({
     reason: 'network',
     ambiguous: true,
   });
 });
 
-test('the breaker opens after failures, answers at once while open, and closes when the partner is back', async () => {
+test('the breaker opens after failures, rejects at once while open, and closes when the partner recovers', async () => {
   const http = connect();
   status(503);
   for (let count = 0; count < 3; count += 1) await expect(http.request({ path: '/' })).rejects.toThrow();
-  const before = seen.length;
+  const before = received.length;
   const startedAt = performance.now();
   await expect(http.request({ path: '/' })).rejects.toMatchObject({ reason: 'open', ambiguous: false });
   expect(performance.now() - startedAt).toBeLessThan(50);
-  expect(seen).toHaveLength(before);
+  expect(received).toHaveLength(before);
   expect(http.stats().breaker).toBe('open');
   await new Promise((resolve) => setTimeout(resolve, 250));
   await expect(http.request({ path: '/' })).rejects.toMatchObject({ reason: 'status' });
-  expect(seen, 'one trial, no retries').toHaveLength(before + 1);
+  expect(received, 'one trial call, no retries').toHaveLength(before + 1);
   await new Promise((resolve) => setTimeout(resolve, 250));
   status(200, {}, '{"ok":true}');
   expect((await http.request({ path: '/' })).json()).toEqual({ ok: true });
   expect(http.stats().breaker).toBe('closed');
 });
 
-test('Retry-After is kept: a short one is waited for, a long one is handed to the caller', async () => {
+test('a short Retry-After is waited for, a long one is passed to the caller', async () => {
   const http = connect();
   let first = true;
-  answer = (_request, response) => {
+  respond = (_request, response) => {
     if (first) response.writeHead(429, { 'retry-after': '1' }).end();
     else response.end('{}');
     first = false;
@@ -141,7 +141,7 @@ test('Retry-After is kept: a short one is waited for, a long one is handed to th
   expect(http.stats().breaker).toBe('closed');
 });
 
-test('an endless answer and an answer that is no JSON are failures', async () => {
+test('a response over the size limit and a response that is not JSON are unavailable', async () => {
   const http = connect({ maxBodyBytes: 1000 });
   status(200, {}, 'x'.repeat(5000));
   await expect(http.request({ path: '/' })).rejects.toMatchObject({ reason: 'garbled' });
@@ -150,23 +150,23 @@ test('an endless answer and an answer that is no JSON are failures', async () =>
   expect(() => page.json()).toThrow('garbled');
 });
 
-test('no more than the allowed calls are under way, and a flood is turned away', async () => {
+test('the bulkhead limits concurrent requests and rejects calls beyond its queue', async () => {
   const http = connect({ maxInFlight: 2, timeoutMs: 2000 });
-  let now = 0;
-  let most = 0;
-  answer = (_request, response) => {
-    now += 1;
-    most = Math.max(most, now);
+  let concurrent = 0;
+  let peak = 0;
+  respond = (_request, response) => {
+    concurrent += 1;
+    peak = Math.max(peak, concurrent);
     setTimeout(() => {
-      now -= 1;
+      concurrent -= 1;
       response.end('{}');
     }, 20);
   };
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => http.request({ path: '/' })));
-  expect(most).toBe(2);
-  const refused = all.filter((one) => one.status === 'rejected');
-  expect(refused).toHaveLength(8);
-  expect(refused[0]).toMatchObject({ reason: { reason: 'busy' } });
+  expect(peak).toBe(2);
+  const rejected = all.filter((result) => result.status === 'rejected');
+  expect(rejected).toHaveLength(8);
+  expect(rejected[0]).toMatchObject({ reason: { reason: 'busy' } });
 });
 
 test('a redirect is not followed, and neither bodies nor credentials are logged', async () => {

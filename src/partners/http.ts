@@ -10,35 +10,36 @@ import {
   handleWhen,
 } from 'cockatiel';
 import { Agent } from 'undici';
-import { asAmbiguous, PartnerDown, PartnerRefused } from './errors.ts';
-import { exchange, type HttpAnswer, type HttpRequest } from './http-exchange.ts';
+import { asAmbiguous, PartnerRejected, PartnerUnavailable } from './errors.ts';
+import { type HttpRequest, type HttpResponse, sendRequest } from './http-request.ts';
 
-export type { HttpAnswer, HttpRequest } from './http-exchange.ts';
+export type { HttpRequest, HttpResponse } from './http-request.ts';
 
 export interface PartnerLog {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
 }
 
-/** What every client takes from the context. */
+/** Dependencies that every client takes from the context. */
 export interface PartnerDeps {
   log: PartnerLog;
   clock: () => Date;
   random: () => number;
 }
 
-export interface HttpConfig extends PartnerDeps {
+export interface HttpClientConfig extends PartnerDeps {
   name: string;
   baseUrl: string;
   timeoutMs: number;
   maxInFlight?: number;
-  /** How many failed calls in a row open the breaker, and how long it stays open. */
-  breakAfter?: number;
+  /** Consecutive failed calls that open the circuit breaker. */
+  failuresToOpen?: number;
+  /** How long the breaker stays open before it lets one trial call through. */
   halfOpenAfterMs?: number;
   maxBodyBytes?: number;
 }
 
-export interface HttpStats {
+export interface HttpClientStats {
   name: string;
   calls: number;
   ok: number;
@@ -51,65 +52,67 @@ export interface HttpStats {
   lastDownAt: string | null;
 }
 
-export interface Http {
-  request(request: HttpRequest): Promise<HttpAnswer>;
-  stats(): HttpStats;
+export interface HttpClient {
+  request(request: HttpRequest): Promise<HttpResponse>;
+  stats(): HttpClientStats;
   close(): Promise<void>;
 }
 
-const CONNECT_MS = 1000;
+const CONNECT_TIMEOUT_MS = 1000;
 const MAX_RETRIES = 2;
-const FIRST_WAIT_MS = 150;
-const LONGEST_WAIT_MS = 3000;
+const FIRST_RETRY_DELAY_MS = 150;
+const MAX_RETRY_DELAY_MS = 3000;
 const MEGABYTE = 1024 * 1024;
 
-interface Line {
-  config: HttpConfig;
+interface HttpClientState {
+  config: HttpClientConfig;
   agent: Agent;
   breaker: CircuitBreakerPolicy;
-  hold: BulkheadPolicy;
-  counters: Omit<HttpStats, 'breaker' | 'name'>;
+  bulkhead: BulkheadPolicy;
+  counters: Omit<HttpClientStats, 'breaker' | 'name'>;
 }
 
-/** The one way out of the shop: every call to a partner goes through here. */
-export function createHttp(config: HttpConfig): Http {
+/** The only outbound HTTP client of the shop, with timeout, retries, circuit breaker and bulkhead. */
+export function createHttpClient(config: HttpClientConfig): HttpClient {
   const inFlight = config.maxInFlight ?? 20;
-  const line: Line = {
+  const client: HttpClientState = {
     config,
-    agent: new Agent({ connect: { timeout: CONNECT_MS }, connections: inFlight, pipelining: 1 }),
+    agent: new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, connections: inFlight, pipelining: 1 }),
     breaker: circuitBreaker(
-      handleWhen((error) => error instanceof PartnerDown && error.reason !== 'limited'),
-      { halfOpenAfter: config.halfOpenAfterMs ?? 5000, breaker: new ConsecutiveBreaker(config.breakAfter ?? 3) },
+      handleWhen((error) => error instanceof PartnerUnavailable && error.reason !== 'limited'),
+      { halfOpenAfter: config.halfOpenAfterMs ?? 5000, breaker: new ConsecutiveBreaker(config.failuresToOpen ?? 3) },
     ),
-    hold: bulkhead(inFlight, inFlight * 5),
+    bulkhead: bulkhead(inFlight, inFlight * 5),
     counters: { calls: 0, ok: 0, refused: 0, down: 0, retries: 0, attempts: 0, totalMs: 0, lastDownAt: null },
   };
   return {
-    request: (request) => call(line, request),
-    stats: () => ({ name: config.name, ...line.counters, breaker: stateOf(line.breaker) }),
-    close: () => line.agent.destroy(),
+    request: (request) => call(client, request),
+    stats: () => ({ name: config.name, ...client.counters, breaker: breakerState(client.breaker) }),
+    close: () => client.agent.destroy(),
   };
 }
 
-async function call(line: Line, request: HttpRequest): Promise<HttpAnswer> {
-  const { counters, config } = line;
+async function call(client: HttpClientState, request: HttpRequest): Promise<HttpResponse> {
+  const { counters, config } = client;
   const startedAt = performance.now();
   counters.calls += 1;
   try {
-    // The breaker stands outside the retries: what it refuses is not tried again.
-    const answer = await line.hold.execute(() => line.breaker.execute(() => attempts(line, request)));
+    // The breaker wraps the retries, so a call that it rejects is not retried.
+    const response = await client.bulkhead.execute(() =>
+      client.breaker.execute(() => sendWithRetries(client, request)),
+    );
     counters.ok += 1;
-    return answer;
+    return response;
   } catch (thrown) {
-    const error = inOurWords(config.name, thrown);
-    if (error instanceof PartnerDown) {
+    const error = toPartnerError(config.name, thrown);
+    if (error instanceof PartnerUnavailable) {
       counters.down += 1;
       counters.lastDownAt = config.clock().toISOString();
       config.log.warn(
         { partner: config.name, method: request.method ?? 'GET', reason: error.reason, status: error.status },
-        'partner down',
+        'partner unavailable',
       );
-    } else if (error instanceof PartnerRefused) {
+    } else if (error instanceof PartnerRejected) {
       counters.refused += 1;
     }
     throw error;
@@ -118,11 +121,11 @@ async function call(line: Line, request: HttpRequest): Promise<HttpAnswer> {
   }
 }
 
-async function attempts(line: Line, request: HttpRequest): Promise<HttpAnswer> {
-  const { config, agent, counters } = line;
+async function sendWithRetries(client: HttpClientState, request: HttpRequest): Promise<HttpResponse> {
+  const { config, agent, counters } = client;
   const repeatable = (request.method ?? 'GET') === 'GET' || request.idempotent === true;
-  // A breaker on trial gets one attempt, not three.
-  const retries = repeatable && line.breaker.state !== CircuitState.HalfOpen ? MAX_RETRIES : 0;
+  // The trial call of a half-open breaker is a single attempt.
+  const retries = repeatable && client.breaker.state !== CircuitState.HalfOpen ? MAX_RETRIES : 0;
   let ambiguous = false;
   for (let attempt = 0; ; attempt += 1) {
     counters.attempts += 1;
@@ -131,7 +134,7 @@ async function attempts(line: Line, request: HttpRequest): Promise<HttpAnswer> {
         timeoutMs: request.timeoutMs ?? config.timeoutMs,
         maxBytes: config.maxBodyBytes ?? 8 * MEGABYTE,
       };
-      return await exchange(request, {
+      return await sendRequest(request, {
         partner: config.name,
         baseUrl: config.baseUrl,
         agent,
@@ -139,34 +142,39 @@ async function attempts(line: Line, request: HttpRequest): Promise<HttpAnswer> {
         ...limits,
       });
     } catch (error) {
-      if (!(error instanceof PartnerDown)) throw error;
+      if (!(error instanceof PartnerUnavailable)) throw error;
       ambiguous ||= error.ambiguous;
-      const wait = waitBefore(attempt, error, config.random);
-      if (attempt >= retries || wait === null) throw ambiguous ? asAmbiguous(error) : error;
+      const delayMs = retryDelay(attempt, error, config.random);
+      if (attempt >= retries || delayMs === null) throw ambiguous ? asAmbiguous(error) : error;
       counters.retries += 1;
       config.log.info(
-        { partner: config.name, attempt: attempt + 1, reason: error.reason, wait },
-        'partner asked again',
+        { partner: config.name, attempt: attempt + 1, reason: error.reason, wait: delayMs },
+        'retrying partner request',
       );
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
 }
 
-/** Full jitter, never shorter than the partner asked for; null when it asked for more than a caller can wait. */
-function waitBefore(attempt: number, error: PartnerDown, random: () => number): number | null {
-  const jittered = Math.round(FIRST_WAIT_MS * 2 ** attempt * (0.5 + random()));
+/**
+ * Milliseconds until the next attempt: exponential with jitter, and at least the partner's Retry-After.
+ * Null when Retry-After is longer than a caller can wait.
+ */
+function retryDelay(attempt: number, error: PartnerUnavailable, random: () => number): number | null {
+  const jittered = Math.round(FIRST_RETRY_DELAY_MS * 2 ** attempt * (0.5 + random()));
   if (error.retryAfterMs === null) return jittered;
-  return error.retryAfterMs > LONGEST_WAIT_MS ? null : Math.max(error.retryAfterMs, jittered);
+  return error.retryAfterMs > MAX_RETRY_DELAY_MS ? null : Math.max(error.retryAfterMs, jittered);
 }
 
-function inOurWords(partner: string, thrown: unknown): unknown {
-  if (thrown instanceof BrokenCircuitError) return new PartnerDown({ partner, reason: 'open', ambiguous: false });
-  if (thrown instanceof BulkheadRejectedError) return new PartnerDown({ partner, reason: 'busy', ambiguous: false });
+function toPartnerError(partner: string, thrown: unknown): unknown {
+  if (thrown instanceof BrokenCircuitError)
+    return new PartnerUnavailable({ partner, reason: 'open', ambiguous: false });
+  if (thrown instanceof BulkheadRejectedError)
+    return new PartnerUnavailable({ partner, reason: 'busy', ambiguous: false });
   return thrown;
 }
 
-function stateOf(breaker: CircuitBreakerPolicy): HttpStats['breaker'] {
+function breakerState(breaker: CircuitBreakerPolicy): HttpClientStats['breaker'] {
   switch (breaker.state) {
     case CircuitState.Closed:
       return 'closed';

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { PartnerDown } from './errors.ts';
+import { PartnerUnavailable } from './errors.ts';
 
-/** What came over the wire in its agreed shape; another shape counts as a partner that answers nonsense. */
+/** Parses a partner's response. Throws PartnerUnavailable ('garbled') when it does not match the schema. */
 export function parseWire<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  facts: { partner: string; ambiguous?: boolean },
+  origin: { partner: string; ambiguous?: boolean },
 ): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new PartnerDown({
-    partner: facts.partner,
+  throw new PartnerUnavailable({
+    partner: origin.partner,
     reason: 'garbled',
-    ambiguous: facts.ambiguous ?? false,
+    ambiguous: origin.ambiguous ?? false,
     cause: parsed.error,
   });
 }

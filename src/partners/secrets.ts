@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Equal in constant time; an empty secret equals nothing, so that a missing configuration refuses. */
-export function sameSecret(given: string, expected: string): boolean {
+/** Compares in constant time. An empty expected secret never matches, so a missing configuration rejects every caller. */
+export function secretsMatch(given: string, expected: string): boolean {
   if (expected === '') return false;
   const left = Buffer.from(given, 'utf8');
   const right = Buffer.from(expected, 'utf8');

@@ -1,19 +1,19 @@
-/** A person as a provider of sign-in vouches for them. */
+/** Profile that a sign-in provider confirms. */
 export interface SocialProfile {
   provider: 'google' | 'facebook';
-  /** The provider's own number of the person: what an account is tied to, never the e-mail. */
+  /** The provider's id of the person. Accounts are linked by it, never by the e-mail address. */
   subject: string;
   email: string;
   emailVerified: boolean;
-  /** The provider itself runs the mailbox, so its word on the e-mail needs no check of ours. */
+  /** The provider hosts the mailbox, so the e-mail address needs no confirmation by the shop. */
   emailAuthoritative: boolean;
   firstName: string;
   lastName: string;
 }
 
 export type SocialRefusal = 'invalid' | 'wrong-audience' | 'expired' | 'no-email';
-export type SocialAnswer = { ok: true; profile: SocialProfile } | { ok: false; reason: SocialRefusal };
+export type SocialSignInResult = { ok: true; profile: SocialProfile } | { ok: false; reason: SocialRefusal };
 
-export function refuse(reason: SocialRefusal): SocialAnswer {
+export function refuse(reason: SocialRefusal): SocialSignInResult {
   return { ok: false, reason };
 }

@@ -4,14 +4,14 @@ const BREAKS = /<(?:br|\/p|\/li|\/div|\/tr|\/h[1-6])\b[^>]{0,200}>/gi;
 const ESCAPED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 // Control characters and the invisible direction marks that the marketplace puts into its tables.
 const INVISIBLE = /(?!\n)\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\ufeff]/gu;
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /**
- * A partner's text as plain text: markup gone, entities decoded once ('&amp;lt;' stays '&lt;'), spaces collapsed.
- * Line breaks survive, so that a description keeps its paragraphs.
+ * A partner's text as plain text: markup removed, entities decoded once ('&amp;lt;' stays '&lt;'), spaces collapsed.
+ * Line breaks are kept so that a description keeps its paragraphs. Input beyond MAX_LENGTH characters is cut.
  */
-export function plainText(raw: string): string {
-  const withBreaks = raw.slice(0, LONGEST).replaceAll('\r', '').replace(BREAKS, '\n');
+export function toPlainText(raw: string): string {
+  const withBreaks = raw.slice(0, MAX_LENGTH).replaceAll('\r', '').replace(BREAKS, '\n');
   const escaped = sanitizeHtml(withBreaks, { allowedTags: [], allowedAttributes: {} });
   return escaped
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ESCAPED[entity] ?? entity)
@@ -22,7 +22,7 @@ export function plainText(raw: string): string {
     .trim();
 }
 
-/** The same on one line, for titles, names and values. */
-export function plainLine(raw: string): string {
-  return plainText(raw).replaceAll('\n', ' ');
+/** Plain text on one line, for titles, names and values. */
+export function toPlainLine(raw: string): string {
+  return toPlainText(raw).replaceAll('\n', ' ');
 }

@@ -1,34 +1,34 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** A read element: its text, or its children by name without prefix (an array where a name repeats). */
+/** A parsed element: its text, or its children by name without prefix (an array where a name repeats). */
 export type XmlValue = string | XmlNode | XmlValue[];
 export interface XmlNode {
   [name: string]: XmlValue;
 }
 
-export class BadXml extends Error {}
+export class InvalidXml extends Error {}
 
 const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreAttributes: true,
   parseTagValue: false,
-  // Entities are decoded below, only the five of XML and numbered ones: nothing can be declared.
+  // decodeXml decodes only the five predefined entities and character references: none can be declared.
   processEntities: false,
   htmlEntities: false,
   trimValues: true,
 });
 
-/** Reads a document of ours or a partner's: no DTD, no declared entities, no instructions, not beyond the limit. */
-export function readXml(text: string, maxBytes = 64 * 1024): XmlNode {
-  if (Buffer.byteLength(text) > maxBytes) throw new BadXml('too long');
-  if (/<!(?!--|\[CDATA\[)/.test(text)) throw new BadXml('declarations are not accepted');
-  if (/<\?(?!xml[\s?])/i.test(text)) throw new BadXml('instructions are not accepted');
-  if (/<\/?(?:[\w.-]+:)?(?:__proto__|constructor|prototype)\b/.test(text)) throw new BadXml('name not accepted');
-  if (XMLValidator.validate(text) !== true) throw new BadXml('not well formed');
+/** Parses a document without DTD, declared entities or processing instructions. Throws InvalidXml otherwise. */
+export function parseXml(text: string, maxBytes = 64 * 1024): XmlNode {
+  if (Buffer.byteLength(text) > maxBytes) throw new InvalidXml('too long');
+  if (/<!(?!--|\[CDATA\[)/.test(text)) throw new InvalidXml('declarations are not accepted');
+  if (/<\?(?!xml[\s?])/i.test(text)) throw new InvalidXml('instructions are not accepted');
+  if (/<\/?(?:[\w.-]+:)?(?:__proto__|constructor|prototype)\b/.test(text)) throw new InvalidXml('name not accepted');
+  if (XMLValidator.validate(text) !== true) throw new InvalidXml('not well formed');
   try {
     return parser.parse(text) as XmlNode;
   } catch (cause) {
-    throw new BadXml('not readable', { cause });
+    throw new InvalidXml('not readable', { cause });
   }
 }
 
@@ -47,7 +47,7 @@ export function childText(node: XmlNode, name: string): string | null {
 export function childNodes(node: XmlNode, name: string): XmlNode[] {
   const value = Object.hasOwn(node, name) ? node[name] : undefined;
   const all = Array.isArray(value) ? value : value === undefined ? [] : [value];
-  return all.filter((one): one is XmlNode => typeof one === 'object' && !Array.isArray(one));
+  return all.filter((entry): entry is XmlNode => typeof entry === 'object' && !Array.isArray(entry));
 }
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

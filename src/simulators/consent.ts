@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { digitsFrom, type SimContext, shopUrl } from './context.ts';
+import { deriveDigits, type SimulatorContext, shopUrl } from './context.ts';
 import { openLedger } from './ledger.ts';
-import { escapeHtml, page } from './page.ts';
+import { escapeHtml, renderPage } from './page.ts';
 
 /** The persons behind the simulated sign-ins. What each stands for is in its kind. */
-export const KINDS = ['good', 'wrong-audience', 'expired', 'no-mail', 'unverified'] as const;
-export type TokenKind = (typeof KINDS)[number];
+export const TOKEN_KINDS = ['good', 'wrong-audience', 'expired', 'no-mail', 'unverified'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
 
 export interface Grant {
   token: string;
@@ -28,14 +28,14 @@ export interface Grants {
 const HOUR_MS = 3_600_000;
 
 /** Tokens given out by a simulated provider; besides, '<provider>-good', '<provider>-expired' and so on always work. */
-export function openGrants(context: SimContext, provider: 'google' | 'facebook'): Grants {
+export function openGrants(context: SimulatorContext, provider: 'google' | 'facebook'): Grants {
   const ledger = openLedger<Grant>(`${context.dataDir}/${provider}.jsonl`);
-  const grants = [...ledger.past];
+  const grants = [...ledger.entries];
   const ownId = provider === 'google' ? context.shop.googleClientId : context.shop.facebook.appId;
   const fixed = (kind: TokenKind): Grant => ({
     token: `${provider}-${kind}`,
     kind,
-    subject: digitsFrom(`${provider} ${kind}`, 18),
+    subject: deriveDigits(`${provider} ${kind}`, 18),
     email:
       kind === 'no-mail'
         ? null
@@ -49,12 +49,12 @@ export function openGrants(context: SimContext, provider: 'google' | 'facebook')
   });
   return {
     find: (token) => {
-      const kind = KINDS.find((known) => token === `${provider}-${known}`);
+      const kind = TOKEN_KINDS.find((known) => token === `${provider}-${known}`);
       return kind ? fixed(kind) : (grants.find((grant) => grant.token === token) ?? null);
     },
     issue: (person) => {
-      const token = `${provider}.${digitsFrom(`${context.random()} ${context.clock().getTime()} ${grants.length}`, 30)}`;
-      const subject = digitsFrom(`${provider} ${person.email ?? person.firstName}`, 18);
+      const token = `${provider}.${deriveDigits(`${context.random()} ${context.clock().getTime()} ${grants.length}`, 30)}`;
+      const subject = deriveDigits(`${provider} ${person.email ?? person.firstName}`, 18);
       const expiresAt = person.kind === 'expired' ? 0 : context.clock().getTime() + HOUR_MS;
       const grant = { ...person, token, subject, expiresAt };
       ledger.append(grant);
@@ -66,7 +66,7 @@ export function openGrants(context: SimContext, provider: 'google' | 'facebook')
   };
 }
 
-interface Dialog {
+interface ConsentPage {
   provider: 'google' | 'facebook';
   name: string;
   colour: string;
@@ -77,23 +77,23 @@ interface Dialog {
 type Fields = Record<string, string | undefined>;
 
 /** The provider's page where a person agrees; it sends the browser back with the token in the fragment. */
-export function mountConsent(app: FastifyInstance, context: SimContext, dialog: Dialog): void {
+export function registerConsentRoutes(app: FastifyInstance, context: SimulatorContext, dialog: ConsentPage): void {
   app.get<{ Querystring: Fields }>(dialog.path, (request, reply) => {
-    const back = returnOf(context, request.query);
-    if (!back) return reply.code(400).type('text/html; charset=utf-8').send(refusal(dialog));
-    return reply.type('text/html; charset=utf-8').send(form(dialog, request.query));
+    const back = parseRedirectUri(context, request.query);
+    if (!back) return reply.code(400).type('text/html; charset=utf-8').send(renderRefusalPage(dialog));
+    return reply.type('text/html; charset=utf-8').send(renderConsentPage(dialog, request.query));
   });
 
   app.post<{ Body: Fields }>(dialog.path, (request, reply) => {
     const body = request.body ?? {};
-    const back = returnOf(context, body);
-    if (!back) return reply.code(400).type('text/html; charset=utf-8').send(refusal(dialog));
+    const back = parseRedirectUri(context, body);
+    if (!back) return reply.code(400).type('text/html; charset=utf-8').send(renderRefusalPage(dialog));
     const fragment = new URLSearchParams({ state: body.state ?? '' });
     if (body.decision === 'deny') {
       fragment.set('error', 'access_denied');
     } else {
       const [firstName = 'Ana', ...rest] = (body.name ?? '').trim().split(/\s+/);
-      const kind = KINDS.find((known) => known === body.kind) ?? 'good';
+      const kind = TOKEN_KINDS.find((known) => known === body.kind) ?? 'good';
       const email = kind === 'no-mail' ? null : body.email?.trim().toLowerCase() || null;
       const clientId = kind === 'wrong-audience' ? 'another-site' : (body.client_id ?? '');
       const grant = dialog.grants.issue({ kind, email, firstName, lastName: rest.join(' '), clientId });
@@ -107,7 +107,7 @@ export function mountConsent(app: FastifyInstance, context: SimContext, dialog: 
 }
 
 /** Only back to the shop, whose loopback address may be spelled in two ways. */
-function returnOf(context: SimContext, fields: Fields): URL | null {
+function parseRedirectUri(context: SimulatorContext, fields: Fields): URL | null {
   const raw = fields.redirect_uri ?? '';
   if (!URL.canParse(raw)) return null;
   const url = new URL(raw);
@@ -117,15 +117,15 @@ function returnOf(context: SimContext, fields: Fields): URL | null {
   return same && url.protocol === shop.protocol ? url : null;
 }
 
-function refusal(dialog: Dialog): string {
-  return page({
+function renderRefusalPage(dialog: ConsentPage): string {
+  return renderPage({
     title: `${dialog.name} (simulado)`,
     colour: dialog.colour,
     body: '<h1>No se puede seguir</h1><p>La dirección de vuelta no es de la tienda.</p>',
   });
 }
 
-function form(dialog: Dialog, query: Fields): string {
+function renderConsentPage(dialog: ConsentPage, query: Fields): string {
   const hidden = ['client_id', 'redirect_uri', 'state']
     .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(query[name] ?? '')}">`)
     .join('');
@@ -135,5 +135,5 @@ function form(dialog: Dialog, query: Fields): string {
 <button type="submit" name="decision" value="allow" class="main">Continuar</button>
 <button type="submit" name="decision" value="deny" formnovalidate>Cancelar</button></form>
 <p class="note">Esta página imita a ${dialog.name}: no se usa ninguna cuenta real.</p>`;
-  return page({ title: `${dialog.name} (simulado)`, colour: dialog.colour, body });
+  return renderPage({ title: `${dialog.name} (simulado)`, colour: dialog.colour, body });
 }

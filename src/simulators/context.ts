@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Outbox } from './outbox.ts';
-import type { ControlOrder, Scenarios, Subject } from './scenarios.ts';
+import type { ControlCommand, Scenarios, Subject } from './scenarios.ts';
 
 /** What the simulated partners know of the shop: where it listens and what was agreed with it. */
-export interface ShopSide {
+export interface ShopConnection {
   /** Where its callbacks stand ('/webhooks/zinc' and so on are added to it). */
   baseUrl: string | (() => string);
   zincWebhookSecret: string;
@@ -17,37 +17,37 @@ export interface ShopSide {
 
 /** How long things take at the partners, in milliseconds. */
 export interface Timings {
-  zincStart: number;
-  zincPlace: number;
-  zincShip: number;
+  zincStartMs: number;
+  zincPlaceMs: number;
+  zincShipMs: number;
   /** From the browser's return to the confirmation of 'approve-late'. */
-  bankLate: number;
+  bankConfirmationDelayMs: number;
   /** After this an unpaid bank form counts as refused. */
-  bankFormLife: number;
+  bankFormTtlMs: number;
   /** What 'slow' adds where no `ms` is given. */
-  slow: number;
+  slowMs: number;
 }
 
-export const USUAL_TIMINGS: Timings = {
-  zincStart: 200,
-  zincPlace: 500,
-  zincShip: 700,
-  bankLate: 20_000,
-  bankFormLife: 30 * 60_000,
-  slow: 3000,
+export const DEFAULT_TIMINGS: Timings = {
+  zincStartMs: 200,
+  zincPlaceMs: 500,
+  zincShipMs: 700,
+  bankConfirmationDelayMs: 20_000,
+  bankFormTtlMs: 30 * 60_000,
+  slowMs: 3000,
 };
 
-export interface SimContext {
+export interface SimulatorContext {
   dataDir: string;
   clock: () => Date;
   random: () => number;
-  shop: ShopSide;
+  shop: ShopConnection;
   timings: Timings;
   outbox: Outbox;
   /** Where the network of simulators itself listens. */
   ownUrl: () => string;
   /** Runs once, later, unless the network stops before. */
-  later: (ms: number, act: () => void) => void;
+  schedule: (ms: number, act: () => void) => void;
 }
 
 /** One simulated partner. */
@@ -56,31 +56,31 @@ export interface Simulator {
   /** Its own paths, below its name. */
   routes(app: FastifyInstance): void;
   /** Doors that stand at the root of the network. */
-  doors?(app: FastifyInstance): void;
+  rootRoutes?(app: FastifyInstance): void;
   /** What a call is about, for scenarios that hold for one asin or order only. */
   subjectOf(request: FastifyRequest): Subject;
   /** What the control door's GET lists. */
-  received(): Record<string, unknown>;
+  inspect(): Record<string, unknown>;
   /** An order of the control door that acts at once ('pay'); answers what became of it, null when it has none. */
-  act?(order: ControlOrder): Promise<Record<string, unknown> | null>;
+  execute?(order: ControlCommand): Promise<Record<string, unknown> | null>;
   /** Takes up what was pending when the process died. */
   resume?(): void;
   close(): void | Promise<void>;
 }
 
-export function shopUrl(context: SimContext, path: string): string {
+export function shopUrl(context: SimulatorContext, path: string): string {
   const { baseUrl } = context.shop;
   return `${(typeof baseUrl === 'string' ? baseUrl : baseUrl()).replace(/\/+$/, '')}${path}`;
 }
 
 /** So many digits that always follow from the same seed. */
-export function digitsFrom(seed: string, count: number): string {
+export function deriveDigits(seed: string, count: number): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return BigInt(`0x${hex}`).toString().slice(-count).padStart(count, '7');
 }
 
 /** A UUID that always follows from the same seed. */
-export function uuidFrom(seed: string): string {
+export function deriveUuid(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

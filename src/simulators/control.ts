@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Simulator } from './context.ts';
-import { controlOrder } from './scenarios.ts';
+import { controlCommandSchema } from './scenarios.ts';
 
 const LOST = Symbol('lost response');
 type Marked = FastifyRequest & { [LOST]?: true };
 
 /** The faults that any partner may have: slow, failing, or losing the answer after the effect. */
-export function mountFaults(app: FastifyInstance, simulator: Simulator): void {
+export function registerFaultHooks(app: FastifyInstance, simulator: Simulator): void {
   const { scenarios } = simulator;
   app.addHook('preHandler', async (request: Marked, reply) => {
     if (request.url.includes('/__')) return;
     const subject = simulator.subjectOf(request);
-    const slow = scenarios.take('slow', subject);
+    const slow = scenarios.consume('slow', subject);
     if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? 3000));
-    if (scenarios.take('fail', subject)) {
+    if (scenarios.consume('fail', subject)) {
       await reply.code(503).send({ code: 'service_unavailable', message: 'Simulated failure', details: {} });
       return reply;
     }
-    if (request.method === 'POST' && scenarios.take('lost-response', subject)) request[LOST] = true;
+    if (request.method === 'POST' && scenarios.consume('lost-response', subject)) request[LOST] = true;
     return undefined;
   });
   app.addHook('onSend', async (request: Marked, reply, payload) => {
@@ -27,20 +27,20 @@ export function mountFaults(app: FastifyInstance, simulator: Simulator): void {
 }
 
 /** `POST /__control/<partner>` sets a scenario or acts at once, `GET` lists what the partner received. */
-export function mountControl(app: FastifyInstance, chosen: ReadonlyMap<string, Simulator>): void {
+export function registerControlRoutes(app: FastifyInstance, chosen: ReadonlyMap<string, Simulator>): void {
   app.get('/__control', () => ({ partners: [...chosen.keys()] }));
   app.get<{ Params: { partner: string } }>('/__control/:partner', (request, reply) => {
     const simulator = chosen.get(request.params.partner);
     if (!simulator) return reply.code(404).send({ code: 404, message: 'not simulated' });
-    return { ...simulator.received(), scenarios: simulator.scenarios.list() };
+    return { ...simulator.inspect(), scenarios: simulator.scenarios.list() };
   });
   app.post<{ Params: { partner: string } }>('/__control/:partner', async (request, reply) => {
     const simulator = chosen.get(request.params.partner);
     if (!simulator) return reply.code(404).send({ code: 404, message: 'not simulated' });
-    const order = controlOrder.safeParse(request.body);
+    const order = controlCommandSchema.safeParse(request.body);
     if (!order.success)
       return reply.code(400).send({ code: 400, message: 'no such scenario', issues: order.error.issues });
-    const done = await simulator.act?.(order.data);
+    const done = await simulator.execute?.(order.data);
     if (done) return done;
     simulator.scenarios.set(order.data);
     return { scenarios: simulator.scenarios.list() };

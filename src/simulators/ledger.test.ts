@@ -19,20 +19,20 @@ test('a ledger comes back whole; a line cut short by a crash is dropped and does
   first.close();
   appendFileSync(path, '{"n":3,"te');
   const second = openLedger<{ n: number; text: string }>(path);
-  expect(second.past.map((entry) => entry.n)).toEqual([1, 2]);
+  expect(second.entries.map((entry) => entry.n)).toEqual([1, 2]);
   second.append({ n: 4, text: 'x' });
   second.close();
   expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(4);
-  expect(openLedger<{ n: number }>(path).past.map((entry) => entry.n)).toEqual([1, 2, 4]);
+  expect(openLedger<{ n: number }>(path).entries.map((entry) => entry.n)).toEqual([1, 2, 4]);
 });
 
 test('a scenario holds for its calls, its product or its order, and none ends it', () => {
   const scenarios = createScenarios();
   scenarios.set({ scenario: 'fail', calls: 2 });
-  expect([1, 2, 3].map(() => scenarios.take('fail') !== null)).toEqual([true, true, false]);
+  expect([1, 2, 3].map(() => scenarios.consume('fail') !== null)).toEqual([true, true, false]);
   scenarios.set({ scenario: 'out-of-stock', asin: 'B1' });
-  expect(scenarios.take('out-of-stock', { asins: ['B2'] })).toBeNull();
-  expect(scenarios.take('out-of-stock', { asins: ['B2', 'B1'] })).not.toBeNull();
+  expect(scenarios.consume('out-of-stock', { asins: ['B2'] })).toBeNull();
+  expect(scenarios.consume('out-of-stock', { asins: ['B2', 'B1'] })).not.toBeNull();
   scenarios.set({ scenario: 'slow', order: 'o1', ms: 5 });
   scenarios.set({ scenario: 'none', asin: 'B1' });
   expect(scenarios.list()).toEqual([{ scenario: 'slow', order: 'o1', ms: 5 }]);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 export interface Ledger<Entry> {
   /** What stood in the file when it was opened. */
-  readonly past: readonly Entry[];
+  readonly entries: readonly Entry[];
   /** On the disk when it returns. */
   append(entry: Entry): void;
   close(): void;
@@ -23,7 +23,7 @@ export function openLedger<Entry extends object>(path: string): Ledger<Entry> {
   if (whole.length < text.length) ftruncateSync(file, Buffer.byteLength(whole));
   let open = true;
   return {
-    past,
+    entries: past,
     append: (entry) => {
       if (!open) return;
       writeSync(file, `${JSON.stringify(entry)}\n`);

@@ -2,16 +2,22 @@ import { mkdirSync } from 'node:fs';
 import fastify, { type FastifyInstance } from 'fastify';
 import { abitabSimulator } from './abitab/server.ts';
 import { bcuSimulator } from './bcu/server.ts';
-import { type ShopSide, type SimContext, type Simulator, type Timings, USUAL_TIMINGS } from './context.ts';
-import { mountControl, mountFaults } from './control.ts';
+import {
+  DEFAULT_TIMINGS,
+  type ShopConnection,
+  type Simulator,
+  type SimulatorContext,
+  type Timings,
+} from './context.ts';
+import { registerControlRoutes, registerFaultHooks } from './control.ts';
 import { facebookSimulator } from './facebook/server.ts';
 import { googleSimulator } from './google/server.ts';
 import { type MailSimulator, mailSimulator } from './mail/server.ts';
 import { createOutbox } from './outbox.ts';
-import type { ControlOrder } from './scenarios.ts';
+import type { ControlCommand } from './scenarios.ts';
 import { sistarbancSimulator } from './sistarbanc/server.ts';
 import { skypostalSimulator } from './skypostal/server.ts';
-import { EMPTY_CATALOGUE, type Shelves } from './zinc/catalogue.ts';
+import { EMPTY_CATALOGUE, type MarketplaceCatalogue } from './zinc/catalogue.ts';
 import { zincSimulator } from './zinc/server.ts';
 
 export const PARTNERS = ['zinc', 'sistarbanc', 'abitab', 'skypostal', 'bcu', 'mail', 'google', 'facebook'] as const;
@@ -26,39 +32,39 @@ export interface NetworkOptions {
   dataDir: string;
   clock: () => Date;
   random: () => number;
-  shop: ShopSide;
-  catalogue?: Shelves;
+  shop: ShopConnection;
+  catalogue?: MarketplaceCatalogue;
   /** Only these; all unless told. */
   only?: readonly PartnerName[];
   timings?: Partial<Timings>;
 }
 
-export interface Network {
+export interface SimulatorNetwork {
   url: string;
   /** The base URL to configure each HTTP partner's client with. */
   urls: Record<Exclude<PartnerName, 'mail'>, string>;
   /** 0 when mail is not simulated. */
   smtpPort: number;
   control: {
-    set(partner: PartnerName, order: ControlOrder): Promise<Record<string, unknown>>;
-    received(partner: PartnerName): Record<string, unknown>;
+    set(partner: PartnerName, order: ControlCommand): Promise<Record<string, unknown>>;
+    inspect(partner: PartnerName): Record<string, unknown>;
   };
   stop(): Promise<void>;
 }
 
 /** Starts the other end of every partner that is not real: one HTTP port, one SMTP port, one folder of ledgers. */
-export async function startNetwork(options: NetworkOptions): Promise<Network> {
+export async function startSimulatorNetwork(options: NetworkOptions): Promise<SimulatorNetwork> {
   const host = options.host ?? '127.0.0.1';
   mkdirSync(options.dataDir, { recursive: true });
   const timers = createTimers();
   let url = '';
-  const outbox = createOutbox({ dataDir: options.dataDir, clock: options.clock, later: timers.later });
-  const context: SimContext = {
+  const outbox = createOutbox({ dataDir: options.dataDir, clock: options.clock, schedule: timers.schedule });
+  const context: SimulatorContext = {
     ...options,
-    timings: { ...USUAL_TIMINGS, ...options.timings },
+    timings: { ...DEFAULT_TIMINGS, ...options.timings },
     outbox,
     ownUrl: () => url,
-    later: timers.later,
+    schedule: timers.schedule,
   };
   const mail = mailSimulator(context);
   const all = simulators(context, options.catalogue ?? EMPTY_CATALOGUE, mail);
@@ -73,8 +79,8 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
     urls: partnerUrls(url),
     smtpPort,
     control: {
-      set: (partner, order) => obey(chosen, partner, order),
-      received: (partner) => chosen.get(partner)?.received() ?? {},
+      set: (partner, order) => executeCommand(chosen, partner, order),
+      inspect: (partner) => chosen.get(partner)?.inspect() ?? {},
     },
     stop: async () => {
       timers.stop();
@@ -87,7 +93,7 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
 }
 
 /** Where each partner stands on a network of simulators. */
-export function partnerUrls(url: string): Network['urls'] {
+export function partnerUrls(url: string): SimulatorNetwork['urls'] {
   const at = (name: string) => `${url}/${name}`;
   return {
     zinc: at('zinc'),
@@ -100,7 +106,11 @@ export function partnerUrls(url: string): Network['urls'] {
   };
 }
 
-function simulators(context: SimContext, catalogue: Shelves, mail: MailSimulator): Map<PartnerName, Simulator> {
+function simulators(
+  context: SimulatorContext,
+  catalogue: MarketplaceCatalogue,
+  mail: MailSimulator,
+): Map<PartnerName, Simulator> {
   return new Map<PartnerName, Simulator>([
     ['zinc', zincSimulator(context, catalogue)],
     ['sistarbanc', sistarbancSimulator(context)],
@@ -124,26 +134,26 @@ async function buildApp(chosen: Map<PartnerName, Simulator>): Promise<FastifyIns
   for (const [name, simulator] of chosen) {
     await app.register(
       async (scope) => {
-        mountFaults(scope, simulator);
+        registerFaultHooks(scope, simulator);
         simulator.routes(scope);
       },
       { prefix: `/${name}` },
     );
   }
-  for (const simulator of chosen.values()) simulator.doors?.(app);
-  mountControl(app, chosen);
+  for (const simulator of chosen.values()) simulator.rootRoutes?.(app);
+  registerControlRoutes(app, chosen);
   await app.ready();
   return app;
 }
 
-async function obey(
+async function executeCommand(
   chosen: Map<PartnerName, Simulator>,
   partner: PartnerName,
-  order: ControlOrder,
+  order: ControlCommand,
 ): Promise<Record<string, unknown>> {
   const simulator = chosen.get(partner);
   if (!simulator) return { error: 'not simulated' };
-  const done = await simulator.act?.(order);
+  const done = await simulator.execute?.(order);
   if (done) return done;
   simulator.scenarios.set(order);
   return { scenarios: simulator.scenarios.list() };
@@ -153,12 +163,12 @@ function createTimers() {
   const pending = new Set<NodeJS.Timeout>();
   let stopped = false;
   return {
-    later: (ms: number, act: () => void) => {
+    schedule: (ms: number, action: () => void) => {
       if (stopped) return;
       const timer = setTimeout(
         () => {
           pending.delete(timer);
-          act();
+          action();
         },
         Math.min(ms, 2 ** 31 - 1),
       );

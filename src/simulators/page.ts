@@ -12,7 +12,7 @@ export interface PageParts {
   body: string;
 }
 
-export function page({ title, colour, body }: PageParts): string {
+export function renderPage({ title, colour, body }: PageParts): string {
   return `<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
@@ -35,14 +35,14 @@ export function page({ title, colour, body }: PageParts): string {
 <body><header>${escapeHtml(title)}</header><main>${body}</main></body></html>`;
 }
 
-export function facts(rows: [string, string][]): string {
+export function renderDefinitions(rows: [string, string][]): string {
   return `<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 }
 
 const SIGNS: Record<string, string> = { UYU: '$', USD: 'U$S' };
 
 /** '123456' of UYU as '$ 1.234,56'. */
-export function shownAmount(digits: string, currency: string): string {
+export function formatAmount(digits: string, currency: string): string {
   const padded = digits.padStart(3, '0');
   const whole = padded
     .slice(0, -2)
@@ -52,7 +52,7 @@ export function shownAmount(digits: string, currency: string): string {
 }
 
 /** A return address with parameters added; null when it is no web address. */
-export function withParameters(url: string, parameters: Record<string, string>): string | null {
+export function addQueryParameters(url: string, parameters: Record<string, string>): string | null {
   if (!URL.canParse(url)) return null;
   const target = new URL(url);
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return null;

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Abitab, createAbitab } from '#partners/abitab/client.ts';
-import { readNotice } from '#partners/abitab/webhook.ts';
+import { verifyNotice } from '#partners/abitab/webhook.ts';
 import { createSistarbanc, type PaymentForm, type Sistarbanc } from '#partners/sistarbanc/client.ts';
-import { parseSoapCall, renderSoapAnswer } from '#partners/sistarbanc/soap.ts';
-import { isBank } from '#partners/sistarbanc/webhook.ts';
-import { control, QUIET_DEPS, type Rig, startRig } from '#testing/partner-rig.ts';
+import { parseSoapCall, renderSoapResponse } from '#partners/sistarbanc/soap.ts';
+import { hasBankCredentials } from '#partners/sistarbanc/webhook.ts';
+import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
 import { SIMULATED_BANK_IDS } from './sistarbanc/banks.ts';
 
-let rig: Rig;
+let rig: PartnerHarness;
 let bank: Sistarbanc;
 let abitab: Abitab;
 
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startPartnerHarness();
   connect();
 });
 beforeEach(() => {
   rig.calls.length = 0;
-  rig.answerWith((call) => ({
+  rig.respondWith((call) => ({
     status: 200,
     body: call.path.endsWith('/ws')
-      ? renderSoapAnswer('confirmarPagoEmpresa', { code: '00', description: 'ok' })
+      ? renderSoapResponse('confirmarPagoEmpresa', { code: '00', description: 'ok' })
       : '{}',
   }));
 });
@@ -35,9 +35,9 @@ function connect(): void {
   const { privateKeyPem } = rig;
   bank = createSistarbanc(
     { ...agreed, baseUrl: rig.network.urls.sistarbanc, bankIds: SIMULATED_BANK_IDS, privateKeyPem },
-    QUIET_DEPS,
+    CLIENT_DEPS,
   );
-  abitab = createAbitab({ baseUrl: rig.network.urls.abitab, merchantKey: 'merchant' }, QUIET_DEPS);
+  abitab = createAbitab({ baseUrl: rig.network.urls.abitab, merchantKey: 'merchant' }, CLIENT_DEPS);
 }
 
 let lastTransaction = 20_261_120_000_000;
@@ -47,7 +47,7 @@ const RETURN = 'http://127.0.0.1:9/api/payments/sistarbanc/return?oid=1';
 function newForm(): PaymentForm & { id: string } {
   lastTransaction += 1;
   const id = String(lastTransaction);
-  const form = bank.paymentForm({
+  const form = bank.buildPaymentForm({
     bank: 'scotiabank',
     transactionId: id,
     customerReference: '12345672',
@@ -86,24 +86,28 @@ test('a form whose amount or signature was changed is refused', async () => {
   const form = newForm();
   expect((await post(form.action, { ...form.fields, importe: '1' })).status).toBe(400);
   expect((await post(form.action, { ...form.fields, firma: 'AAAA' })).status).toBe(400);
-  expect((await bank.askPayment(form.id)).state).toBe('unknown');
+  expect((await bank.getPaymentStatus(form.id)).state).toBe('unknown');
 });
 
 test('an approval is confirmed to the shop before the browser goes back', async () => {
   const form = newForm();
   await post(form.action, form.fields);
-  expect((await bank.askPayment(form.id)).state).toBe('pending');
+  expect((await bank.getPaymentStatus(form.id)).state).toBe('pending');
   const location = await decide(form.id, 'approve');
   expect(location).toBe(`${RETURN}&idTransaccion=${form.id}`);
   const [call] = rig.calls.filter((one) => one.path === WS);
-  expect(isBank(call?.headers.authorization, { user: 'spe', password: 'clave' })).toBe(true);
+  expect(hasBankCredentials(call?.headers.authorization, { user: 'spe', password: 'clave' })).toBe(true);
   expect(parseSoapCall(call?.body ?? '')).toMatchObject({
     transactionId: form.id,
     approved: true,
     amountCents: 123_450,
     currency: 'UYU',
   });
-  expect(await bank.askPayment(form.id)).toMatchObject({ state: 'approved', amountCents: 123_450, currency: 'UYU' });
+  expect(await bank.getPaymentStatus(form.id)).toMatchObject({
+    state: 'approved',
+    amountCents: 123_450,
+    currency: 'UYU',
+  });
 });
 
 test('each other decision of the page tells the shop what it says', async () => {
@@ -116,30 +120,30 @@ test('each other decision of the page tells the shop what it says', async () => 
   };
   const rejected = await after('reject');
   expect(rejected.calls).toMatchObject([{ approved: false }]);
-  expect((await bank.askPayment(rejected.form.id)).state).toBe('rejected');
+  expect((await bank.getPaymentStatus(rejected.form.id)).state).toBe('rejected');
   expect((await after('wrong-amount')).calls).toMatchObject([{ approved: true, amountCents: 123_550 }]);
   expect((await after('twice')).calls).toHaveLength(2);
   const abandoned = await after('abandon');
   expect(abandoned.calls).toHaveLength(0);
-  expect((await bank.askPayment(abandoned.form.id)).state).toBe('pending');
+  expect((await bank.getPaymentStatus(abandoned.form.id)).state).toBe('pending');
   const late = await after('approve-late');
   expect(late.calls).toHaveLength(0);
-  expect((await bank.askPayment(late.form.id)).state).toBe('pending');
-  await rig.told(WS, 1);
-  expect((await bank.askPayment(late.form.id)).state).toBe('approved');
+  expect((await bank.getPaymentStatus(late.form.id)).state).toBe('pending');
+  await rig.waitForCalls(WS, 1);
+  expect((await bank.getPaymentStatus(late.form.id)).state).toBe('approved');
 });
 
 test('a confirmation that the shop could not take is sent again', async () => {
   let refusals = 2;
-  rig.answerWith(() => {
+  rig.respondWith(() => {
     refusals -= 1;
     if (refusals >= 0) return { status: 500, body: '' };
-    return { status: 200, body: renderSoapAnswer('confirmarPagoEmpresa', { code: '00', description: 'ok' }) };
+    return { status: 200, body: renderSoapResponse('confirmarPagoEmpresa', { code: '00', description: 'ok' }) };
   });
   const form = newForm();
   await post(form.action, form.fields);
   await decide(form.id, 'approve');
-  expect(await rig.told(WS, 3)).toHaveLength(3);
+  expect(await rig.waitForCalls(WS, 3)).toHaveLength(3);
 });
 
 test('a refund is taken once for its key, and never beyond what was paid', async () => {
@@ -168,7 +172,7 @@ const lastNotice = () => {
   const call = rig.calls.filter((one) => one.path === '/webhooks/abitab').at(-1);
   if (!call) return null;
   const headers = { signature: String(call.headers.signature), dateSent: String(call.headers.datesent) };
-  return readNotice(JSON.parse(call.body), headers, 'abitab-secret');
+  return verifyNotice(JSON.parse(call.body), headers, 'abitab-secret');
 };
 
 test('a voucher has a code, a page and an expiry; paying it tells the shop [PAY-21]', async () => {
@@ -197,19 +201,19 @@ test('a voucher has a code, a page and an expiry; paying it tells the shop [PAY-
 
 test('the control door pays or lets lapse a voucher by its code or its order', async () => {
   const first = await voucherOf('order-2');
-  await control(rig, 'abitab', { scenario: 'pay', voucher: first.code });
+  await controlSimulator(rig, 'abitab', { scenario: 'pay', voucher: first.code });
   expect((await abitab.getPurchase(first.purchaseId))?.state).toBe('paid');
   const second = await voucherOf('order-3');
-  await control(rig, 'abitab', { scenario: 'expire', order: 'order-3' });
+  await controlSimulator(rig, 'abitab', { scenario: 'expire', order: 'order-3' });
   expect((await abitab.getPurchase(second.purchaseId))?.state).toBe('expired');
   expect(lastNotice()).toMatchObject({ orderId: 'order-3', state: 'expired' });
   expect(await abitab.getPurchase('1')).toBeNull();
 });
 
 test('a forged cash notice is not read', async () => {
-  await control(rig, 'abitab', { scenario: 'bad-signature', calls: 1 });
+  await controlSimulator(rig, 'abitab', { scenario: 'bad-signature', calls: 1 });
   const voucher = await voucherOf('order-4');
-  await control(rig, 'abitab', { scenario: 'pay', voucher: voucher.purchaseId });
+  await controlSimulator(rig, 'abitab', { scenario: 'pay', voucher: voucher.purchaseId });
   expect(rig.calls.filter((one) => one.path === '/webhooks/abitab')).toHaveLength(1);
   expect(lastNotice()).toBeNull();
 });
@@ -224,6 +228,6 @@ test('what was paid and what was not yet told survives a restart', async () => {
   await abitab.close();
   connect();
   expect(await voucherOf('order-5')).toMatchObject({ purchaseId: voucher.purchaseId, code: voucher.code });
-  await rig.told(WS, 1);
-  expect((await bank.askPayment(form.id)).state).toBe('approved');
+  await rig.waitForCalls(WS, 1);
+  expect((await bank.getPaymentStatus(form.id)).state).toBe('approved');
 });

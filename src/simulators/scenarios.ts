@@ -18,7 +18,7 @@ export const SCENARIOS = [
 export type Scenario = (typeof SCENARIOS)[number];
 
 /** What the control door takes: a scenario, for the next calls or until told otherwise, perhaps for one thing only. */
-export const controlOrder = z.object({
+export const controlCommandSchema = z.object({
   scenario: z.enum(SCENARIOS),
   calls: z.number().int().positive().optional(),
   ms: z.number().int().nonnegative().max(600_000).optional(),
@@ -28,7 +28,7 @@ export const controlOrder = z.object({
   /** For the central bank: the rate of the dollar from now on. */
   usd: z.object({ buy: z.number().positive(), sell: z.number().positive() }).optional(),
 });
-export type ControlOrder = z.infer<typeof controlOrder>;
+export type ControlCommand = z.infer<typeof controlCommandSchema>;
 
 /** What a call is about, as far as the simulator can tell. */
 export interface Subject {
@@ -37,27 +37,27 @@ export interface Subject {
 }
 
 export interface Scenarios {
-  set(order: ControlOrder): void;
+  set(order: ControlCommand): void;
   /** The scenario if it holds for this call; one of its calls is used up. */
-  take(scenario: Scenario, subject?: Subject): ControlOrder | null;
+  consume(scenario: Scenario, subject?: Subject): ControlCommand | null;
   /** Whether it holds, without using it up. */
-  peek(scenario: Scenario, subject?: Subject): ControlOrder | null;
-  list(): ControlOrder[];
+  find(scenario: Scenario, subject?: Subject): ControlCommand | null;
+  list(): ControlCommand[];
 }
 
 export function createScenarios(): Scenarios {
-  let active: ControlOrder[] = [];
+  let active: ControlCommand[] = [];
   const find = (scenario: Scenario, subject: Subject = {}) =>
-    active.find((one) => one.scenario === scenario && concerns(one, subject)) ?? null;
+    active.find((one) => one.scenario === scenario && appliesTo(one, subject)) ?? null;
   return {
     set: (order) => {
       const rest = active.filter(
-        (one) => !sameTarget(one, order) || (order.scenario !== 'none' && one.scenario !== order.scenario),
+        (one) => !hasSameTarget(one, order) || (order.scenario !== 'none' && one.scenario !== order.scenario),
       );
       const endsAll = order.scenario === 'none' && order.asin === undefined && order.order === undefined;
       active = order.scenario === 'none' ? (endsAll ? [] : rest) : [...rest, { ...order }];
     },
-    take: (scenario, subject) => {
+    consume: (scenario, subject) => {
       const found = find(scenario, subject);
       if (found?.calls !== undefined) {
         found.calls -= 1;
@@ -65,16 +65,16 @@ export function createScenarios(): Scenarios {
       }
       return found;
     },
-    peek: find,
+    find: find,
     list: () => active.map((one) => ({ ...one })),
   };
 }
 
-function sameTarget(one: ControlOrder, other: ControlOrder): boolean {
+function hasSameTarget(one: ControlCommand, other: ControlCommand): boolean {
   return one.asin === other.asin && one.order === other.order;
 }
 
-function concerns(one: ControlOrder, subject: Subject): boolean {
+function appliesTo(one: ControlCommand, subject: Subject): boolean {
   if (one.asin !== undefined && !subject.asins?.includes(one.asin)) return false;
   return one.order === undefined || subject.orders?.includes(one.order) === true;
 }

@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
 import { createFacebook } from '#partners/facebook/client.ts';
@@ -5,11 +6,11 @@ import { createGoogle } from '#partners/google/client.ts';
 import { createMailer } from '#partners/mail/client.ts';
 import { createSkypostal, type Shipment } from '#partners/skypostal/client.ts';
 import { hasCarrierKey, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
-import { control, QUIET_DEPS, type Rig, startRig } from '#testing/partner-harness.ts';
+import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let rig: Rig;
+let rig: PartnerHarness;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startPartnerHarness();
 });
 afterAll(() => rig.stop());
 
@@ -25,7 +26,7 @@ const merchant = {
 const skypostal = () =>
   createSkypostal(
     { baseUrl: rig.network.urls.skypostal, userCode: 1, userKey: 'u', appKey: 'a', copaId: 1, boxId: 2, merchant },
-    QUIET_DEPS,
+    CLIENT_DEPS,
   );
 const shipment: Shipment = {
   externalTracking: 'PUENTE-1',
@@ -45,7 +46,7 @@ const shipment: Shipment = {
   items: [{ description: 'Headphones', quantity: 2, valueCents: 5000, weightGrams: 241 }],
 };
 
-/** Posts to the control endpoint of the simulated carrier, as the carrier panel does, and reads the webhook's reply. */
+/** Posts to the control endpoint of the simulated carrier, as the carrier panel does; returns the webhook's response. */
 async function driveCarrier(path: 'status' | 'package-received', command: object) {
   const response = await fetch(`${rig.network.url}/__sim/skypostal/${path}`, {
     method: 'POST',
@@ -55,7 +56,7 @@ async function driveCarrier(path: 'status' | 'package-received', command: object
   return { status: response.status, body: await response.json() };
 }
 
-test('a consolidation gets one label however often it is announced, and its events can be read', async () => {
+test('a repeated announcement of a consolidation returns the same label, and its tracking events are listed', async () => {
   const carrier = skypostal();
   const first = await carrier.createShipment(shipment);
   expect(await carrier.createShipment(shipment)).toEqual(first);
@@ -63,7 +64,7 @@ test('a consolidation gets one label however often it is announced, and its even
   expect(await carrier.getTrackingEvents('nothing')).toEqual([]);
   const announced = await driveCarrier('status', { trackingNumber: first.trackingNumber, statusCode: 'alvol' });
   expect(announced).toEqual({ status: 200, body: { ok: true } });
-  const [hook] = await rig.told('/webhooks/skypostal/status-hook');
+  const [hook] = await rig.waitForCalls('/webhooks/skypostal/status-hook');
   expect(hasCarrierKey(hook?.headers['x-skypostal-key'], 'sky-key')).toBe(true);
   expect(parseStatusNotice(JSON.parse(hook?.body ?? ''))).toMatchObject({
     trackingNumber: first.trackingNumber,
@@ -73,7 +74,7 @@ test('a consolidation gets one label however often it is announced, and its even
     { code: 'ALVOL', description: 'Viajando a destino' },
   ]);
   await driveCarrier('package-received', { externalTracking: 'TBA123', email: 'Ana@Example.com' });
-  const [arrived] = await rig.told('/webhooks/skypostal/package-received');
+  const [arrived] = await rig.waitForCalls('/webhooks/skypostal/package-received');
   expect(parsePackageNotice(JSON.parse(arrived?.body ?? ''))).toMatchObject({
     externalTracking: 'TBA123',
     email: 'ana@example.com',
@@ -85,19 +86,19 @@ test('a consolidation gets one label however often it is announced, and its even
   await Promise.all([carrier.close(), later.close()]);
 });
 
-test('the carrier passes on the refusal of the webhook', async () => {
-  rig.answerWith(() => ({ status: 404, body: '{"code":404}' }));
+test('the carrier simulator returns the error response of the webhook', async () => {
+  rig.respondWith(() => ({ status: 404, body: '{"code":404}' }));
   const refused = await driveCarrier('status', { trackingNumber: 'X', statusCode: 'ALVOL' });
   expect(refused).toEqual({ status: 404, body: { code: 404 } });
-  rig.answerWith(() => ({ status: 200, body: '{"ok":true}' }));
+  rig.respondWith(() => ({ status: 200, body: '{"ok":true}' }));
 });
 
-test("the day's rates are whole millionths, buying below selling; the dollar can be set", async () => {
-  const bcu = createExchangeRates({ baseUrl: rig.network.urls.bcu }, QUIET_DEPS);
+test('rates have buying below selling, and the control endpoint overrides the dollar', async () => {
+  const bcu = createExchangeRates({ baseUrl: rig.network.urls.bcu }, CLIENT_DEPS);
   const rates = await bcu.readRates();
   expect(rates.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(rates.buy.USD).toBeLessThan(rates.sell.USD);
-  await control(rig, 'bcu', { scenario: 'none', usd: { buy: 39, sell: 41 } });
+  await controlSimulator(rig, 'bcu', { scenario: 'none', usd: { buy: 39, sell: 41 } });
   const set = await bcu.readRates();
   expect([set.buy.USD, set.sell.USD]).toEqual([39_000_000, 41_000_000]);
   await bcu.close();
@@ -122,22 +123,22 @@ const mails = async (to: string) =>
     string
   >[];
 
-test('a mail goes through real SMTP and is kept with its text, code and accents', async () => {
+test('a mail sent over SMTP is stored with its subject, text, HTML and message id', async () => {
   const sender = mailer();
   await sender.send(mail);
-  const [kept] = await mails('ANA@example.com');
-  expect(kept).toMatchObject({
+  const [stored] = await mails('ANA@example.com');
+  expect(stored).toMatchObject({
     to: mail.to,
     subject: mail.subject,
     messageId: mail.messageId,
     text: mail.text.trimEnd(),
     html: mail.html,
   });
-  expect(kept?.text?.split('\n')).toContain('ABCDE23456');
+  expect(stored?.text?.split('\n')).toContain('ABCDE23456');
   sender.close();
 });
 
-test('no address or subject adds a recipient or a header', async () => {
+test('an address or subject with separators or line breaks adds no recipient and no header', async () => {
   const sender = mailer();
   for (const to of [
     'a@example.com,b@example.com',
@@ -145,7 +146,7 @@ test('no address or subject adds a recipient or a header', async () => {
     '<a@example.com> b@example.com',
     '',
   ]) {
-    await expect(sender.send({ ...mail, to }), to).rejects.toMatchObject({ name: 'PartnerRefused' });
+    await expect(sender.send({ ...mail, to }), to).rejects.toMatchObject({ name: 'PartnerRejected' });
   }
   await sender.send({ ...mail, to: 'c@example.com', subject: 'Hola\r\nBcc: d@example.com' });
   expect(await mails('d@example.com')).toEqual([]);
@@ -153,16 +154,16 @@ test('no address or subject adds a recipient or a header', async () => {
   sender.close();
 });
 
-test('a mail server that refuses for now is down, and a lost answer is ambiguous', async () => {
+test('a temporary SMTP failure is unavailable, and a lost response is ambiguous although the mail is stored', async () => {
   const sender = mailer();
-  await control(rig, 'mail', { scenario: 'fail', calls: 1 });
+  await controlSimulator(rig, 'mail', { scenario: 'fail', calls: 1 });
   await expect(sender.send({ ...mail, to: 'e@example.com' })).rejects.toMatchObject({
-    name: 'PartnerDown',
+    name: 'PartnerUnavailable',
     ambiguous: false,
   });
-  await control(rig, 'mail', { scenario: 'lost-response', calls: 1 });
+  await controlSimulator(rig, 'mail', { scenario: 'lost-response', calls: 1 });
   await expect(sender.send({ ...mail, to: 'e@example.com' })).rejects.toMatchObject({
-    name: 'PartnerDown',
+    name: 'PartnerUnavailable',
     ambiguous: true,
   });
   await sender.send({ ...mail, to: 'e@example.com' });
@@ -170,13 +171,39 @@ test('a mail server that refuses for now is down, and a lost answer is ambiguous
   sender.close();
 });
 
+test('the mail server accepts any credentials and several recipients, and rejects a message over 5 MB', async () => {
+  const sender = { host: '127.0.0.1', port: rig.network.smtpPort, auth: { user: 'anybody', pass: 'anything' } };
+  const transport = createTransport(sender);
+  const recipients = ['f@example.com', 'g@example.com'];
+  await transport.sendMail({ from: 'hola@puente.example', to: recipients, subject: 'Hola', text: 'Texto' });
+  for (const to of recipients) {
+    expect(await mails(to)).toMatchObject([
+      { to, subject: 'Hola', text: 'Texto', html: '', from: 'hola@puente.example' },
+    ]);
+  }
+  const large = { from: 'hola@puente.example', to: 'h@example.com', text: 'x\n'.repeat(3 * 1024 * 1024) };
+  await expect(transport.sendMail(large)).rejects.toMatchObject({ responseCode: 552 });
+  expect(await mails('h@example.com')).toEqual([]);
+  transport.close();
+});
+
+test('a slow mail server delays its response', async () => {
+  const sender = mailer();
+  await controlSimulator(rig, 'mail', { scenario: 'slow', calls: 1, ms: 100 });
+  const startedAt = performance.now();
+  await sender.send({ ...mail, to: 'i@example.com' });
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(95);
+  expect(await mails('i@example.com')).toHaveLength(1);
+  sender.close();
+});
+
 const google = () => {
   const base = rig.network.urls.google;
   const endpoints = { tokeninfo: `${base}/tokeninfo`, userinfo: `${base}/userinfo`, certs: `${base}/certs` };
-  return createGoogle({ clientIds: ['puente.apps.googleusercontent.com'], endpoints }, QUIET_DEPS);
+  return createGoogle({ clientIds: ['puente.apps.googleusercontent.com'], endpoints }, CLIENT_DEPS);
 };
 
-test('Google: only a live token made for this shop signs in, and an unverified mail says so', async () => {
+test('Google: only an active token issued for this shop signs in, and emailVerified follows the claim', async () => {
   const verifier = google();
   expect(await verifier.verify('google-good')).toMatchObject({
     ok: true,
@@ -203,11 +230,11 @@ test('Google: only a live token made for this shop signs in, and an unverified m
 test('Google: ID tokens are checked by key, audience, expiry and algorithm', async () => {
   const verifier = google();
   const idToken = async (kind: string) => {
-    const answer = await fetch(`${rig.network.urls.google}/__sim/id-token`, {
+    const response = await fetch(`${rig.network.urls.google}/__sim/id-token`, {
       method: 'POST',
       headers: { authorization: `Bearer google-${kind}` },
     });
-    return ((await answer.json()) as { id_token: string }).id_token;
+    return ((await response.json()) as { id_token: string }).id_token;
   };
   expect(await verifier.verify(await idToken('good'))).toMatchObject({
     ok: true,
@@ -229,10 +256,10 @@ test('Google: ID tokens are checked by key, audience, expiry and algorithm', asy
   await verifier.close();
 });
 
-test('Facebook: the application, the life and the mail of a token are checked', async () => {
+test('Facebook: the application, expiry and e-mail address of a token are checked', async () => {
   const verifier = createFacebook(
     { appId: '4242', appSecret: 'fb-secret', baseUrl: rig.network.urls.facebook },
-    QUIET_DEPS,
+    CLIENT_DEPS,
   );
   expect(await verifier.verify('facebook-good')).toMatchObject({
     ok: true,
@@ -245,7 +272,7 @@ test('Facebook: the application, the life and the mail of a token are checked', 
   await verifier.close();
 });
 
-test('the consent page sends the browser back to the shop with a token that signs in, and to nobody else', async () => {
+test('the consent page redirects only to the shop, with a token that signs in', async () => {
   const verifier = google();
   const page = `${rig.network.urls.google}/consent`;
   const query = {
@@ -258,8 +285,8 @@ test('the consent page sends the browser back to the shop with a token that sign
     (await fetch(`${page}?${new URLSearchParams({ ...query, redirect_uri: 'https://evil.example/' })}`)).status,
   ).toBe(400);
   const body = new URLSearchParams({ ...query, name: 'Bea Gómez', email: 'Bea@gmail.com' });
-  const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
-  const back = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
   const fragment = new URLSearchParams(back.hash.slice(1));
   expect([back.origin, back.pathname, fragment.get('state')]).toEqual(['http://localhost:1', '/auth/signin', 's1']);
   expect(await verifier.verify(fragment.get('access_token') ?? '')).toMatchObject({
@@ -269,10 +296,10 @@ test('the consent page sends the browser back to the shop with a token that sign
   await verifier.close();
 });
 
-test('a provider that is away is told apart from a bad token', async () => {
+test('an unavailable provider is distinguished from an invalid token', async () => {
   const verifier = google();
-  await control(rig, 'google', { scenario: 'fail' });
-  await expect(verifier.verify('google-good')).rejects.toMatchObject({ name: 'PartnerDown' });
-  await control(rig, 'google', { scenario: 'none' });
+  await controlSimulator(rig, 'google', { scenario: 'fail' });
+  await expect(verifier.verify('google-good')).rejects.toMatchObject({ name: 'PartnerUnavailable' });
+  await controlSimulator(rig, 'google', { scenario: 'none' });
   await verifier.close();
 });

@@ -1,8 +1,8 @@
-import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
-import { createHttp, type Http, type HttpStats, type PartnerDeps } from '#partners/http.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
 import { toPurchase, type VoucherPurchase } from './purchase.ts';
-import { answerWire, newPurchaseWire, PURCHASE_PATH, refundAnswerWire } from './wire.ts';
+import { newPurchaseWire, PURCHASE_PATH, purchaseResponseWire, refundResponseWire } from './wire.ts';
 
 export type { VoucherPurchase } from './purchase.ts';
 
@@ -16,9 +16,9 @@ export interface AbitabConfig {
 
 export interface VoucherRequest {
   orderId: string;
-  /** One for each attempt; the same again answers the same voucher. */
+  /** Unique for each payment attempt; a repeated id returns the same voucher. */
   uniqueId: string;
-  /** Pesos, in hundredths. */
+  /** Hundredths of a peso (UYU). */
   amountCents: number;
   customer: { email: string; firstName: string; lastName: string; document: string; phone: string };
   expiresInMinutes: number;
@@ -43,7 +43,7 @@ export interface Abitab {
   createVoucher(request: VoucherRequest): Promise<Voucher>;
   getPurchase(purchaseId: string): Promise<VoucherPurchase | null>;
   refund(refund: VoucherRefund): Promise<{ accepted: boolean; refundId: string | null }>;
-  stats(): HttpStats[];
+  stats(): HttpClientStats[];
   close(): Promise<void>;
 }
 
@@ -51,25 +51,31 @@ const PARTNER = 'abitab';
 
 export function createAbitab(config: AbitabConfig, deps: PartnerDeps): Abitab {
   const { baseUrl, halfOpenAfterMs } = config;
-  const http = createHttp({ ...deps, name: PARTNER, baseUrl, halfOpenAfterMs, timeoutMs: config.timeoutMs ?? 15_000 });
+  const http = createHttpClient({
+    ...deps,
+    name: PARTNER,
+    baseUrl,
+    halfOpenAfterMs,
+    timeoutMs: config.timeoutMs ?? 15_000,
+  });
   const headers = { authorization: `Basic ${config.merchantKey}`, lang: 'es' };
-  const lines = { http, headers, clock: deps.clock };
+  const connection = { http, headers, clock: deps.clock };
   return {
-    createVoucher: (request) => createVoucher(lines, request),
-    getPurchase: (purchaseId) => getPurchase(lines, purchaseId),
-    refund: (refund) => requestRefund(lines, refund),
+    createVoucher: (request) => createVoucher(connection, request),
+    getPurchase: (purchaseId) => getPurchase(connection, purchaseId),
+    refund: (refund) => requestRefund(connection, refund),
     stats: () => [http.stats()],
     close: () => http.close(),
   };
 }
 
-interface Lines {
-  http: Http;
+interface AbitabConnection {
+  http: HttpClient;
   headers: Record<string, string>;
   clock: () => Date;
 }
 
-async function createVoucher({ http, headers, clock }: Lines, request: VoucherRequest): Promise<Voucher> {
+async function createVoucher({ http, headers, clock }: AbitabConnection, request: VoucherRequest): Promise<Voucher> {
   const json = newPurchaseWire.parse({
     PaymentMethod: 'ABT',
     TargetCountryISO: 'UY',
@@ -90,28 +96,28 @@ async function createVoucher({ http, headers, clock }: Lines, request: VoucherRe
     MetaDataIn: { PaymentExpirationInMinutes: String(request.expiresInMinutes) },
     UrlNotify: request.notifyUrl,
   });
-  const answer = await http.request({ method: 'POST', path: PURCHASE_PATH, headers, json, idempotent: true });
-  const purchase = purchaseOf(answer.json(), true);
+  const response = await http.request({ method: 'POST', path: PURCHASE_PATH, headers, json, idempotent: true });
+  const purchase = parsePurchase(response.json(), true);
   const { purchaseId, code, url } = purchase;
-  const lapses = new Date(clock().getTime() + request.expiresInMinutes * 60_000).toISOString();
-  return { purchaseId, code, url, expiresAt: purchase.expiresAt ?? lapses };
+  const requestedExpiry = new Date(clock().getTime() + request.expiresInMinutes * 60_000).toISOString();
+  return { purchaseId, code, url, expiresAt: purchase.expiresAt ?? requestedExpiry };
 }
 
-async function getPurchase({ http, headers }: Lines, purchaseId: string): Promise<VoucherPurchase | null> {
+async function getPurchase({ http, headers }: AbitabConnection, purchaseId: string): Promise<VoucherPurchase | null> {
   try {
-    const answer = await http.request({ path: `${PURCHASE_PATH}/${encodeURIComponent(purchaseId)}`, headers });
-    return purchaseOf(answer.json(), false);
+    const response = await http.request({ path: `${PURCHASE_PATH}/${encodeURIComponent(purchaseId)}`, headers });
+    return parsePurchase(response.json(), false);
   } catch (error) {
-    if (error instanceof PartnerRefused && error.status === 404) return null;
+    if (error instanceof PartnerRejected && error.status === 404) return null;
     throw error;
   }
 }
 
-async function requestRefund({ http, headers }: Lines, refund: VoucherRefund) {
+async function requestRefund({ http, headers }: AbitabConnection, refund: VoucherRefund) {
   const path = `${PURCHASE_PATH}/${encodeURIComponent(refund.purchaseId)}/refund`;
   const json = { Amount: refund.amountCents, UniqueID: refund.key };
-  const answer = await http.request({ method: 'POST', path, headers, json, idempotent: true });
-  const { Response: result, Errors: faults } = parseWire(refundAnswerWire, answer.json(), {
+  const response = await http.request({ method: 'POST', path, headers, json, idempotent: true });
+  const { Response: result, Errors: faults } = parseWire(refundResponseWire, response.json(), {
     partner: PARTNER,
     ambiguous: true,
   });
@@ -119,10 +125,10 @@ async function requestRefund({ http, headers }: Lines, refund: VoucherRefund) {
   return { accepted, refundId: result?.RefundId ? String(result.RefundId) : null };
 }
 
-function purchaseOf(body: unknown, ambiguous: boolean): VoucherPurchase {
-  const answer = parseWire(answerWire, body, { partner: PARTNER, ambiguous });
-  if (answer.Response) return toPurchase(answer.Response);
-  const fault = answer.Errors?.[0];
-  if (fault) throw new PartnerRefused({ partner: PARTNER, status: 200, body, code: fault.ErrorCode ?? 'error' });
-  throw new PartnerDown({ partner: PARTNER, reason: 'garbled', ambiguous });
+function parsePurchase(body: unknown, ambiguous: boolean): VoucherPurchase {
+  const response = parseWire(purchaseResponseWire, body, { partner: PARTNER, ambiguous });
+  if (response.Response) return toPurchase(response.Response);
+  const fault = response.Errors?.[0];
+  if (fault) throw new PartnerRejected({ partner: PARTNER, status: 200, body, code: fault.ErrorCode ?? 'error' });
+  throw new PartnerUnavailable({ partner: PARTNER, reason: 'garbled', ambiguous });
 }

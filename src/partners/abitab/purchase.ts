@@ -10,14 +10,15 @@ export interface VoucherPurchase {
   state: VoucherState;
   amountCents: Cents;
   currency: Currency | null;
-  /** What the cashier types in, and the page to print. */
+  /** Payment code that the cashier types in. */
   code: string;
+  /** The printable coupon. */
   url: string | null;
-  /** ISO instant, or null when the answer does not say. */
+  /** ISO instant, or null when the response has none. */
   expiresAt: string | null;
 }
 
-export function stateOf(status: string): VoucherState {
+export function toVoucherState(status: string): VoucherState {
   switch (status.trim().toLowerCase()) {
     case 'approved':
       return 'paid';
@@ -39,16 +40,16 @@ export function toPurchase(wire: BambooPurchaseWire): VoucherPurchase {
     purchaseId: String(wire.PurchaseId),
     orderId: wire.Order ?? null,
     uniqueId: wire.UniqueID ?? null,
-    state: stateOf(wire.Transaction.Status),
+    state: toVoucherState(wire.Transaction.Status),
     amountCents: cents(wire.Amount),
     currency: CURRENCIES.find((known) => known === wire.Currency) ?? null,
     code: String(out?.PaymentCode ?? out?.TransactionIdFromPW ?? wire.PurchaseId),
-    url: safeUrl(out?.PaymentBarcodeUrl),
+    url: safeHttpUrl(out?.PaymentBarcodeUrl),
     expiresAt: Number.isNaN(expires) ? null : new Date(expires).toISOString(),
   };
 }
 
-function safeUrl(raw: string | null | undefined): string | null {
+function safeHttpUrl(raw: string | null | undefined): string | null {
   if (!raw || !URL.canParse(raw)) return null;
   const url = new URL(raw);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;

@@ -1,7 +1,7 @@
 import { type Cents, CURRENCIES, type Currency, cents } from '#domain/money/cents.ts';
-import { hmacHex, sameSecret } from '#partners/secrets.ts';
-import { stateOf, type VoucherState } from './purchase.ts';
-import { noticeText, noticeWire } from './wire.ts';
+import { hmacHex, secretsMatch } from '#partners/secrets.ts';
+import { toVoucherState, type VoucherState } from './purchase.ts';
+import { noticeSigningText, noticeWire } from './wire.ts';
 
 export interface VoucherNotice {
   purchaseId: string;
@@ -10,7 +10,7 @@ export interface VoucherNotice {
   state: VoucherState;
   amountCents: Cents;
   currency: Currency | null;
-  /** The same notice sent twice has the same key. */
+  /** Idempotency key: a repeated notice has the same key. */
   key: string;
 }
 
@@ -19,16 +19,16 @@ export interface NoticeHeaders {
   dateSent: string | undefined;
 }
 
-/** The notice in our words if it is genuine; null for a bad shape, a bad signature or a missing secret. */
-export function readNotice(body: unknown, headers: NoticeHeaders, secret: string): VoucherNotice | null {
+/** The parsed notice when its signature is valid; null for a wrong shape, a wrong signature or a missing secret. */
+export function verifyNotice(body: unknown, headers: NoticeHeaders, secret: string): VoucherNotice | null {
   const parsed = noticeWire.safeParse(body);
   if (!parsed.success || !secret || !headers.signature || !headers.dateSent) return null;
   const notice = parsed.data;
-  const expected = hmacHex(secret, noticeText(notice, headers.dateSent));
-  if (!sameSecret(headers.signature.trim().toLowerCase(), expected)) return null;
+  const expected = hmacHex(secret, noticeSigningText(notice, headers.dateSent));
+  if (!secretsMatch(headers.signature.trim().toLowerCase(), expected)) return null;
   const purchaseId = String(notice.PurchaseId ?? notice.TransactionId ?? '');
   if (!purchaseId || !Number.isSafeInteger(notice.Amount)) return null;
-  const state = stateOf(notice.Status);
+  const state = toVoucherState(notice.Status);
   return {
     purchaseId,
     orderId: notice.Order ?? null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Cash at Abitab, through Bamboo Payment's purchase API (method ABT). Amounts are whole hundredths. */
+/** Cash payment at Abitab, through Bamboo Payment's purchase API (method ABT). Amounts are integer hundredths. */
 
 const text = z.string();
 const id = z.union([text, z.number()]);
@@ -38,10 +38,10 @@ export const purchaseWire = z.looseObject({
   Transaction: z.looseObject({ TransactionID: id.nullish(), Status: text }),
   MetadataOut: z
     .looseObject({
-      /** The number that the cashier types in. */
+      /** Payment code that the cashier types in. */
       TransactionIdFromPW: id.nullish(),
       PaymentCode: id.nullish(),
-      /** The coupon to print or show. */
+      /** URL of the printable coupon. */
       PaymentBarcodeUrl: text.nullish(),
       PaymentExpirationDate: text.nullish(),
     })
@@ -49,12 +49,12 @@ export const purchaseWire = z.looseObject({
 });
 export type BambooPurchaseWire = z.infer<typeof purchaseWire>;
 
-export const answerWire = z.looseObject({
+export const purchaseResponseWire = z.looseObject({
   Response: purchaseWire.nullish(),
   Errors: z.array(z.looseObject({ ErrorCode: text.nullish(), Message: text.nullish() })).nullish(),
 });
 
-export const refundAnswerWire = z.looseObject({
+export const refundResponseWire = z.looseObject({
   Response: z.looseObject({ RefundId: id.nullish(), Status: text }).nullish(),
   Errors: z.array(z.looseObject({ ErrorCode: text.nullish(), Message: text.nullish() })).nullish(),
 });
@@ -71,7 +71,7 @@ export const noticeWire = z.looseObject({
 });
 export type BambooNoticeWire = z.infer<typeof noticeWire>;
 
-/** What both sides hash: the values as the notice spells them. */
-export function noticeText(notice: BambooNoticeWire, dateSent: string): string {
+/** Input of the notice's HMAC: its values exactly as the notice spells them. */
+export function noticeSigningText(notice: BambooNoticeWire, dateSent: string): string {
   return `${notice.PurchaseId ?? notice.TransactionId ?? ''}${notice.Amount}${notice.Currency}${dateSent}`;
 }

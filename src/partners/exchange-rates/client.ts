@@ -1,7 +1,7 @@
-import { PartnerDown } from '#partners/errors.ts';
-import { createHttp, type Http, type HttpStats, type PartnerDeps } from '#partners/http.ts';
-import { BadXml } from '#partners/xml.ts';
-import { type Rates, readLastClose, readQuotes } from './quotes.ts';
+import { PartnerUnavailable } from '#partners/errors.ts';
+import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
+import { InvalidXml } from '#partners/xml.ts';
+import { parseLastClose, parseQuotes, type Rates } from './quotes.ts';
 import { LAST_CLOSE_PATH, QUOTES_PATH, renderLastCloseRequest, renderQuotesRequest } from './wire.ts';
 
 export type { Rates } from './quotes.ts';
@@ -13,9 +13,9 @@ export interface ExchangeRatesConfig {
 }
 
 export interface ExchangeRates {
-  /** The newest quotation of the last ten days (weekends and holidays have none). */
+  /** The newest quotation of the last ten days (weekends and holidays have none). Throws PartnerUnavailable. */
   readRates(): Promise<Rates>;
-  stats(): HttpStats[];
+  stats(): HttpClientStats[];
   close(): Promise<void>;
 }
 
@@ -25,7 +25,13 @@ const DAY_MS = 86_400_000;
 
 export function createExchangeRates(config: ExchangeRatesConfig, deps: PartnerDeps): ExchangeRates {
   const { baseUrl, halfOpenAfterMs } = config;
-  const http = createHttp({ ...deps, name: PARTNER, baseUrl, halfOpenAfterMs, timeoutMs: config.timeoutMs ?? 15_000 });
+  const http = createHttpClient({
+    ...deps,
+    name: PARTNER,
+    baseUrl,
+    halfOpenAfterMs,
+    timeoutMs: config.timeoutMs ?? 15_000,
+  });
   return {
     readRates: () => readRates(http, deps.clock),
     stats: () => [http.stats()],
@@ -33,44 +39,49 @@ export function createExchangeRates(config: ExchangeRatesConfig, deps: PartnerDe
   };
 }
 
-async function readRates(http: Http, clock: () => Date): Promise<Rates> {
-  const closed = await ask(http, {
+async function readRates(http: HttpClient, clock: () => Date): Promise<Rates> {
+  const lastClose = await callSoapOperation(http, {
     path: LAST_CLOSE_PATH,
     action: 'AWSULTIMOCIERRE',
     body: renderLastCloseRequest(),
-    read: readLastClose,
+    parse: parseLastClose,
   });
-  const to = Date.parse(closed ?? clock().toISOString().slice(0, 10));
-  const range = { from: dayOf(to - WINDOW_DAYS * DAY_MS), to: dayOf(to) };
+  const to = Date.parse(lastClose ?? clock().toISOString().slice(0, 10));
+  const range = { from: formatDay(to - WINDOW_DAYS * DAY_MS), to: formatDay(to) };
   const body = renderQuotesRequest(range);
-  const rates = await ask(http, { path: QUOTES_PATH, action: 'AWSBCUCOTIZACIONES', body, read: readQuotes });
-  if (!rates) throw new PartnerDown({ partner: PARTNER, reason: 'garbled', ambiguous: false });
+  const rates = await callSoapOperation(http, {
+    path: QUOTES_PATH,
+    action: 'AWSBCUCOTIZACIONES',
+    body,
+    parse: parseQuotes,
+  });
+  if (!rates) throw new PartnerUnavailable({ partner: PARTNER, reason: 'garbled', ambiguous: false });
   return rates;
 }
 
-interface Question<Answer> {
+interface SoapOperation<Result> {
   path: string;
   action: string;
   body: string;
-  read: (xml: string) => Answer | null;
+  parse: (xml: string) => Result | null;
 }
 
-async function ask<Answer>(http: Http, question: Question<Answer>): Promise<Answer | null> {
-  const answer = await http.request({
+async function callSoapOperation<Result>(http: HttpClient, operation: SoapOperation<Result>): Promise<Result | null> {
+  const response = await http.request({
     method: 'POST',
-    path: question.path,
-    headers: { soapaction: `Cotizaaction/${question.action}.Execute` },
-    text: { body: question.body, type: 'text/xml; charset=utf-8' },
+    path: operation.path,
+    headers: { soapaction: `Cotizaaction/${operation.action}.Execute` },
+    text: { body: operation.body, type: 'text/xml; charset=utf-8' },
     idempotent: true,
   });
   try {
-    return question.read(answer.text);
+    return operation.parse(response.text);
   } catch (cause) {
-    if (!(cause instanceof BadXml)) throw cause;
-    throw new PartnerDown({ partner: PARTNER, reason: 'garbled', ambiguous: false, cause });
+    if (!(cause instanceof InvalidXml)) throw cause;
+    throw new PartnerUnavailable({ partner: PARTNER, reason: 'garbled', ambiguous: false, cause });
   }
 }
 
-function dayOf(instant: number): string {
+function formatDay(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }

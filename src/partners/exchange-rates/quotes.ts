@@ -1,12 +1,12 @@
-import { childNode, childNodes, childText, readXml, type XmlNode } from '#partners/xml.ts';
-import { CODES, type QuotedCurrency } from './wire.ts';
+import { childNode, childNodes, childText, parseXml, type XmlNode } from '#partners/xml.ts';
+import { BCU_CURRENCY_CODES, type QuotedCurrency } from './wire.ts';
 
-/** Pesos for one unit, in millionths: 39.123 is 39123000. */
+/** Pesos for one currency unit, in millionths: 39.123 is 39123000. */
 export type Micros = number;
 export type RateTable = Record<QuotedCurrency, Micros>;
 
 export interface Rates {
-  /** The day that was quoted, YYYY-MM-DD. */
+  /** Day of the quotation, YYYY-MM-DD. */
   date: string;
   buy: RateTable;
   sell: RateTable;
@@ -20,23 +20,23 @@ interface Quote {
   sell: Micros;
 }
 
-const NAMES = Object.keys(CODES) as QuotedCurrency[];
-const LIMIT = 1024 * 1024;
+const NAMES = Object.keys(BCU_CURRENCY_CODES) as QuotedCurrency[];
+const MAX_BYTES = 1024 * 1024;
 
-/** The day of the last close, or null when the answer has none. */
-export function readLastClose(xml: string): string | null {
+/** Day of the last close (YYYY-MM-DD), or null when the response has none. */
+export function parseLastClose(xml: string): string | null {
   const body = bodyOf(xml);
   const found = body && deepText(body, 'Fecha');
   return found && /^\d{4}-\d{2}-\d{2}/.test(found) ? found.slice(0, 10) : null;
 }
 
-/** The newest day of which every currency was quoted; null when the answer holds none such. */
-export function readQuotes(xml: string): Rates | null {
+/** Rates of the newest day on which every currency is quoted; null when there is no such day. */
+export function parseQuotes(xml: string): Rates | null {
   const body = bodyOf(xml);
-  const answer = body && deepNode(body, 'Salida');
-  const status = answer && childNode(answer, 'respuestastatus');
-  if (!answer || (status && childText(status, 'status') !== '1')) return null;
-  const list = childNode(answer, 'datoscotizaciones');
+  const output = body && deepNode(body, 'Salida');
+  const status = output && childNode(output, 'respuestastatus');
+  if (!output || (status && childText(status, 'status') !== '1')) return null;
+  const list = childNode(output, 'datoscotizaciones');
   const quotes = list
     ? childNodes(list, 'datoscotizaciones.dato')
         .map(toQuote)
@@ -59,14 +59,16 @@ function table(quotes: Quote[], side: 'buy' | 'sell'): RateTable {
 
 function toQuote(entry: XmlNode): Quote | null {
   const date = childText(entry, 'Fecha')?.slice(0, 10) ?? '';
-  const currency = NAMES.find((name) => String(CODES[name]) === String(Number(childText(entry, 'Moneda'))));
-  const buy = microsOf(childText(entry, 'TCC'));
-  const sell = microsOf(childText(entry, 'TCV'));
+  const currency = NAMES.find(
+    (name) => String(BCU_CURRENCY_CODES[name]) === String(Number(childText(entry, 'Moneda'))),
+  );
+  const buy = parseMicros(childText(entry, 'TCC'));
+  const sell = parseMicros(childText(entry, 'TCV'));
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && currency && buy && sell ? { date, currency, buy, sell } : null;
 }
 
-/** '39.123' as 39123000, by its digits: no floating point. Null for what is no positive rate. */
-export function microsOf(text: string | null): Micros | null {
+/** '39.123' as 39123000, computed on the digits to avoid floating point. Null when it is not a positive rate. */
+export function parseMicros(text: string | null): Micros | null {
   const parts = /^(\d{1,7})(?:[.,](\d{1,12}))?$/.exec(text?.trim() ?? '');
   if (!parts) return null;
   const fraction = (parts[2] ?? '').slice(0, 6).padEnd(6, '0');
@@ -75,7 +77,7 @@ export function microsOf(text: string | null): Micros | null {
 }
 
 function bodyOf(xml: string): XmlNode | null {
-  const envelope = childNode(readXml(xml, LIMIT), 'Envelope');
+  const envelope = childNode(parseXml(xml, MAX_BYTES), 'Envelope');
   return envelope && childNode(envelope, 'Body');
 }
 

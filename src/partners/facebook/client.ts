@@ -1,9 +1,9 @@
-import { PartnerRefused } from '#partners/errors.ts';
-import { createHttp, type Http, type HttpStats, type PartnerDeps } from '#partners/http.ts';
+import { PartnerRejected } from '#partners/errors.ts';
+import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
 import { hmacHex } from '#partners/secrets.ts';
-import { refuse, type SocialAnswer } from '#partners/social.ts';
-import { debugTokenWire, meWire, VERSION } from './wire.ts';
+import { refuse, type SocialSignInResult } from '#partners/social.ts';
+import { debugTokenWire, GRAPH_API_VERSION, meWire } from './wire.ts';
 
 export interface FacebookConfig {
   appId: string;
@@ -17,18 +17,24 @@ export interface FacebookConfig {
 export const FACEBOOK_URL = 'https://graph.facebook.com';
 
 export interface Facebook {
-  /** Throws PartnerDown when Facebook cannot be asked. */
-  verify(accessToken: string): Promise<SocialAnswer>;
-  stats(): HttpStats[];
+  /** Throws PartnerUnavailable when Facebook cannot be reached. */
+  verify(accessToken: string): Promise<SocialSignInResult>;
+  stats(): HttpClientStats[];
   close(): Promise<void>;
 }
 
 const PARTNER = 'facebook';
-const EXPIRED = 463;
+const EXPIRED_SUBCODE = 463;
 
 export function createFacebook(config: FacebookConfig, deps: PartnerDeps): Facebook {
   const { baseUrl, halfOpenAfterMs } = config;
-  const http = createHttp({ ...deps, name: PARTNER, baseUrl, halfOpenAfterMs, timeoutMs: config.timeoutMs ?? 5000 });
+  const http = createHttpClient({
+    ...deps,
+    name: PARTNER,
+    baseUrl,
+    halfOpenAfterMs,
+    timeoutMs: config.timeoutMs ?? 5000,
+  });
   return {
     verify: (accessToken) => verify({ http, config, clock: deps.clock }, accessToken),
     stats: () => [http.stats()],
@@ -36,51 +42,57 @@ export function createFacebook(config: FacebookConfig, deps: PartnerDeps): Faceb
   };
 }
 
-interface Lines {
-  http: Http;
+interface FacebookConnection {
+  http: HttpClient;
   config: FacebookConfig;
   clock: () => Date;
 }
 
-async function verify(lines: Lines, accessToken: string): Promise<SocialAnswer> {
+async function verify(connection: FacebookConnection, accessToken: string): Promise<SocialSignInResult> {
   if (!/^[\w.~+/=|-]{1,4096}$/.test(accessToken)) return refuse('invalid');
   try {
-    const checked = await debugToken(lines, accessToken);
+    const checked = await debugToken(connection, accessToken);
     return 'refusal' in checked
       ? refuse(checked.refusal)
-      : await readPerson(lines, { accessToken, userId: checked.userId });
+      : await readProfile(connection, { accessToken, userId: checked.userId });
   } catch (error) {
-    if (error instanceof PartnerRefused) return refuse('invalid');
+    if (error instanceof PartnerRejected) return refuse('invalid');
     throw error;
   }
 }
 
-type Checked = { userId: string } | { refusal: 'invalid' | 'wrong-audience' | 'expired' };
+type TokenCheck = { userId: string } | { refusal: 'invalid' | 'wrong-audience' | 'expired' };
 
-async function debugToken({ http, config, clock }: Lines, accessToken: string): Promise<Checked> {
+async function debugToken({ http, config, clock }: FacebookConnection, accessToken: string): Promise<TokenCheck> {
   const query = { input_token: accessToken, access_token: `${config.appId}|${config.appSecret}` };
-  const { data } = parseWire(debugTokenWire, (await http.request({ path: `/${VERSION}/debug_token`, query })).json(), {
-    partner: PARTNER,
-  });
+  const { data } = parseWire(
+    debugTokenWire,
+    (await http.request({ path: `/${GRAPH_API_VERSION}/debug_token`, query })).json(),
+    {
+      partner: PARTNER,
+    },
+  );
   if (data.app_id !== undefined && data.app_id !== null && String(data.app_id) !== config.appId)
     return { refusal: 'wrong-audience' };
   const over =
     typeof data.expires_at === 'number' && data.expires_at > 0 && data.expires_at * 1000 <= clock().getTime();
-  if (over || data.error?.subcode === EXPIRED) return { refusal: 'expired' };
+  if (over || data.error?.subcode === EXPIRED_SUBCODE) return { refusal: 'expired' };
   const good = data.is_valid === true && data.type === 'USER' && String(data.app_id) === config.appId;
   return good && data.user_id ? { userId: String(data.user_id) } : { refusal: 'invalid' };
 }
 
-async function readPerson(
-  { http, config }: Lines,
+async function readProfile(
+  { http, config }: FacebookConnection,
   who: { accessToken: string; userId: string },
-): Promise<SocialAnswer> {
+): Promise<SocialSignInResult> {
   const query = {
     fields: 'id,first_name,last_name,name,email',
     access_token: who.accessToken,
     appsecret_proof: hmacHex(config.appSecret, who.accessToken),
   };
-  const me = parseWire(meWire, (await http.request({ path: `/${VERSION}/me`, query })).json(), { partner: PARTNER });
+  const me = parseWire(meWire, (await http.request({ path: `/${GRAPH_API_VERSION}/me`, query })).json(), {
+    partner: PARTNER,
+  });
   if (String(me.id) !== who.userId) return refuse('invalid');
   const email = me.email?.trim().toLowerCase();
   if (!email) return refuse('no-email');
@@ -91,7 +103,7 @@ async function readPerson(
       provider: 'facebook',
       subject: String(me.id),
       email,
-      // Facebook hands out an address only once its owner confirmed it, but runs no mailbox.
+      // Facebook returns an address only after its owner confirmed it, but does not host the mailbox.
       emailVerified: true,
       emailAuthoritative: false,
       firstName: me.first_name?.trim() || first,

@@ -11,16 +11,16 @@ const EVA = { id: '77', first_name: 'Eva', last_name: 'Sosa', email: 'Eva@Correo
 
 let server: Server;
 let facebook: Facebook;
-let told: Record<string, unknown>;
+let debugToken: Record<string, unknown>;
 let me: Record<string, unknown>;
-let asked: URL[];
+let requests: URL[];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://facebook');
-    asked.push(url);
+    requests.push(url);
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(url.pathname.endsWith('/debug_token') ? { data: told } : me));
+    response.end(JSON.stringify(url.pathname.endsWith('/debug_token') ? { data: debugToken } : me));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -35,40 +35,40 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-function answers(debug: Record<string, unknown>, person: Record<string, unknown>) {
-  told = debug;
+function verifyWith(debug: Record<string, unknown>, person: Record<string, unknown>) {
+  debugToken = debug;
   me = person;
-  asked = [];
+  requests = [];
   return facebook.verify(TOKEN);
 }
 
-test('a token of this app names the person, and is asked about with the proof that only this app can give', async () => {
-  expect(await answers(GOOD, EVA)).toMatchObject({
+test('a token of this app returns the profile, and the requests carry the app token and the secret proof', async () => {
+  expect(await verifyWith(GOOD, EVA)).toMatchObject({
     ok: true,
     profile: { provider: 'facebook', subject: '77', email: 'eva@correo.example', firstName: 'Eva' },
   });
-  expect(asked[0]?.searchParams.get('access_token')).toBe(`${APP}|${SECRET}`);
+  expect(requests[0]?.searchParams.get('access_token')).toBe(`${APP}|${SECRET}`);
   const proof = createHmac('sha256', SECRET).update(TOKEN).digest('hex');
-  expect(asked[1]?.searchParams.get('appsecret_proof')).toBe(proof);
+  expect(requests[1]?.searchParams.get('appsecret_proof')).toBe(proof);
 });
 
 test.each<[string, Record<string, unknown>]>([
   ['of another app', { ...GOOD, app_id: '1' }],
-  ['of no app', { ...GOOD, app_id: undefined }],
-  ['that Facebook does not hold valid', { ...GOOD, is_valid: false }],
-  ['without a word on its validity', { ...GOOD, is_valid: undefined }],
+  ['without an app', { ...GOOD, app_id: undefined }],
+  ['that Facebook reports as invalid', { ...GOOD, is_valid: false }],
+  ['without a validity flag', { ...GOOD, is_valid: undefined }],
   ['of a page', { ...GOOD, type: 'PAGE' }],
-  ['of an app itself', { ...GOOD, type: 'APP', user_id: undefined }],
-  ['that is over', { ...GOOD, expires_at: 1 }],
-  ['of nobody', { ...GOOD, user_id: undefined }],
-  ['of somebody else', { ...GOOD, user_id: '78' }],
-])('a token %s opens nothing', async (_what, debug) => {
-  expect(await answers(debug, EVA)).toMatchObject({ ok: false });
+  ['of the app itself', { ...GOOD, type: 'APP', user_id: undefined }],
+  ['that has expired', { ...GOOD, expires_at: 1 }],
+  ['without a user', { ...GOOD, user_id: undefined }],
+  ['of another user than the profile', { ...GOOD, user_id: '78' }],
+])('a token %s is refused', async (_case, debug) => {
+  expect(await verifyWith(debug, EVA)).toMatchObject({ ok: false });
 });
 
-test('a person without an address, and a text that is no token, are refused', async () => {
-  expect(await answers(GOOD, { ...EVA, email: undefined })).toEqual({ ok: false, reason: 'no-email' });
-  asked = [];
+test('a profile without an e-mail address is refused, and a malformed token is refused without a request', async () => {
+  expect(await verifyWith(GOOD, { ...EVA, email: undefined })).toEqual({ ok: false, reason: 'no-email' });
+  requests = [];
   expect(await facebook.verify('a b&c')).toMatchObject({ ok: false });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string();
 
-export const VERSION = 'v25.0';
+export const GRAPH_API_VERSION = 'v25.0';
 
 export const debugTokenWire = z.looseObject({
   data: z.looseObject({

@@ -1,12 +1,12 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
-import { PartnerRefused } from '#partners/errors.ts';
-import { createHttp, type Http, type HttpStats, type PartnerDeps } from '#partners/http.ts';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { PartnerRejected } from '#partners/errors.ts';
+import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
-import { refuse, type SocialAnswer } from '#partners/social.ts';
+import { refuse, type SocialSignInResult } from '#partners/social.ts';
 import { certsWire, type GoogleUserWire, ISSUERS, tokeninfoWire, userinfoWire } from './wire.ts';
 
 export interface GoogleConfig {
-  /** The shop's own client ids; a token made for anybody else's is refused. */
+  /** The shop's own client ids; a token issued for any other audience is refused. */
   clientIds: string[];
   endpoints?: GoogleEndpoints;
   timeoutMs?: number;
@@ -26,51 +26,56 @@ export const GOOGLE_ENDPOINTS: GoogleEndpoints = {
 };
 
 export interface Google {
-  /** An access token or an ID token. Throws PartnerDown when Google cannot be asked. */
-  verify(token: string): Promise<SocialAnswer>;
-  stats(): HttpStats[];
+  /** Verifies an access token or an ID token. Throws PartnerUnavailable when Google cannot be reached. */
+  verify(token: string): Promise<SocialSignInResult>;
+  stats(): HttpClientStats[];
   close(): Promise<void>;
 }
 
-interface Lines {
+interface GoogleConnection {
   config: GoogleConfig;
   clock: () => Date;
-  tokeninfo: Http;
-  userinfo: Http;
-  certs: Http;
-  keys: { set: JSONWebKeySet; until: number } | null;
+  tokeninfo: HttpClient;
+  userinfo: HttpClient;
+  keys: JWTVerifyGetKey;
 }
 
 const PARTNER = 'google';
 const CLOCK_SKEW_S = 300;
-const LONGEST_LIFE = '24h';
+const MAX_TOKEN_AGE = '24h';
 
 export function createGoogle(config: GoogleConfig, deps: PartnerDeps): Google {
   const endpoints = config.endpoints ?? GOOGLE_ENDPOINTS;
-  const line = (baseUrl: string): Http =>
-    createHttp({
+  const connect = (baseUrl: string): HttpClient =>
+    createHttpClient({
       ...deps,
       name: PARTNER,
       baseUrl,
       timeoutMs: config.timeoutMs ?? 5000,
       halfOpenAfterMs: config.halfOpenAfterMs,
     });
-  const lines: Lines = {
-    config,
-    clock: deps.clock,
-    tokeninfo: line(endpoints.tokeninfo),
-    userinfo: line(endpoints.userinfo),
-    certs: line(endpoints.certs),
-    keys: null,
-  };
-  const all = [lines.tokeninfo, lines.userinfo, lines.certs];
+  const tokeninfo = connect(endpoints.tokeninfo);
+  const userinfo = connect(endpoints.userinfo);
+  const certs = connect(endpoints.certs);
+  const clients = [tokeninfo, userinfo, certs];
+  const keys = createRemoteJWKSet(new URL(endpoints.certs), { [customFetch]: () => fetchCerts(certs) });
+  const google: GoogleConnection = { config, clock: deps.clock, tokeninfo, userinfo, keys };
   return {
-    verify: (token) => (isJwt(token) ? verifyIdToken(lines, token) : verifyAccessToken(lines, token)),
-    stats: () => all.map((http) => http.stats()),
+    verify: (token) => (isJwt(token) ? verifyIdToken(google, token) : verifyAccessToken(google, token)),
+    stats: () => clients.map((http) => http.stats()),
     close: async () => {
-      await Promise.all(all.map((http) => http.close()));
+      await Promise.all(clients.map((http) => http.close()));
     },
   };
+}
+
+/**
+ * The key set as jose caches it: reloaded after ten minutes, and for an unknown key at most every thirty seconds.
+ * The request goes through the HTTP client for its timeout, retries, circuit breaker and counters.
+ */
+async function fetchCerts(certs: HttpClient): Promise<Response> {
+  const response = await certs.request({ path: '' });
+  return Response.json(parseWire(certsWire, response.json(), { partner: PARTNER }));
 }
 
 function isJwt(token: string): boolean {
@@ -84,27 +89,19 @@ function isJwt(token: string): boolean {
   }
 }
 
-async function verifyIdToken(lines: Lines, token: string): Promise<SocialAnswer> {
-  const check = async (fresh: boolean) => {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(await keysOf(lines, fresh)), {
+async function verifyIdToken(google: GoogleConnection, token: string): Promise<SocialSignInResult> {
+  try {
+    const { payload } = await jwtVerify(token, google.keys, {
       algorithms: ['RS256'],
       issuer: ISSUERS,
-      audience: lines.config.clientIds,
+      audience: google.config.clientIds,
       clockTolerance: CLOCK_SKEW_S,
-      maxTokenAge: LONGEST_LIFE,
+      maxTokenAge: MAX_TOKEN_AGE,
       requiredClaims: ['exp', 'iat', 'sub'],
-      currentDate: lines.clock(),
-    });
-    return payload;
-  };
-  try {
-    const payload = await check(false).catch((error: unknown) => {
-      // Google changes its keys: an unknown one is looked up once more.
-      if (error instanceof errors.JWKSNoMatchingKey) return check(true);
-      throw error;
+      currentDate: google.clock(),
     });
     const user = userinfoWire.safeParse(payload);
-    return user.success ? profileOf(user.data) : refuse('invalid');
+    return user.success ? toSignInResult(user.data) : refuse('invalid');
   } catch (error) {
     if (error instanceof errors.JWTExpired) return refuse('expired');
     if (error instanceof errors.JWTClaimValidationFailed)
@@ -114,39 +111,29 @@ async function verifyIdToken(lines: Lines, token: string): Promise<SocialAnswer>
   }
 }
 
-async function keysOf(lines: Lines, fresh: boolean): Promise<JSONWebKeySet> {
-  const now = lines.clock().getTime();
-  if (lines.keys && !fresh && now < lines.keys.until) return lines.keys.set;
-  const answer = await lines.certs.request({ path: '' });
-  const set = parseWire(certsWire, answer.json(), { partner: PARTNER }) as JSONWebKeySet;
-  const seconds = Number(/max-age=(\d+)/.exec(answer.headers['cache-control'] ?? '')?.[1] ?? 300);
-  lines.keys = { set, until: now + Math.min(seconds, 86_400) * 1000 };
-  return set;
-}
-
-async function verifyAccessToken(lines: Lines, token: string): Promise<SocialAnswer> {
+async function verifyAccessToken(google: GoogleConnection, token: string): Promise<SocialSignInResult> {
   if (!/^[\w.~+/=-]{1,4096}$/.test(token)) return refuse('invalid');
   const headers = { authorization: `Bearer ${token}` };
   try {
-    const answer = await lines.tokeninfo.request({ method: 'POST', path: '', headers, idempotent: true });
-    const info = parseWire(tokeninfoWire, answer.json(), { partner: PARTNER });
-    // Without this check a token given to any other site would sign in here.
+    const response = await google.tokeninfo.request({ method: 'POST', path: '', headers, idempotent: true });
+    const info = parseWire(tokeninfoWire, response.json(), { partner: PARTNER });
+    // Without this check a token issued to any other site would sign in here.
     const audience = info.aud ?? info.azp ?? '';
-    if (!lines.config.clientIds.includes(audience)) return refuse('wrong-audience');
+    if (!google.config.clientIds.includes(audience)) return refuse('wrong-audience');
     if (info.expires_in !== undefined && info.expires_in !== null && Number(info.expires_in) <= 0)
       return refuse('expired');
-    const user = parseWire(userinfoWire, (await lines.userinfo.request({ path: '', headers })).json(), {
+    const user = parseWire(userinfoWire, (await google.userinfo.request({ path: '', headers })).json(), {
       partner: PARTNER,
     });
     if (info.sub && info.sub !== user.sub) return refuse('invalid');
-    return profileOf(user);
+    return toSignInResult(user);
   } catch (error) {
-    if (error instanceof PartnerRefused) return refuse('invalid');
+    if (error instanceof PartnerRejected) return refuse('invalid');
     throw error;
   }
 }
 
-function profileOf(user: GoogleUserWire): SocialAnswer {
+function toSignInResult(user: GoogleUserWire): SocialSignInResult {
   const email = user.email?.trim().toLowerCase();
   if (!email) return refuse('no-email');
   const emailVerified = user.email_verified === true;

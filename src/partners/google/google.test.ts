@@ -3,31 +3,33 @@ import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGoogle, type Google } from './client.ts';
 
-const OURS = 'puente.apps.example';
+const CLIENT_ID = 'puente.apps.example';
 const KEY_ID = 'key-1';
 const PERSON = { sub: '1234567890', email: 'Eva@Gmail.com', email_verified: true, given_name: 'Eva' };
 
 let server: Server;
 let google: Google;
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey };
-/** What Google's pages answer to a question about an access token. */
+/** Responses of Google's endpoints about an access token. */
 let info: Record<string, unknown>;
 let person: Record<string, unknown>;
+let certRequests = 0;
 
 beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   server = createServer((request, response) => {
-    const pages: Record<string, unknown> = { '/certs': { keys: [jwk] }, '/tokeninfo': info, '/userinfo': person };
+    const bodies: Record<string, unknown> = { '/certs': { keys: [jwk] }, '/tokeninfo': info, '/userinfo': person };
+    if (request.url === '/certs') certRequests += 1;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(pages[request.url ?? '']));
+    response.end(JSON.stringify(bodies[request.url ?? '']));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  const at = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const endpoints = { certs: `${at}/certs`, tokeninfo: `${at}/tokeninfo`, userinfo: `${at}/userinfo` };
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const endpoints = { certs: `${origin}/certs`, tokeninfo: `${origin}/tokeninfo`, userinfo: `${origin}/userinfo` };
   const log = { info: () => undefined, warn: () => undefined };
-  google = createGoogle({ clientIds: [OURS], endpoints }, { log, clock: () => new Date(), random: () => 0 });
+  google = createGoogle({ clientIds: [CLIENT_ID], endpoints }, { log, clock: () => new Date(), random: () => 0 });
 });
 afterAll(async () => {
   await google.close();
@@ -39,7 +41,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 function claims(more: JWTPayload = {}): JWTPayload {
   return {
     iss: 'https://accounts.google.com',
-    aud: OURS,
+    aud: CLIENT_ID,
     iat: seconds(),
     exp: seconds() + 3600,
     ...PERSON,
@@ -51,7 +53,7 @@ function signed(payload: JWTPayload, header: Record<string, string> = {}): Promi
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header }).sign(keys.privateKey);
 }
 
-test('an ID token of this shop names the person', async () => {
+test('an ID token issued for this shop returns the profile', async () => {
   for (const iss of ['https://accounts.google.com', 'accounts.google.com'])
     expect(await google.verify(await signed(claims({ iss })))).toMatchObject({
       ok: true,
@@ -60,37 +62,44 @@ test('an ID token of this shop names the person', async () => {
 });
 
 test.each<[string, JWTPayload]>([
-  ['another site', { aud: 'other.apps.example' }],
-  ['a list of other sites', { aud: ['other.apps.example', 'third.apps.example'] }],
-  ['nobody', { aud: '' }],
-  ['no audience at all', { aud: undefined }],
-])('an ID token for %s opens nothing', async (_what, more) => {
+  ['for another site', { aud: 'other.apps.example' }],
+  ['for a list of other sites', { aud: ['other.apps.example', 'third.apps.example'] }],
+  ['with an empty audience', { aud: '' }],
+  ['without an audience', { aud: undefined }],
+])('an ID token %s is refused', async (_case, more) => {
   expect(await google.verify(await signed(claims(more)))).toMatchObject({ ok: false });
 });
 
 test.each<[string, JWTPayload]>([
-  ['another issuer', { iss: 'https://accounts.evil.example' }],
-  ['an issuer that begins like Google', { iss: 'https://accounts.google.com.evil.example' }],
-  ['no issuer', { iss: undefined }],
-  ['yesterday', { iat: seconds() - 90_000, exp: seconds() - 86_400 }],
-  ['tomorrow', { nbf: seconds() + 86_400 }],
-  ['no end', { exp: undefined }],
-  ['a year', { iat: seconds() - 90_000, exp: seconds() + 31_536_000 }],
-  ['nobody in particular', { sub: undefined }],
-])('an ID token of %s is refused', async (_what, more) => {
+  ['of another issuer', { iss: 'https://accounts.evil.example' }],
+  ["of an issuer whose name starts with Google's", { iss: 'https://accounts.google.com.evil.example' }],
+  ['without an issuer', { iss: undefined }],
+  ['that expired yesterday', { iat: seconds() - 90_000, exp: seconds() - 86_400 }],
+  ['that is not valid before tomorrow', { nbf: seconds() + 86_400 }],
+  ['without an expiry', { exp: undefined }],
+  ['older than the maximum age', { iat: seconds() - 90_000, exp: seconds() + 31_536_000 }],
+  ['without a subject', { sub: undefined }],
+])('an ID token %s is refused', async (_case, more) => {
   expect(await google.verify(await signed(claims(more)))).toMatchObject({ ok: false });
 });
 
-test('an ID token that Google did not sign is refused, however it claims to be signed', async () => {
-  const stranger = await generateKeyPair('RS256');
+test('ID tokens share one download of the certificates, also when their key is unknown', async () => {
+  expect(await google.verify(await signed(claims()))).toMatchObject({ ok: true });
+  const before = certRequests;
+  for (const kid of [KEY_ID, 'unknown-1', 'unknown-2']) await google.verify(await signed(claims(), { kid }));
+  expect([before, certRequests]).toEqual([1, 1]);
+});
+
+test('an ID token that Google did not sign is refused, whatever algorithm or key it names', async () => {
+  const otherPair = await generateKeyPair('RS256');
   const pem = new TextEncoder().encode(await exportSPKI(keys.publicKey));
-  const byStranger = new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(stranger.privateKey);
-  // The public key, which anybody has, as if it were a shared secret.
+  const byOtherKey = new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(otherPair.privateKey);
+  // The public key used as an HMAC secret (algorithm confusion).
   const byPublicKey = new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: KEY_ID }).sign(pem);
   const [head, , signature] = (await signed(claims())).split('.');
   const other = Buffer.from(JSON.stringify(claims({ sub: '1' }))).toString('base64url');
   const forged = [
-    await byStranger,
+    await byOtherKey,
     await byPublicKey,
     new UnsecuredJWT(claims()).encode(),
     `${head}.${other}.${signature}`,
@@ -100,27 +109,27 @@ test('an ID token that Google did not sign is refused, however it claims to be s
 });
 
 test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
-  ['made for another site', { aud: 'other.apps.example', sub: PERSON.sub }, PERSON],
-  ['made for nobody', { sub: PERSON.sub }, PERSON],
-  ['of one person with the data of another', { aud: OURS, sub: '1' }, PERSON],
-  ['that is over', { aud: OURS, sub: PERSON.sub, expires_in: '0' }, PERSON],
-  ['without an address', { aud: OURS, sub: PERSON.sub }, { sub: PERSON.sub }],
-])('an access token %s is refused', async (_what, answered, described) => {
-  info = answered;
-  person = described;
+  ['issued for another site', { aud: 'other.apps.example', sub: PERSON.sub }, PERSON],
+  ['without an audience', { sub: PERSON.sub }, PERSON],
+  ["of one person with another person's profile", { aud: CLIENT_ID, sub: '1' }, PERSON],
+  ['that has expired', { aud: CLIENT_ID, sub: PERSON.sub, expires_in: '0' }, PERSON],
+  ['without an e-mail address', { aud: CLIENT_ID, sub: PERSON.sub }, { sub: PERSON.sub }],
+])('an access token %s is refused', async (_case, tokeninfo, userinfo) => {
+  info = tokeninfo;
+  person = userinfo;
   expect(await google.verify('ya29.token')).toMatchObject({ ok: false });
 });
 
-test('an address counts as verified only if Google says so in as many words', async () => {
-  info = { aud: OURS, sub: PERSON.sub, expires_in: '3599' };
-  for (const [said, verified] of [
+test('an e-mail address counts as verified only when email_verified is true', async () => {
+  info = { aud: CLIENT_ID, sub: PERSON.sub, expires_in: '3599' };
+  for (const [claim, verified] of [
     [true, true],
     ['true', true],
     [false, false],
     ['false', false],
     [undefined, false],
   ] as const) {
-    person = { ...PERSON, email_verified: said };
+    person = { ...PERSON, email_verified: claim };
     expect(await google.verify('ya29.token')).toMatchObject({ ok: true, profile: { emailVerified: verified } });
   }
 });

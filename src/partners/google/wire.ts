@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const text = z.string();
-const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+const booleanOrText = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
 export const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
@@ -16,11 +16,11 @@ export const tokeninfoWire = z.looseObject({
 export const userinfoWire = z.looseObject({
   sub: text.min(1),
   email: text.nullish(),
-  email_verified: truth.nullish(),
+  email_verified: booleanOrText.nullish(),
   given_name: text.nullish(),
   family_name: text.nullish(),
   name: text.nullish(),
-  /** The Workspace domain whose mailbox it is. */
+  /** Domain of the Google Workspace that hosts the mailbox. */
   hd: text.nullish(),
 });
 export type GoogleUserWire = z.infer<typeof userinfoWire>;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 
 export interface MailConfig {
   host: string;
@@ -17,7 +17,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** '<id@domain>'; the same mail sent again carries the same. */
+  /** '<id@domain>'; a repeated mail carries the same id. */
   messageId: string;
 }
 
@@ -27,7 +27,7 @@ export interface Mailer {
 }
 
 const PARTNER = 'mail';
-// An address as an object is not parsed again, so a comma or a line break in it cannot add a recipient.
+// nodemailer does not parse an address given as an object; this pattern keeps a comma or line break from adding a recipient.
 const PLAIN_ADDRESS = /^[^\s"'(),:;<>@[\]\\]+@[^\s"'(),:;<>@[\]\\]+$/;
 
 export function createMailer(config: MailConfig): Mailer {
@@ -46,7 +46,7 @@ export function createMailer(config: MailConfig): Mailer {
   return {
     send: async (mail) => {
       if (!PLAIN_ADDRESS.test(mail.to))
-        throw new PartnerRefused({ partner: PARTNER, status: 550, body: null, code: 'address' });
+        throw new PartnerRejected({ partner: PARTNER, status: 550, body: null, code: 'address' });
       try {
         await transport.sendMail({
           from: config.from,
@@ -57,18 +57,18 @@ export function createMailer(config: MailConfig): Mailer {
           messageId: mail.messageId,
         });
       } catch (cause) {
-        throw inOurWords(cause);
+        throw toPartnerError(cause);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** 5xx of SMTP is a refusal for good; all else may pass later. A lost answer after DATA may have been a delivery. */
-function inOurWords(cause: unknown): Error {
+/** An SMTP 5xx is permanent, anything else may succeed later. Without a response code the mail may have been delivered. */
+function toPartnerError(cause: unknown): Error {
   const code = cause instanceof Error && 'responseCode' in cause ? cause.responseCode : undefined;
   if (typeof code === 'number' && code >= 500) {
-    return new PartnerRefused({ partner: PARTNER, status: code, body: null, code: String(code) });
+    return new PartnerRejected({ partner: PARTNER, status: code, body: null, code: String(code) });
   }
-  return new PartnerDown({ partner: PARTNER, reason: 'network', ambiguous: code === undefined, cause });
+  return new PartnerUnavailable({ partner: PARTNER, reason: 'network', ambiguous: code === undefined, cause });
 }

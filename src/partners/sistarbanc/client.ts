@@ -1,14 +1,14 @@
 import { type Cents, CURRENCIES, type Currency, cents } from '#domain/money/cents.ts';
-import { createHttp, type Http, type HttpStats, type PartnerDeps } from '#partners/http.ts';
+import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
-import { type FormConfig, type PaymentForm, type PaymentRequest, paymentForm } from './form.ts';
-import { basicAuth } from './webhook.ts';
+import { buildPaymentForm, type FormConfig, type PaymentForm, type PaymentRequest } from './form.ts';
+import { basicAuthHeader } from './webhook.ts';
 import { REFUND_PATH, refundWire, STATUS_PATH, statusWire } from './wire.ts';
 
 export type { PaymentForm, PaymentRequest } from './form.ts';
 
 export interface SistarbancConfig extends FormConfig {
-  /** Agreed with the bank: it uses them towards our SOAP service, we use them towards its status query. */
+  /** Shared with the bank: it authenticates at the shop's SOAP endpoint with them, the shop at its status query. */
   user: string;
   password: string;
   timeoutMs?: number;
@@ -28,16 +28,16 @@ export interface BankRefund {
   transactionId: string;
   amountCents: number;
   currency: Currency;
-  /** The same key never refunds twice. */
+  /** Idempotency key: a repeated key never refunds twice. */
   key: string;
 }
 
 export interface Sistarbanc {
-  paymentForm(payment: PaymentRequest): PaymentForm;
-  /** What the bank knows of a transaction (proposed protocol), for when no confirmation came. */
-  askPayment(transactionId: string): Promise<BankPayment>;
+  buildPaymentForm(payment: PaymentRequest): PaymentForm;
+  /** The bank's status of a transaction (proposed protocol), for polling when no confirmation arrives. */
+  getPaymentStatus(transactionId: string): Promise<BankPayment>;
   requestRefund(refund: BankRefund): Promise<{ accepted: boolean; refundId: string; reason: string | null }>;
-  stats(): HttpStats[];
+  stats(): HttpClientStats[];
   close(): Promise<void>;
 }
 
@@ -45,26 +45,30 @@ const PARTNER = 'sistarbanc';
 const STATES = { aprobado: 'approved', rechazado: 'rejected', pendiente: 'pending', inexistente: 'unknown' } as const;
 
 export function createSistarbanc(config: SistarbancConfig, deps: PartnerDeps): Sistarbanc {
-  const http = createHttp({
+  const http = createHttpClient({
     ...deps,
     name: PARTNER,
     baseUrl: config.baseUrl,
     timeoutMs: config.timeoutMs ?? 10_000,
     halfOpenAfterMs: config.halfOpenAfterMs,
   });
-  const headers = { authorization: basicAuth(config) };
+  const headers = { authorization: basicAuthHeader(config) };
   return {
-    paymentForm: (payment) => paymentForm(config, payment),
-    askPayment: (transactionId) => askPayment(http, headers, transactionId),
+    buildPaymentForm: (payment) => buildPaymentForm(config, payment),
+    getPaymentStatus: (transactionId) => getPaymentStatus(http, headers, transactionId),
     requestRefund: (refund) => requestRefund(http, headers, refund),
     stats: () => [http.stats()],
     close: () => http.close(),
   };
 }
 
-async function askPayment(http: Http, headers: Record<string, string>, transactionId: string): Promise<BankPayment> {
-  const answer = await http.request({ path: STATUS_PATH, query: { idTransaccion: transactionId }, headers });
-  const status = parseWire(statusWire, answer.json(), { partner: PARTNER });
+async function getPaymentStatus(
+  http: HttpClient,
+  headers: Record<string, string>,
+  transactionId: string,
+): Promise<BankPayment> {
+  const response = await http.request({ path: STATUS_PATH, query: { idTransaccion: transactionId }, headers });
+  const status = parseWire(statusWire, response.json(), { partner: PARTNER });
   return {
     state: STATES[status.estado],
     amountCents: status.importe ? cents(Number(status.importe)) : null,
@@ -73,14 +77,14 @@ async function askPayment(http: Http, headers: Record<string, string>, transacti
   };
 }
 
-async function requestRefund(http: Http, headers: Record<string, string>, refund: BankRefund) {
+async function requestRefund(http: HttpClient, headers: Record<string, string>, refund: BankRefund) {
   const json = {
     idTransaccion: refund.transactionId,
     importe: String(refund.amountCents),
     moneda: refund.currency,
     clave: refund.key,
   };
-  const answer = await http.request({ method: 'POST', path: REFUND_PATH, headers, json, idempotent: true });
-  const result = parseWire(refundWire, answer.json(), { partner: PARTNER, ambiguous: true });
+  const response = await http.request({ method: 'POST', path: REFUND_PATH, headers, json, idempotent: true });
+  const result = parseWire(refundWire, response.json(), { partner: PARTNER, ambiguous: true });
   return { accepted: result.estado === 'aceptada', refundId: result.idDevolucion, reason: result.motivo ?? null };
 }

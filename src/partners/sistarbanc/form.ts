@@ -5,9 +5,9 @@ import { FORM_PATH, type SignedValues, signedText } from './wire.ts';
 
 export interface FormConfig {
   baseUrl: string;
-  /** The merchant's code, given by Sistarbanc. */
+  /** The merchant's code, assigned by Sistarbanc. */
   organism: string;
-  /** The fixed service code, given by Sistarbanc. */
+  /** The fixed service code, assigned by Sistarbanc. */
   serviceType: string;
   bankIds: Partial<Record<Bank, string>>;
   privateKeyPem: string;
@@ -15,14 +15,14 @@ export interface FormConfig {
 
 export interface PaymentRequest {
   bank: Bank;
-  /** Digits, never used before. */
+  /** Digits only; unique. */
   transactionId: string;
-  /** Document or number of the customer. */
+  /** The customer's document or number. */
   customerReference: string;
   /** Letters and digits only. */
   invoiceId: string;
   amountCents: number;
-  /** The part that bears IVA, net of it. */
+  /** The part subject to IVA, without the IVA. */
   taxableCents: number;
   currency: Currency;
   returnUrl: string;
@@ -34,8 +34,11 @@ export interface PaymentForm {
   fields: Record<string, string>;
 }
 
-/** The form that the browser posts to the bank, ready and signed; the return address is not part of the signature. */
-export function paymentForm(config: FormConfig, payment: PaymentRequest): PaymentForm {
+/**
+ * The signed form that the browser posts to the bank. The signature does not cover the return URL.
+ * Throws RangeError for a bank without number, an invalid amount or a value outside the accepted characters.
+ */
+export function buildPaymentForm(config: FormConfig, payment: PaymentRequest): PaymentForm {
   const idBanco = config.bankIds[payment.bank];
   if (!idBanco) throw new RangeError(`no bank number configured for ${payment.bank}`);
   const values: SignedValues = {
@@ -45,13 +48,13 @@ export function paymentForm(config: FormConfig, payment: PaymentRequest): Paymen
     tipoServicio: config.serviceType,
     idCuenta: payment.customerReference,
     idFactura: payment.invoiceId,
-    importe: digitsOf(payment.amountCents),
+    importe: formatAmount(payment.amountCents),
     moneda: payment.currency,
-    importeGravado: digitsOf(payment.taxableCents),
+    importeGravado: formatAmount(payment.taxableCents),
     consumidorFinal: '1',
   };
   for (const [name, value] of Object.entries(values)) {
-    if (!/^[\w.@+-]+$/.test(value)) throw new RangeError(`${name} holds what the bank does not accept`);
+    if (!/^[\w.@+-]+$/.test(value)) throw new RangeError(`${name} contains characters that the bank does not accept`);
   }
   const firma = createSign('RSA-SHA256').update(signedText(values), 'utf8').sign(config.privateKeyPem, 'base64');
   return {
@@ -61,8 +64,8 @@ export function paymentForm(config: FormConfig, payment: PaymentRequest): Paymen
   };
 }
 
-/** The amount with its two decimals and no separator: cents as they are. */
-function digitsOf(amountCents: number): string {
+/** The amount with two decimals and no separator, which is the number of cents. */
+function formatAmount(amountCents: number): string {
   if (!Number.isSafeInteger(amountCents) || amountCents < 0) throw new RangeError('not an amount');
   return String(amountCents);
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { paymentForm } from './form.ts';
-import { generateSigningKey } from './keys.ts';
-import { parseSoapCall, renderSoapAnswer, renderSoapFault } from './soap.ts';
-import { isBank } from './webhook.ts';
-import { isSignedBy, parseSoapAnswer, renderConfirmation, type SignedValues } from './wire.ts';
-import { wsdl } from './wsdl.ts';
+import { buildPaymentForm } from './form.ts';
+import { generateSigningKeyPair } from './keys.ts';
+import { parseSoapCall, renderSoapFault, renderSoapResponse } from './soap.ts';
+import { hasBankCredentials } from './webhook.ts';
+import { isSignedBy, parseConfirmationResponse, renderConfirmation, type SignedValues } from './wire.ts';
+import { renderWsdl } from './wsdl.ts';
 
 let keys: { privateKeyPem: string; publicKeyPem: string };
 beforeAll(async () => {
-  keys = await generateSigningKey();
+  keys = await generateSigningKeyPair();
 });
 
 const payment = {
@@ -23,7 +23,7 @@ const payment = {
   returnUrl: 'https://shop.example/api/payments/sistarbanc/return?a=1',
 } as const;
 const form = () =>
-  paymentForm(
+  buildPaymentForm(
     {
       baseUrl: 'https://spf.example/',
       organism: 'TIENDA',
@@ -59,7 +59,7 @@ test('the signature covers the ten values and nothing else', () => {
   expect(isSignedBy(keys.publicKeyPem, { ...values, urlVuelta: 'x' } as SignedValues, firma)).toBe(true);
 });
 
-test('values that could shift the signed text are refused', () => {
+test('values that would make the signed text ambiguous are rejected', () => {
   const config = {
     baseUrl: 'https://x.example',
     organism: 'T',
@@ -74,12 +74,12 @@ test('values that could shift the signed text are refused', () => {
     { amountCents: 1.5 },
     { amountCents: -1 },
   ]) {
-    expect(() => paymentForm(config, { ...payment, ...bad })).toThrow(RangeError);
+    expect(() => buildPaymentForm(config, { ...payment, ...bad })).toThrow(RangeError);
   }
-  expect(() => paymentForm(config, { ...payment, bank: 'itau' })).toThrow('no bank number');
+  expect(() => buildPaymentForm(config, { ...payment, bank: 'itau' })).toThrow('no bank number');
 });
 
-test("the bank's confirmation is read whatever its prefixes", () => {
+test("the bank's confirmation parses with any namespace prefixes", () => {
   const text = readFileSync(`${import.meta.dirname}/samples/confirmar-pago-empresa.xml`, 'utf8');
   const expected = {
     operation: 'confirmarPagoEmpresa',
@@ -108,7 +108,7 @@ const call = (inner: string) =>
 const fields =
   '<idTransaccion>1</idTransaccion><codigoRespuesta>00</codigoRespuesta><importe>100</importe><moneda>UYU</moneda>';
 
-test('hostile or broken XML is refused', () => {
+test('malicious or malformed XML is rejected', () => {
   expect(parseSoapCall(call(fields))).toMatchObject({ transactionId: '1' });
   const hostile = [
     `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${call(fields)}`,
@@ -136,31 +136,31 @@ test('hostile or broken XML is refused', () => {
   expect(({} as Record<string, unknown>).approved).toBeUndefined();
 });
 
-test('entities that nobody declared stay as they are', () => {
+test('undeclared entities stay undecoded', () => {
   expect(parseSoapCall(call(fields.replace('<idTransaccion>1', '<idTransaccion>1&xxe;')))).toMatchObject({
     transactionId: '1&xxe;',
   });
 });
 
-test('our answer is read by the bank, with its text escaped', () => {
-  const answer = renderSoapAnswer('confirmarPagoEmpresa', { code: '01', description: 'monto <> & "otro"' });
-  expect(parseSoapAnswer(answer)).toBe('01');
-  expect(answer).not.toContain('<>');
-  expect(parseSoapAnswer(renderSoapFault('no'))).toBeNull();
-  expect(parseSoapAnswer('<html>')).toBeNull();
-  expect(wsdl('https://shop.example/ws')).toContain('confirmarPagoEmpresaResponse');
+test('the SOAP response has escaped text and parses on the bank side', () => {
+  const response = renderSoapResponse('confirmarPagoEmpresa', { code: '01', description: 'monto <> & "otro"' });
+  expect(parseConfirmationResponse(response)).toBe('01');
+  expect(response).not.toContain('<>');
+  expect(parseConfirmationResponse(renderSoapFault('no'))).toBeNull();
+  expect(parseConfirmationResponse('<html>')).toBeNull();
+  expect(renderWsdl('https://shop.example/ws')).toContain('confirmarPagoEmpresaResponse');
 });
 
-test('only the agreed user and password are the bank', () => {
-  const agreed = { user: 'spe', password: 'clave:con:dos' };
+test("only the configured user and password pass as the bank's credentials", () => {
+  const credentials = { user: 'spe', password: 'clave:con:dos' };
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
-  expect(isBank(basic('spe:clave:con:dos'), agreed)).toBe(true);
-  expect(isBank(basic('spe:otra'), agreed)).toBe(false);
-  expect(isBank(undefined, agreed)).toBe(false);
-  expect(isBank(basic(':'), { user: '', password: '' })).toBe(false);
+  expect(hasBankCredentials(basic('spe:clave:con:dos'), credentials)).toBe(true);
+  expect(hasBankCredentials(basic('spe:otra'), credentials)).toBe(false);
+  expect(hasBankCredentials(undefined, credentials)).toBe(false);
+  expect(hasBankCredentials(basic(':'), { user: '', password: '' })).toBe(false);
 });
 
-test('escaped and numbered signs are read as what they stand for', () => {
+test('predefined entities and character references are decoded', () => {
   const read = parseSoapCall(call(fields.replace('<idTransaccion>1', '<idTransaccion>1&amp;&#65;&#x42;&#0;')));
   expect(read).toMatchObject({ transactionId: '1&AB&#0;' });
 });

@@ -1,8 +1,8 @@
 import { createVerify } from 'node:crypto';
 import { z } from 'zod';
-import { BadXml, childNode, childText, escapeXml, readXml } from '#partners/xml.ts';
+import { childNode, childText, escapeXml, InvalidXml, parseXml } from '#partners/xml.ts';
 
-/** The ten signed values, in the order in which they are signed. */
+/** The ten signed values, in signing order. */
 export const SIGNED_FIELDS = [
   'idBanco',
   'idTransaccion',
@@ -18,16 +18,16 @@ export const SIGNED_FIELDS = [
 export type SignedField = (typeof SIGNED_FIELDS)[number];
 export type SignedValues = Record<SignedField, string>;
 
-/** Where the browser posts the form, and where the shop asks (the last two are our proposal: no public protocol). */
+/** Form target for the browser; status query and refund, which the shop proposes because no protocol is public. */
 export const FORM_PATH = '/spfe/servlet/PagoEmpresa';
 export const STATUS_PATH = '/spfe/rest/estado';
 export const REFUND_PATH = '/spfe/rest/devolucion';
 
 export const NAMESPACE = 'urn:sistarbanc-spe-confirmacion';
-export const SOAP_LIMIT = 64 * 1024;
+export const MAX_SOAP_BYTES = 64 * 1024;
 const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 
-/** The values concatenated, trimmed, without separator: what both sides sign and verify. */
+/** Input of the signature: the trimmed values concatenated without separator. */
 export function signedText(values: SignedValues): string {
   return SIGNED_FIELDS.map((field) => values[field].trim()).join('');
 }
@@ -54,29 +54,31 @@ export const refundWire = z.looseObject({
   motivo: z.string().nullish(),
 });
 
-/** The bank's side of the signature. */
+/** Verifies the signature, as the bank does. */
 export function isSignedBy(publicKeyPem: string, values: SignedValues, firma: string): boolean {
   return createVerify('RSA-SHA256').update(signedText(values), 'utf8').verify(publicKeyPem, firma, 'base64');
 }
 
-/** The bank's side: what it sends to confirm. */
+/** The confirmation request that the bank sends. */
 export function renderConfirmation(values: Record<string, string>): string {
   const fields = Object.entries(values).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`);
-  return envelope(`<spe:confirmarPagoEmpresa xmlns:spe="${NAMESPACE}">${fields.join('')}</spe:confirmarPagoEmpresa>`);
+  return renderEnvelope(
+    `<spe:confirmarPagoEmpresa xmlns:spe="${NAMESPACE}">${fields.join('')}</spe:confirmarPagoEmpresa>`,
+  );
 }
 
-/** The bank's side: our answer's code, or null when the answer cannot be read. */
-export function parseSoapAnswer(text: string): string | null {
+/** The shop's response code as the bank reads it, or null when the response is malformed. */
+export function parseConfirmationResponse(text: string): string | null {
   try {
-    const body = childNode(childNode(readXml(text, SOAP_LIMIT), 'Envelope') ?? {}, 'Body') ?? {};
+    const body = childNode(childNode(parseXml(text, MAX_SOAP_BYTES), 'Envelope') ?? {}, 'Body') ?? {};
     const response = childNode(body, 'confirmarPagoEmpresaResponse');
     return response ? childText(response, 'codigoRespuesta') : null;
   } catch (error) {
-    if (error instanceof BadXml) return null;
+    if (error instanceof InvalidXml) return null;
     throw error;
   }
 }
 
-export function envelope(body: string): string {
+export function renderEnvelope(body: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<soapenv:Envelope xmlns:soapenv="${ENVELOPE}"><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
 }

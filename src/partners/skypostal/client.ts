@@ -1,5 +1,5 @@
-import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
-import { createHttp, type Http, type HttpStats, type PartnerDeps } from '#partners/http.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
 import { type Shipment, type SkypostalConfig, toNewShipment } from './shipment.ts';
 import { envelopeWire, eventWire, type SkypostalEventWire, shipmentWire } from './wire.ts';
@@ -9,16 +9,16 @@ export type { Shipment, SkypostalConfig } from './shipment.ts';
 export interface CarrierEvent {
   code: string;
   description: string;
-  /** ISO instant, or null when the carrier gave none that can be read. */
+  /** ISO instant, or null when the carrier sent none that parses. */
   date: string | null;
   location: string | null;
 }
 
 export interface Skypostal {
-  /** Announces a consolidation. The same `externalTracking` again answers the same label. */
-  newShipment(shipment: Shipment): Promise<{ trackingNumber: string; labelUrl: string | null }>;
-  tracking(trackingNumber: string): Promise<CarrierEvent[]>;
-  stats(): HttpStats[];
+  /** Announces a consolidation. A repeated `externalTracking` returns the same label. */
+  createShipment(shipment: Shipment): Promise<{ trackingNumber: string; labelUrl: string | null }>;
+  getTrackingEvents(trackingNumber: string): Promise<CarrierEvent[]>;
+  stats(): HttpClientStats[];
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const NO_INFORMATION = '10001';
 const OUT_OF_SERVICE = '12001';
 
 export function createSkypostal(config: SkypostalConfig, deps: PartnerDeps): Skypostal {
-  const http = createHttp({
+  const http = createHttpClient({
     ...deps,
     name: PARTNER,
     baseUrl: config.baseUrl,
@@ -35,25 +35,29 @@ export function createSkypostal(config: SkypostalConfig, deps: PartnerDeps): Sky
     halfOpenAfterMs: config.halfOpenAfterMs,
   });
   return {
-    newShipment: (shipment) => newShipment(http, config, shipment),
-    tracking: (trackingNumber) => tracking(http, config, trackingNumber),
+    createShipment: (shipment) => createShipment(http, config, shipment),
+    getTrackingEvents: (trackingNumber) => getTrackingEvents(http, config, trackingNumber),
     stats: () => [http.stats()],
     close: () => http.close(),
   };
 }
 
-async function newShipment(http: Http, config: SkypostalConfig, shipment: Shipment) {
+async function createShipment(http: HttpClient, config: SkypostalConfig, shipment: Shipment) {
   const path = '/wcf-services/service-shipment.svc/shipment/new-shipment';
   const json = { user_info: userInfo(config), shipment_info: toNewShipment(config, shipment) };
-  const data = dataOf((await http.request({ method: 'POST', path, json, idempotent: true })).json(), true);
+  const data = readEnvelope((await http.request({ method: 'POST', path, json, idempotent: true })).json(), true);
   const first = parseWire(shipmentWire, Array.isArray(data) ? data[0] : data, { partner: PARTNER, ambiguous: true });
   if (first.error && first.error.length > 0) {
-    throw new PartnerRefused({ partner: PARTNER, status: 200, body: first, code: 'shipment' });
+    throw new PartnerRejected({ partner: PARTNER, status: 200, body: first, code: 'shipment' });
   }
   return { trackingNumber: first.label_tracking_number_01, labelUrl: first.label_url_pdf || null };
 }
 
-async function tracking(http: Http, config: SkypostalConfig, trackingNumber: string): Promise<CarrierEvent[]> {
+async function getTrackingEvents(
+  http: HttpClient,
+  config: SkypostalConfig,
+  trackingNumber: string,
+): Promise<CarrierEvent[]> {
   const path = '/wcf-services/service-tracking.svc/tracking/by-tracking-number';
   const json = {
     user_info: userInfo(config),
@@ -63,11 +67,11 @@ async function tracking(http: Http, config: SkypostalConfig, trackingNumber: str
     date_format: '',
   };
   try {
-    const data = dataOf((await http.request({ method: 'POST', path, json, idempotent: true })).json(), false);
+    const data = readEnvelope((await http.request({ method: 'POST', path, json, idempotent: true })).json(), false);
     const entries = Array.isArray(data) ? data : [];
-    return entries.map((entry) => toEvent(parseWire(eventWire, entry, { partner: PARTNER })));
+    return entries.map((entry) => toCarrierEvent(parseWire(eventWire, entry, { partner: PARTNER })));
   } catch (error) {
-    if (error instanceof PartnerRefused && (error.code === NO_INFORMATION || error.status === 404)) return [];
+    if (error instanceof PartnerRejected && (error.code === NO_INFORMATION || error.status === 404)) return [];
     throw error;
   }
 }
@@ -76,28 +80,28 @@ function userInfo(config: SkypostalConfig) {
   return { user_code: config.userCode, user_key: config.userKey, app_key: config.appKey };
 }
 
-function dataOf(body: unknown, ambiguous: boolean): unknown {
-  // Tracking may answer the bare list.
+function readEnvelope(body: unknown, ambiguous: boolean): unknown {
+  // Tracking may respond with the bare list instead of the envelope.
   if (Array.isArray(body)) return body;
   const envelope = parseWire(envelopeWire, body, { partner: PARTNER, ambiguous });
   const error = Array.isArray(envelope.error) ? undefined : envelope.error;
   if (!error?.error_description) return envelope.data;
   const code = String(error.error_code ?? 'error');
-  if (code === OUT_OF_SERVICE) throw new PartnerDown({ partner: PARTNER, reason: 'status', ambiguous });
-  throw new PartnerRefused({ partner: PARTNER, status: 200, body, code });
+  if (code === OUT_OF_SERVICE) throw new PartnerUnavailable({ partner: PARTNER, reason: 'status', ambiguous });
+  throw new PartnerRejected({ partner: PARTNER, status: 200, body, code });
 }
 
-export function toEvent(wire: SkypostalEventWire): CarrierEvent {
+export function toCarrierEvent(wire: SkypostalEventWire): CarrierEvent {
   return {
     code: wire.track_cdg.trim().toUpperCase(),
     description: wire.track_description?.trim() ?? '',
-    date: instantOf(wire.entry_date) ?? instantOf(wire.entry_date_str?.replace(' ', 'T').concat('Z')),
+    date: parseInstant(wire.entry_date) ?? parseInstant(wire.entry_date_str?.replace(' ', 'T').concat('Z')),
     location: wire.event_locality?.trim() || wire.iata_code?.trim() || null,
   };
 }
 
-/** '/Date(1560215160000-0400)/' counts milliseconds in UTC; the offset only says where it was read. */
-function instantOf(raw: string | null | undefined): string | null {
+/** ISO instant of '/Date(1560215160000-0400)/': milliseconds in UTC, the offset only names the sender's time zone. */
+function parseInstant(raw: string | null | undefined): string | null {
   if (!raw) return null;
   const wcf = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/.exec(raw);
   const date = new Date(wcf ? Number(wcf[1]) : Date.parse(raw));

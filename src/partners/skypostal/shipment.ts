@@ -5,7 +5,7 @@ export interface SkypostalConfig {
   appKey: string;
   copaId: number;
   boxId: number;
-  /** Who sends: the shop, with its depot's address in Miami. */
+  /** The sender: the shop, with the address of its depot in Miami. */
   merchant: {
     name: string;
     email: string;
@@ -22,15 +22,16 @@ export interface SkypostalConfig {
 export interface ShipmentItem {
   description: string;
   quantity: number;
-  /** Of one unit. */
+  /** Value of one unit. */
   valueCents: number;
+  /** Weight of one unit. */
   weightGrams: number;
   brand?: string;
   imei?: string;
 }
 
 export interface Shipment {
-  /** Our reference of the consolidation; the carrier answers the same label to the same reference. */
+  /** The shop's reference of the consolidation; the carrier returns the same label for the same reference. */
   externalTracking: string;
   orderId: string;
   /** YYYY-MM-DD */
@@ -50,10 +51,10 @@ export interface Shipment {
   items: ShipmentItem[];
 }
 
-const units = (amount: number): number => amount / 100;
-const kilograms = (grams: number): number => Math.round(grams) / 1000;
+const toDollars = (amount: number): number => amount / 100;
+const toKilograms = (grams: number): number => Math.round(grams) / 1000;
 
-/** The carrier's `shipment_info`. Money and weight leave the shop here, as the decimals the carrier wants. */
+/** The carrier's `shipment_info`. Cents and grams become the decimal dollars and kilograms that the carrier expects. */
 export function toNewShipment(config: SkypostalConfig, shipment: Shipment) {
   const sender = party(config.merchant);
   return {
@@ -79,14 +80,14 @@ export function toNewShipment(config: SkypostalConfig, shipment: Shipment) {
       external_tracking: shipment.externalTracking,
       reference_date: shipment.date,
       reference_number_01: shipment.orderId,
-      value: units(sum(shipment.items.map((item) => item.valueCents * item.quantity))),
+      value: toDollars(sum(shipment.items.map((item) => item.valueCents * item.quantity))),
       discount: 0,
       freight: 0,
       insurance: 0,
       currency_iso_code: 'USD',
-      weight: kilograms(sum(shipment.items.map((item) => item.weightGrams * item.quantity))),
+      weight: toKilograms(sum(shipment.items.map((item) => item.weightGrams * item.quantity))),
       weight_unit: 'KG',
-      items: shipment.items.map(lineOf),
+      items: shipment.items.map(toShipmentItem),
       point_of_entry: { ctry_iso_code: 'US', iata_code: 'MIA' },
     },
   };
@@ -129,7 +130,7 @@ function consignee(to: Shipment['consignee']) {
   };
 }
 
-function lineOf(item: ShipmentItem) {
+function toShipmentItem(item: ShipmentItem) {
   return {
     hs_code: '',
     family_product: 'OTR',
@@ -141,8 +142,8 @@ function lineOf(item: ShipmentItem) {
     product_model: '',
     quantity: item.quantity,
     tax: null,
-    value: units(item.valueCents),
-    weight: kilograms(item.weightGrams),
+    value: toDollars(item.valueCents),
+    weight: toKilograms(item.weightGrams),
   };
 }
 

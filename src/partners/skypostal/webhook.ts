@@ -1,22 +1,22 @@
-import { sameSecret } from '#partners/secrets.ts';
+import { secretsMatch } from '#partners/secrets.ts';
 import { packageNoticeWire, statusNoticeWire } from './wire.ts';
 
-/** The header that carries the secret agreed with the carrier. */
+/** Header that carries the secret shared with the carrier. */
 export const KEY_HEADER = 'x-skypostal-key';
 
 export interface StatusNotice {
   trackingNumber: string;
   statusCode: string;
-  /** ISO instant, or null: the hour it arrived counts then. */
+  /** ISO instant; when null, the time of arrival is used. */
   date: string | null;
   location: string | null;
   description: string | null;
-  /** The same notice sent twice has the same key. */
+  /** Idempotency key: a repeated notice has the same key. */
   key: string;
 }
 
 export interface PackageNotice {
-  /** The number printed on the parcel: the marketplace's. */
+  /** The marketplace's tracking number, printed on the parcel. */
   externalTracking: string;
   email: string | null;
   carrierTrackingNumber: string | null;
@@ -25,13 +25,13 @@ export interface PackageNotice {
   key: string;
 }
 
-/** Fails closed: without a configured secret nobody is the carrier. */
-export function isCarrier(header: string | string[] | undefined, secret: string): boolean {
-  return typeof header === 'string' && sameSecret(header, secret);
+/** Fails closed: without a configured secret every caller is rejected. */
+export function hasCarrierKey(header: string | string[] | undefined, secret: string): boolean {
+  return typeof header === 'string' && secretsMatch(header, secret);
 }
 
-/** How the keys of all that is told of one shipment begin. */
-export function statusKey(trackingNumber: string): string {
+/** Common prefix of the idempotency keys of one shipment's status notices. */
+export function statusKeyPrefix(trackingNumber: string): string {
   return `status:${trackingNumber}:`;
 }
 
@@ -41,26 +41,26 @@ export function parseStatusNotice(body: unknown): StatusNotice | null {
   const trackingNumber = String(parsed.data.trackingNumber).trim();
   const statusCode = parsed.data.statusCode.trim().toUpperCase();
   if (!trackingNumber || !statusCode) return null;
-  const date = instantOf(parsed.data.date);
+  const date = parseInstant(parsed.data.date);
   return {
     trackingNumber,
     statusCode,
     date,
     location: parsed.data.location?.trim() || null,
     description: parsed.data.description?.trim() || null,
-    key: `${statusKey(trackingNumber)}${statusCode}:${date ?? ''}`,
+    key: `${statusKeyPrefix(trackingNumber)}${statusCode}:${date ?? ''}`,
   };
 }
 
-/** Before any parcel of ours: a clock that was never set. */
-const EARLIEST = Date.UTC(2020, 0);
+/** Dates before this come from a device whose clock was never set. */
+const EARLIEST_INSTANT = Date.UTC(2020, 0);
 
-function instantOf(date: string | null | undefined): string | null {
+function parseInstant(date: string | null | undefined): string | null {
   const at = date ? Date.parse(date) : Number.NaN;
-  return at >= EARLIEST ? new Date(at).toISOString() : null;
+  return at >= EARLIEST_INSTANT ? new Date(at).toISOString() : null;
 }
 
-const GRAMS: Record<string, number> = { G: 1, GR: 1, KG: 1000, LB: 453.59237, LBS: 453.59237, OZ: 28.34952 };
+const GRAMS_PER_UNIT: Record<string, number> = { G: 1, GR: 1, KG: 1000, LB: 453.59237, LBS: 453.59237, OZ: 28.34952 };
 
 export function parsePackageNotice(body: unknown): PackageNotice | null {
   const parsed = packageNoticeWire.safeParse(body);
@@ -68,7 +68,7 @@ export function parsePackageNotice(body: unknown): PackageNotice | null {
   const { data } = parsed;
   const externalTracking = data.externalTracking.trim();
   if (!externalTracking) return null;
-  const gramsOfUnit = GRAMS[(data.weightUnit ?? 'KG').trim().toUpperCase()];
+  const gramsOfUnit = GRAMS_PER_UNIT[(data.weightUnit ?? 'KG').trim().toUpperCase()];
   return {
     externalTracking,
     email: data.email?.trim().toLowerCase() || null,

@@ -32,7 +32,7 @@ export type SkypostalEventWire = z.infer<typeof eventWire>;
 
 export const userInfoWire = z.looseObject({ user_code: z.number(), user_key: text, app_key: text });
 
-/** What we send to announce a consolidation; only what the other side reads back is spelled out. */
+/** Request that announces a consolidation. Lists only the fields that the simulator reads. */
 export const newShipmentWire = z.looseObject({
   user_info: userInfoWire,
   shipment_info: z.looseObject({
@@ -49,23 +49,23 @@ export const newShipmentWire = z.looseObject({
 
 export const trackingRequestWire = z.looseObject({ user_info: userInfoWire, tracking_number: text });
 
-/** What we keep of a notice: nothing that a database cannot. */
-const kept = text.max(200).refine(isPlainText);
-const number = z.union([kept.max(100), z.number()]);
+/** Text of a notice that is stored: without characters that PostgreSQL cannot store. */
+const storableText = text.max(200).refine(isPlainText);
+const number = z.union([storableText.max(100), z.number()]);
 
-/** The two notices that the carrier sends us. Their real form is not public; this is the contract we propose. */
+/** Notices that the carrier sends. Their real format is not public; this is the contract that the shop proposes. */
 export const statusNoticeWire = z.looseObject({
   trackingNumber: number,
-  statusCode: kept.min(1).max(20),
+  statusCode: storableText.min(1).max(20),
   date: text.nullish(),
-  location: kept.nullish(),
+  location: storableText.nullish(),
   description: text.nullish(),
   externalTracking: text.nullish(),
 });
 
 export const packageNoticeWire = z.looseObject({
-  externalTracking: kept.min(1).max(100),
-  email: kept.nullish(),
+  externalTracking: storableText.min(1).max(100),
+  email: storableText.nullish(),
   trackingNumber: number.nullish(),
   weight: z.number().nullish(),
   weightUnit: text.nullish(),

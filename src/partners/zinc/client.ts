@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
-import { createHttp, type Http, type HttpStats, type PartnerDeps } from '#partners/http.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
 import { type Offer, toOffer } from './offers.ts';
 import { toOrder, type ZincOrder } from './order.ts';
@@ -14,9 +14,9 @@ export interface ZincConfig {
   apiKey: string;
   dataTimeoutMs?: number;
   orderTimeoutMs?: number;
-  /** How long the breaker stays open after failures in a row. */
+  /** How long the circuit breaker stays open. */
   halfOpenAfterMs?: number;
-  /** Offers tell seller and condition, at the price of a second metered call; true unless told otherwise. */
+  /** Offers carry seller and condition but cost a second metered call for each product. Default true. */
   readOffers?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface ShippingAddress {
 
 export interface Purchase {
   orderId: string;
-  /** At most 36 characters: one UUID. The same key never buys twice. */
+  /** At most 36 characters (one UUID). A repeated key never buys twice. */
   idempotencyKey: string;
   items: { asin: Asin; quantity: number }[];
   maxPriceCents: number;
@@ -52,16 +52,16 @@ export interface Zinc {
   getOffers(asin: Asin): Promise<Offer[]>;
   placeOrder(purchase: Purchase): Promise<ZincOrder>;
   getOrder(id: string): Promise<ZincOrder | null>;
-  findOrderByOurId(orderId: string): Promise<ZincOrder | null>;
+  findOrderByShopOrderId(orderId: string): Promise<ZincOrder | null>;
   cancelOrder(id: string): Promise<'cancelled' | 'too-late'>;
-  stats(): HttpStats[];
+  stats(): HttpClientStats[];
   close(): Promise<void>;
 }
 
-interface Lines {
-  /** Catalogue and orders break apart: trouble in searching does not stop buying. */
-  data: Http;
-  orders: Http;
+interface ZincConnection {
+  /** Catalogue and orders have separate circuit breakers: failing searches do not stop purchases. */
+  data: HttpClient;
+  orders: HttpClient;
   headers: Record<string, string>;
   readOffers: boolean;
 }
@@ -70,46 +70,46 @@ const PARTNER = 'zinc';
 
 export function createZinc(config: ZincConfig, deps: PartnerDeps): Zinc {
   const shared = { ...deps, baseUrl: config.baseUrl, halfOpenAfterMs: config.halfOpenAfterMs };
-  const lines: Lines = {
-    data: createHttp({ ...shared, name: 'zinc-data', timeoutMs: config.dataTimeoutMs ?? 15_000 }),
-    orders: createHttp({ ...shared, name: 'zinc-orders', timeoutMs: config.orderTimeoutMs ?? 30_000 }),
+  const zinc: ZincConnection = {
+    data: createHttpClient({ ...shared, name: 'zinc-data', timeoutMs: config.dataTimeoutMs ?? 15_000 }),
+    orders: createHttpClient({ ...shared, name: 'zinc-orders', timeoutMs: config.orderTimeoutMs ?? 30_000 }),
     headers: { authorization: `Bearer ${config.apiKey}` },
     readOffers: config.readOffers ?? true,
   };
   return {
-    searchProducts: (keyword, page) => searchProducts(lines, keyword, page),
-    getProduct: (asin) => getProduct(lines, asin),
-    getOffers: async (asin) => (await readOffers(lines, asin)).map(toOffer),
-    placeOrder: (purchase) => placeOrder(lines, purchase),
-    getOrder: (id) => getOrder(lines, id),
-    findOrderByOurId: (orderId) => findOrderByOurId(lines, orderId),
-    cancelOrder: (id) => cancelOrder(lines, id),
-    stats: () => [lines.data.stats(), lines.orders.stats()],
+    searchProducts: (keyword, page) => searchProducts(zinc, keyword, page),
+    getProduct: (asin) => getProduct(zinc, asin),
+    getOffers: async (asin) => (await readOffers(zinc, asin)).map(toOffer),
+    placeOrder: (purchase) => placeOrder(zinc, purchase),
+    getOrder: (id) => getOrder(zinc, id),
+    findOrderByShopOrderId: (orderId) => findOrderByShopOrderId(zinc, orderId),
+    cancelOrder: (id) => cancelOrder(zinc, id),
+    stats: () => [zinc.data.stats(), zinc.orders.stats()],
     close: async () => {
-      await Promise.all([lines.data.close(), lines.orders.close()]);
+      await Promise.all([zinc.data.close(), zinc.orders.close()]);
     },
   };
 }
 
 async function readData<Schema extends z.ZodType>(
-  lines: Lines,
+  zinc: ZincConnection,
   path: string,
   read: { query?: Record<string, string | number>; schema: Schema },
 ): Promise<z.output<Schema>> {
   const query = { retailer: 'amazon', ...read.query };
-  const body = (await lines.data.request({ path, query, headers: lines.headers })).json();
+  const body = (await zinc.data.request({ path, query, headers: zinc.headers })).json();
   const failure = wire.failureWire.safeParse(body);
   if (failure.success) {
-    throw new PartnerRefused({ partner: PARTNER, status: 200, body, code: failure.data.code ?? 'failed' });
+    throw new PartnerRejected({ partner: PARTNER, status: 200, body, code: failure.data.code ?? 'failed' });
   }
   if (wire.processingWire.safeParse(body).success) {
-    throw new PartnerDown({ partner: PARTNER, reason: 'limited', ambiguous: false, status: 202 });
+    throw new PartnerUnavailable({ partner: PARTNER, reason: 'limited', ambiguous: false, status: 202 });
   }
   return parseWire(read.schema, body, { partner: PARTNER });
 }
 
-async function searchProducts(lines: Lines, keyword: string, page: number): Promise<SearchPage> {
-  const found = await readData(lines, '/products/search', { query: { query: keyword, page }, schema: wire.searchWire });
+async function searchProducts(zinc: ZincConnection, keyword: string, page: number): Promise<SearchPage> {
+  const found = await readData(zinc, '/products/search', { query: { query: keyword, page }, schema: wire.searchWire });
   const products = new Map<Asin, ProductSummary>();
   for (const result of found.results) {
     const parsed = wire.searchResultWire.safeParse(result);
@@ -122,10 +122,10 @@ async function searchProducts(lines: Lines, keyword: string, page: number): Prom
   return { products: [...products.values()], nextPage };
 }
 
-async function getProduct(lines: Lines, asin: Asin): Promise<Product | null> {
-  const offers = lines.readOffers ? readOffers(lines, asin).catch(() => null) : null;
+async function getProduct(zinc: ZincConnection, asin: Asin): Promise<Product | null> {
+  const offers = zinc.readOffers ? readOffers(zinc, asin).catch(() => null) : null;
   try {
-    const details = await readData(lines, `/products/${asin}`, { schema: wire.productWire });
+    const details = await readData(zinc, `/products/${asin}`, { schema: wire.productWire });
     return toProduct(details, await offers);
   } catch (error) {
     if (isNotFound(error)) return null;
@@ -133,32 +133,38 @@ async function getProduct(lines: Lines, asin: Asin): Promise<Product | null> {
   }
 }
 
-async function readOffers(lines: Lines, asin: Asin): Promise<wire.ZincOfferWire[]> {
+async function readOffers(zinc: ZincConnection, asin: Asin): Promise<wire.ZincOfferWire[]> {
   try {
-    return (await readData(lines, `/products/${asin}/offers`, { schema: wire.offersWire })).offers;
+    return (await readData(zinc, `/products/${asin}/offers`, { schema: wire.offersWire })).offers;
   } catch (error) {
     if (isNotFound(error)) return [];
     throw error;
   }
 }
 
-async function placeOrder(lines: Lines, purchase: Purchase): Promise<ZincOrder> {
+async function placeOrder(zinc: ZincConnection, purchase: Purchase): Promise<ZincOrder> {
   const json = wire.newOrderWire.parse(toNewOrder(purchase));
   try {
-    const answer = await lines.orders.request({
+    const response = await zinc.orders.request({
       method: 'POST',
       path: '/orders',
-      headers: lines.headers,
+      headers: zinc.headers,
       json,
       idempotent: true,
     });
-    return toOrder(parseWire(wire.orderWire, answer.json(), { partner: PARTNER, ambiguous: true }));
+    return toOrder(parseWire(wire.orderWire, response.json(), { partner: PARTNER, ambiguous: true }));
   } catch (error) {
-    if (!(error instanceof PartnerRefused) || error.code !== 'already_exists') throw error;
-    // The key was used: an answer of ours got lost. The purchase is looked up, never made again.
-    const existing = await findOrderByOurId(lines, purchase.orderId);
+    if (!(error instanceof PartnerRejected) || error.code !== 'already_exists') throw error;
+    // The key was used before and the response got lost: the purchase is looked up, never repeated.
+    const existing = await findOrderByShopOrderId(zinc, purchase.orderId);
     if (existing) return existing;
-    throw new PartnerDown({ partner: PARTNER, reason: 'garbled', ambiguous: true, status: error.status, cause: error });
+    throw new PartnerUnavailable({
+      partner: PARTNER,
+      reason: 'garbled',
+      ambiguous: true,
+      status: error.status,
+      cause: error,
+    });
   }
 }
 
@@ -189,40 +195,40 @@ function toNewOrder(purchase: Purchase): wire.ZincNewOrderWire {
   };
 }
 
-async function getOrder(lines: Lines, id: string): Promise<ZincOrder | null> {
+async function getOrder(zinc: ZincConnection, id: string): Promise<ZincOrder | null> {
   try {
-    const answer = await lines.orders.request({ path: `/orders/${encodeURIComponent(id)}`, headers: lines.headers });
-    return toOrder(parseWire(wire.orderWire, answer.json(), { partner: PARTNER }));
+    const response = await zinc.orders.request({ path: `/orders/${encodeURIComponent(id)}`, headers: zinc.headers });
+    return toOrder(parseWire(wire.orderWire, response.json(), { partner: PARTNER }));
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;
   }
 }
 
-/** The newest purchase that carries our order's number; one that did not fail goes before one that did. */
-async function findOrderByOurId(lines: Lines, orderId: string): Promise<ZincOrder | null> {
+/** The newest purchase with the shop's order id in its metadata; one that did not fail is preferred. */
+async function findOrderByShopOrderId(zinc: ZincConnection, orderId: string): Promise<ZincOrder | null> {
   const query = { metadata_key: 'order_id', metadata_value: orderId, limit: 20 };
-  const answer = await lines.orders.request({ path: '/orders', query, headers: lines.headers });
-  const list = parseWire(wire.orderListWire, answer.json(), { partner: PARTNER });
+  const response = await zinc.orders.request({ path: '/orders', query, headers: zinc.headers });
+  const list = parseWire(wire.orderListWire, response.json(), { partner: PARTNER });
   const ours = list.orders.map(toOrder).filter((order) => order.orderId === orderId);
   return ours.find((order) => order.state === 'placed' || order.state === 'pending') ?? ours[0] ?? null;
 }
 
-async function cancelOrder(lines: Lines, id: string): Promise<'cancelled' | 'too-late'> {
+async function cancelOrder(zinc: ZincConnection, id: string): Promise<'cancelled' | 'too-late'> {
   const path = `/orders/${encodeURIComponent(id)}/cancel`;
   try {
-    await lines.orders.request({ method: 'POST', path, headers: lines.headers, idempotent: true });
+    await zinc.orders.request({ method: 'POST', path, headers: zinc.headers, idempotent: true });
     return 'cancelled';
   } catch (error) {
-    if (!(error instanceof PartnerRefused) || error.code !== 'order_not_cancellable') throw error;
-    // A repeat after a lost answer is refused too, although the first one did it.
-    return (await getOrder(lines, id))?.state === 'cancelled' ? 'cancelled' : 'too-late';
+    if (!(error instanceof PartnerRejected) || error.code !== 'order_not_cancellable') throw error;
+    // A retry after a lost response is rejected too, although the first request cancelled the order.
+    return (await getOrder(zinc, id))?.state === 'cancelled' ? 'cancelled' : 'too-late';
   }
 }
 
 function isNotFound(error: unknown): boolean {
   return (
-    error instanceof PartnerRefused &&
+    error instanceof PartnerRejected &&
     (error.status === 404 || error.code === 'product_not_found' || error.code === 'not_found')
   );
 }

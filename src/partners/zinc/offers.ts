@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#domain/money/cents.ts';
-import { plainLine } from '#partners/text.ts';
+import { toPlainLine } from '#partners/text.ts';
 import type { ZincOfferWire } from './wire.ts';
 
 export interface Offer {
@@ -12,13 +12,13 @@ export interface Offer {
   fulfilledByAmazon: boolean;
 }
 
-const LONGEST_HANDLING_DAYS = 6;
+const MAX_HANDLING_DAYS = 6;
 
-/** The one that a purchase would take: new and soon sent if there is such, then the cheapest with its carriage. */
+/** The offer that a purchase uses: new and shipped soon when available, then the cheapest including shipping. */
 export function bestOffer(offers: ZincOfferWire[]): ZincOfferWire | null {
   const ranked = offers
     .filter((offer) => offer.available !== false && typeof offer.price === 'number')
-    .sort((a, b) => Number(unwanted(a)) - Number(unwanted(b)) || costOf(a) - costOf(b));
+    .sort((a, b) => Number(isUnsuitable(a)) - Number(isUnsuitable(b)) || costOf(a) - costOf(b));
   return ranked[0] ?? null;
 }
 
@@ -29,7 +29,7 @@ export function toOffer(wire: ZincOfferWire): Offer {
     condition: wire.condition ?? null,
     isNew: isNew(wire),
     available: wire.available !== false,
-    seller: wire.seller?.name ? plainLine(wire.seller.name) : null,
+    seller: wire.seller?.name ? toPlainLine(wire.seller.name) : null,
     fulfilledByAmazon: wire.marketplace_fulfilled === true,
   };
 }
@@ -38,8 +38,8 @@ function isNew(offer: ZincOfferWire): boolean {
   return offer.condition?.trim().toLowerCase() === 'new';
 }
 
-function unwanted(offer: ZincOfferWire): boolean {
-  return !isNew(offer) || (offer.handling_days?.max ?? 0) > LONGEST_HANDLING_DAYS;
+function isUnsuitable(offer: ZincOfferWire): boolean {
+  return !isNew(offer) || (offer.handling_days?.max ?? 0) > MAX_HANDLING_DAYS;
 }
 
 function costOf(offer: ZincOfferWire): number {

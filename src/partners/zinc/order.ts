@@ -13,7 +13,7 @@ export interface ZincPackage {
 
 export interface ZincOrder {
   id: string;
-  /** Our order, from the metadata we sent; null when it was not ours. */
+  /** The shop's order id from the metadata; null when the shop did not place the order. */
   orderId: string | null;
   state: ZincOrderState;
   merchantOrderIds: string[];
@@ -21,9 +21,9 @@ export interface ZincOrder {
   errorMessage: string | null;
   totalCents: Cents | null;
   packages: ZincPackage[];
-  /** Whether everything that was not cancelled has left; null when the marketplace does not say. */
-  hasAllLeft: boolean | null;
-  /** Products that the store took back out of a purchase that it had placed. */
+  /** Whether every line that was not cancelled has shipped; null when the marketplace does not say. */
+  isFullyShipped: boolean | null;
+  /** Products that the retailer cancelled after the order was placed. */
   cancelledAsins: Asin[];
 }
 
@@ -34,21 +34,21 @@ export function toOrder(wire: ZincOrderWire): ZincOrder {
   return {
     id: wire.id,
     orderId: typeof ours === 'string' ? ours : null,
-    state: isEmptied(wire) ? 'cancelled' : stateOf(wire.status),
+    state: isFullyCancelled(wire) ? 'cancelled' : toOrderState(wire.status),
     merchantOrderIds: [...(wire.merchant_order_ids ?? []), ...(result?.merchant_order_ids ?? [])]
-      .map((one) => (typeof one === 'string' ? one : one.merchant_order_id))
+      .map((entry) => (typeof entry === 'string' ? entry : entry.merchant_order_id))
       .filter((id, index, all) => all.indexOf(id) === index),
     errorType: result?.error_type ?? null,
     errorMessage: result?.error ?? null,
     totalCents: Number.isSafeInteger(total) ? cents(total as number) : null,
     packages: packagesOf(wire),
-    hasAllLeft: hasAllLeft(wire),
+    isFullyShipped: isFullyShipped(wire),
     cancelledAsins: (wire.items ?? []).filter(isCancelled).flatMap((item) => asinOfUrl(item.url ?? '') ?? []),
   };
 }
 
-/** A word not known yet counts as pending: we go on asking instead of refunding or rejoicing. */
-function stateOf(status: string): ZincOrderState {
+/** An unknown status counts as pending: the order is polled further and neither refunded nor treated as placed. */
+function toOrderState(status: string): ZincOrderState {
   switch (status) {
     case 'order_placed':
       return 'placed';
@@ -63,11 +63,18 @@ function stateOf(status: string): ZincOrderState {
   }
 }
 
-const STILL_THERE: readonly string[] = ['pending', 'processing', 'in_progress', 'placed', 'ordered', 'order_placed'];
-const LEFT: readonly string[] = ['shipped', 'in_transit', 'out_for_delivery', 'delivered'];
+const UNSHIPPED_STATUSES: readonly string[] = [
+  'pending',
+  'processing',
+  'in_progress',
+  'placed',
+  'ordered',
+  'order_placed',
+];
+const SHIPPED_STATUSES: readonly string[] = ['shipped', 'in_transit', 'out_for_delivery', 'delivered'];
 
-/** A purchase of which every line was taken back is none, whatever its own state says. */
-function isEmptied({ items }: ZincOrderWire): boolean {
+/** A purchase whose every line is cancelled counts as cancelled, whatever its own status is. */
+function isFullyCancelled({ items }: ZincOrderWire): boolean {
   return items != null && items.length > 0 && items.every(isCancelled);
 }
 
@@ -75,30 +82,30 @@ function isCancelled({ status }: ZincItemWire): boolean {
   return status === 'cancelled' || status === 'cancelled_by_retailer';
 }
 
-/** Two units of one product may travel in two parcels, so what the parcels hold does not answer it. */
-function hasAllLeft({ items }: ZincOrderWire): boolean | null {
-  const words = (items ?? []).filter((item) => !isCancelled(item)).map(({ status }) => status ?? '');
-  if (words.length === 0) return null;
-  if (words.some((word) => STILL_THERE.includes(word))) return false;
-  return words.every((word) => LEFT.includes(word)) ? true : null;
+/** Read from the line statuses: parcel contents are no evidence, since two units of a product may ship separately. */
+function isFullyShipped({ items }: ZincOrderWire): boolean | null {
+  const statuses = (items ?? []).filter((item) => !isCancelled(item)).map(({ status }) => status ?? '');
+  if (statuses.length === 0) return null;
+  if (statuses.some((status) => UNSHIPPED_STATUSES.includes(status))) return false;
+  return statuses.every((status) => SHIPPED_STATUSES.includes(status)) ? true : null;
 }
 
 function packagesOf(wire: ZincOrderWire): ZincPackage[] {
-  const tracked = (wire.tracking_numbers ?? []).filter((one) => numberOf(one) !== null);
-  const everything = (wire.items ?? []).map((item) => asinOfUrl(item.url ?? '')).filter((asin) => asin !== null);
-  return tracked.map((one) => ({
-    trackingNumber: numberOf(one) ?? '',
-    carrier: one.carrier ?? null,
-    status: one.status ?? null,
-    asins: one.product_ids?.map(parseAsin).filter((asin) => asin !== null) ?? (tracked.length === 1 ? everything : []),
+  const tracked = (wire.tracking_numbers ?? []).filter((entry) => trackingNumberOf(entry) !== null);
+  const allAsins = (wire.items ?? []).map((item) => asinOfUrl(item.url ?? '')).filter((asin) => asin !== null);
+  return tracked.map((entry) => ({
+    trackingNumber: trackingNumberOf(entry) ?? '',
+    carrier: entry.carrier ?? null,
+    status: entry.status ?? null,
+    asins: entry.product_ids?.map(parseAsin).filter((asin) => asin !== null) ?? (tracked.length === 1 ? allAsins : []),
   }));
 }
 
-function numberOf(one: ZincTrackingWire): string | null {
-  return one.retailer_tracking_number ?? one.tracking_number ?? one.zinc_tracking_number ?? null;
+function trackingNumberOf(entry: ZincTrackingWire): string | null {
+  return entry.retailer_tracking_number ?? entry.tracking_number ?? entry.zinc_tracking_number ?? null;
 }
 
-const RETRYABLE = new Set([
+const RETRYABLE_ERRORS = new Set([
   'internal_error',
   'retailer_unavailable',
   'checkout_failed',
@@ -109,7 +116,7 @@ const RETRYABLE = new Set([
   'zma_temporarily_overloaded',
 ]);
 
-const FOR_A_PERSON = new Set([
+const MANUAL_REVIEW_ERRORS = new Set([
   'order_probably_placed',
   'duplicate_order',
   'manual_review_required',
@@ -122,17 +129,20 @@ const FOR_A_PERSON = new Set([
   'token_expired',
 ]);
 
-/** May be bought again by itself, a few times, with a new key. */
+/** The purchase may be retried automatically, a few times, with a new idempotency key. */
 export function isRetryable(errorType: string | null): boolean {
-  return errorType !== null && RETRYABLE.has(errorType);
+  return errorType !== null && RETRYABLE_ERRORS.has(errorType);
 }
 
-/** Our wallet, our account, or a purchase that may exist all the same: neither retried nor refunded without a person. */
-export function needsPerson(errorType: string | null): boolean {
-  return errorType === null || FOR_A_PERSON.has(errorType) || /^(?:payment|account)_/.test(errorType);
+/**
+ * An error of the shop's wallet or account, or a purchase that may exist despite the error: an operator decides,
+ * it is neither retried nor refunded automatically. A missing type counts as such.
+ */
+export function needsManualReview(errorType: string | null): boolean {
+  return errorType === null || MANUAL_REVIEW_ERRORS.has(errorType) || /^(?:payment|account)_/.test(errorType);
 }
 
-/** The goods cannot be had on these terms: the shopper gets the money back. */
+/** The goods are not available on these terms: the shopper is refunded. */
 export function isFinalRefusal(errorType: string | null): boolean {
-  return !isRetryable(errorType) && !needsPerson(errorType);
+  return !isRetryable(errorType) && !needsManualReview(errorType);
 }

@@ -2,11 +2,11 @@ import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import { conditionOf } from '#domain/catalog/condition.ts';
 import type { Product, ProductDetail, Variation } from '#domain/catalog/product.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
-import { plainLine, plainText } from '#partners/text.ts';
+import { toPlainLine, toPlainText } from '#partners/text.ts';
 import { bestOffer } from './offers.ts';
 import type { ZincOfferWire, ZincProductWire, ZincSearchResultWire } from './wire.ts';
 
-/** What a search result says of a product; the rest is known when its page is read. */
+/** The product fields that a search result contains; the others need the product page. */
 export type ProductSummary = Pick<
   Product,
   | 'asin'
@@ -29,11 +29,11 @@ export const IMAGE_HOSTS = [
   'images.amazon.com',
 ] as const;
 
-const OWN_PICTURE = /^\/pictures\/(?!.*\.\.)[\w./-]+$/;
+const SHOP_IMAGE_PATH = /^\/pictures\/(?!.*\.\.)[\w./-]+$/;
 
-/** A picture the shop may show: https from a known host, or one of its own; null for anything else. */
-export function safeImage(raw: string, hosts: readonly string[] = IMAGE_HOSTS): string | null {
-  if (OWN_PICTURE.test(raw)) return raw;
+/** The image URL when the shop may show it: https from a known host, or a path of its own; null for anything else. */
+export function safeImageUrl(raw: string, hosts: readonly string[] = IMAGE_HOSTS): string | null {
+  if (SHOP_IMAGE_PATH.test(raw)) return raw;
   if (!URL.canParse(raw)) return null;
   const url = new URL(raw);
   return url.protocol === 'https:' && url.port === '' && url.username === '' && hosts.includes(url.hostname)
@@ -45,13 +45,13 @@ export function dpUrl(asin: Asin): string {
   return `https://www.amazon.com/dp/${asin}`;
 }
 
-/** The product as the shop keeps it, or null when the answer carries no usable number and title. */
+/** The product as the shop stores it, or null when the response has no valid ASIN or no title. */
 export function toProduct(wire: ZincProductWire, offers: ZincOfferWire[] | null = null): Product | null {
   const asin = parseAsin(wire.asin ?? wire.product_id);
-  const productTitle = plainLine(wire.title);
+  const productTitle = toPlainLine(wire.title);
   if (!asin || !productTitle) return null;
   const best = offers ? bestOffer(offers) : null;
-  const seller = best?.seller?.name ? plainLine(best.seller.name) : null;
+  const seller = best?.seller?.name ? toPlainLine(best.seller.name) : null;
   return {
     asin,
     productTitle,
@@ -64,12 +64,12 @@ export function toProduct(wire: ZincProductWire, offers: ZincOfferWire[] | null 
     variations: variationsOf(asin, wire),
     countReview: countOf(wire.review_count),
     productRating: ratingOf(wire.stars),
-    productDescription: plainText(wire.product_description ?? ''),
+    productDescription: toPlainText(wire.product_description ?? ''),
     imageUrlList: imagesOf(wire),
-    features: (wire.feature_bullets ?? []).map(plainText).filter((line) => line !== ''),
+    features: (wire.feature_bullets ?? []).map(toPlainText).filter((line) => line !== ''),
     productDetails: detailsOf(wire),
-    manufacturer: wire.brand ? plainLine(wire.brand) : null,
-    categories: (wire.categories ?? []).map(plainLine).filter((name) => name !== ''),
+    manufacturer: wire.brand ? toPlainLine(wire.brand) : null,
+    categories: (wire.categories ?? []).map(toPlainLine).filter((name) => name !== ''),
     soldBy: seller,
     fulfilledBy: best?.marketplace_fulfilled ? 'Amazon' : seller,
     availability: availabilityOf(wire, offers),
@@ -79,9 +79,9 @@ export function toProduct(wire: ZincProductWire, offers: ZincOfferWire[] | null 
 
 export function toSummary(wire: ZincSearchResultWire): ProductSummary | null {
   const asin = parseAsin(wire.product_id);
-  const productTitle = plainLine(wire.title);
+  const productTitle = toPlainLine(wire.title);
   if (!asin || !productTitle) return null;
-  const image = wire.image ? safeImage(wire.image) : null;
+  const image = wire.image ? safeImageUrl(wire.image) : null;
   return {
     asin,
     productTitle,
@@ -91,7 +91,7 @@ export function toSummary(wire: ZincSearchResultWire): ProductSummary | null {
     countReview: countOf(wire.num_reviews),
     productRating: ratingOf(wire.stars),
     imageUrlList: image ? [image] : [],
-    manufacturer: wire.brand ? plainLine(wire.brand) : null,
+    manufacturer: wire.brand ? toPlainLine(wire.brand) : null,
     condition: conditionOf(productTitle, null),
   };
 }
@@ -110,18 +110,18 @@ function ratingOf(stars: number | string | null | undefined): number | null {
 }
 
 function imagesOf(wire: ZincProductWire): string[] {
-  const all = [wire.main_image, ...(wire.images ?? [])].map((raw) => (raw ? safeImage(raw) : null));
+  const all = [wire.main_image, ...(wire.images ?? [])].map((raw) => (raw ? safeImageUrl(raw) : null));
   return [...new Set(all.filter((image) => image !== null))];
 }
 
-/** 'Shipping Weight: 8.5 ounces' at its first ': '; values may hold more colons. */
+/** Splits 'Shipping Weight: 8.5 ounces' at the first ': '; values may contain more colons. */
 function detailsOf(wire: ZincProductWire): ProductDetail[] {
   const details = (wire.product_details ?? [])
-    .map(plainLine)
+    .map(toPlainLine)
     .filter((line) => line !== '')
     .map(splitDetail);
   const weight = wire.package_dimensions?.weight;
-  if (weight) details.push({ name: 'Package Weight', value: `${weight.amount} ${plainLine(weight.unit)}` });
+  if (weight) details.push({ name: 'Package Weight', value: `${weight.amount} ${toPlainLine(weight.unit)}` });
   if (wire.digital) details.push({ name: 'Delivery', value: 'Digital' });
   if (wire.fresh || wire.pantry) details.push({ name: 'Delivery', value: 'Perishable' });
   return details;
@@ -144,16 +144,16 @@ interface Variant {
 }
 
 /**
- * One list of values for each dimension. A value leads to the variant that has it and agrees with the present
- * product in every other dimension; where there is none it cannot be had.
+ * One list of values for each dimension. A value links to the variant that has it and equals the current product
+ * in every other dimension; without such a variant it is unavailable.
  */
 function variationsOf(own: Asin, wire: ZincProductWire): Variation[] {
   const variants: Variant[] = [];
   for (const entry of wire.all_variants ?? []) {
     const asin = parseAsin(entry.product_id);
-    if (asin) variants.push({ asin, choices: choicesOf(entry.variant_specifics) });
+    if (asin) variants.push({ asin, choices: toChoices(entry.variant_specifics) });
   }
-  const ownSpecifics = choicesOf(wire.variant_specifics ?? []);
+  const ownSpecifics = toChoices(wire.variant_specifics ?? []);
   const current = ownSpecifics.size > 0 ? ownSpecifics : variants.find((variant) => variant.asin === own)?.choices;
   if (!current) return [];
   const byDimension = new Map<string, Set<string>>();
@@ -168,21 +168,21 @@ function variationsOf(own: Asin, wire: ZincProductWire): Variation[] {
       const selected = current.get(variationName) === value;
       const asin = selected
         ? own
-        : (variants.find((variant) => leadsTo(variant, current, { variationName, value }))?.asin ?? null);
+        : (variants.find((variant) => matchesChoice(variant, current, { variationName, value }))?.asin ?? null);
       return { value, asin, dpUrl: asin ? dpUrl(asin) : null, available: asin !== null, imageUrl: null, selected };
     }),
   }));
 }
 
-function choicesOf(specifics: { dimension: string; value: string }[]): Map<string, string> {
-  return new Map(specifics.map((one) => [plainLine(one.dimension), plainLine(one.value)]));
+function toChoices(specifics: { dimension: string; value: string }[]): Map<string, string> {
+  return new Map(specifics.map(({ dimension, value }) => [toPlainLine(dimension), toPlainLine(value)]));
 }
 
-function leadsTo(
+function matchesChoice(
   variant: Variant,
   current: Map<string, string>,
-  wanted: { variationName: string; value: string },
+  choice: { variationName: string; value: string },
 ): boolean {
-  if (variant.choices.get(wanted.variationName) !== wanted.value) return false;
-  return [...current].every(([name, value]) => name === wanted.variationName || variant.choices.get(name) === value);
+  if (variant.choices.get(choice.variationName) !== choice.value) return false;
+  return [...current].every(([name, value]) => name === choice.variationName || variant.choices.get(name) === value);
 }

@@ -1,18 +1,22 @@
-import { hmacHex, sameSecret } from '#partners/secrets.ts';
+import { hmacHex, secretsMatch } from '#partners/secrets.ts';
 import { webhookWire } from './wire.ts';
 
 export interface ZincNotice {
   event: string;
-  /** The marketplace's number of the purchase; the notice is only a reason to read it again. */
+  /** The marketplace's id of the purchase. The notice only triggers reading the purchase again. */
   zincOrderId: string;
-  /** The same notice sent twice has the same key. */
+  /** Idempotency key: a repeated notice has the same key. */
   key: string;
 }
 
-/** HMAC-SHA256 of the raw body in hex, with or without 'sha256=' before it. Without a secret nothing is genuine. */
-export function isGenuine(rawBody: Uint8Array | string, signature: string | undefined, secret: string): boolean {
+/** Checks the HMAC-SHA256 of the raw body in hex, with or without a 'sha256=' prefix. Without a secret always false. */
+export function hasValidSignature(
+  rawBody: Uint8Array | string,
+  signature: string | undefined,
+  secret: string,
+): boolean {
   if (!secret || !signature) return false;
-  return sameSecret(
+  return secretsMatch(
     signature
       .trim()
       .replace(/^sha256=/, '')
@@ -23,13 +27,13 @@ export function isGenuine(rawBody: Uint8Array | string, signature: string | unde
 
 export function parseNotice(rawBody: Uint8Array | string): ZincNotice | null {
   const text = typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString('utf8');
-  const parsed = webhookWire.safeParse(jsonOf(text));
+  const parsed = webhookWire.safeParse(parseJsonOrNull(text));
   if (!parsed.success) return null;
   const { event, order_id, timestamp } = parsed.data;
   return { event, zincOrderId: order_id, key: [event, order_id, timestamp ?? ''].join(':') };
 }
 
-function jsonOf(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
 
-/** What travels to and from the marketplace's purchasing service, version 2. Unknown fields are let through. */
+/** Requests and responses of the marketplace's purchasing API, version 2. Unknown fields are allowed. */
 
 const text = z.string();
 const amount = z.number().nullish();
@@ -32,7 +32,7 @@ export const processingWire = z.looseObject({ status: z.literal('processing') })
 
 export const searchWire = z.looseObject({
   status: z.literal('completed'),
-  /** Each result is looked at on its own: one bad entry does not spoil a page. */
+  /** Parsed one by one, so that an invalid entry does not invalidate the page. */
   results: z.array(z.unknown()),
   next_page: z.union([z.number(), text]).nullish(),
 });
@@ -98,7 +98,7 @@ export const addressWire = z.looseObject({
   country: text,
 });
 
-/** What we send to `POST /orders`. */
+/** Body of `POST /orders`. */
 export const newOrderWire = z.looseObject({
   products: z
     .array(z.looseObject({ url: text, quantity: z.number().int().positive(), condition_in: z.array(text).optional() }))
@@ -114,7 +114,7 @@ export type ZincNewOrderWire = z.infer<typeof newOrderWire>;
 
 export const trackingWire = z.looseObject({
   tracking_number: text.nullish(),
-  /** The number printed on the parcel, which the depot scans; the other may be an alias of the service. */
+  /** The number printed on the parcel, which the depot scans; `tracking_number` may be an alias of the service. */
   retailer_tracking_number: text.nullish(),
   zinc_tracking_number: text.nullish(),
   carrier: text.nullish(),
@@ -150,17 +150,17 @@ export type ZincOrderWire = z.infer<typeof orderWire>;
 
 export const orderListWire = z.looseObject({ orders: z.array(orderWire) });
 
-/** What we keep of a notice: nothing that a database cannot. */
-const kept = text.max(100).refine(isPlainText);
+/** Text of a notice that is stored: without characters that PostgreSQL cannot store. */
+const storableText = text.max(100).refine(isPlainText);
 
 export const webhookWire = z.looseObject({
-  event: kept,
-  order_id: kept,
+  event: storableText,
+  order_id: storableText,
   status: text.nullish(),
-  timestamp: kept.nullish(),
+  timestamp: storableText.nullish(),
 });
 
-/** An order's lines name their product by its page. */
+/** The product of an order line, which names it by the URL of its page; null for any other URL. */
 export function asinOfUrl(url: string): Asin | null {
   const found = /\/dp\/([0-9A-Za-z]{10})(?:[/?#]|$)/.exec(url)?.[1];
   return found ? parseAsin(found) : null;

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { plainText } from '#partners/text.ts';
+import { toPlainText } from '#partners/text.ts';
 import { toOffer } from './offers.ts';
-import { isFinalRefusal, isRetryable, needsPerson, toOrder } from './order.ts';
-import { safeImage, toProduct, toSummary } from './product.ts';
-import { isGenuine, parseNotice } from './webhook.ts';
+import { isFinalRefusal, isRetryable, needsManualReview, toOrder } from './order.ts';
+import { safeImageUrl, toProduct, toSummary } from './product.ts';
+import { hasValidSignature, parseNotice } from './webhook.ts';
 import {
   offersWire,
   offerWire,
@@ -30,7 +30,7 @@ test("the marketplace's published examples parse", () => {
   expect(trackingWire.parse(sample('tracking.json')).retailer_tracking_number).toBe('TBA111189418000');
 });
 
-test('a product page becomes the product the shop keeps', () => {
+test('a product response maps to the product that the shop stores', () => {
   const read = toProduct(product());
   expect(read).toMatchObject({
     asin: 'B00KFP6NHO',
@@ -73,7 +73,7 @@ test('a product page becomes the product the shop keeps', () => {
   ]);
 });
 
-test('a value of one dimension leads to the variant that keeps the other dimensions, or nowhere', () => {
+test('a variation value links to the variant equal in the other dimensions, or to none', () => {
   const of = (color: string, size: string) => [
     { dimension: 'Color', value: color },
     { dimension: 'Size', value: size },
@@ -100,15 +100,15 @@ test('a value of one dimension leads to the variant that keeps the other dimensi
   ]);
 });
 
-test('text is plain: markup goes, entities are decoded once, a sign is no markup', () => {
-  expect(plainText('Tom &amp; Jerry <b>new</b><script>alert(1)</script>')).toBe('Tom & Jerry new');
-  expect(plainText('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
-  expect(plainText('&lt;img src=x onerror=alert(1)&gt;')).toBe('<img src=x onerror=alert(1)>');
-  expect(plainText('<p>One</p><p>Two</p>')).toBe('One\nTwo');
-  expect(plainText('5 < 6 &quot; x')).toBe('5 < 6 " x');
+test('plain text has no markup, entities decoded once and lone angle brackets kept', () => {
+  expect(toPlainText('Tom &amp; Jerry <b>new</b><script>alert(1)</script>')).toBe('Tom & Jerry new');
+  expect(toPlainText('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
+  expect(toPlainText('&lt;img src=x onerror=alert(1)&gt;')).toBe('<img src=x onerror=alert(1)>');
+  expect(toPlainText('<p>One</p><p>Two</p>')).toBe('One\nTwo');
+  expect(toPlainText('5 < 6 &quot; x')).toBe('5 < 6 " x');
 });
 
-test('details are split at the first colon and a space; their values keep more colons', () => {
+test('product details are split at the first colon followed by a space', () => {
   const read = toProduct(
     product({ product_details: ['Ratio: 16: 9', 'No colon', 'Empty:'], package_dimensions: null }),
   );
@@ -119,9 +119,9 @@ test('details are split at the first colon and a space; their values keep more c
   ]);
 });
 
-test('pictures come only from known hosts over https, or from the demo catalogue', () => {
-  expect(safeImage('https://m.media-amazon.com/images/I/1.jpg')).toBe('https://m.media-amazon.com/images/I/1.jpg');
-  expect(safeImage('/pictures/B000000001/1.svg')).toBe('/pictures/B000000001/1.svg');
+test('images are accepted only over https from known hosts, or from the demo catalogue', () => {
+  expect(safeImageUrl('https://m.media-amazon.com/images/I/1.jpg')).toBe('https://m.media-amazon.com/images/I/1.jpg');
+  expect(safeImageUrl('/pictures/B000000001/1.svg')).toBe('/pictures/B000000001/1.svg');
   for (const bad of [
     'http://m.media-amazon.com/1.jpg',
     'https://evil.example/1.jpg',
@@ -134,11 +134,11 @@ test('pictures come only from known hosts over https, or from the demo catalogue
     '/pictures/%2e%2e/x',
     'data:image/svg+xml,<svg>',
   ]) {
-    expect(safeImage(bad), bad).toBeNull();
+    expect(safeImageUrl(bad), bad).toBeNull();
   }
 });
 
-test('stars are read as a number or as text; odd prices are no prices', () => {
+test('ratings parse from a number or text, and invalid prices become null', () => {
   const base = { product_id: 'B000NPYY04', title: 'Fish Oil' };
   const read = (over: object) => toSummary(searchResultWire.parse({ ...base, ...over }));
   expect(read({ stars: '4.5 out of 5 stars' })?.productRating).toBe(4.5);
@@ -150,7 +150,7 @@ test('stars are read as a number or as text; odd prices are no prices', () => {
   expect(toSummary(searchResultWire.parse({ ...base, product_id: '../x' }))).toBeNull();
 });
 
-test('the offer tells the seller and the condition', () => {
+test('seller and condition come from the offer', () => {
   const { offers } = offersWire.parse(sample('product-offers.json'));
   expect(offers.map(toOffer)[0]).toMatchObject({
     priceCents: 928,
@@ -170,7 +170,7 @@ test('the offer tells the seller and the condition', () => {
   expect(toProduct(product(), [])?.availability).toBe('Currently unavailable.');
 });
 
-test('an order is told in our words: state, parcels by the number printed on them, error', () => {
+test('an order response maps to state, parcels by their printed tracking number, and error', () => {
   const wire = orderWire.parse({
     id: 'z1',
     status: 'order_placed',
@@ -189,49 +189,49 @@ test('an order is told in our words: state, parcels by the number printed on the
     errorMessage: null,
     totalCents: 2648,
     packages: [{ trackingNumber: 'TBA111189418000', carrier: 'ZNLOGIC', status: null, asins: ['B000R31KH2'] }],
-    hasAllLeft: null,
+    isFullyShipped: null,
     cancelledAsins: [],
   });
   const state = (status: string) => toOrder(orderWire.parse({ id: 'z', status })).state;
   expect(
-    ['pending', 'in_progress', 'order_failed', 'failed', 'cancelled', 'cancelled_by_retailer', 'new_word'].map(state),
+    ['pending', 'in_progress', 'order_failed', 'failed', 'cancelled', 'cancelled_by_retailer', 'unknown'].map(state),
   ).toEqual(['pending', 'pending', 'failed', 'failed', 'cancelled', 'cancelled', 'pending']);
 });
 
-test('a purchase has left when every line of it that was not taken back has, by words that we know', () => {
-  const told = (...words: string[]) => {
-    const items = words.map((status, index) => ({ url: `https://www.amazon.com/dp/B00000000${index}`, status }));
+test('a purchase is fully shipped when every line that was not cancelled has a known shipped status', () => {
+  const orderWith = (...statuses: string[]) => {
+    const items = statuses.map((status, index) => ({ url: `https://www.amazon.com/dp/B00000000${index}`, status }));
     return toOrder(orderWire.parse({ id: 'z', status: 'order_placed', items }));
   };
-  expect(told('shipped', 'delivered').hasAllLeft).toBe(true);
-  expect(told('shipped', 'ordered', 'who knows').hasAllLeft).toBe(false);
-  expect(told('shipped', 'who knows').hasAllLeft).toBeNull();
-  expect(told('shipped', 'cancelled')).toMatchObject({ hasAllLeft: true, cancelledAsins: ['B000000001'] });
-  expect(told('cancelled', 'cancelled_by_retailer').state).toBe('cancelled');
+  expect(orderWith('shipped', 'delivered').isFullyShipped).toBe(true);
+  expect(orderWith('shipped', 'ordered', 'unknown').isFullyShipped).toBe(false);
+  expect(orderWith('shipped', 'unknown').isFullyShipped).toBeNull();
+  expect(orderWith('shipped', 'cancelled')).toMatchObject({ isFullyShipped: true, cancelledAsins: ['B000000001'] });
+  expect(orderWith('cancelled', 'cancelled_by_retailer').state).toBe('cancelled');
 });
 
-test('each error is retried, refunded or left to a person, never two of them', () => {
+test('error types are classified as retryable, final refusal or manual review', () => {
   for (const type of ['internal_error', 'retailer_unavailable', 'checkout_failed', 'session_expired'])
     expect(isRetryable(type)).toBe(true);
   for (const type of ['product_out_of_stock', 'max_price_exceeded', 'product_not_found'])
     expect(isFinalRefusal(type)).toBe(true);
   for (const type of ['order_probably_placed', 'duplicate_order', 'payment_declined', 'account_locked', null]) {
-    expect(needsPerson(type)).toBe(true);
+    expect(needsManualReview(type)).toBe(true);
     expect(isFinalRefusal(type)).toBe(false);
     expect(isRetryable(type)).toBe(false);
   }
 });
 
-test('a notice counts only with the hash of its very bytes, and never without a secret', () => {
+test('a notice signature is valid only for its exact bytes, and never without a secret', () => {
   const body = readFileSync(`${import.meta.dirname}/samples/webhook-order-placed.json`, 'utf8');
   const good = createHmac('sha256', 'secret').update(body).digest('hex');
-  expect(isGenuine(body, good, 'secret')).toBe(true);
-  expect(isGenuine(Buffer.from(body), `sha256=${good.toUpperCase()}`, 'secret')).toBe(true);
-  expect(isGenuine(`${body} `, good, 'secret')).toBe(false);
-  expect(isGenuine(body, good, 'other')).toBe(false);
-  expect(isGenuine(body, good.slice(2), 'secret')).toBe(false);
-  expect(isGenuine(body, undefined, 'secret')).toBe(false);
-  expect(isGenuine(body, '', '')).toBe(false);
+  expect(hasValidSignature(body, good, 'secret')).toBe(true);
+  expect(hasValidSignature(Buffer.from(body), `sha256=${good.toUpperCase()}`, 'secret')).toBe(true);
+  expect(hasValidSignature(`${body} `, good, 'secret')).toBe(false);
+  expect(hasValidSignature(body, good, 'other')).toBe(false);
+  expect(hasValidSignature(body, good.slice(2), 'secret')).toBe(false);
+  expect(hasValidSignature(body, undefined, 'secret')).toBe(false);
+  expect(hasValidSignature(body, '', '')).toBe(false);
   expect(parseNotice(body)).toMatchObject({
     event: 'order.placed',
     zincOrderId: '0d6f9a2e-5a7e-4c0b-9f52-0a6b1c2d3e4f',

@@ -1,6 +1,6 @@
-import { digitsFrom } from '#simulators/context.ts';
+import { deriveDigits } from '#simulators/context.ts';
 
-export interface SimVoucher {
+export interface Voucher {
   id: number;
   uniqueId: string;
   order: string;
@@ -15,13 +15,13 @@ export interface SimVoucher {
 }
 
 export type VoucherEntry =
-  | { type: 'voucher'; voucher: Omit<SimVoucher, 'status' | 'refunds'> }
-  | { type: 'moved'; id: number; status: SimVoucher['status']; at: number }
+  | { type: 'voucher'; voucher: Omit<Voucher, 'status' | 'refunds'> }
+  | { type: 'moved'; id: number; status: Voucher['status']; at: number }
   | { type: 'refunded'; voucher: number; id: number; key: string; amount: number; at: number };
 
-export type VoucherBook = Map<number, SimVoucher>;
+export type VoucherIndex = Map<number, Voucher>;
 
-export function apply(book: VoucherBook, entry: VoucherEntry): void {
+export function applyEntry(book: VoucherIndex, entry: VoucherEntry): void {
   if (entry.type === 'voucher') {
     book.set(entry.voucher.id, { ...entry.voucher, status: 'Pending', refunds: [] });
   } else if (entry.type === 'moved') {
@@ -33,8 +33,8 @@ export function apply(book: VoucherBook, entry: VoucherEntry): void {
 }
 
 /** Nine digits and a check digit, for the cashier to type. */
-export function codeOf(voucher: Pick<SimVoucher, 'id' | 'uniqueId'>): string {
-  const body = digitsFrom(`abitab ${voucher.id} ${voucher.uniqueId}`, 9);
+export function paymentCode(voucher: Pick<Voucher, 'id' | 'uniqueId'>): string {
+  const body = deriveDigits(`abitab ${voucher.id} ${voucher.uniqueId}`, 9);
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return `${body}${(10 - (sum % 10)) % 10}`;
 }

@@ -1,5 +1,11 @@
-import { CODES, envelope, LAST_CLOSE_PATH, QUOTES_PATH, type QuotedCurrency } from '#partners/exchange-rates/wire.ts';
-import type { SimContext, Simulator } from '#simulators/context.ts';
+import {
+  BCU_CURRENCY_CODES,
+  LAST_CLOSE_PATH,
+  QUOTES_PATH,
+  type QuotedCurrency,
+  renderEnvelope,
+} from '#partners/exchange-rates/wire.ts';
+import type { Simulator, SimulatorContext } from '#simulators/context.ts';
 import { openLedger } from '#simulators/ledger.ts';
 import { createScenarios } from '#simulators/scenarios.ts';
 
@@ -11,16 +17,16 @@ const NAMES: Record<QuotedCurrency, [string, string]> = {
   BR: ['REAL BILLETE', 'BRL'],
 };
 /** Thousandths of a peso about which each rate moves, and how far buying and selling lie from it. */
-const MIDDLE: Record<QuotedCurrency, number> = { USD: 40_250, EUR: 46_800, ARG: 28, BR: 7_450 };
+const MID_RATE: Record<QuotedCurrency, number> = { USD: 40_250, EUR: 46_800, ARG: 28, BR: 7_450 };
 const HALF_SPREAD: Record<QuotedCurrency, number> = { USD: 1_200, EUR: 1_500, ARG: 3, BR: 180 };
 
-interface SetRate {
+interface RateOverride {
   usd: { buy: number; sell: number };
 }
 
-export function bcuSimulator(context: SimContext): Simulator {
-  const ledger = openLedger<SetRate>(`${context.dataDir}/bcu.jsonl`);
-  let set = ledger.past.at(-1)?.usd ?? null;
+export function bcuSimulator(context: SimulatorContext): Simulator {
+  const ledger = openLedger<RateOverride>(`${context.dataDir}/bcu.jsonl`);
+  let set = ledger.entries.at(-1)?.usd ?? null;
   const asked: { path: string; at: string }[] = [];
   const note = (path: string) => asked.push({ path, at: context.clock().toISOString() });
   return {
@@ -31,16 +37,16 @@ export function bcuSimulator(context: SimContext): Simulator {
         note(LAST_CLOSE_PATH);
         const day = lastClose(context.clock());
         const body = `<wsultimocierre.ExecuteResponse xmlns="Cotiza"><Salida><Fecha>${day}</Fecha></Salida></wsultimocierre.ExecuteResponse>`;
-        return reply.type('text/xml; charset=utf-8').send(envelope(body));
+        return reply.type('text/xml; charset=utf-8').send(renderEnvelope(body));
       });
       app.post(QUOTES_PATH, (request, reply) => {
         note(QUOTES_PATH);
         const range = rangeOf(String(request.body ?? ''), context.clock());
-        return reply.type('text/xml; charset=utf-8').send(envelope(quotes(range, set)));
+        return reply.type('text/xml; charset=utf-8').send(renderEnvelope(quotes(range, set)));
       });
     },
-    received: () => ({ calls: [...asked].reverse(), usd: set }),
-    act: async (order) => {
+    inspect: () => ({ calls: [...asked].reverse(), usd: set }),
+    execute: async (order) => {
       if (!order.usd) return null;
       set = order.usd;
       ledger.append({ usd: order.usd });
@@ -74,28 +80,29 @@ function rangeOf(xml: string, now: Date): { from: number; to: number } {
   return { from: Number.isNaN(from) ? now.getTime() : from, to: Number.isNaN(to) ? now.getTime() : to };
 }
 
-const LONGEST_DAYS = 31;
+const MAX_RANGE_DAYS = 31;
 
-function quotes({ from, to }: { from: number; to: number }, set: SetRate['usd'] | null): string {
+function quotes({ from, to }: { from: number; to: number }, set: RateOverride['usd'] | null): string {
   const entries: string[] = [];
-  const start = Math.max(from, to - LONGEST_DAYS * DAY_MS);
+  const start = Math.max(from, to - MAX_RANGE_DAYS * DAY_MS);
   for (let instant = start; instant <= to; instant += DAY_MS) {
     if (!isWorkingDay(instant)) continue;
-    for (const currency of Object.keys(CODES) as QuotedCurrency[]) entries.push(entry(currency, instant, set));
+    for (const currency of Object.keys(BCU_CURRENCY_CODES) as QuotedCurrency[])
+      entries.push(entry(currency, instant, set));
   }
   const status = '<respuestastatus><status>1</status><codigoerror>0</codigoerror><mensaje></mensaje></respuestastatus>';
   return `<wsbcucotizaciones.ExecuteResponse xmlns="Cotiza"><Salida>${status}<datoscotizaciones>${entries.join('')}</datoscotizaciones></Salida></wsbcucotizaciones.ExecuteResponse>`;
 }
 
-function entry(currency: QuotedCurrency, instant: number, set: SetRate['usd'] | null): string {
+function entry(currency: QuotedCurrency, instant: number, set: RateOverride['usd'] | null): string {
   const [name, iso] = NAMES[currency];
   // A slow wave over the year: the same day always has the same rate.
-  const middle = MIDDLE[currency] * (1 + 0.01 * Math.sin(instant / DAY_MS / 20));
+  const middle = MID_RATE[currency] * (1 + 0.01 * Math.sin(instant / DAY_MS / 20));
   const told = currency === 'USD' ? set : null;
   const buy = told ? told.buy.toFixed(3) : decimals(middle - HALF_SPREAD[currency]);
   const sell = told ? told.sell.toFixed(3) : decimals(middle + HALF_SPREAD[currency]);
   return (
-    `<datoscotizaciones.dato><Fecha>${dayOf(instant)}</Fecha><Moneda>${CODES[currency]}</Moneda><Nombre>${name}</Nombre>` +
+    `<datoscotizaciones.dato><Fecha>${dayOf(instant)}</Fecha><Moneda>${BCU_CURRENCY_CODES[currency]}</Moneda><Nombre>${name}</Nombre>` +
     `<CodigoISO>${iso}</CodigoISO><TCC>${buy}</TCC><TCV>${sell}</TCV></datoscotizaciones.dato>`
   );
 }

@@ -1,125 +1,128 @@
 import { FRAME_COUNT } from '#simulators/catalogue/pictures/frames.ts';
 import { paletteOfColor } from '#simulators/catalogue/pictures/palette.ts';
-import { chance, pick, type Random, randomFrom, wholeBetween } from '#simulators/catalogue/pictures/seed.ts';
-import { type Model, modelOf } from './model.ts';
+import { buildModel, type Model } from './model.ts';
+import { createSeededRandom, pick, type Random, randomBoolean, randomInteger } from './pictures/seeded-random.ts';
 import type { DemoProduct, Specific } from './product.ts';
-import type { Line, Option } from './product-line.ts';
+import type { ProductLine, VariantOption } from './product-line.ts';
 import { weightDetails } from './weights.ts';
 
 /** One combination of values, and how it differs from the model in price and weight. */
 interface Variant {
   asin: string;
   specifics: Specific[];
-  titleTail: string;
-  moreCents: number;
-  moreGrams: number;
+  titleSuffix: string;
+  extraCents: number;
+  extraGrams: number;
 }
 
 /** Of the combinations of two dimensions, so many do not exist. */
 const MISSING_SHARE = 0.15;
 const ASIN_LETTERS = '0123456789BCDFGHJKLMNPQRSTVWXYZ';
 
-export function picturesOf(asin: string): string[] {
+export function pictureUrls(asin: string): string[] {
   return Array.from({ length: FRAME_COUNT }, (_, index) => `/pictures/${asin}/${index + 1}.svg`);
 }
 
-export function asinFor(key: string): string {
-  const random = randomFrom(key);
+export function deriveAsin(key: string): string {
+  const random = createSeededRandom(key);
   return `B0${Array.from({ length: 8 }, () => pick(random, [...ASIN_LETTERS])).join('')}`;
 }
 
-export function productsOfLine(line: Line): DemoProduct[] {
-  return line.names.flatMap((name) => productsOfModel(modelOf(line, name)));
+export function buildProducts(line: ProductLine): DemoProduct[] {
+  return line.names.flatMap((name) => buildModelProducts(buildModel(line, name)));
 }
 
-function productsOfModel(model: Model): DemoProduct[] {
-  const variants = variantsOf(model);
+function buildModelProducts(model: Model): DemoProduct[] {
+  const variants = buildVariants(model);
   const single = variants.length === 1;
-  const parent = single ? (variants[0]?.asin ?? '') : asinFor(`${model.key}/parent`);
+  const parent = single ? (variants[0]?.asin ?? '') : deriveAsin(`${model.key}/parent`);
   const siblings = single ? [] : variants.map(({ asin, specifics }) => ({ asin, variants: specifics }));
   return variants.map((variant) => ({
-    ...productOf(model, variant),
+    ...buildProduct(model, variant),
     parent,
     siblings,
     variants: single ? [] : variant.specifics,
   }));
 }
 
-function variantsOf(model: Model): Variant[] {
+function buildVariants(model: Model): Variant[] {
   const { random, line, key } = model;
-  const plain: Variant = { asin: '', specifics: [], titleTail: '', moreCents: 0, moreGrams: 0 };
+  const plain: Variant = { asin: '', specifics: [], titleSuffix: '', extraCents: 0, extraGrams: 0 };
   const combined = line.options.reduce<Variant[]>((variants, option) => combine(variants, option, random), [plain]);
   const thinned =
-    line.options.length > 1 ? combined.filter((_, index) => index === 0 || !chance(random, MISSING_SHARE)) : combined;
+    line.options.length > 1
+      ? combined.filter((_, index) => index === 0 || !randomBoolean(random, MISSING_SHARE))
+      : combined;
   return thinned.map((variant) => ({
     ...variant,
-    asin: asinFor(`${key}/${variant.specifics.map((one) => one.value).join('/')}`),
+    asin: deriveAsin(`${key}/${variant.specifics.map((one) => one.value).join('/')}`),
   }));
 }
 
-function combine(variants: Variant[], option: Option, random: Random): Variant[] {
-  const values = valuesOf(option, random);
+function combine(variants: Variant[], option: VariantOption, random: Random): Variant[] {
+  const values = selectValues(option, random);
   return variants.flatMap((variant) =>
     values.map((value, step) => ({
       ...variant,
       specifics: [...variant.specifics, { dimension: option.dimension, value }],
-      titleTail: option.titled ? `${variant.titleTail}, ${value}` : variant.titleTail,
-      moreCents: variant.moreCents + Math.round((option.priceStep ?? 0) * 100 * step),
-      moreGrams: variant.moreGrams + (option.gramsStep ?? 0) * step,
+      titleSuffix: option.inTitle ? `${variant.titleSuffix}, ${value}` : variant.titleSuffix,
+      extraCents: variant.extraCents + Math.round((option.priceStep ?? 0) * 100 * step),
+      extraGrams: variant.extraGrams + (option.gramsStep ?? 0) * step,
     })),
   );
 }
 
-function valuesOf({ values, some }: Option, random: Random): string[] {
+function selectValues({ values, valueCount: some }: VariantOption, random: Random): string[] {
   if (some === undefined) return values;
   const start = Math.floor(random() * values.length);
   const inTurn = [...values.slice(start), ...values.slice(0, start)];
-  return inTurn.slice(0, wholeBetween(random, some[0], some[1]));
+  return inTurn.slice(0, randomInteger(random, some[0], some[1]));
 }
 
-function productOf(model: Model, variant: Variant): DemoProduct {
+function buildProduct(model: Model, variant: Variant): DemoProduct {
   const { random, line } = model;
-  const priceCents = model.priceCents === null ? null : model.priceCents + variant.moreCents;
+  const priceCents = model.priceCents === null ? null : model.priceCents + variant.extraCents;
   const color = variant.specifics.find((one) => one.dimension === 'Color')?.value;
   return {
     asin: variant.asin,
     parent: variant.asin,
-    title: `${model.title}${variant.titleTail}`,
+    title: `${model.title}${variant.titleSuffix}`,
     brand: model.brand,
     priceCents,
-    listPriceCents: priceCents === null || model.listOver === null ? null : roundUpTo99(priceCents, model.listOver),
+    listPriceCents:
+      priceCents === null || model.listPriceMarkup === null ? null : listPriceAbove(priceCents, model.listPriceMarkup),
     description: model.description,
     bullets: model.bullets,
-    details: detailsOf(model, variant),
+    details: buildDetails(model, variant),
     categories: line.categories,
     rating: model.rating,
     reviews: model.reviews,
     variants: variant.specifics,
     siblings: [],
-    images: picturesOf(variant.asin),
+    images: pictureUrls(variant.asin),
     condition: line.condition ?? 'new',
     soldBy: model.soldBy,
-    available: chance(random, 0.97),
+    available: randomBoolean(random, 0.97),
     digital: false,
-    popularity: Math.min(800, Math.round(Math.log10(model.reviews + 1) * 160) + wholeBetween(random, 0, 60)),
+    popularity: Math.min(800, Math.round(Math.log10(model.reviews + 1) * 160) + randomInteger(random, 0, 60)),
     kind: line.kind,
     color: color === undefined ? null : paletteOfColor(color),
   };
 }
 
 /** A list price ends in .99 or .00 as list prices do; equal to the price when it lies nothing over it. */
-function roundUpTo99(priceCents: number, over: number): number {
+function listPriceAbove(priceCents: number, over: number): number {
   if (over === 0) return priceCents;
   const dollars = Math.ceil((priceCents * (1 + over)) / 100);
   return dollars * 100 - (dollars % 2 === 0 ? 1 : 0);
 }
 
-function detailsOf(model: Model, variant: Variant): { name: string; value: string }[] {
+function buildDetails(model: Model, variant: Variant): { name: string; value: string }[] {
   const { random, line, grams } = model;
   return [
     { name: 'Brand', value: model.brand },
     ...variant.specifics.map(({ dimension, value }) => ({ name: dimension, value })),
-    ...(grams === null ? [] : weightDetails(random, grams + variant.moreGrams)),
+    ...(grams === null ? [] : weightDetails(random, grams + variant.extraGrams)),
     ...(line.details ?? []),
     { name: 'Item model number', value: `${model.brand.slice(0, 2).toUpperCase()}-${variant.asin.slice(-4)}` },
     { name: 'ASIN', value: variant.asin },

@@ -1,9 +1,9 @@
 import { drawProduct } from '#simulators/catalogue/pictures/draw.ts';
 import { FRAME_COUNT } from '#simulators/catalogue/pictures/frames.ts';
-import { productsOfLine } from './build.ts';
-import { lines } from './families.ts';
-import { featuredFields, featuredProducts, featuredShapes } from './featured.ts';
+import { buildProducts } from './build.ts';
+import { backgroundByAsin, featuredProducts, shapeSeedByParent } from './featured.ts';
 import type { DemoProduct } from './product.ts';
+import { productLines } from './product-lines.ts';
 import { specialProducts } from './specials.ts';
 
 let built: DemoProduct[] | null = null;
@@ -11,7 +11,7 @@ let byAsin: Map<string, DemoProduct> | null = null;
 
 /** The whole demo catalogue, always the same; built once. */
 export function demoCatalogue(): DemoProduct[] {
-  built ??= [...featuredProducts(), ...specialProducts(), ...lines.flatMap(productsOfLine)];
+  built ??= [...featuredProducts(), ...specialProducts(), ...productLines.flatMap(buildProducts)];
   return built;
 }
 
@@ -25,6 +25,6 @@ export function demoPicture(asin: string, frame: number): string | null {
   const product = demoProduct(asin);
   if (product === null || !Number.isInteger(frame) || frame < 1 || frame > FRAME_COUNT) return null;
   const { kind, color, parent } = product;
-  const shape = featuredShapes[parent] ?? parent;
-  return drawProduct({ asin, kind, color, frame, shape, field: featuredFields[asin] ?? null });
+  const shape = shapeSeedByParent[parent] ?? parent;
+  return drawProduct({ asin, kind, color, frame, shapeSeed: shape, background: backgroundByAsin[asin] ?? null });
 }

@@ -9,10 +9,10 @@ export interface DemoCategory extends DemoSubCategory {
   subCategories: DemoSubCategory[];
 }
 
-type Shelf = readonly [name: string, englishKeyword: string];
+type CategoryEntry = readonly [name: string, englishKeyword: string];
 
 export const demoCategories: DemoCategory[] = [
-  category(
+  createCategory(
     ['Electrónica', 'electronics'],
     [
       ['Auriculares', 'headphones'],
@@ -23,7 +23,7 @@ export const demoCategories: DemoCategory[] = [
       ['Tablets', 'tablet'],
     ],
   ),
-  category(
+  createCategory(
     ['Celulares y accesorios', 'cell phones'],
     [
       ['Celulares', 'smartphone'],
@@ -33,7 +33,7 @@ export const demoCategories: DemoCategory[] = [
       ['Reacondicionados', 'renewed cell phones'],
     ],
   ),
-  category(
+  createCategory(
     ['Computación', 'computers'],
     [
       ['Notebooks', 'laptop'],
@@ -44,7 +44,7 @@ export const demoCategories: DemoCategory[] = [
       ['Tablets', 'tablet'],
     ],
   ),
-  category(
+  createCategory(
     ['Videojuegos', 'video games'],
     [
       ['Auriculares gamer', 'gaming headset'],
@@ -53,7 +53,7 @@ export const demoCategories: DemoCategory[] = [
       ['Notebooks gamer', 'gaming laptop'],
     ],
   ),
-  category(
+  createCategory(
     ['Hogar y cocina', 'home kitchen'],
     [
       ['Ollas', 'dutch oven'],
@@ -65,7 +65,7 @@ export const demoCategories: DemoCategory[] = [
       ['Botellas térmicas', 'water bottle'],
     ],
   ),
-  category(
+  createCategory(
     ['Muebles e iluminación', 'furniture'],
     [
       ['Sillas de escritorio', 'office chair'],
@@ -74,7 +74,7 @@ export const demoCategories: DemoCategory[] = [
       ['Lámparas de escritorio', 'desk lamp'],
     ],
   ),
-  category(
+  createCategory(
     ['Herramientas', 'tools'],
     [
       ['Taladros', 'drill'],
@@ -83,7 +83,7 @@ export const demoCategories: DemoCategory[] = [
       ['Lámparas de trabajo', 'led desk lamp'],
     ],
   ),
-  category(
+  createCategory(
     ['Ropa', 'clothing'],
     [
       ['Remeras de hombre', "men's t-shirt"],
@@ -93,7 +93,7 @@ export const demoCategories: DemoCategory[] = [
       ['Shorts', 'shorts'],
     ],
   ),
-  category(
+  createCategory(
     ['Calzado', 'shoes'],
     [
       ['Running hombre', "men's running shoes"],
@@ -103,7 +103,7 @@ export const demoCategories: DemoCategory[] = [
       ['Botas de trekking', 'hiking boots'],
     ],
   ),
-  category(
+  createCategory(
     ['Relojes y lentes', 'watches'],
     [
       ['Relojes de hombre', "men's watch"],
@@ -112,7 +112,7 @@ export const demoCategories: DemoCategory[] = [
       ['Lentes de sol', 'sunglasses'],
     ],
   ),
-  category(
+  createCategory(
     ['Belleza', 'beauty'],
     [
       ['Sérums', 'face serum'],
@@ -122,7 +122,7 @@ export const demoCategories: DemoCategory[] = [
       ['Shampoo', 'shampoo'],
     ],
   ),
-  category(
+  createCategory(
     ['Mochilas y valijas', 'luggage'],
     [
       ['Mochilas', 'backpack'],
@@ -131,7 +131,7 @@ export const demoCategories: DemoCategory[] = [
       ['Valijas', 'suitcase'],
     ],
   ),
-  category(
+  createCategory(
     ['Deportes y aire libre', 'sports outdoors'],
     [
       ['Bicicletas', 'bikes'],
@@ -143,7 +143,7 @@ export const demoCategories: DemoCategory[] = [
       ['Pelotas de básquetbol', 'basketball'],
     ],
   ),
-  category(
+  createCategory(
     ['Juguetes', 'toys'],
     [
       ['Trenes', 'train set'],
@@ -152,7 +152,7 @@ export const demoCategories: DemoCategory[] = [
       ['Drones para niños', 'mini drone for kids'],
     ],
   ),
-  category(
+  createCategory(
     ['Bebés', 'baby'],
     [
       ['Cochecitos', 'stroller'],
@@ -161,7 +161,7 @@ export const demoCategories: DemoCategory[] = [
       ['Juguetes para bebé', 'baby toys'],
     ],
   ),
-  category(
+  createCategory(
     ['Libros, música y cine', 'books'],
     [
       ['Novelas', 'novel'],
@@ -173,7 +173,7 @@ export const demoCategories: DemoCategory[] = [
       ['Vinilos', 'vinyl'],
     ],
   ),
-  category(
+  createCategory(
     ['Instrumentos musicales', 'musical instruments'],
     [
       ['Guitarras acústicas', 'acoustic guitar'],
@@ -182,7 +182,7 @@ export const demoCategories: DemoCategory[] = [
       ['Auriculares de estudio', 'studio headphones'],
     ],
   ),
-  category(
+  createCategory(
     ['Mascotas', 'pet supplies'],
     [
       ['Camas para perros', 'dog bed'],
@@ -193,7 +193,7 @@ export const demoCategories: DemoCategory[] = [
   ),
 ];
 
-function category([name, englishKeyword]: Shelf, shelves: Shelf[]): DemoCategory {
+function createCategory([name, englishKeyword]: CategoryEntry, shelves: CategoryEntry[]): DemoCategory {
   const id = slug(name);
   const subCategories = shelves.map(([shelfName, keyword]) => ({
     id: `${id}/${slug(shelfName)}`,

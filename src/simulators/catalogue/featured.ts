@@ -1,13 +1,13 @@
-import { audioShelf } from '#simulators/catalogue/featured/audio.ts';
-import type { Featured } from '#simulators/catalogue/featured/entry.ts';
-import { homeShelf } from '#simulators/catalogue/featured/home.ts';
+import { featuredAudio } from '#simulators/catalogue/featured/audio.ts';
+import { featuredHome } from '#simulators/catalogue/featured/home.ts';
 import { paletteOfColor } from '#simulators/catalogue/pictures/palette.ts';
-import { asinFor, picturesOf } from './build.ts';
+import { deriveAsin, pictureUrls } from './build.ts';
+import type { FeaturedEntry } from './featured/featured-entry.ts';
 import type { DemoProduct, Sibling, Specific } from './product.ts';
-import { weightText } from './weights.ts';
+import { formatWeight } from './weights.ts';
 
 /** The order in which the home page shows them, so that no row is of one kind. */
-const order = [
+const displayOrder = [
   'B0PNTEQ40A',
   'B0TRAM0RN3',
   'B0V01TA20V',
@@ -31,30 +31,32 @@ const order = [
   'B0TESSE1HS',
 ];
 
-const shelf: Featured[] = [...audioShelf, ...homeShelf].sort(
-  (one, other) => order.indexOf(one.asin) - order.indexOf(other.asin),
+const featured: FeaturedEntry[] = [...featuredAudio, ...featuredHome].sort(
+  (one, other) => displayOrder.indexOf(one.asin) - displayOrder.indexOf(other.asin),
 );
 
 /** The products that the shop's first pages show, with the variants that each comes in. The first is the most popular. */
 export function featuredProducts(): DemoProduct[] {
-  return shelf.flatMap((entry, place) => withOthers(entry, 1000 - place * 5));
+  return featured.flatMap((entry, place) => expandVariants(entry, 1000 - place * 5));
 }
 
 /** How the first pages want their pictures: the field behind each product, by asin. */
-export const featuredFields: Record<string, string> = Object.fromEntries(shelf.map(({ asin, field }) => [asin, field]));
-
-/** And the seed of a model's shape, by its parent. */
-export const featuredShapes: Record<string, string> = Object.fromEntries(
-  shelf.flatMap((entry) => (entry.shape === undefined ? [] : [[parentOf(entry), entry.shape]])),
+export const backgroundByAsin: Record<string, string> = Object.fromEntries(
+  featured.map(({ asin, background: field }) => [asin, field]),
 );
 
-function parentOf({ asin, others }: Featured): string {
-  return others === undefined ? asin : asinFor(`${asin}/parent`);
+/** And the seed of a model's shape, by its parent. */
+export const shapeSeedByParent: Record<string, string> = Object.fromEntries(
+  featured.flatMap((entry) => (entry.shapeSeed === undefined ? [] : [[parentOf(entry), entry.shapeSeed]])),
+);
+
+function parentOf({ asin, otherVariants: others }: FeaturedEntry): string {
+  return others === undefined ? asin : deriveAsin(`${asin}/parent`);
 }
 
-function withOthers(entry: Featured, popularity: number): DemoProduct[] {
-  const others = entry.others ?? [];
-  const asinOf = (values: string[]): string => asinFor(`${entry.asin}/${values.join('/')}`);
+function expandVariants(entry: FeaturedEntry, popularity: number): DemoProduct[] {
+  const others = entry.otherVariants ?? [];
+  const asinOf = (values: string[]): string => deriveAsin(`${entry.asin}/${values.join('/')}`);
   const specificsOf = (values: string[]): Specific[] =>
     values.map((value, index) => ({ dimension: entry.dimensions?.[index] ?? 'Style', value }));
   const siblings: Sibling[] =
@@ -64,9 +66,9 @@ function withOthers(entry: Featured, popularity: number): DemoProduct[] {
           { asin: entry.asin, variants: specificsOf(entry.values ?? []) },
           ...others.map(({ values }) => ({ asin: asinOf(values), variants: specificsOf(values) })),
         ];
-  const itself = { ...product(entry, entry.asin, specificsOf(entry.values ?? [])), popularity, siblings };
+  const itself = { ...buildProduct(entry, entry.asin, specificsOf(entry.values ?? [])), popularity, siblings };
   const rest = others.map(({ values, available, title, priceCents }, index) => ({
-    ...product(entry, asinOf(values), specificsOf(values)),
+    ...buildProduct(entry, asinOf(values), specificsOf(values)),
     ...(title === undefined ? {} : { title }),
     ...(priceCents === undefined ? {} : { priceCents, listPriceCents: null }),
     available: available ?? true,
@@ -79,8 +81,8 @@ function withOthers(entry: Featured, popularity: number): DemoProduct[] {
   }));
 }
 
-function product(entry: Featured, asin: string, variants: Specific[]): DemoProduct {
-  const colorName = variants.find((one) => one.dimension === 'Color')?.value ?? entry.paint;
+function buildProduct(entry: FeaturedEntry, asin: string, variants: Specific[]): DemoProduct {
+  const colorName = variants.find((one) => one.dimension === 'Color')?.value ?? entry.colorName;
   return {
     asin,
     parent: asin,
@@ -93,7 +95,7 @@ function product(entry: Featured, asin: string, variants: Specific[]): DemoProdu
     details: [
       { name: 'Brand', value: entry.brand },
       ...variants.map(({ dimension, value }) => ({ name: dimension, value })),
-      { name: 'Item Weight', value: weightText(entry.grams) },
+      { name: 'Item Weight', value: formatWeight(entry.grams) },
       ...(entry.details ?? []),
       { name: 'ASIN', value: asin },
     ],
@@ -102,7 +104,7 @@ function product(entry: Featured, asin: string, variants: Specific[]): DemoProdu
     reviews: entry.reviews,
     variants,
     siblings: [],
-    images: picturesOf(asin),
+    images: pictureUrls(asin),
     condition: 'new',
     soldBy: entry.soldBy ?? `${entry.brand} US`,
     available: true,

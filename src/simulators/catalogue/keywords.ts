@@ -5,7 +5,7 @@ export interface DemoKeyword {
 }
 
 /** A thing that is searched for, and what is typed after it, the most frequent first. */
-const searches: Record<string, string[]> = {
+const suffixesBySubject: Record<string, string[]> = {
   auriculares: [
     '',
     'inalámbricos',
@@ -86,13 +86,13 @@ const searches: Record<string, string[]> = {
   walkie: ['talkie'],
 };
 
-const HEAVIEST = 1000;
-const STEP_BETWEEN_THINGS = 9;
-const STEP_WITHIN_THING = 35;
+const MAX_WEIGHT = 1000;
+const SUBJECT_STEP = 9;
+const SUFFIX_STEP = 35;
 
-export const demoKeywords: DemoKeyword[] = Object.entries(searches).flatMap(([thing, tails], place) =>
+export const demoKeywords: DemoKeyword[] = Object.entries(suffixesBySubject).flatMap(([thing, tails], place) =>
   tails.map((tail, index) => ({
     name: `${thing} ${tail}`.trim(),
-    weight: Math.max(1, HEAVIEST - place * STEP_BETWEEN_THINGS - index * STEP_WITHIN_THING),
+    weight: Math.max(1, MAX_WEIGHT - place * SUBJECT_STEP - index * SUFFIX_STEP),
   })),
 );

@@ -1,7 +1,7 @@
 import type { DrawingKind } from './pictures/drawings.ts';
 
 /** A dimension in which the models of a line differ. */
-export interface Option {
+export interface VariantOption {
   dimension: string;
   values: string[];
   /** Dollars more for each next value. */
@@ -9,44 +9,44 @@ export interface Option {
   /** Grams more for each next value. */
   gramsStep?: number;
   /** Whether the value closes the title (', 256 GB'). */
-  titled?: boolean;
+  inTitle?: boolean;
   /** How many of the values one model comes in, at least and at most; all when absent. */
-  some?: readonly [number, number];
+  valueCount?: readonly [number, number];
 }
 
 /** A shelf of models of one sort. From each name one model is made, in all the variants that its options give. */
-export interface Line {
+export interface ProductLine {
   kind: DrawingKind;
   categories: string[];
   brands: string[];
   names: string[];
   /** '{brand}', '{name}' and '{extra}' are replaced. */
   title: string;
-  extras: string[];
+  titleSuffixes: string[];
   /** Dollars, lowest and highest. */
   price: readonly [number, number];
   /** Of one unit in its box, lightest and heaviest. */
   grams: readonly [number, number];
   bullets: string[];
   /** Sentences for the description, a few drawn for each model. */
-  about: string[];
-  options: Option[];
+  descriptionSentences: string[];
+  options: VariantOption[];
   details?: { name: string; value: string }[];
   condition?: 'refurbished';
 }
 
-const everyColor = ['Petrol', 'Graphite', 'Bone', 'Ceibo', 'Sun', 'Yerba', 'Granite', 'River'];
+const COLORS = ['Petrol', 'Graphite', 'Bone', 'Ceibo', 'Sun', 'Yerba', 'Granite', 'River'];
 
 /** A few colours for each model. */
-export function someColors(fewest: number, most: number): Option {
-  return { dimension: 'Color', values: everyColor, some: [fewest, most] };
+export function colorOption(fewest: number, most: number): VariantOption {
+  return { dimension: 'Color', values: COLORS, valueCount: [fewest, most] };
 }
 
 /** Sizes, all at one price unless a step is given. */
-export function sizes(values: string[], priceStep = 0): Option {
+export function sizeOption(values: string[], priceStep = 0): VariantOption {
   return { dimension: 'Size', values, priceStep };
 }
 
-export function storage(values: string[], priceStep: number): Option {
-  return { dimension: 'Digital Storage Capacity', values, priceStep, titled: true };
+export function storageOption(values: string[], priceStep: number): VariantOption {
+  return { dimension: 'Digital Storage Capacity', values, priceStep, inTitle: true };
 }

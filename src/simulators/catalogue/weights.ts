@@ -1,4 +1,4 @@
-import { between, pick, type Random } from '#simulators/catalogue/pictures/seed.ts';
+import { pick, type Random, randomDecimal } from './pictures/seeded-random.ts';
 
 type Detail = { name: string; value: string };
 
@@ -6,7 +6,7 @@ const GRAMS_PER_OUNCE = 28.34952;
 const GRAMS_PER_POUND = 453.59237;
 
 /** A weight in the unit that the marketplace would print it in. */
-export function weightText(grams: number): string {
+export function formatWeight(grams: number): string {
   if (grams < GRAMS_PER_POUND) return `${round(grams / GRAMS_PER_OUNCE, 2)} ounces`;
   return `${round(grams / GRAMS_PER_POUND, 2)} pounds`;
 }
@@ -16,38 +16,38 @@ function round(value: number, decimals: number): number {
 }
 
 /** A box that could hold the weight, in inches. */
-function boxText(random: Random, grams: number): string {
+function formatBox(random: Random, grams: number): string {
   const edge = Math.cbrt(grams / 3);
-  const sides = [between(random, 1.1, 1.7), between(random, 0.8, 1.1), between(random, 0.4, 0.7)];
+  const sides = [randomDecimal(random, 1.1, 1.7), randomDecimal(random, 0.8, 1.1), randomDecimal(random, 0.4, 0.7)];
   return `${sides.map((side) => round((edge * side) / 1.6, 1)).join(' x ')} inches`;
 }
 
-type Print = (random: Random, grams: number) => Detail[];
+type WeightFormat = (random: Random, grams: number) => Detail[];
 
 /** The ways in which the marketplace states the weight of a parcel. The heaviest statement is always the parcel's. */
-const prints: Print[] = [
-  (_random, grams) => [{ name: 'Item Weight', value: weightText(grams) }],
+const weightFormats: WeightFormat[] = [
+  (_random, grams) => [{ name: 'Item Weight', value: formatWeight(grams) }],
   (random, grams) => [
-    { name: 'Package Dimensions', value: `${boxText(random, grams)}; ${round(grams / GRAMS_PER_POUND, 2)} Pounds` },
+    { name: 'Package Dimensions', value: `${formatBox(random, grams)}; ${round(grams / GRAMS_PER_POUND, 2)} Pounds` },
   ],
   (random, grams) => [
     {
       name: 'Product Dimensions',
-      value: `${boxText(random, grams * 0.7)}; ${round((grams * 0.8) / GRAMS_PER_OUNCE, 1)} Ounces`,
+      value: `${formatBox(random, grams * 0.7)}; ${round((grams * 0.8) / GRAMS_PER_OUNCE, 1)} Ounces`,
     },
-    { name: 'Item Weight', value: weightText(grams) },
+    { name: 'Item Weight', value: formatWeight(grams) },
   ],
   (random, grams) => [
-    { name: 'Product Dimensions', value: boxText(random, grams) },
+    { name: 'Product Dimensions', value: formatBox(random, grams) },
     { name: 'Item Weight', value: `${round(grams / 1000, 2)} Kilograms` },
   ],
   (random, grams) => [
-    { name: 'Item Dimensions LxWxH', value: boxText(random, grams) },
-    { name: 'Item Weight', value: weightText(grams * 0.85) },
+    { name: 'Item Dimensions LxWxH', value: formatBox(random, grams) },
+    { name: 'Item Weight', value: formatWeight(grams * 0.85) },
     { name: 'Package Weight', value: `${round(grams / GRAMS_PER_POUND, 3)} Pounds` },
   ],
 ];
 
 export function weightDetails(random: Random, grams: number): Detail[] {
-  return pick(random, prints)(random, grams);
+  return pick(random, weightFormats)(random, grams);
 }

@@ -1,9 +1,9 @@
-import { VERSION } from '#partners/facebook/wire.ts';
-import { mountConsent, openGrants } from '#simulators/consent.ts';
-import { hmacHex, type SimContext, type Simulator } from '#simulators/context.ts';
+import { GRAPH_API_VERSION } from '#partners/facebook/wire.ts';
+import { openGrants, registerConsentRoutes } from '#simulators/consent.ts';
+import { hmacHex, type Simulator, type SimulatorContext } from '#simulators/context.ts';
 import { createScenarios } from '#simulators/scenarios.ts';
 
-export function facebookSimulator(context: SimContext): Simulator {
+export function facebookSimulator(context: SimulatorContext): Simulator {
   const grants = openGrants(context, 'facebook');
   const { appId, appSecret } = context.shop.facebook;
   const oauthError = (message: string) => ({
@@ -13,7 +13,7 @@ export function facebookSimulator(context: SimContext): Simulator {
     scenarios: createScenarios(),
     subjectOf: () => ({}),
     routes: (app) => {
-      mountConsent(app, context, {
+      registerConsentRoutes(app, context, {
         provider: 'facebook',
         name: 'Facebook',
         colour: '#1b4fa8',
@@ -22,7 +22,7 @@ export function facebookSimulator(context: SimContext): Simulator {
       });
 
       app.get<{ Querystring: { input_token?: string; access_token?: string } }>(
-        `/${VERSION}/debug_token`,
+        `/${GRAPH_API_VERSION}/debug_token`,
         (request, reply) => {
           if (request.query.access_token !== `${appId}|${appSecret}`)
             return reply.code(400).send(oauthError('Invalid application'));
@@ -46,7 +46,7 @@ export function facebookSimulator(context: SimContext): Simulator {
       );
 
       app.get<{ Querystring: { access_token?: string; appsecret_proof?: string } }>(
-        `/${VERSION}/me`,
+        `/${GRAPH_API_VERSION}/me`,
         (request, reply) => {
           const { access_token: token = '', appsecret_proof: proof } = request.query;
           const grant = grants.find(token);
@@ -58,7 +58,7 @@ export function facebookSimulator(context: SimContext): Simulator {
         },
       );
     },
-    received: () => ({ grants: grants.all() }),
+    inspect: () => ({ grants: grants.all() }),
     close: () => grants.close(),
   };
 }

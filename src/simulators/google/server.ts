@@ -1,23 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { ISSUERS } from '#partners/google/wire.ts';
-import { type Grants, mountConsent, openGrants } from '#simulators/consent.ts';
-import type { SimContext, Simulator } from '#simulators/context.ts';
+import { type Grants, openGrants, registerConsentRoutes } from '#simulators/consent.ts';
+import type { Simulator, SimulatorContext } from '#simulators/context.ts';
 import { createScenarios } from '#simulators/scenarios.ts';
 
 const KEY_ID = 'simulated-1';
 
-export function googleSimulator(context: SimContext): Simulator {
+export function googleSimulator(context: SimulatorContext): Simulator {
   const grants = openGrants(context, 'google');
   return {
     scenarios: createScenarios(),
     subjectOf: () => ({}),
     routes: (app) => {
-      mountConsent(app, context, { provider: 'google', name: 'Google', colour: '#1a56c4', path: '/consent', grants });
+      registerConsentRoutes(app, context, {
+        provider: 'google',
+        name: 'Google',
+        colour: '#1a56c4',
+        path: '/consent',
+        grants,
+      });
       tokenRoutes(app, context, grants);
       keyRoutes(app, context, grants);
     },
-    received: () => ({ grants: grants.all() }),
+    inspect: () => ({ grants: grants.all() }),
     close: () => grants.close(),
   };
 }
@@ -29,7 +35,7 @@ function bearer(request: FastifyRequest): string {
   return request.headers.authorization?.replace(/^Bearer /, '') ?? query.access_token ?? '';
 }
 
-function tokenRoutes(app: FastifyInstance, context: SimContext, grants: Grants): void {
+function tokenRoutes(app: FastifyInstance, context: SimulatorContext, grants: Grants): void {
   app.post('/tokeninfo', (request, reply) => {
     const grant = grants.find(bearer(request));
     const left = grant ? Math.floor((grant.expiresAt - context.clock().getTime()) / 1000) : 0;
@@ -58,7 +64,7 @@ function tokenRoutes(app: FastifyInstance, context: SimContext, grants: Grants):
   });
 }
 
-function keyRoutes(app: FastifyInstance, context: SimContext, grants: Grants): void {
+function keyRoutes(app: FastifyInstance, context: SimulatorContext, grants: Grants): void {
   let made: ReturnType<typeof generateKeyPair> | null = null;
   const keys = () => {
     made ??= generateKeyPair('RS256', { extractable: true });

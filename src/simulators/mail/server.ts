@@ -1,11 +1,10 @@
-import type { Server, Socket } from 'node:net';
-import type { SimContext, Simulator } from '#simulators/context.ts';
+import PostalMime from 'postal-mime';
+import type { Simulator, SimulatorContext } from '#simulators/context.ts';
 import { openLedger } from '#simulators/ledger.ts';
 import { createScenarios } from '#simulators/scenarios.ts';
-import { readMail } from './message.ts';
-import { createSmtpServer, type Incoming, type Verdict } from './smtp.ts';
+import { createSmtpListener, type DeliveryResponse, type ReceivedMessage } from './smtp-listener.ts';
 
-export interface KeptMail {
+export interface StoredMail {
   to: string;
   subject: string;
   text: string;
@@ -17,63 +16,50 @@ export interface KeptMail {
 }
 
 export interface MailSimulator extends Simulator {
-  /** Opens the SMTP port and answers its number. */
+  /** Opens the SMTP port and returns its number. */
   listen(port: number, host: string): Promise<number>;
-  /** Newest first. */
-  mails(to?: string): KeptMail[];
 }
 
-export function mailSimulator(context: SimContext): MailSimulator {
+export function mailSimulator(context: SimulatorContext): MailSimulator {
   const scenarios = createScenarios();
-  const ledger = openLedger<KeptMail>(`${context.dataDir}/mail.jsonl`);
-  const kept = [...ledger.past];
-  const sockets = new Set<Socket>();
+  const ledger = openLedger<StoredMail>(`${context.dataDir}/mail.jsonl`);
+  const stored = [...ledger.entries];
 
-  const receive = async (incoming: Incoming): Promise<Verdict> => {
-    const slow = scenarios.take('slow');
-    if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? context.timings.slow));
-    if (scenarios.take('fail')) return 'refused';
-    const { text, html, subject, messageId } = readMail(incoming.raw);
-    for (const to of incoming.to) {
-      const mail = { to, subject, text, html, date: context.clock().toISOString(), from: incoming.from, messageId };
+  const deliver = async (message: ReceivedMessage): Promise<DeliveryResponse> => {
+    const slow = scenarios.consume('slow');
+    if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? context.timings.slowMs));
+    if (scenarios.consume('fail')) return 'temporary-failure';
+    const content = await parseContent(message.raw);
+    for (const to of message.recipients) {
+      const mail = { to, ...content, date: context.clock().toISOString(), from: message.from };
       ledger.append(mail);
-      kept.push(mail);
+      stored.push(mail);
     }
-    return scenarios.take('lost-response') ? 'taken-without-answer' : 'taken';
+    return scenarios.consume('lost-response') ? 'no-response' : 'accepted';
   };
-  const server = createSmtpServer(receive);
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
+  const smtp = createSmtpListener(deliver);
+  /** Newest first. */
   const mails = (to?: string) => {
-    const wanted = to?.trim().toLowerCase();
-    return kept.filter((mail) => !wanted || mail.to.toLowerCase() === wanted).reverse();
+    const recipient = to?.trim().toLowerCase();
+    return stored.filter((mail) => !recipient || mail.to.toLowerCase() === recipient).reverse();
   };
   return {
     scenarios,
     subjectOf: () => ({}),
     routes: () => undefined,
-    doors: (app) => {
+    rootRoutes: (app) => {
       app.get<{ Querystring: { to?: string } }>('/mails.json', (request) => mails(request.query.to));
     },
-    received: () => ({ mails: mails() }),
-    mails,
-    listen: (port, host) => listen(server, port, host),
+    inspect: () => ({ mails: mails() }),
+    listen: smtp.listen,
     close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise<void>((resolve) => (server.listening ? server.close(() => resolve()) : resolve()));
+      await smtp.close();
       ledger.close();
     },
   };
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
+async function parseContent(raw: Buffer): Promise<Pick<StoredMail, 'subject' | 'text' | 'html' | 'messageId'>> {
+  const { subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(raw);
+  return { subject, text: text.trimEnd(), html: html.trimEnd(), messageId };
 }

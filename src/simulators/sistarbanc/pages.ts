@@ -1,4 +1,4 @@
-import { escapeHtml, facts, page, shownAmount } from '#simulators/page.ts';
+import { escapeHtml, formatAmount, renderDefinitions, renderPage } from '#simulators/page.ts';
 import { bankName } from './banks.ts';
 import type { BankTransaction, Decision } from './state.ts';
 
@@ -14,27 +14,27 @@ const BUTTONS: [Decision, string][] = [
   ['twice', 'Confirmar dos veces'],
 ];
 
-export function paymentPage(transaction: BankTransaction, action: string): string {
+export function renderPaymentPage(transaction: BankTransaction, action: string): string {
   const { values } = transaction;
   const buttons = BUTTONS.map(
     ([value, label], index) =>
       `<button type="submit" name="decision" value="${value}"${index === 0 ? ' class="main"' : ''}>${escapeHtml(label)}</button>`,
   );
-  const body = `<h1>Confirmá tu pago</h1>${facts([
+  const body = `<h1>Confirmá tu pago</h1>${renderDefinitions([
     ['Banco', bankName(values.idBanco) ?? values.idBanco],
     ['Comercio', values.idOrganismo],
     ['Factura', values.idFactura],
     ['Moneda', values.moneda],
-    ['Importe', shownAmount(values.importe, values.moneda)],
+    ['Importe', formatAmount(values.importe, values.moneda)],
   ])}<form method="post" action="${escapeHtml(action)}">
 <input type="hidden" name="idTransaccion" value="${escapeHtml(values.idTransaccion)}">${buttons.join('\n')}</form>
 <p class="note">Esta página imita a la del banco: no se mueve dinero. Transacción ${escapeHtml(values.idTransaccion)}.</p>`;
-  return page({ title: TITLE, colour: COLOUR, body });
+  return renderPage({ title: TITLE, colour: COLOUR, body });
 }
 
-export function messagePage(heading: string, text: string, link?: string): string {
+export function renderMessagePage(heading: string, text: string, link?: string): string {
   const back = link ? `<p><a href="${escapeHtml(link)}">Volver a la tienda</a></p>` : '';
-  return page({
+  return renderPage({
     title: TITLE,
     colour: COLOUR,
     body: `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${back}`,

@@ -9,36 +9,36 @@ import {
   type SignedValues,
   STATUS_PATH,
 } from '#partners/sistarbanc/wire.ts';
-import { digitsFrom, type SimContext, type Simulator, shopUrl } from '#simulators/context.ts';
+import { deriveDigits, type Simulator, type SimulatorContext, shopUrl } from '#simulators/context.ts';
 import { type Ledger, openLedger } from '#simulators/ledger.ts';
-import { withParameters } from '#simulators/page.ts';
+import { addQueryParameters } from '#simulators/page.ts';
 import { createScenarios, type Scenarios } from '#simulators/scenarios.ts';
 import { bankName } from './banks.ts';
-import { messagePage, paymentPage } from './pages.ts';
+import { renderMessagePage, renderPaymentPage } from './pages.ts';
 import {
-  apply,
-  type BankBook,
+  applyEntry,
   type BankEntry,
   type BankTransaction,
   chargedAmount,
   DECISIONS,
   type Decision,
   statusOf,
+  type TransactionIndex,
 } from './state.ts';
 
-interface BankHouse {
-  context: SimContext;
+interface BankSimulation {
+  context: SimulatorContext;
   scenarios: Scenarios;
   ledger: Ledger<BankEntry>;
-  book: BankBook;
+  transactions: TransactionIndex;
 }
 
 const DECISION_PATH = '/spfe/servlet/Decision';
 
-export function sistarbancSimulator(context: SimContext): Simulator {
+export function sistarbancSimulator(context: SimulatorContext): Simulator {
   const ledger = openLedger<BankEntry>(`${context.dataDir}/sistarbanc.jsonl`);
-  const house: BankHouse = { context, scenarios: createScenarios(), ledger, book: new Map() };
-  for (const entry of ledger.past) apply(house.book, entry);
+  const house: BankSimulation = { context, scenarios: createScenarios(), ledger, transactions: new Map() };
+  for (const entry of ledger.entries) applyEntry(house.transactions, entry);
   return {
     scenarios: house.scenarios,
     subjectOf: (request) => {
@@ -52,34 +52,38 @@ export function sistarbancSimulator(context: SimContext): Simulator {
       pageRoutes(app, house);
       queryRoutes(app, house);
     },
-    received: () => ({
-      payments: [...house.book.values()].reverse().map((one) => ({ ...one, status: statusNow(house, one) })),
-      confirmations: context.outbox.sent('sistarbanc'),
+    inspect: () => ({
+      payments: [...house.transactions.values()]
+        .reverse()
+        .map((one) => ({ ...one, status: currentStatus(house, one) })),
+      confirmations: context.outbox.listAttempts('sistarbanc'),
     }),
     close: () => ledger.close(),
   };
 }
 
-function pageRoutes(app: FastifyInstance, house: BankHouse): void {
+function pageRoutes(app: FastifyInstance, house: BankSimulation): void {
   app.post<{ Body: Record<string, string | undefined> }>(FORM_PATH, (request, reply) => {
-    const fault = open(house, request.body ?? {});
-    if (typeof fault === 'string') return html(reply, 400, messagePage('No se puede pagar', fault));
-    return html(reply, 200, paymentPage(fault, `/sistarbanc${DECISION_PATH}`));
+    const fault = openTransaction(house, request.body ?? {});
+    if (typeof fault === 'string') return sendHtml(reply, 400, renderMessagePage('No se puede pagar', fault));
+    return sendHtml(reply, 200, renderPaymentPage(fault, `/sistarbanc${DECISION_PATH}`));
   });
 
   app.post<{ Body: { idTransaccion?: string; decision?: string } }>(DECISION_PATH, async (request, reply) => {
-    const transaction = house.book.get(request.body?.idTransaccion ?? '');
+    const transaction = house.transactions.get(request.body?.idTransaccion ?? '');
     const decision = DECISIONS.find((known) => known === request.body?.decision);
-    if (!transaction || !decision) return html(reply, 404, messagePage('No encontrado', 'La transacción no existe.'));
-    const back = withParameters(transaction.returnUrl, { idTransaccion: transaction.values.idTransaccion });
-    if (!back) return html(reply, 400, messagePage('No se puede volver', 'La dirección de vuelta no es válida.'));
+    if (!transaction || !decision)
+      return sendHtml(reply, 404, renderMessagePage('No encontrado', 'La transacción no existe.'));
+    const back = addQueryParameters(transaction.returnUrl, { idTransaccion: transaction.values.idTransaccion });
+    if (!back)
+      return sendHtml(reply, 400, renderMessagePage('No se puede volver', 'La dirección de vuelta no es válida.'));
     if (transaction.decision === null || transaction.decision === 'abandon') await decide(house, transaction, decision);
     return reply.redirect(back, 303);
   });
 }
 
 /** The form as the browser posted it: the transaction, or why it is refused. */
-function open(house: BankHouse, body: Record<string, string | undefined>): BankTransaction | string {
+function openTransaction(house: BankSimulation, body: Record<string, string | undefined>): BankTransaction | string {
   const values = Object.fromEntries(SIGNED_FIELDS.map((field) => [field, body[field] ?? ''])) as SignedValues;
   const { firma, urlVuelta } = body;
   if (SIGNED_FIELDS.some((field) => values[field] === '') || !firma || !urlVuelta)
@@ -90,23 +94,23 @@ function open(house: BankHouse, body: Record<string, string | undefined>): BankT
   if (!/^\d{1,15}$/.test(values.importe) || !/^\d{1,15}$/.test(values.importeGravado))
     return 'El importe no es válido.';
   if (values.moneda !== 'UYU' && values.moneda !== 'USD') return 'La moneda no es válida.';
-  const known = house.book.get(values.idTransaccion);
+  const known = house.transactions.get(values.idTransaccion);
   if (known) {
     const same = SIGNED_FIELDS.every((field) => known.values[field] === values[field]);
     return same ? known : 'El número de transacción ya se usó.';
   }
-  write(house, { type: 'opened', values, returnUrl: urlVuelta, at: house.context.clock().getTime() });
-  return house.book.get(values.idTransaccion) ?? 'No se pudo registrar.';
+  record(house, { type: 'opened', values, returnUrl: urlVuelta, at: house.context.clock().getTime() });
+  return house.transactions.get(values.idTransaccion) ?? 'No se pudo registrar.';
 }
 
-async function decide(house: BankHouse, transaction: BankTransaction, decision: Decision): Promise<void> {
+async function decide(house: BankSimulation, transaction: BankTransaction, decision: Decision): Promise<void> {
   const { context, scenarios } = house;
   const now = context.clock().getTime();
-  write(house, { type: 'decided', id: transaction.values.idTransaccion, decision, at: now });
+  record(house, { type: 'decided', id: transaction.values.idTransaccion, decision, at: now });
   if (decision === 'abandon') return;
   const subject = { orders: [transaction.values.idTransaccion, transaction.values.idFactura] };
   const { user, password } = context.shop.sistarbanc;
-  const agreed = scenarios.take('bad-signature', subject) ? 'intruder:wrong' : `${user}:${password}`;
+  const agreed = scenarios.consume('bad-signature', subject) ? 'intruder:wrong' : `${user}:${password}`;
   const notice = {
     partner: 'sistarbanc',
     url: shopUrl(context, '/payments/sistarbanc/ws'),
@@ -119,27 +123,27 @@ async function decide(house: BankHouse, transaction: BankTransaction, decision: 
       idTransaccion: transaction.values.idTransaccion,
       idCuenta: transaction.values.idCuenta,
       codigoRespuesta: decision === 'reject' ? '05' : '00',
-      codigoAutorizacion: decision === 'reject' ? '' : digitsFrom(transaction.values.idTransaccion, 6),
+      codigoAutorizacion: decision === 'reject' ? '' : deriveDigits(transaction.values.idTransaccion, 6),
       importe: chargedAmount(transaction),
       moneda: transaction.values.moneda,
     }),
-    taken: 'soap' as const,
+    acknowledgedBy: 'soap' as const,
   };
-  const late = decision === 'approve-late' || scenarios.take('out-of-order', subject) !== null;
-  await context.outbox.post(late ? { ...notice, notBefore: now + context.timings.bankLate } : notice);
-  if (decision === 'twice' || scenarios.take('duplicate', subject)) await context.outbox.post(notice);
+  const late = decision === 'approve-late' || scenarios.consume('out-of-order', subject) !== null;
+  await context.outbox.send(late ? { ...notice, notBefore: now + context.timings.bankConfirmationDelayMs } : notice);
+  if (decision === 'twice' || scenarios.consume('duplicate', subject)) await context.outbox.send(notice);
 }
 
-function queryRoutes(app: FastifyInstance, house: BankHouse): void {
+function queryRoutes(app: FastifyInstance, house: BankSimulation): void {
   const { user, password } = house.context.shop.sistarbanc;
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
   app.get<{ Querystring: { idTransaccion?: string } }>(STATUS_PATH, (request, reply) => {
     if (request.headers.authorization !== expected) return reply.code(401).send({ error: 'unauthorized' });
-    const transaction = house.book.get(request.query.idTransaccion ?? '');
+    const transaction = house.transactions.get(request.query.idTransaccion ?? '');
     if (!transaction) return { estado: 'inexistente', importe: null, moneda: null };
     return {
-      estado: statusNow(house, transaction),
+      estado: currentStatus(house, transaction),
       importe: chargedAmount(transaction),
       moneda: transaction.values.moneda,
     };
@@ -149,15 +153,18 @@ function queryRoutes(app: FastifyInstance, house: BankHouse): void {
     if (request.headers.authorization !== expected) return reply.code(401).send({ error: 'unauthorized' });
     const parsed = refundRequestWire.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send({ error: 'invalid_request' });
-    return refund(house, parsed.data);
+    return requestRefund(house, parsed.data);
   });
 }
 
-function refund(house: BankHouse, wanted: { idTransaccion: string; importe: string; moneda: string; clave: string }) {
-  const transaction = house.book.get(wanted.idTransaccion);
-  const id = `D${digitsFrom(wanted.clave, 10)}`;
+function requestRefund(
+  house: BankSimulation,
+  wanted: { idTransaccion: string; importe: string; moneda: string; clave: string },
+) {
+  const transaction = house.transactions.get(wanted.idTransaccion);
+  const id = `D${deriveDigits(wanted.clave, 10)}`;
   const refused = (motivo: string) => ({ estado: 'rechazada', idDevolucion: id, motivo });
-  if (!transaction || statusNow(house, transaction) !== 'aprobado') return refused('La transacción no está paga.');
+  if (!transaction || currentStatus(house, transaction) !== 'aprobado') return refused('La transacción no está paga.');
   const earlier = transaction.refunds.find((one) => one.key === wanted.clave);
   if (earlier) return { estado: 'aceptada', idDevolucion: earlier.id, motivo: null };
   const left =
@@ -165,7 +172,7 @@ function refund(house: BankHouse, wanted: { idTransaccion: string; importe: stri
   if (wanted.moneda !== transaction.values.moneda || Number(wanted.importe) > left)
     return refused('El importe supera lo pago.');
   const at = house.context.clock().getTime();
-  write(house, {
+  record(house, {
     type: 'refunded',
     transaction: wanted.idTransaccion,
     id,
@@ -176,16 +183,16 @@ function refund(house: BankHouse, wanted: { idTransaccion: string; importe: stri
   return { estado: 'aceptada', idDevolucion: id, motivo: null };
 }
 
-function statusNow(house: BankHouse, transaction: BankTransaction) {
-  const { bankLate, bankFormLife } = house.context.timings;
+function currentStatus(house: BankSimulation, transaction: BankTransaction) {
+  const { bankConfirmationDelayMs: bankLate, bankFormTtlMs: bankFormLife } = house.context.timings;
   return statusOf(transaction, house.context.clock().getTime(), { late: bankLate, formLife: bankFormLife });
 }
 
-function write(house: BankHouse, entry: BankEntry): void {
+function record(house: BankSimulation, entry: BankEntry): void {
   house.ledger.append(entry);
-  apply(house.book, entry);
+  applyEntry(house.transactions, entry);
 }
 
-function html(reply: FastifyReply, status: number, text: string): FastifyReply {
+function sendHtml(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').send(text);
 }

@@ -23,9 +23,9 @@ export type BankEntry =
   | { type: 'decided'; id: string; decision: Decision; at: number }
   | { type: 'refunded'; transaction: string; id: string; key: string; amount: string; at: number };
 
-export type BankBook = Map<string, BankTransaction>;
+export type TransactionIndex = Map<string, BankTransaction>;
 
-export function apply(book: BankBook, entry: BankEntry): void {
+export function applyEntry(book: TransactionIndex, entry: BankEntry): void {
   if (entry.type === 'opened') {
     const { values, returnUrl, at } = entry;
     book.set(values.idTransaccion, { values, returnUrl, at, decision: null, decidedAt: 0, refunds: [] });

@@ -4,6 +4,6 @@ import { carrierCode } from '#domain/order/carrier-codes.ts';
 export const RECEPTION_CODE = 'ALREC';
 
 /** How the carrier describes what happened. */
-export function descriptionOf(code: string): string {
+export function describeCode(code: string): string {
   return code === RECEPTION_CODE ? 'Paquete recibido en Miami' : (carrierCode(code)?.description ?? code);
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { request as send } from 'undici';
 import { z } from 'zod';
 import { newShipmentWire, trackingRequestWire } from '#partners/skypostal/wire.ts';
-import { digitsFrom, type SimContext, type Simulator, shopUrl } from '#simulators/context.ts';
+import { deriveDigits, type Simulator, type SimulatorContext, shopUrl } from '#simulators/context.ts';
 import { type Ledger, openLedger } from '#simulators/ledger.ts';
 import { createScenarios, type Scenarios } from '#simulators/scenarios.ts';
-import { descriptionOf, RECEPTION_CODE } from './codes.ts';
+import { describeCode, RECEPTION_CODE } from './codes.ts';
 
 interface Shipment {
   trackingNumber: string;
@@ -14,45 +14,45 @@ interface Shipment {
   at: number;
 }
 
-interface CarrierRecord {
+interface TrackingEvent {
   number: string;
   code: string;
   description: string;
   at: number;
 }
 
-type CarrierEntry = { type: 'shipment'; shipment: Shipment } | { type: 'event'; event: CarrierRecord };
+type CarrierEntry = { type: 'shipment'; shipment: Shipment } | { type: 'event'; event: TrackingEvent };
 
-interface Carrier {
-  context: SimContext;
+interface CarrierSimulation {
+  context: SimulatorContext;
   scenarios: Scenarios;
   ledger: Ledger<CarrierEntry>;
   shipments: Shipment[];
-  events: CarrierRecord[];
+  events: TrackingEvent[];
 }
 
-export function skypostalSimulator(context: SimContext): Simulator {
+export function skypostalSimulator(context: SimulatorContext): Simulator {
   const ledger = openLedger<CarrierEntry>(`${context.dataDir}/skypostal.jsonl`);
-  const carrier: Carrier = { context, scenarios: createScenarios(), ledger, shipments: [], events: [] };
-  for (const entry of ledger.past) apply(carrier, entry);
+  const carrier: CarrierSimulation = { context, scenarios: createScenarios(), ledger, shipments: [], events: [] };
+  for (const entry of ledger.entries) applyEntry(carrier, entry);
   return {
     scenarios: carrier.scenarios,
     subjectOf: () => ({}),
-    routes: (app) => wireRoutes(app, carrier),
-    doors: (app) => panelDoors(app, carrier),
-    received: () => ({ shipments: [...carrier.shipments].reverse(), events: [...carrier.events].reverse() }),
+    routes: (app) => apiRoutes(app, carrier),
+    rootRoutes: (app) => controlRoutes(app, carrier),
+    inspect: () => ({ shipments: [...carrier.shipments].reverse(), events: [...carrier.events].reverse() }),
     close: () => ledger.close(),
   };
 }
 
-function apply(carrier: Carrier, entry: CarrierEntry): void {
+function applyEntry(carrier: CarrierSimulation, entry: CarrierEntry): void {
   if (entry.type === 'shipment') carrier.shipments.push(entry.shipment);
   else carrier.events.push(entry.event);
 }
 
-function write(carrier: Carrier, entry: CarrierEntry): void {
+function record(carrier: CarrierSimulation, entry: CarrierEntry): void {
   carrier.ledger.append(entry);
-  apply(carrier, entry);
+  applyEntry(carrier, entry);
 }
 
 const NO_ERROR = { error_code: 0, error_description: '', error_location: '', system_error: '' };
@@ -62,7 +62,7 @@ function fault(code: string, description: string) {
 }
 
 /** The carrier answers its business errors with HTTP 200. */
-function wireRoutes(app: FastifyInstance, carrier: Carrier): void {
+function apiRoutes(app: FastifyInstance, carrier: CarrierSimulation): void {
   app.post('/wcf-services/service-shipment.svc/shipment/new-shipment', (request) => {
     const parsed = newShipmentWire.safeParse(request.body);
     if (!parsed.success) return fault('20001', 'Invalid shipment');
@@ -72,12 +72,12 @@ function wireRoutes(app: FastifyInstance, carrier: Carrier): void {
     if (known && !options.return_if_exists) return fault('20003', 'Shipment already exists');
     const order = typeof data.reference_number_01 === 'string' ? data.reference_number_01 : null;
     const shipment = known ?? {
-      trackingNumber: `SKY${digitsFrom(`skypostal ${data.external_tracking}`, 10)}`,
+      trackingNumber: `SKY${deriveDigits(`skypostal ${data.external_tracking}`, 10)}`,
       externalTracking: data.external_tracking,
       order,
       at: carrier.context.clock().getTime(),
     };
-    if (!known) write(carrier, { type: 'shipment', shipment });
+    if (!known) record(carrier, { type: 'shipment', shipment });
     const label = `${carrier.context.ownUrl()}/skypostal/labels/${shipment.trackingNumber}`;
     return {
       _verify: true,
@@ -102,7 +102,7 @@ function wireRoutes(app: FastifyInstance, carrier: Carrier): void {
   });
 }
 
-function presentEvent(event: CarrierRecord) {
+function presentEvent(event: TrackingEvent) {
   const date = new Date(event.at).toISOString();
   return {
     _verify: true,
@@ -117,19 +117,19 @@ function presentEvent(event: CarrierRecord) {
   };
 }
 
-const statusOrder = z.object({
+const statusCommandSchema = z.object({
   trackingNumber: z.union([z.string(), z.number()]),
   statusCode: z.string().min(1),
   date: z.string().optional(),
   description: z.string().optional(),
 });
-const packageOrder = z.object({ externalTracking: z.string().min(1), email: z.string().optional() });
+const packageCommandSchema = z.object({ externalTracking: z.string().min(1), email: z.string().optional() });
 
 /** What the shop's panel drives. Each answers once the shop's own hook has answered, with what it said. */
-function panelDoors(app: FastifyInstance, carrier: Carrier): void {
+function controlRoutes(app: FastifyInstance, carrier: CarrierSimulation): void {
   const clock = carrier.context.clock;
   app.post('/__sim/skypostal/status', async (request, reply) => {
-    const parsed = statusOrder.safeParse(request.body);
+    const parsed = statusCommandSchema.safeParse(request.body);
     if (!parsed.success)
       return reply.code(400).send({ code: 400, message: 'trackingNumber and statusCode are needed' });
     const number = String(parsed.data.trackingNumber).trim();
@@ -138,8 +138,8 @@ function panelDoors(app: FastifyInstance, carrier: Carrier): void {
       parsed.data.date && !Number.isNaN(Date.parse(parsed.data.date))
         ? Date.parse(parsed.data.date)
         : clock().getTime();
-    const description = parsed.data.description ?? descriptionOf(code);
-    write(carrier, { type: 'event', event: { number, code, description, at } });
+    const description = parsed.data.description ?? describeCode(code);
+    record(carrier, { type: 'event', event: { number, code, description, at } });
     const externalTracking = carrier.shipments.find((one) => one.trackingNumber === number)?.externalTracking;
     const body = {
       trackingNumber: number,
@@ -148,46 +148,46 @@ function panelDoors(app: FastifyInstance, carrier: Carrier): void {
       description,
       externalTracking,
     };
-    const answer = await callHook(carrier, '/webhooks/skypostal/status-hook', body);
+    const answer = await callWebhook(carrier, '/webhooks/skypostal/status-hook', body);
     return reply.code(answer.status).send(answer.body);
   });
 
   app.post('/__sim/skypostal/package-received', async (request, reply) => {
-    const parsed = packageOrder.safeParse(request.body);
+    const parsed = packageCommandSchema.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send({ code: 400, message: 'externalTracking is needed' });
     const number = parsed.data.externalTracking.trim();
-    write(carrier, {
+    record(carrier, {
       type: 'event',
       event: {
         number,
         code: RECEPTION_CODE,
-        description: descriptionOf(RECEPTION_CODE),
+        description: describeCode(RECEPTION_CODE),
         at: clock().getTime(),
       },
     });
     const body = { externalTracking: number, email: parsed.data.email };
-    const answer = await callHook(carrier, '/webhooks/skypostal/package-received', body);
+    const answer = await callWebhook(carrier, '/webhooks/skypostal/package-received', body);
     return reply.code(answer.status).send(answer.body);
   });
 }
 
-interface HookAnswer {
+interface WebhookResult {
   status: number;
   body: unknown;
 }
 
-async function callHook(carrier: Carrier, path: string, payload: unknown): Promise<HookAnswer> {
+async function callWebhook(carrier: CarrierSimulation, path: string, payload: unknown): Promise<WebhookResult> {
   const { context, scenarios } = carrier;
-  if (scenarios.take('fail')) return { status: 503, body: { code: 503, message: 'Simulated failure' } };
-  const slow = scenarios.take('slow');
-  if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? context.timings.slow));
-  const key = scenarios.take('bad-signature') ? 'somebody-else' : context.shop.skypostalKey;
+  if (scenarios.consume('fail')) return { status: 503, body: { code: 503, message: 'Simulated failure' } };
+  const slow = scenarios.consume('slow');
+  if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? context.timings.slowMs));
+  const key = scenarios.consume('bad-signature') ? 'somebody-else' : context.shop.skypostalKey;
   const call = () => post(shopUrl(context, path), key, payload);
   const first = await call();
-  return scenarios.take('duplicate') ? call() : first;
+  return scenarios.consume('duplicate') ? call() : first;
 }
 
-async function post(url: string, key: string, payload: unknown): Promise<HookAnswer> {
+async function post(url: string, key: string, payload: unknown): Promise<WebhookResult> {
   try {
     const answer = await send(url, {
       method: 'POST',
@@ -196,13 +196,16 @@ async function post(url: string, key: string, payload: unknown): Promise<HookAns
       signal: AbortSignal.timeout(15_000),
     });
     const text = await answer.body.text();
-    return { status: answer.statusCode === 204 ? 200 : answer.statusCode, body: text ? jsonOr(text) : { ok: true } };
+    return {
+      status: answer.statusCode === 204 ? 200 : answer.statusCode,
+      body: text ? parseJsonOrWrap(text) : { ok: true },
+    };
   } catch {
     return { status: 502, body: { code: 502, message: 'The shop did not answer' } };
   }
 }
 
-function jsonOr(text: string): unknown {
+function parseJsonOrWrap(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

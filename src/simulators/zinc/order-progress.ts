@@ -1,27 +1,27 @@
-import { hmacHex, type SimContext, shopUrl } from '#simulators/context.ts';
+import { hmacHex, type SimulatorContext, shopUrl } from '#simulators/context.ts';
 import type { Ledger } from '#simulators/ledger.ts';
 import type { Scenarios } from '#simulators/scenarios.ts';
-import { apply, type SimOrder, type ZincBook, type ZincEntry } from './state.ts';
+import { applyEntry, type OrderIndex, type SimulatedOrder, type ZincEntry } from './state.ts';
 
-export interface Marketplace {
-  context: SimContext;
+export interface MarketplaceSimulation {
+  context: SimulatorContext;
   scenarios: Scenarios;
   ledger: Ledger<ZincEntry>;
-  book: ZincBook;
+  orders: OrderIndex;
 }
 
 interface Step {
   dueAt: number;
-  status: SimOrder['status'];
+  status: SimulatedOrder['status'];
   shipped: number;
   event: string;
 }
 
 /** Takes an order to its next step when that is due, and so on to its end; after a restart from where it stood. */
-export function advance(market: Marketplace, order: SimOrder): void {
+export function scheduleNextStep(market: MarketplaceSimulation, order: SimulatedOrder): void {
   const step = nextStep(market, order);
   if (!step) return;
-  market.context.later(Math.max(0, step.dueAt - market.context.clock().getTime()), () => {
+  market.context.schedule(Math.max(0, step.dueAt - market.context.clock().getTime()), () => {
     // Cancelled or moved on by another hand in the meantime.
     if (nextStep(market, order)?.event !== step.event) return;
     const entry: ZincEntry = {
@@ -32,19 +32,19 @@ export function advance(market: Marketplace, order: SimOrder): void {
       at: market.context.clock().getTime(),
     };
     market.ledger.append(entry);
-    apply(market.book, entry);
-    tell(market, order, step);
-    advance(market, order);
+    applyEntry(market.orders, entry);
+    notifyShop(market, order, step);
+    scheduleNextStep(market, order);
   });
 }
 
-function nextStep({ context }: Marketplace, order: SimOrder): Step | null {
-  const { zincStart, zincPlace, zincShip } = context.timings;
+function nextStep({ context }: MarketplaceSimulation, order: SimulatedOrder): Step | null {
+  const { zincStartMs: zincStart, zincPlaceMs: zincPlace, zincShipMs: zincShip } = context.timings;
   const { status, shipped } = order;
   if (status === 'pending')
     return { dueAt: order.at + zincStart, status: 'in_progress', shipped: 0, event: 'order.started' };
   if (status === 'in_progress') {
-    const failed = order.fate.error !== null;
+    const failed = order.outcome.error !== null;
     const dueAt = order.at + zincStart + zincPlace;
     return {
       dueAt,
@@ -53,29 +53,29 @@ function nextStep({ context }: Marketplace, order: SimOrder): Step | null {
       event: failed ? 'order.failed' : 'order.placed',
     };
   }
-  if (status === 'order_placed' && shipped < order.fate.parcels.length) {
+  if (status === 'order_placed' && shipped < order.outcome.parcels.length) {
     return { dueAt: order.updatedAt + zincShip, status, shipped: shipped + 1, event: `order.tracking_received` };
   }
   return null;
 }
 
 /** The store takes back, of its own accord, what it had sold and not yet sent. */
-export function callOff(market: Marketplace, order: SimOrder): void {
+export function cancelByRetailer(market: MarketplaceSimulation, order: SimulatedOrder): void {
   const { id, shipped } = order;
   const at = market.context.clock().getTime();
   const entry: ZincEntry = { type: 'step', id, status: 'cancelled', shipped, at };
   market.ledger.append(entry);
-  apply(market.book, entry);
-  tell(market, order, { dueAt: at, status: 'cancelled', shipped, event: 'order.cancelled' });
+  applyEntry(market.orders, entry);
+  notifyShop(market, order, { dueAt: at, status: 'cancelled', shipped, event: 'order.cancelled' });
 }
 
-const LATE_MS = 3000;
+const OUT_OF_ORDER_DELAY_MS = 3000;
 
-function tell(market: Marketplace, order: SimOrder, step: Step): void {
+function notifyShop(market: MarketplaceSimulation, order: SimulatedOrder, step: Step): void {
   const { context, scenarios } = market;
-  const subject = { asins: order.fate.parcels.flat(), orders: [order.id, order.body.metadata?.order_id ?? ''] };
+  const subject = { asins: order.outcome.parcels.flat(), orders: [order.id, order.body.metadata?.order_id ?? ''] };
   const now = context.clock();
-  const { error, totalCents } = order.fate;
+  const { error, totalCents } = order.outcome;
   const data = error
     ? { error_type: error, error: `The order could not be placed: ${error}` }
     : { price_components: { subtotal: totalCents, shipping: 0, tax: 0, total: totalCents } };
@@ -86,7 +86,7 @@ function tell(market: Marketplace, order: SimOrder, step: Step): void {
     timestamp: now.toISOString(),
     data,
   });
-  const secret = scenarios.take('bad-signature', subject) ? 'somebody-else' : context.shop.zincWebhookSecret;
+  const secret = scenarios.consume('bad-signature', subject) ? 'somebody-else' : context.shop.zincWebhookSecret;
   const notice = {
     partner: 'zinc',
     url: shopUrl(context, '/webhooks/zinc'),
@@ -96,10 +96,10 @@ function tell(market: Marketplace, order: SimOrder, step: Step): void {
       'x-webhook-signature': hmacHex(secret, body),
     },
     body,
-    taken: '2xx' as const,
+    acknowledgedBy: '2xx' as const,
   };
   // Out of order: what happened first is told last.
-  const late = step.event !== 'order.tracking_received' && scenarios.take('out-of-order', subject) !== null;
-  void context.outbox.post(late ? { ...notice, notBefore: now.getTime() + LATE_MS } : notice);
-  if (scenarios.take('duplicate', subject)) void context.outbox.post(notice);
+  const late = step.event !== 'order.tracking_received' && scenarios.consume('out-of-order', subject) !== null;
+  void context.outbox.send(late ? { ...notice, notBefore: now.getTime() + OUT_OF_ORDER_DELAY_MS } : notice);
+  if (scenarios.consume('duplicate', subject)) void context.outbox.send(notice);
 }

@@ -1,17 +1,17 @@
 import { asinOfUrl, type ZincNewOrderWire, type ZincOrderWire } from '#partners/zinc/wire.ts';
-import { digitsFrom } from '#simulators/context.ts';
+import { deriveDigits } from '#simulators/context.ts';
 
 /** What becomes of an order, settled when it is taken so that a crash does not change it. */
-export interface Fate {
+export interface OrderOutcome {
   error: string | null;
   totalCents: number;
   parcels: string[][];
 }
 
-export interface SimOrder {
+export interface SimulatedOrder {
   id: string;
   body: ZincNewOrderWire;
-  fate: Fate;
+  outcome: OrderOutcome;
   at: number;
   status: 'pending' | 'in_progress' | 'order_placed' | 'order_failed' | 'cancelled';
   updatedAt: number;
@@ -20,18 +20,18 @@ export interface SimOrder {
 }
 
 export type ZincEntry =
-  | { type: 'order'; id: string; body: ZincNewOrderWire; fate: Fate; at: number }
-  | { type: 'step'; id: string; status: SimOrder['status']; shipped: number; at: number };
+  | { type: 'order'; id: string; body: ZincNewOrderWire; fate: OrderOutcome; at: number }
+  | { type: 'step'; id: string; status: SimulatedOrder['status']; shipped: number; at: number };
 
-export interface ZincBook {
-  byId: Map<string, SimOrder>;
-  byKey: Map<string, SimOrder>;
+export interface OrderIndex {
+  byId: Map<string, SimulatedOrder>;
+  byKey: Map<string, SimulatedOrder>;
 }
 
-export function apply(book: ZincBook, entry: ZincEntry): void {
+export function applyEntry(book: OrderIndex, entry: ZincEntry): void {
   if (entry.type === 'order') {
     const { id, body, fate, at } = entry;
-    const order: SimOrder = { id, body, fate, at, status: 'pending', updatedAt: at, shipped: 0 };
+    const order: SimulatedOrder = { id, body, outcome: fate, at, status: 'pending', updatedAt: at, shipped: 0 };
     book.byId.set(id, order);
     book.byKey.set(body.idempotency_key, order);
     return;
@@ -49,19 +49,19 @@ export function splitParcels(body: ZincNewOrderWire): string[][] {
 }
 
 /** Some orders of several lines travel in two parcels; which ones follows from our order's number. */
-export function parcelsOf(body: ZincNewOrderWire): string[][] {
+export function planParcels(body: ZincNewOrderWire): string[][] {
   const asins = body.products.map((line) => asinOfUrl(line.url) ?? line.url);
   const seed = body.metadata?.order_id ?? body.idempotency_key;
-  if (asins.length < 2 || Number(digitsFrom(seed, 2)) % 2 === 0) return [asins];
+  if (asins.length < 2 || Number(deriveDigits(seed, 2)) % 2 === 0) return [asins];
   const half = Math.ceil(asins.length / 2);
   return [asins.slice(0, half), asins.slice(half)];
 }
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export function present(order: SimOrder): ZincOrderWire {
+export function presentOrder(order: SimulatedOrder): ZincOrderWire {
   const placed = order.status === 'order_placed';
-  const merchantOrderId = `11${digitsFrom(order.id, 1)}-${digitsFrom(`${order.id}a`, 7)}-${digitsFrom(`${order.id}b`, 7)}`;
+  const merchantOrderId = `11${deriveDigits(order.id, 1)}-${deriveDigits(`${order.id}a`, 7)}-${deriveDigits(`${order.id}b`, 7)}`;
   return {
     id: order.id,
     status: order.status,
@@ -76,11 +76,11 @@ export function present(order: SimOrder): ZincOrderWire {
     metadata: order.body.metadata ?? {},
     job_result: placed || order.status === 'order_failed' ? jobResult(order) : null,
     merchant_order_ids: placed ? [{ merchant_order_id: merchantOrderId }] : [],
-    tracking_numbers: order.fate.parcels.slice(0, order.shipped).map((asins, index) => ({
+    tracking_numbers: order.outcome.parcels.slice(0, order.shipped).map((asins, index) => ({
       id: `${order.id}-t${index}`,
       carrier: 'AMZL',
       tracking_number: trackingNumber(order.id, index),
-      zinc_tracking_number: `ZPY${digitsFrom(`${order.id}z${index}`, 12)}YQ`,
+      zinc_tracking_number: `ZPY${deriveDigits(`${order.id}z${index}`, 12)}YQ`,
       status: 'in_transit',
       product_ids: asins,
     })),
@@ -90,20 +90,20 @@ export function present(order: SimOrder): ZincOrderWire {
   };
 }
 
-function itemStatus(order: SimOrder): string {
-  if (order.status === 'order_placed') return order.shipped >= order.fate.parcels.length ? 'shipped' : 'ordered';
+function itemStatus(order: SimulatedOrder): string {
+  if (order.status === 'order_placed') return order.shipped >= order.outcome.parcels.length ? 'shipped' : 'ordered';
   return { pending: 'pending', in_progress: 'processing', order_failed: 'failed', cancelled: 'cancelled' }[
     order.status
   ];
 }
 
-function jobResult(order: SimOrder) {
-  const { error, totalCents } = order.fate;
+function jobResult(order: SimulatedOrder) {
+  const { error, totalCents } = order.outcome;
   if (error) return { success: false, error: `The order could not be placed: ${error}`, error_type: error };
   const price = { subtotal: totalCents, shipping: 0, tax: 0, total: totalCents, currency: 'USD' };
   return { success: true, error: null, error_type: null, price_components: price };
 }
 
 export function trackingNumber(id: string, parcel: number): string {
-  return `TBA${digitsFrom(`${id}t${parcel}`, 12)}`;
+  return `TBA${deriveDigits(`${id}t${parcel}`, 12)}`;
 }

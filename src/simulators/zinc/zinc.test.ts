@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { createZinc, type Purchase, type Zinc } from '#partners/zinc/client.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
-import { isGenuine, parseNotice } from '#partners/zinc/webhook.ts';
-import { control, QUIET_DEPS, type Rig, startRig } from '#testing/partner-rig.ts';
+import { hasValidSignature, parseNotice } from '#partners/zinc/webhook.ts';
+import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let rig: Rig;
+let rig: PartnerHarness;
 let zinc: Zinc;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startPartnerHarness();
   zinc = connect();
 });
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const connect = () =>
-  createZinc({ baseUrl: rig.network.urls.zinc, apiKey: 'zn_test_1', halfOpenAfterMs: 50 }, QUIET_DEPS);
+  createZinc({ baseUrl: rig.network.urls.zinc, apiKey: 'zn_test_1', halfOpenAfterMs: 50 }, CLIENT_DEPS);
 const asin = (text: string) => {
   const parsed = parseAsin(text);
   if (!parsed) throw new Error(text);
@@ -97,13 +97,13 @@ test('an order is placed, ships in parcels and the shop is told of each step wit
   const shipped = await until(order.id, (one) => one.packages.flatMap((parcel) => parcel.asins).length === 2);
   expect(shipped).toMatchObject({ state: 'placed', totalCents: 10_000 });
   for (const parcel of shipped.packages) expect(parcel.trackingNumber).toMatch(/^TBA\d{12}$/);
-  await rig.told('/webhooks/zinc', 3);
+  await rig.waitForCalls('/webhooks/zinc', 3);
   const events = noticesOf(order.id).map((call) => parseNotice(call.body)?.event);
   expect(events.slice(0, 3)).toEqual(['order.started', 'order.placed', 'order.tracking_received']);
   for (const call of noticesOf(order.id)) {
-    expect(isGenuine(call.body, String(call.headers['x-webhook-signature']), 'zinc-secret')).toBe(true);
-    expect(isGenuine(`${call.body} `, String(call.headers['x-webhook-signature']), 'zinc-secret')).toBe(false);
-    expect(isGenuine(call.body, String(call.headers['x-webhook-signature']), '')).toBe(false);
+    expect(hasValidSignature(call.body, String(call.headers['x-webhook-signature']), 'zinc-secret')).toBe(true);
+    expect(hasValidSignature(`${call.body} `, String(call.headers['x-webhook-signature']), 'zinc-secret')).toBe(false);
+    expect(hasValidSignature(call.body, String(call.headers['x-webhook-signature']), '')).toBe(false);
   }
 });
 
@@ -117,10 +117,10 @@ test('the same key never buys twice, in turn or at once', async () => {
 
 test('a lost answer is followed by a look-up, not by a second purchase', async () => {
   const wanted = purchase();
-  await control(rig, 'zinc', { scenario: 'lost-response', calls: 1, order: wanted.orderId });
+  await controlSimulator(rig, 'zinc', { scenario: 'lost-response', calls: 1, order: wanted.orderId });
   const order = await zinc.placeOrder(wanted);
   expect(order.orderId).toBe(wanted.orderId);
-  expect((await zinc.findOrderByOurId(wanted.orderId))?.id).toBe(order.id);
+  expect((await zinc.findOrderByShopOrderId(wanted.orderId))?.id).toBe(order.id);
   expect((await receivedOrders()).filter((one) => one.metadata.order_id === wanted.orderId)).toHaveLength(1);
 });
 
@@ -129,9 +129,9 @@ test('out of stock, a risen price and a low limit end as failed orders', async (
     const order = await zinc.placeOrder(purchase(over));
     return (await until(order.id, (one) => one.state !== 'pending')).errorType;
   };
-  await control(rig, 'zinc', { scenario: 'out-of-stock', calls: 1, asin: HEADPHONES });
+  await controlSimulator(rig, 'zinc', { scenario: 'out-of-stock', calls: 1, asin: HEADPHONES });
   expect(await fate({})).toBe('product_out_of_stock');
-  await control(rig, 'zinc', { scenario: 'price-rise', calls: 1, asin: HEADPHONES });
+  await controlSimulator(rig, 'zinc', { scenario: 'price-rise', calls: 1, asin: HEADPHONES });
   expect(await fate({})).toBe('max_price_exceeded');
   expect(await fate({ maxPriceCents: 9999 })).toBe('max_price_exceeded');
   expect(await fate({ items: [{ asin: LAMP, quantity: 1 }] })).toBe('product_out_of_stock');
@@ -140,21 +140,21 @@ test('out of stock, a risen price and a low limit end as failed orders', async (
 });
 
 test('a scenario of a product shows on its page until it is ended', async () => {
-  await control(rig, 'zinc', { scenario: 'price-rise', asin: HOSE });
+  await controlSimulator(rig, 'zinc', { scenario: 'price-rise', asin: HOSE });
   expect((await zinc.getProduct(HOSE))?.price).toBe(7500);
-  await control(rig, 'zinc', { scenario: 'none' });
+  await controlSimulator(rig, 'zinc', { scenario: 'none' });
   expect((await zinc.getProduct(HOSE))?.price).toBe(5000);
 });
 
 test('notices can be forged, doubled and late', async () => {
   const forged = purchase();
-  await control(rig, 'zinc', { scenario: 'bad-signature', calls: 1, order: forged.orderId });
-  await control(rig, 'zinc', { scenario: 'duplicate', calls: 1, order: forged.orderId });
+  await controlSimulator(rig, 'zinc', { scenario: 'bad-signature', calls: 1, order: forged.orderId });
+  await controlSimulator(rig, 'zinc', { scenario: 'duplicate', calls: 1, order: forged.orderId });
   const order = await zinc.placeOrder(forged);
   await until(order.id, (one) => one.packages.length > 0);
-  await rig.told('/webhooks/zinc', notices().length);
+  await rig.waitForCalls('/webhooks/zinc', notices().length);
   const genuine = noticesOf(order.id).map((call) =>
-    isGenuine(call.body, String(call.headers['x-webhook-signature']), 'zinc-secret'),
+    hasValidSignature(call.body, String(call.headers['x-webhook-signature']), 'zinc-secret'),
   );
   expect(genuine.filter((one) => !one).length).toBeGreaterThanOrEqual(1);
 });

@@ -1,8 +1,8 @@
-import type { Featured } from './entry.ts';
+import type { FeaturedEntry } from './featured-entry.ts';
 
 const overEar = ['Electronics', 'Headphones', 'Over-Ear Headphones'];
 
-export const audioShelf: Featured[] = [
+export const featuredAudio: FeaturedEntry[] = [
   {
     asin: 'B0PNTEQ40A',
     title: 'Norda Q40 Wireless Noise-Cancelling Headphones',
@@ -29,12 +29,12 @@ export const audioShelf: Featured[] = [
     ],
     soldBy: 'Norda Audio US',
     kind: 'headphones',
-    paint: 'Petrol',
-    field: 'arena',
-    shape: 'B0PNTEQ40A/59',
+    colorName: 'Petrol',
+    background: 'arena',
+    shapeSeed: 'B0PNTEQ40A/59',
     dimensions: ['Color'],
     values: ['Petrol'],
-    others: [{ values: ['Graphite'] }, { values: ['Bone'] }, { values: ['Ceibo'], available: false }],
+    otherVariants: [{ values: ['Graphite'] }, { values: ['Bone'] }, { values: ['Ceibo'], available: false }],
   },
   {
     asin: 'B0FAR0ANC7',
@@ -49,12 +49,12 @@ export const audioShelf: Featured[] = [
     description:
       'Sixty hours between charges: Montevideo to Miami and back, four times. Adaptive noise cancelling follows the place you are in.',
     kind: 'headphones',
-    paint: 'Graphite',
-    field: 'amanecer',
-    shape: 'B0FAR0ANC7/14',
+    colorName: 'Graphite',
+    background: 'amanecer',
+    shapeSeed: 'B0FAR0ANC7/14',
     dimensions: ['Color'],
     values: ['Graphite'],
-    others: [{ values: ['Bone'] }, { values: ['Petrol'] }],
+    otherVariants: [{ values: ['Bone'] }, { values: ['Petrol'] }],
   },
   {
     asin: 'B0KTTEF0ED',
@@ -69,12 +69,12 @@ export const audioShelf: Featured[] = [
     bullets: ['Folds to the size of a sandwich', 'Wireless, 25 h battery', 'Microphone for calls'],
     description: 'Small, light and cheerful. The Kite folds into a jacket pocket and charges over lunch.',
     kind: 'headphones',
-    paint: 'Ceibo',
-    field: 'hierba',
-    shape: 'B0KTTEF0ED/16',
+    colorName: 'Ceibo',
+    background: 'hierba',
+    shapeSeed: 'B0KTTEF0ED/16',
     dimensions: ['Color'],
     values: ['Ceibo'],
-    others: [{ values: ['Sun'] }, { values: ['Petrol'] }],
+    otherVariants: [{ values: ['Sun'] }, { values: ['Petrol'] }],
   },
   {
     asin: 'B0TTERKD85',
@@ -89,12 +89,12 @@ export const audioShelf: Featured[] = [
     description:
       'Headphones for small ears: the volume stops at 85 dB, the band bends without breaking, and the cushions wash.',
     kind: 'headphones',
-    paint: 'Sun',
-    field: 'celeste',
-    shape: 'B0TTERKD85/13',
+    colorName: 'Sun',
+    background: 'celeste',
+    shapeSeed: 'B0TTERKD85/13',
     dimensions: ['Color'],
     values: ['Sun'],
-    others: [{ values: ['Petrol'] }, { values: ['Granite'] }],
+    otherVariants: [{ values: ['Petrol'] }, { values: ['Granite'] }],
   },
   {
     asin: 'B0BR1SAST1',
@@ -109,9 +109,9 @@ export const audioShelf: Featured[] = [
     bullets: ['50 mm drivers', 'Detachable cable of 3 m', 'Closed back'],
     description: 'Honest sound for mixing, practising and late films. The cable comes off and can be replaced.',
     kind: 'headphones',
-    paint: 'Granite',
-    field: 'bruma',
-    shape: 'B0BR1SAST1/3',
+    colorName: 'Granite',
+    background: 'bruma',
+    shapeSeed: 'B0BR1SAST1/3',
   },
   {
     asin: 'B0CVMBR3RF',
@@ -125,9 +125,9 @@ export const audioShelf: Featured[] = [
     bullets: ['Open back with a wide stage', '250 ohm', 'Velour cushions', 'Serviceable for decades'],
     description: 'For a quiet room and a good recording. Open cups let the music breathe; every part can be ordered.',
     kind: 'headphones',
-    paint: 'River',
-    field: 'granito',
-    shape: 'B0CVMBR3RF/25',
+    colorName: 'River',
+    background: 'granito',
+    shapeSeed: 'B0CVMBR3RF/25',
   },
   {
     asin: 'B0HA1DENAR',
@@ -142,12 +142,12 @@ export const audioShelf: Featured[] = [
     bullets: ['20 ms of latency', '35 h battery', 'USB-C and Bluetooth 5.4'],
     description: 'Lips and words together: a low-latency link for films, lessons and games.',
     kind: 'headphones',
-    paint: 'Yerba',
-    field: 'arena',
-    shape: 'B0HA1DENAR/2',
+    colorName: 'Yerba',
+    background: 'arena',
+    shapeSeed: 'B0HA1DENAR/2',
     dimensions: ['Color'],
     values: ['Yerba'],
-    others: [{ values: ['Graphite'] }],
+    otherVariants: [{ values: ['Graphite'] }],
   },
   {
     asin: 'B0TESSE1HS',
@@ -161,11 +161,11 @@ export const audioShelf: Featured[] = [
     bullets: ['Boom microphone that lifts to mute', 'For PC, console and phone', 'Fabric cushions'],
     description: 'Be heard and hear the steps behind you. The microphone comes off when the game is over.',
     kind: 'headphones',
-    paint: 'Bone',
-    field: 'celeste',
-    shape: 'B0TESSE1HS/14',
+    colorName: 'Bone',
+    background: 'celeste',
+    shapeSeed: 'B0TESSE1HS/14',
     dimensions: ['Color'],
     values: ['Bone'],
-    others: [{ values: ['Graphite'] }],
+    otherVariants: [{ values: ['Graphite'] }],
   },
 ];

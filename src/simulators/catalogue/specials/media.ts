@@ -1,12 +1,12 @@
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
-import { special, weighing } from './base.ts';
+import { detailsWithWeight, specialProduct } from './special-product.ts';
 
-const noParcel = { digital: true, soldBy: 'Amazon.com Services LLC', bullets: [] };
+const digitalFields = { digital: true, soldBy: 'Amazon.com Services LLC', bullets: [] };
 
 /** Things that come without a parcel and cannot be carried. */
-export const digital: DemoProduct[] = [
-  special({
-    ...noParcel,
+export const digitalProducts: DemoProduct[] = [
+  specialProduct({
+    ...digitalFields,
     asin: 'B0K1ND1E01',
     title: 'The Salt Orchard: A Novel (Kindle Edition)',
     brand: 'Elena Marsh',
@@ -19,8 +19,8 @@ export const digital: DemoProduct[] = [
       { name: 'Print length', value: '318 pages' },
     ],
   }),
-  special({
-    ...noParcel,
+  specialProduct({
+    ...digitalFields,
     asin: 'B0K1ND1E02',
     title: 'Cold Freight: An Inspector Lago Mystery (Kindle Edition)',
     brand: 'Mara Quill',
@@ -32,8 +32,8 @@ export const digital: DemoProduct[] = [
       { name: 'File size', value: '1.4 MB' },
     ],
   }),
-  special({
-    ...noParcel,
+  specialProduct({
+    ...digitalFields,
     asin: 'B0AVD1B1E1',
     title: 'Nine Winters: A Novel (Audible Audiobook, Unabridged)',
     brand: 'Ruth Aldana',
@@ -45,8 +45,8 @@ export const digital: DemoProduct[] = [
       { name: 'Program Type', value: 'Audiobook' },
     ],
   }),
-  special({
-    ...noParcel,
+  specialProduct({
+    ...digitalFields,
     asin: 'B0G1FTCARD',
     title: 'Amazon.com eGift Card',
     brand: 'Amazon',
@@ -55,8 +55,8 @@ export const digital: DemoProduct[] = [
     priceCents: 5000,
     details: [{ name: 'ASIN', value: 'B0G1FTCARD' }],
   }),
-  special({
-    ...noParcel,
+  specialProduct({
+    ...digitalFields,
     asin: 'B0S0FTWAR1',
     title: 'Merid Photo Studio 2025, 1 Year Subscription [PC/Mac Download]',
     brand: 'Merid',
@@ -65,8 +65,8 @@ export const digital: DemoProduct[] = [
     priceCents: 6999,
     details: [{ name: 'Platform', value: 'PC/Mac Download' }],
   }),
-  special({
-    ...noParcel,
+  specialProduct({
+    ...digitalFields,
     asin: 'B0APPST0RE',
     title: 'Little Rails Train Builder (Android App)',
     brand: 'Little Rails',
@@ -78,8 +78,8 @@ export const digital: DemoProduct[] = [
 ];
 
 /** Books and records, exempt from tax, and what needs clearance or was used before. */
-export const carried: DemoProduct[] = [
-  special({
+export const customsProducts: DemoProduct[] = [
+  specialProduct({
     asin: '166805227X',
     title: 'The Customs House: A History of the River Plate',
     brand: 'Hugo Arce',
@@ -88,30 +88,30 @@ export const carried: DemoProduct[] = [
     priceCents: 2195,
     listPriceCents: 3200,
     details: [
-      ...weighing('166805227X', 'Hugo Arce', '1.35 pounds'),
+      ...detailsWithWeight('166805227X', 'Hugo Arce', '1.35 pounds'),
       { name: 'ISBN-10', value: '166805227X' },
       { name: 'ISBN-13', value: '978-1668052273' },
     ],
   }),
-  special({
+  specialProduct({
     asin: 'B0V1NY1LP1',
     title: 'Candombe at Midnight (Vinyl LP, 180 Gram)',
     brand: 'Costa Discos',
     categories: ['CDs & Vinyl', 'Latin Music', 'Vinyl Records'],
     kind: 'record',
     priceCents: 2798,
-    details: weighing('B0V1NY1LP1', 'Costa Discos', '12.8 ounces'),
+    details: detailsWithWeight('B0V1NY1LP1', 'Costa Discos', '12.8 ounces'),
   }),
-  special({
+  specialProduct({
     asin: 'B0DVDF11M1',
     title: 'The Bridge Keeper [DVD]',
     brand: 'Faro Pictures',
     categories: ['Movies & TV', 'Movies', 'Drama'],
     kind: 'record',
     priceCents: 1299,
-    details: weighing('B0DVDF11M1', 'Faro Pictures', '3.2 ounces'),
+    details: detailsWithWeight('B0DVDF11M1', 'Faro Pictures', '3.2 ounces'),
   }),
-  special({
+  specialProduct({
     asin: 'B0RAD102WY',
     title: 'Kestrel Walkie Talkies, Long Range Two-Way Radio, 2 Pack',
     brand: 'Kestrel',
@@ -120,27 +120,27 @@ export const carried: DemoProduct[] = [
     priceCents: 5999,
     listPriceCents: 7999,
     popularity: 200,
-    details: weighing('B0RAD102WY', 'Kestrel', '1.2 pounds'),
+    details: detailsWithWeight('B0RAD102WY', 'Kestrel', '1.2 pounds'),
   }),
-  special({
+  specialProduct({
     asin: 'B0RAD10HAM',
     title: 'Volta UV-5 Handheld Ham Radio Transceiver, 8 W',
     brand: 'Volta',
     categories: ['Electronics', 'Portable Audio & Video', 'CB & Two-Way Radios', 'Handheld Two-Way Radios'],
     kind: 'radio',
     priceCents: 3890,
-    details: weighing('B0RAD10HAM', 'Volta', '14.1 ounces'),
+    details: detailsWithWeight('B0RAD10HAM', 'Volta', '14.1 ounces'),
   }),
-  special({
+  specialProduct({
     asin: 'B0REP4TERX',
     title: 'Lumen Cell Phone Signal Booster, 4G LTE Repeater for Home',
     brand: 'Lumen',
     categories: ['Cell Phones & Accessories', 'Accessories', 'Signal Boosters'],
     kind: 'speaker',
     priceCents: 15900,
-    details: weighing('B0REP4TERX', 'Lumen', '2.6 pounds'),
+    details: detailsWithWeight('B0REP4TERX', 'Lumen', '2.6 pounds'),
   }),
-  special({
+  specialProduct({
     asin: 'B0RENEWED1',
     title: 'Slate 13 Laptop, 8 GB RAM, 256 GB SSD (Renewed)',
     brand: 'Slate',
@@ -149,9 +149,9 @@ export const carried: DemoProduct[] = [
     priceCents: 18900,
     condition: 'refurbished',
     popularity: 240,
-    details: weighing('B0RENEWED1', 'Slate', '2.9 pounds'),
+    details: detailsWithWeight('B0RENEWED1', 'Slate', '2.9 pounds'),
   }),
-  special({
+  specialProduct({
     asin: 'B0RENEWED2',
     title: 'Aurora X1 5G Smartphone, 128 GB, Unlocked (Renewed)',
     brand: 'Aurora',
@@ -160,6 +160,6 @@ export const carried: DemoProduct[] = [
     priceCents: 17900,
     condition: 'refurbished',
     popularity: 260,
-    details: weighing('B0RENEWED2', 'Aurora', '12.3 ounces'),
+    details: detailsWithWeight('B0RENEWED2', 'Aurora', '12.3 ounces'),
   }),
 ];

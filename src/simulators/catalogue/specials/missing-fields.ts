@@ -1,9 +1,9 @@
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
-import { special, weighing } from './base.ts';
+import { detailsWithWeight, specialProduct } from './special-product.ts';
 
 /** Products of which the marketplace does not say all, or says it oddly: no price, no weight, too heavy, out of stock. */
-export const gaps: DemoProduct[] = [
-  special({
+export const productsWithMissingFields: DemoProduct[] = [
+  specialProduct({
     asin: 'B0N0PR1CE1',
     title: 'Cantor Grand 88-Key Digital Piano with Stand',
     brand: 'Cantor',
@@ -11,7 +11,7 @@ export const gaps: DemoProduct[] = [
     kind: 'keyboard',
     priceCents: null,
   }),
-  special({
+  specialProduct({
     asin: 'B0N0PR1CE2',
     title: 'Hearthline Copper Saucepan, Discontinued Model',
     brand: 'Hearthline',
@@ -19,7 +19,7 @@ export const gaps: DemoProduct[] = [
     kind: 'pan',
     priceCents: 0,
   }),
-  special({
+  specialProduct({
     asin: 'B0N0WE1GHT',
     title: 'Kite Wireless Presenter with Laser Pointer',
     brand: 'Kite',
@@ -31,16 +31,16 @@ export const gaps: DemoProduct[] = [
       { name: 'ASIN', value: 'B0N0WE1GHT' },
     ],
   }),
-  special({
+  specialProduct({
     asin: 'B0ZER0WE1G',
     title: 'Otter Sticker Sheet for Helmets and Laptops',
     brand: 'Otter',
     categories: ['Toys & Games', 'Arts & Crafts', 'Stickers'],
     kind: 'card',
     priceCents: 499,
-    details: weighing('B0ZER0WE1G', 'Otter', '0 ounces'),
+    details: detailsWithWeight('B0ZER0WE1G', 'Otter', '0 ounces'),
   }),
-  special({
+  specialProduct({
     asin: 'B0HEAVY20K',
     title: 'Cumbre Power Rack with Pull-Up Bar, Home Gym',
     brand: 'Cumbre',
@@ -48,11 +48,11 @@ export const gaps: DemoProduct[] = [
     kind: 'dumbbell',
     priceCents: 18999,
     details: [
-      ...weighing('B0HEAVY20K', 'Cumbre', '96.4 pounds'),
+      ...detailsWithWeight('B0HEAVY20K', 'Cumbre', '96.4 pounds'),
       { name: 'Weight Capacity Maximum', value: '600 Pounds' },
     ],
   }),
-  special({
+  specialProduct({
     asin: 'B0HEAVYSFA',
     title: 'Salina Three-Seat Sofa Bed, Linen',
     brand: 'Salina',
@@ -66,7 +66,7 @@ export const gaps: DemoProduct[] = [
       { name: 'ASIN', value: 'B0HEAVYSFA' },
     ],
   }),
-  special({
+  specialProduct({
     asin: 'B0CAPAC1TY',
     title: 'Plain & Co. Folding Step Ladder, 3 Steps',
     brand: 'Plain & Co.',
@@ -80,7 +80,7 @@ export const gaps: DemoProduct[] = [
       { name: 'ASIN', value: 'B0CAPAC1TY' },
     ],
   }),
-  special({
+  specialProduct({
     asin: 'B0VNAVA1LB',
     title: 'Lumen Retro Radio Alarm Clock',
     brand: 'Lumen',
@@ -89,7 +89,7 @@ export const gaps: DemoProduct[] = [
     available: false,
     soldBy: null,
   }),
-  special({
+  specialProduct({
     asin: 'B0N01MAGES',
     title: 'Halden Replacement Shelf Pins, Pack of 24',
     brand: 'Halden',
@@ -101,6 +101,6 @@ export const gaps: DemoProduct[] = [
     reviews: 0,
     bullets: [],
     description: '',
-    details: weighing('B0N01MAGES', 'Halden', '2.4 ounces'),
+    details: detailsWithWeight('B0N01MAGES', 'Halden', '2.4 ounces'),
   }),
 ];

@@ -1,4 +1,4 @@
-import { type Line, sizes, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine, sizeOption } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} is cut straight and made to be worn weekly.',
@@ -6,24 +6,24 @@ const about = [
   'Seams are doubled where they work hardest.',
   'Wash cold, dry in the shade.',
 ];
-const letterSizes = sizes(['S', 'M', 'L', 'XL', 'XX-Large']);
+const letterSizes = sizeOption(['S', 'M', 'L', 'XL', 'XX-Large']);
 const men = ['Clothing, Shoes & Jewelry', 'Men', 'Clothing'];
 const women = ['Clothing, Shoes & Jewelry', 'Women', 'Clothing'];
 const care = ['Machine wash cold', 'Pre-shrunk', 'Regular fit', 'Tagless neck', 'Made from long-staple cotton'];
 
-export const clothing: Line[] = [
+export const clothing: ProductLine[] = [
   {
     kind: 'shirt',
     categories: [...men, 'Shirts', 'T-Shirts & Tanks'],
     brands: ['Plain & Co.', 'Tramo', 'Waypoint'],
     names: ['Daily', 'Boxy', 'Stripe', 'Workday', 'Coast'],
     title: "{brand} {name} Men's T-Shirt{extra}",
-    extras: [', Heavy Cotton', ', Crew Neck, 2 Pack', ', Relaxed Fit', ' with Pocket'],
+    titleSuffixes: [', Heavy Cotton', ', Crew Neck, 2 Pack', ', Relaxed Fit', ' with Pocket'],
     price: [12, 38],
     grams: [170, 330],
     bullets: care,
-    about,
-    options: [letterSizes, someColors(2, 2)],
+    descriptionSentences: about,
+    options: [letterSizes, colorOption(2, 2)],
   },
   {
     kind: 'shirt',
@@ -31,12 +31,12 @@ export const clothing: Line[] = [
     brands: ['Plain & Co.', 'Salina', 'Brisa'],
     names: ['Soft', 'Marina', 'Everyday', 'Lino'],
     title: "{brand} {name} Women's T-Shirt{extra}",
-    extras: [', Short Sleeve', ', V-Neck', ', Slim Fit', ', Organic Cotton'],
+    titleSuffixes: [', Short Sleeve', ', V-Neck', ', Slim Fit', ', Organic Cotton'],
     price: [11, 34],
     grams: [130, 260],
     bullets: care,
-    about,
-    options: [sizes(['XS', 'S', 'M', 'L', 'XL']), someColors(2, 2)],
+    descriptionSentences: about,
+    options: [sizeOption(['XS', 'S', 'M', 'L', 'XL']), colorOption(2, 2)],
   },
   {
     kind: 'jacket',
@@ -44,12 +44,12 @@ export const clothing: Line[] = [
     brands: ['Waypoint', 'Cumbre', 'Tramo'],
     names: ['Squall', 'Llovizna', 'Summit', 'Shell 3', 'Pampero'],
     title: "{brand} {name} Men's Rain Jacket{extra}",
-    extras: [', Waterproof with Hood', ', Windbreaker', ', Packable', ', Winter Coat'],
+    titleSuffixes: [', Waterproof with Hood', ', Windbreaker', ', Packable', ', Winter Coat'],
     price: [39, 190],
     grams: [380, 980],
     bullets: ['Taped seams', 'Packs into its own pocket', 'Vents under the arms', 'Hood fits over a helmet'],
-    about,
-    options: [letterSizes, someColors(2, 2)],
+    descriptionSentences: about,
+    options: [letterSizes, colorOption(2, 2)],
   },
   {
     kind: 'jacket',
@@ -57,12 +57,12 @@ export const clothing: Line[] = [
     brands: ['Waypoint', 'Brisa'],
     names: ['Nido', 'Feather', 'Escarcha', 'Alpina'],
     title: "{brand} {name} Women's Puffer Jacket{extra}",
-    extras: [', Warm Winter Coat', ', Hooded, Lightweight', ', Packable'],
+    titleSuffixes: [', Warm Winter Coat', ', Hooded, Lightweight', ', Packable'],
     price: [45, 170],
     grams: [420, 900],
     bullets: ['Fill of recycled down', 'Water-repellent', 'Inner pocket with zip', 'Elastic cuffs'],
-    about,
-    options: [sizes(['XS', 'S', 'M', 'L']), someColors(2, 2)],
+    descriptionSentences: about,
+    options: [sizeOption(['XS', 'S', 'M', 'L']), colorOption(2, 2)],
   },
   {
     kind: 'trousers',
@@ -70,12 +70,12 @@ export const clothing: Line[] = [
     brands: ['Plain & Co.', 'Halden'],
     names: ['Straight', 'Slim 2', 'Relaxed', 'Five Pocket'],
     title: "{brand} {name} Men's Jeans{extra}",
-    extras: [', Stretch Denim Pants', ', Regular Fit', ''],
+    titleSuffixes: [', Stretch Denim Pants', ', Regular Fit', ''],
     price: [25, 89],
     grams: [520, 820],
     bullets: care,
-    about,
-    options: [sizes(['30W x 32L', '32W x 32L', '34W x 32L', '36W x 34L']), someColors(2, 2)],
+    descriptionSentences: about,
+    options: [sizeOption(['30W x 32L', '32W x 32L', '34W x 32L', '36W x 34L']), colorOption(2, 2)],
   },
   {
     kind: 'shorts',
@@ -83,11 +83,11 @@ export const clothing: Line[] = [
     brands: ['Tramo', 'Plain & Co.'],
     names: ['Court', 'Beach', 'Cargo', 'Run 5'],
     title: "{brand} {name} Men's Shorts{extra}",
-    extras: [', Quick Dry', ' with Pockets', ', 7 Inch Inseam'],
+    titleSuffixes: [', Quick Dry', ' with Pockets', ', 7 Inch Inseam'],
     price: [15, 45],
     grams: [180, 380],
     bullets: care,
-    about,
-    options: [sizes(['S', 'M', 'L', 'XL']), someColors(2, 2)],
+    descriptionSentences: about,
+    options: [sizeOption(['S', 'M', 'L', 'XL']), colorOption(2, 2)],
   },
 ];

@@ -1,7 +1,7 @@
 import type { DrawingKind } from '#simulators/catalogue/pictures/drawings.ts';
 
 /** A product written out by hand. */
-export interface Featured {
+export interface FeaturedEntry {
   asin: string;
   title: string;
   brand: string;
@@ -18,13 +18,13 @@ export interface Featured {
   soldBy?: string;
   kind: DrawingKind;
   /** The colour it is painted in when it has no dimension 'Color'. */
-  paint: string;
+  colorName: string;
   /** The field of its first picture. */
-  field: string;
+  background: string;
   /** The seed of its shape, chosen for the look of it; the model's own when absent. */
-  shape?: string;
+  shapeSeed?: string;
   dimensions?: string[];
   /** Its own value in each dimension. */
   values?: string[];
-  others?: { values: string[]; available?: boolean; title?: string; priceCents?: number }[];
+  otherVariants?: { values: string[]; available?: boolean; title?: string; priceCents?: number }[];
 }

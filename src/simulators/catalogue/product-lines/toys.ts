@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{name} by {brand} needs no battery and no screen.',
@@ -7,7 +7,7 @@ const about = [
   'A good present from three years on.',
 ];
 
-export const toys: Line[] = [
+export const toys: ProductLine[] = [
   {
     kind: 'toy',
     categories: ['Toys & Games', 'Play Vehicles', 'Train Sets'],
@@ -24,12 +24,12 @@ export const toys: Line[] = [
       'Jungle',
     ],
     title: '{brand} {name} Wooden Train Set{extra}',
-    extras: [', 48 Pieces', ' with Bridge and Station', ' for Toddlers', ', Magnetic Cars'],
+    titleSuffixes: [', 48 Pieces', ' with Bridge and Station', ' for Toddlers', ', Magnetic Cars'],
     price: [19, 89],
     grams: [600, 2600],
     bullets: ['Solid beech with rounded edges', 'Magnetic couplings', 'Fits other wooden tracks', 'Water-based paint'],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
     details: [{ name: 'Manufacturer recommended age', value: '3 years and up' }],
   },
   {
@@ -38,7 +38,7 @@ export const toys: Line[] = [
     brands: ['Tessel', 'Otter'],
     names: ['Castle', 'City Street', 'Space Dock', 'Farm', 'Lighthouse', 'Workshop', 'Classic 500'],
     title: '{brand} {name} Building Blocks{extra}',
-    extras: [' Set, 500 Pieces', ' for Kids Ages 5-9', ' Construction Kit', ' with Storage Box'],
+    titleSuffixes: [' Set, 500 Pieces', ' for Kids Ages 5-9', ' Construction Kit', ' with Storage Box'],
     price: [15, 99],
     grams: [450, 2100],
     bullets: [
@@ -47,10 +47,10 @@ export const toys: Line[] = [
       'Box with lid for storage',
       'Non-toxic ABS',
     ],
-    about,
+    descriptionSentences: about,
     options: [
-      { dimension: 'Number of Pieces', values: ['300', '500', '1000'], priceStep: 14, gramsStep: 500, titled: false },
-      someColors(1, 2),
+      { dimension: 'Number of Pieces', values: ['300', '500', '1000'], priceStep: 14, gramsStep: 500, inTitle: false },
+      colorOption(1, 2),
     ],
   },
   {
@@ -59,14 +59,14 @@ export const toys: Line[] = [
     brands: ['Otter', 'Plain & Co.', 'Brisa'],
     names: ['Benito', 'Honey', 'Bruno', 'Nube', 'Tito', 'Mora'],
     title: '{brand} {name} Teddy Bear, {extra} Plush Stuffed Animal',
-    extras: ['Soft', '16 Inch', 'Washable', 'Giant'],
+    titleSuffixes: ['Soft', '16 Inch', 'Washable', 'Giant'],
     price: [12, 45],
     grams: [220, 900],
     bullets: ['Embroidered eyes, safe from birth', 'Goes in the washing machine', 'Filled with recycled fibre'],
-    about,
+    descriptionSentences: about,
     options: [
       { dimension: 'Size', values: ['12 Inch', '16 Inch', '24 Inch'], priceStep: 8, gramsStep: 200 },
-      someColors(1, 2),
+      colorOption(1, 2),
     ],
   },
   {
@@ -75,11 +75,11 @@ export const toys: Line[] = [
     brands: ['Otter', 'Nido'],
     names: ['Luna', 'Copo', 'Sleepy', 'Lino', 'First Friend'],
     title: '{brand} {name} Baby Plush Bunny{extra}',
-    extras: [', Soft Toy for Newborn', ' with Rattle', ' Comforter'],
+    titleSuffixes: [', Soft Toy for Newborn', ' with Rattle', ' Comforter'],
     price: [9, 29],
     grams: [110, 330],
     bullets: ['Organic cotton', 'Quiet rattle inside', 'Safe from birth'],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
   },
 ];

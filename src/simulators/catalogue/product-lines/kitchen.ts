@@ -1,4 +1,4 @@
-import { type Line, sizes, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine, sizeOption } from '#simulators/catalogue/product-line.ts';
 
 const cookware = ['Home & Kitchen', 'Kitchen & Dining', 'Cookware'];
 const about = [
@@ -8,14 +8,14 @@ const about = [
   'The handle stays cool on gas and induction.',
 ];
 
-export const kitchen: Line[] = [
+export const kitchen: ProductLine[] = [
   {
     kind: 'pot',
     categories: [...cookware, 'Dutch Ovens'],
     brands: ['Hearthline', 'Salina', 'Cumbre'],
     names: ['Estancia', 'Fogon', 'Ember', 'Sunday', 'Harvest'],
     title: '{brand} {name} Enameled Cast Iron Dutch Oven{extra}',
-    extras: [' with Lid', ', Cooking Pot for Bread and Stew', ''],
+    titleSuffixes: [' with Lid', ', Cooking Pot for Bread and Stew', ''],
     price: [45, 130],
     grams: [3300, 5200],
     bullets: [
@@ -24,8 +24,8 @@ export const kitchen: Line[] = [
       'Oven safe to 500 °F',
       'For gas, electric and induction',
     ],
-    about,
-    options: [sizes(['3.5 qt', '5 qt', '7 qt'], 22), someColors(2, 3)],
+    descriptionSentences: about,
+    options: [sizeOption(['3.5 qt', '5 qt', '7 qt'], 22), colorOption(2, 3)],
   },
   {
     kind: 'pan',
@@ -33,7 +33,7 @@ export const kitchen: Line[] = [
     brands: ['Hearthline', 'Plain & Co.', 'Volta'],
     names: ['Daily', 'Granite', 'Omelette', 'Pro', 'Chispa', 'Ceramica', 'Campo'],
     title: '{brand} {name} Nonstick Frying Pan{extra}',
-    extras: [', Ceramic Skillet', ' with Lid', ', Induction Ready', ', Cast Iron Skillet'],
+    titleSuffixes: [', Ceramic Skillet', ' with Lid', ', Induction Ready', ', Cast Iron Skillet'],
     price: [18, 69],
     grams: [800, 2300],
     bullets: [
@@ -42,8 +42,8 @@ export const kitchen: Line[] = [
       'Stay-cool handle with hanging loop',
       'Dishwasher safe',
     ],
-    about,
-    options: [sizes(['8 Inch', '10 Inch', '12 Inch'], 9), someColors(1, 2)],
+    descriptionSentences: about,
+    options: [sizeOption(['8 Inch', '10 Inch', '12 Inch'], 9), colorOption(1, 2)],
   },
   {
     kind: 'pot',
@@ -51,12 +51,12 @@ export const kitchen: Line[] = [
     brands: ['Volta', 'Hearthline'],
     names: ['Presto', 'Caldo', 'Big Batch', 'Puchero', 'Steam 8'],
     title: '{brand} {name} {extra}',
-    extras: ['Pressure Cooker, 6 qt', 'Stainless Steel Stock Pot with Lid', 'Slow Cooker, 8 qt'],
+    titleSuffixes: ['Pressure Cooker, 6 qt', 'Stainless Steel Stock Pot with Lid', 'Slow Cooker, 8 qt'],
     price: [35, 119],
     grams: [2200, 6400],
     bullets: ['Cooks beans in half an hour', 'Three safety valves', 'Base for all hobs', 'Recipes included'],
-    about,
-    options: [someColors(1, 3)],
+    descriptionSentences: about,
+    options: [colorOption(1, 3)],
   },
   {
     kind: 'coffeeMaker',
@@ -64,7 +64,7 @@ export const kitchen: Line[] = [
     brands: ['Aurora', 'Hearthline', 'Volta'],
     names: ['Alba', 'Drip 12', 'Morning', 'Matinal', 'Thermo', 'Solo'],
     title: '{brand} {name} Coffee Maker{extra}',
-    extras: [', 12 Cup, Programmable', ' with Thermal Carafe', ', Single Serve', ' with Reusable Filter'],
+    titleSuffixes: [', 12 Cup, Programmable', ' with Thermal Carafe', ', Single Serve', ' with Reusable Filter'],
     price: [29, 139],
     grams: [1900, 4200],
     bullets: [
@@ -73,13 +73,13 @@ export const kitchen: Line[] = [
       'Reusable filter included',
       'Pauses when you take the jug',
     ],
-    about: [
+    descriptionSentences: [
       '{brand} {name} brews at the temperature coffee wants, 200 °F.',
       'The jug pours without dripping.',
       'Descale it every two months; the light tells you.',
       'Works on 120 V: a transformer is needed at 220 V.',
     ],
-    options: [someColors(2, 3)],
+    options: [colorOption(2, 3)],
     details: [{ name: 'Voltage', value: '120 Volts' }],
   },
   {
@@ -88,16 +88,16 @@ export const kitchen: Line[] = [
     brands: ['Aurora', 'Merid', 'Salina'],
     names: ['Barista', 'Crema', 'Lever', 'Corto', 'Bar 15'],
     title: '{brand} {name} Espresso Machine{extra}',
-    extras: [' with Milk Frother', ', 15 Bar Pump', ', Coffee Maker with Grinder'],
+    titleSuffixes: [' with Milk Frother', ', 15 Bar Pump', ', Coffee Maker with Grinder'],
     price: [89, 420],
     grams: [4100, 9800],
     bullets: ['15 bar Italian pump', 'Steam wand for milk', 'Warms two cups on top', 'Fits ground coffee and pods'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} pulls a short, dense coffee in 25 seconds.',
       'The portafilter is full size and heavy, as it should be.',
       'Cleaning takes a minute.',
     ],
-    options: [someColors(2, 3)],
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'blender',
@@ -105,7 +105,7 @@ export const kitchen: Line[] = [
     brands: ['Volta', 'Aurora', 'Kite'],
     names: ['Mix', 'Tornado', 'Smooth', 'Licuado', 'Batido', 'Power 9'],
     title: '{brand} {name} Blender{extra}',
-    extras: [' for Smoothies, 1200 W', ' with Glass Jar', ', 6 Speeds', ', Countertop, 64 oz'],
+    titleSuffixes: [' for Smoothies, 1200 W', ' with Glass Jar', ', 6 Speeds', ', Countertop, 64 oz'],
     price: [25, 149],
     grams: [1800, 4900],
     bullets: [
@@ -114,12 +114,12 @@ export const kitchen: Line[] = [
       'Pulse and two programmes',
       'Jar and lid go in the dishwasher',
     ],
-    about: [
+    descriptionSentences: [
       '{brand} {name} is loud for ten seconds, and then there is soup.',
       'The jar has marks in cups and millilitres.',
       'Two years of guarantee on the motor.',
     ],
-    options: [someColors(2, 3)],
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'flask',
@@ -127,7 +127,7 @@ export const kitchen: Line[] = [
     brands: ['Waypoint', 'Cumbre', 'Otter', 'Brisa'],
     names: ['Flask', 'Trail', 'Termo', 'Hydra', 'Sip', 'Loop', 'Rio', 'Campo'],
     title: '{brand} {name} Insulated Water Bottle{extra}',
-    extras: [', Stainless Steel Thermos', ' with Straw Lid', ', Leakproof', ' for Mate and Coffee'],
+    titleSuffixes: [', Stainless Steel Thermos', ' with Straw Lid', ', Leakproof', ' for Mate and Coffee'],
     price: [14, 49],
     grams: [280, 720],
     bullets: [
@@ -136,12 +136,12 @@ export const kitchen: Line[] = [
       'Does not leak upside down',
       'Wide mouth for ice',
     ],
-    about: [
+    descriptionSentences: [
       '{brand} {name} keeps the water for your mate at the right temperature until noon.',
       'The paint is baked on and does not chip.',
       'Lids of all years fit.',
     ],
-    options: [sizes(['18 oz', '24 oz', '32 oz'], 6), someColors(2, 4)],
+    options: [sizeOption(['18 oz', '24 oz', '32 oz'], 6), colorOption(2, 4)],
     details: [{ name: 'Capacity', value: '32 Fluid Ounces' }],
   },
 ];

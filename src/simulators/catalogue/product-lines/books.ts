@@ -1,11 +1,11 @@
-import type { Line, Option } from '#simulators/catalogue/product-line.ts';
+import type { ProductLine, VariantOption } from '#simulators/catalogue/product-line.ts';
 
-const format: Option = {
+const format: VariantOption = {
   dimension: 'Format',
   values: ['Paperback', 'Hardcover'],
   priceStep: 8,
   gramsStep: 160,
-  titled: false,
+  inTitle: false,
 };
 const details = [
   { name: 'Language', value: 'English' },
@@ -14,7 +14,7 @@ const details = [
 ];
 const bullets: string[] = [];
 
-export const books: Line[] = [
+export const books: ProductLine[] = [
   {
     kind: 'book',
     categories: ['Books', 'Literature & Fiction', 'Contemporary Novels'],
@@ -40,11 +40,11 @@ export const books: Line[] = [
       'The Year of Small Boats',
     ],
     title: '{name}: A Novel',
-    extras: [''],
+    titleSuffixes: [''],
     price: [9, 24],
     grams: [240, 420],
     bullets,
-    about: [
+    descriptionSentences: [
       'A family returns to the coast for one summer, and finds that the house has kept count.',
       'Written in short, clear chapters, {name} is about what we carry across water and what we leave on the pier.',
       '“Quiet, funny and exact.” {brand} lives by a river and has worked as a ferry purser.',
@@ -70,11 +70,11 @@ export const books: Line[] = [
       'Paper Trail',
     ],
     title: '{name}: An Inspector Lago Mystery',
-    extras: [''],
+    titleSuffixes: [''],
     price: [8, 22],
     grams: [230, 400],
     bullets,
-    about: [
+    descriptionSentences: [
       'A crate arrives that nobody sent, and Inspector Lago has until the tide to open it.',
       'The fourth case in the series can be read alone.',
       'Dry wit, real ports and an ending you will not guess.',
@@ -95,11 +95,11 @@ export const books: Line[] = [
       'The Small Kitchen',
     ],
     title: '{name}: A Cookbook{extra}',
-    extras: [' with 100 Recipes', ' for Beginners', ''],
+    titleSuffixes: [' with 100 Recipes', ' for Beginners', ''],
     price: [14, 38],
     grams: [700, 1300],
     bullets,
-    about: [
+    descriptionSentences: [
       'A hundred recipes that need one pan, one knife and what you have at home.',
       'Measures are given in cups and in grams.',
       'Each recipe was cooked by ten families before it was printed.',
@@ -120,11 +120,11 @@ export const books: Line[] = [
       'A Boat for Grandma',
     ],
     title: '{name} (Children’s Picture Book)',
-    extras: [''],
+    titleSuffixes: [''],
     price: [7, 19],
     grams: [280, 480],
     bullets,
-    about: [
+    descriptionSentences: [
       'For reading aloud, from three years on.',
       'Warm pictures with something new to find each night.',
       'The pages are thick and the corners round.',
@@ -138,7 +138,7 @@ export const books: Line[] = [
     brands: ['Dr. Nora Vale', 'Peter Lind'],
     names: ['Half the Noise', 'Small Habits, Long Roads', 'The Calm Ledger', 'Begin at Seven', 'Enough'],
     title: '{name}: {extra}',
-    extras: [
+    titleSuffixes: [
       'A Self-Help Guide to Better Days',
       'How to Finish What You Start',
       'A Practical Guide to Habits and Attention',
@@ -146,7 +146,7 @@ export const books: Line[] = [
     price: [10, 26],
     grams: [260, 460],
     bullets,
-    about: [
+    descriptionSentences: [
       'Ten short chapters, each with one thing to try before dinner.',
       'No jargon, no morning routine at five.',
       'Based on twenty years of practice.',
@@ -166,7 +166,7 @@ export const books: Line[] = [
       'Testing Without Fear',
     ],
     title: '{name}: {extra}',
-    extras: [
+    titleSuffixes: [
       'A Programming Book for Working Engineers',
       'Programming with Examples and Exercises',
       'A Hands-On Introduction to Programming',
@@ -174,7 +174,7 @@ export const books: Line[] = [
     price: [29, 59],
     grams: [600, 1100],
     bullets,
-    about: [
+    descriptionSentences: [
       'Every chapter builds one thing that works.',
       'The examples run on any computer of the last ten years.',
       'With answers to all exercises.',

@@ -1,10 +1,10 @@
-import { picturesOf } from '#simulators/catalogue/build.ts';
+import { pictureUrls } from '#simulators/catalogue/build.ts';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
 
-type Given = Pick<DemoProduct, 'asin' | 'title' | 'brand' | 'categories' | 'kind'> & Partial<DemoProduct>;
+type SpecialFields = Pick<DemoProduct, 'asin' | 'title' | 'brand' | 'categories' | 'kind'> & Partial<DemoProduct>;
 
 /** A product of which only what is peculiar has to be said. */
-export function special(given: Given): DemoProduct {
+export function specialProduct(given: SpecialFields): DemoProduct {
   const { asin, brand } = given;
   return {
     parent: asin,
@@ -21,7 +21,7 @@ export function special(given: Given): DemoProduct {
     reviews: 87,
     variants: [],
     siblings: [],
-    images: picturesOf(asin),
+    images: pictureUrls(asin),
     condition: 'new',
     soldBy: `${brand} US`,
     available: true,
@@ -32,7 +32,7 @@ export function special(given: Given): DemoProduct {
   };
 }
 
-export function weighing(asin: string, brand: string, weight: string): DemoProduct['details'] {
+export function detailsWithWeight(asin: string, brand: string, weight: string): DemoProduct['details'] {
   return [
     { name: 'Brand', value: brand },
     { name: 'Item Weight', value: weight },

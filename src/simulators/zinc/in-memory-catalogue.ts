@@ -1,8 +1,8 @@
 import type { ZincOfferWire, ZincProductWire, ZincSearchResultWire } from '#partners/zinc/wire.ts';
-import type { DemoCatalogue } from './catalogue.ts';
+import type { InMemoryCatalogue } from './catalogue.ts';
 
 /** A product of the demo catalogue, as far as the marketplace needs it. */
-export interface DemoSource {
+export interface CatalogueEntry {
   asin: string;
   parent: string | null;
   title: string;
@@ -23,17 +23,17 @@ export interface DemoSource {
   digital?: boolean;
 }
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** The demo catalogue spoken in the marketplace's words, with a plain search over titles, brands and categories. */
-export function catalogueFromDemo(products: Iterable<DemoSource>): DemoCatalogue {
+export function createInMemoryCatalogue(products: Iterable<CatalogueEntry>): InMemoryCatalogue {
   const all = [...products];
   const byAsin = new Map(all.map((product) => [product.asin, product]));
-  const families = new Map<string, DemoSource[]>();
+  const families = new Map<string, CatalogueEntry[]>();
   for (const product of all) {
     if (product.parent) families.set(product.parent, [...(families.get(product.parent) ?? []), product]);
   }
-  const index = indexOf(all);
+  const index = buildIndex(all);
   return {
     find: (asin) => {
       const product = byAsin.get(asin);
@@ -41,20 +41,20 @@ export function catalogueFromDemo(products: Iterable<DemoSource>): DemoCatalogue
     },
     offers: (asin) => {
       const product = byAsin.get(asin);
-      return product ? offersOf(product) : null;
+      return product ? toOffers(product) : null;
     },
     search: (query, page) => {
-      const found = lookUp(index, all, wordsOf(query));
-      const from = (page - 1) * PAGE;
+      const found = rankMatches(index, all, tokenize(query));
+      const from = (page - 1) * PAGE_SIZE;
       return {
-        results: found.slice(from, from + PAGE).map(toResult),
-        nextPage: found.length > from + PAGE ? page + 1 : null,
+        results: found.slice(from, from + PAGE_SIZE).map(toResult),
+        nextPage: found.length > from + PAGE_SIZE ? page + 1 : null,
       };
     },
   };
 }
 
-function toResult(product: DemoSource): ZincSearchResultWire {
+function toResult(product: CatalogueEntry): ZincSearchResultWire {
   return {
     product_id: product.asin,
     title: product.title,
@@ -68,8 +68,8 @@ function toResult(product: DemoSource): ZincSearchResultWire {
   };
 }
 
-function toProduct(product: DemoSource, family: DemoSource[]): ZincProductWire {
-  const specifics = (one: DemoSource) => one.variants.map(({ dimension, value }) => ({ dimension, value }));
+function toProduct(product: CatalogueEntry, family: CatalogueEntry[]): ZincProductWire {
+  const specifics = (one: CatalogueEntry) => one.variants.map(({ dimension, value }) => ({ dimension, value }));
   return {
     status: 'completed',
     retailer: 'amazon',
@@ -98,7 +98,7 @@ function toProduct(product: DemoSource, family: DemoSource[]): ZincProductWire {
 
 const CONDITIONS: Record<string, string> = { new: 'New', refurbished: 'Refurbished', used: 'Used - Very Good' };
 
-function offersOf(product: DemoSource): ZincOfferWire[] {
+function toOffers(product: CatalogueEntry): ZincOfferWire[] {
   if (product.priceCents === null) return [];
   return [
     {
@@ -115,7 +115,7 @@ function offersOf(product: DemoSource): ZincOfferWire[] {
   ];
 }
 
-function wordsOf(text: string): string[] {
+function tokenize(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return [
     ...new Set(
@@ -132,31 +132,31 @@ function stem(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-const TITLE = 3;
-const BRAND = 2;
-const CATEGORY = 1;
+const TITLE_WEIGHT = 3;
+const BRAND_WEIGHT = 2;
+const CATEGORY_WEIGHT = 1;
 
 type Index = Map<string, Map<number, number>>;
 
-function indexOf(products: DemoSource[]): Index {
+function buildIndex(products: CatalogueEntry[]): Index {
   const index: Index = new Map();
   const add = (text: string, position: number, weight: number) => {
-    for (const word of wordsOf(text)) {
+    for (const word of tokenize(text)) {
       const hits = index.get(word) ?? new Map<number, number>();
       hits.set(position, (hits.get(position) ?? 0) + weight);
       index.set(word, hits);
     }
   };
   products.forEach((product, position) => {
-    add(product.title, position, TITLE);
-    add(product.brand, position, BRAND);
-    add(product.categories.join(' '), position, CATEGORY);
+    add(product.title, position, TITLE_WEIGHT);
+    add(product.brand, position, BRAND_WEIGHT);
+    add(product.categories.join(' '), position, CATEGORY_WEIGHT);
   });
   return index;
 }
 
 /** Those that hold every word, best first; when there is none, those that hold any. */
-function lookUp(index: Index, products: DemoSource[], words: string[]): DemoSource[] {
+function rankMatches(index: Index, products: CatalogueEntry[], words: string[]): CatalogueEntry[] {
   const scores = new Map<number, { words: number; score: number }>();
   for (const word of words) {
     for (const [position, weight] of index.get(word) ?? []) {

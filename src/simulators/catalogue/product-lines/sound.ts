@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} fills a room without shouting.',
@@ -7,19 +7,19 @@ const about = [
   'It remembers the last eight phones.',
 ];
 
-export const sound: Line[] = [
+export const sound: ProductLine[] = [
   {
     kind: 'portableSpeaker',
     categories: ['Electronics', 'Portable Audio & Video', 'Portable Bluetooth Speakers'],
     brands: ['Faro', 'Norda', 'Kite', 'Brisa'],
     names: ['Boom', 'Playa', 'Asado', 'Clip', 'Ronda', 'Tide', 'Patio', 'Fogata', 'Roll', 'Pixel'],
     title: '{brand} {name} Bluetooth Speaker{extra}',
-    extras: [', Portable, Waterproof', ', 24 h Battery', ' with Lights', ', 40 W'],
+    titleSuffixes: [', Portable, Waterproof', ', 24 h Battery', ' with Lights', ', 40 W'],
     price: [22, 190],
     grams: [350, 2600],
     bullets: ['IPX7 waterproof', '24 hours of battery', 'Pairs in stereo', 'Charges your phone'],
-    about,
-    options: [someColors(3, 5)],
+    descriptionSentences: about,
+    options: [colorOption(3, 5)],
   },
   {
     kind: 'speaker',
@@ -27,12 +27,12 @@ export const sound: Line[] = [
     brands: ['Cumbre', 'Norda', 'Halden'],
     names: ['Shelf 4', 'Monitor', 'Sala', 'Studio', 'Duo 5'],
     title: '{brand} {name} Bookshelf Speakers{extra}',
-    extras: [', Pair, Powered', ' with Bluetooth', ', 80 W, Wooden Cabinet'],
+    titleSuffixes: [', Pair, Powered', ' with Bluetooth', ', 80 W, Wooden Cabinet'],
     price: [59, 420],
     grams: [3500, 9800],
     bullets: ['Silk tweeter', 'Cabinet of real wood', 'Optical and phono inputs'],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'speaker',
@@ -40,12 +40,12 @@ export const sound: Line[] = [
     brands: ['Aurora', 'Lumen'],
     names: ['Home', 'Voice', 'Nook', 'Room 2', 'Dot Max'],
     title: '{brand} {name} Smart Speaker{extra}',
-    extras: [' with Voice Assistant', ', Multiroom', ', Wi-Fi'],
+    titleSuffixes: [' with Voice Assistant', ', Multiroom', ', Wi-Fi'],
     price: [29, 160],
     grams: [380, 1500],
     bullets: ['Answers in Spanish', 'Switch for the microphones', 'Wi-Fi and Bluetooth'],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'gamepad',
@@ -53,7 +53,7 @@ export const sound: Line[] = [
     brands: ['Tessel', 'Kobold', 'Kite'],
     names: ['Pad', 'Pro 2', 'Retro', 'Wave', 'Elite', 'Mini', 'Duel', 'Orbit', 'Turbo'],
     title: '{brand} {name} Wireless Game Controller{extra}',
-    extras: [' for PC and Console', ', Hall Effect Sticks', ' with Charging Dock', ', Bluetooth Gamepad'],
+    titleSuffixes: [' for PC and Console', ', Hall Effect Sticks', ' with Charging Dock', ', Bluetooth Gamepad'],
     price: [19, 129],
     grams: [240, 480],
     bullets: [
@@ -62,12 +62,12 @@ export const sound: Line[] = [
       'Two buttons on the back',
       'Works with PC, phone and console',
     ],
-    about: [
+    descriptionSentences: [
       '{brand} {name} sits right in small and large hands.',
       'The cable is three metres long.',
       'Buttons can be assigned without software.',
     ],
-    options: [someColors(3, 5)],
+    options: [colorOption(3, 5)],
   },
   {
     kind: 'gamepad',
@@ -75,16 +75,16 @@ export const sound: Line[] = [
     brands: ['Kobold', 'Tessel'],
     names: ['Retro Box', 'Arcade One', 'Pocket', 'Classic 90', 'Handheld X'],
     title: '{brand} {name} Game Console{extra}',
-    extras: [' with 2 Controllers', ', 500 Games Included', ', HDMI'],
+    titleSuffixes: [' with 2 Controllers', ', 500 Games Included', ', HDMI'],
     price: [39, 299],
     grams: [420, 1900],
     bullets: ['Connects by HDMI', 'Saves at any point', 'Two controllers included'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} starts where you left it in 1994.',
       'Games are licensed and included.',
       'Works with any television.',
     ],
-    options: [someColors(1, 2)],
+    options: [colorOption(1, 2)],
   },
   {
     kind: 'stroller',
@@ -92,16 +92,16 @@ export const sound: Line[] = [
     brands: ['Nido', 'Otter', 'Merid'],
     names: ['City', 'Paseo', 'Compact', 'Jog', 'Twin', 'Travel'],
     title: '{brand} {name} Baby Stroller{extra}',
-    extras: [', Lightweight, Foldable', ' with Bassinet', ', Travel System', ', One-Hand Fold'],
+    titleSuffixes: [', Lightweight, Foldable', ' with Bassinet', ', Travel System', ', One-Hand Fold'],
     price: [89, 420],
     grams: [6200, 13500],
     bullets: ['Folds with one hand', 'Hood with UPF 50', 'Wheels with suspension', 'Basket for 5 kg'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} takes kerbs, cobbles and naps.',
       'The seat lies flat from birth.',
       'Covers come off for washing.',
     ],
-    options: [someColors(2, 4)],
+    options: [colorOption(2, 4)],
     details: [{ name: 'Maximum Weight Recommendation', value: '50 Pounds' }],
   },
   {
@@ -110,15 +110,15 @@ export const sound: Line[] = [
     brands: ['Nido', 'Otter'],
     names: ['Slow', 'Anti-Colic', 'Glass', 'First', 'Steel'],
     title: '{brand} {name} Baby Bottle{extra}',
-    extras: [' Set, 3 Pack', ', BPA Free', ' with Slow Flow Nipple'],
+    titleSuffixes: [' Set, 3 Pack', ', BPA Free', ' with Slow Flow Nipple'],
     price: [9, 35],
     grams: [150, 520],
     bullets: ['Without BPA', 'Valve against colic', 'Goes in the dishwasher'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} has four parts and no corners.',
       'Marks in ounces and millilitres.',
       'Nipples of all flows fit.',
     ],
-    options: [someColors(2, 3)],
+    options: [colorOption(2, 3)],
   },
 ];

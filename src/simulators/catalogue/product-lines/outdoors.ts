@@ -1,4 +1,4 @@
-import { type Line, sizes, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine, sizeOption } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} is built plainly, so that you can keep it running yourself.',
@@ -8,19 +8,19 @@ const about = [
 ];
 const fitness = ['Sports & Outdoors', 'Exercise & Fitness', 'Strength Training'];
 
-export const outdoors: Line[] = [
+export const outdoors: ProductLine[] = [
   {
     kind: 'bicycle',
     categories: ['Sports & Outdoors', 'Cycling', 'Bikes', 'Adult Bikes'],
     brands: ['Tramo', 'Cumbre', 'Merid'],
     names: ['Fondo', 'Rambla', 'Gravel 2', 'Monte', 'City 7', 'Single'],
     title: '{brand} {name} {extra}',
-    extras: ['Road Bike, Aluminum Frame', 'Mountain Bike, 27.5 Inch', 'City Bicycle, 7 Speed', 'Hybrid Bike'],
+    titleSuffixes: ['Road Bike, Aluminum Frame', 'Mountain Bike, 27.5 Inch', 'City Bicycle, 7 Speed', 'Hybrid Bike'],
     price: [199, 890],
     grams: [13500, 19800],
     bullets: ['Aluminium frame', 'Disc brakes', 'Seven speeds', 'Mudguards included'],
-    about,
-    options: [sizes(['Small', 'Medium', 'Large']), someColors(1, 2)],
+    descriptionSentences: about,
+    options: [sizeOption(['Small', 'Medium', 'Large']), colorOption(1, 2)],
   },
   {
     kind: 'bicycle',
@@ -28,12 +28,12 @@ export const outdoors: Line[] = [
     brands: ['Otter', 'Kite'],
     names: ['Hop', 'Sparrow', 'First Ride', 'Zip', 'Colibri'],
     title: '{brand} {name} Kids Bike{extra}',
-    extras: [' with Training Wheels', ' for Ages 4-7', ', Balance Bicycle'],
+    titleSuffixes: [' with Training Wheels', ' for Ages 4-7', ', Balance Bicycle'],
     price: [79, 190],
     grams: [6500, 10500],
     bullets: ['Closed chain guard', 'Brakes for small hands', 'Training wheels included'],
-    about,
-    options: [sizes(['12 Inch', '16 Inch', '20 Inch'], 20), someColors(1, 3)],
+    descriptionSentences: about,
+    options: [sizeOption(['12 Inch', '16 Inch', '20 Inch'], 20), colorOption(1, 3)],
   },
   {
     kind: 'dumbbell',
@@ -41,20 +41,20 @@ export const outdoors: Line[] = [
     brands: ['Cumbre', 'Volta'],
     names: ['Neo', 'Hex', 'Adjust', 'Iron', 'Home Gym'],
     title: '{brand} {name} Dumbbell Set{extra}',
-    extras: [', Neoprene Hand Weights', ', Adjustable', ', Rubber Coated Hex'],
+    titleSuffixes: [', Neoprene Hand Weights', ', Adjustable', ', Rubber Coated Hex'],
     price: [15, 60],
     grams: [2300, 2500],
     bullets: ['Does not roll', 'Grip of textured steel', 'Sold as a pair'],
-    about: ['{brand} {name} does one thing.', 'The rubber does not smell.', 'Fits under a sofa.'],
+    descriptionSentences: ['{brand} {name} does one thing.', 'The rubber does not smell.', 'Fits under a sofa.'],
     options: [
       {
         dimension: 'Size',
         values: ['5 Pounds', '10 Pounds', '20 Pounds', '50 Pounds'],
         priceStep: 18,
         gramsStep: 7000,
-        titled: true,
+        inTitle: true,
       },
-      someColors(1, 2),
+      colorOption(1, 2),
     ],
   },
   {
@@ -63,11 +63,11 @@ export const outdoors: Line[] = [
     brands: ['Cumbre', 'Tramo'],
     names: ['Pesa', 'Cast', 'Swing', 'Power Coat', 'Vinyl'],
     title: '{brand} {name} Kettlebell{extra}',
-    extras: [', Cast Iron', ' for Home Gym', ', Vinyl Coated'],
+    titleSuffixes: [', Cast Iron', ' for Home Gym', ', Vinyl Coated'],
     price: [22, 75],
     grams: [4700, 5100],
     bullets: ['One piece of cast iron', 'Flat base', 'Wide handle for two hands'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} is a gym with one handle.',
       'Powder coated, good with chalk.',
       'Weights are exact to one per cent.',
@@ -78,9 +78,9 @@ export const outdoors: Line[] = [
         values: ['10 Pounds', '20 Pounds', '35 Pounds'],
         priceStep: 16,
         gramsStep: 4600,
-        titled: true,
+        inTitle: true,
       },
-      someColors(1, 2),
+      colorOption(1, 2),
     ],
   },
   {
@@ -89,12 +89,12 @@ export const outdoors: Line[] = [
     brands: ['Waypoint', 'Cumbre'],
     names: ['Dome', 'Cabo', 'Valizas', 'Storm', 'Family'],
     title: '{brand} {name} Camping Tent{extra}',
-    extras: [', Waterproof', ' with Rainfly', ', Instant Setup'],
+    titleSuffixes: [', Waterproof', ' with Rainfly', ', Instant Setup'],
     price: [59, 320],
     grams: [2200, 7800],
     bullets: ['3000 mm of water column', 'Stands in five minutes', 'Two doors', 'Packs small'],
-    about,
-    options: [sizes(['2 Person', '4 Person', '6 Person'], 55), someColors(1, 2)],
+    descriptionSentences: about,
+    options: [sizeOption(['2 Person', '4 Person', '6 Person'], 55), colorOption(1, 2)],
   },
   {
     kind: 'ridgeTent',
@@ -102,12 +102,12 @@ export const outdoors: Line[] = [
     brands: ['Waypoint', 'Kestrel'],
     names: ['Solo', 'Ultralight', 'Ridge', 'Trek Pole'],
     title: '{brand} {name} Backpacking Tent{extra}',
-    extras: [', 1 Person', ', Lightweight', ', 3 Season'],
+    titleSuffixes: [', 1 Person', ', Lightweight', ', 3 Season'],
     price: [89, 380],
     grams: [1100, 2400],
     bullets: ['Under 1.5 kg', 'Stands on two trekking poles', 'Sealed floor'],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'football',
@@ -115,12 +115,12 @@ export const outdoors: Line[] = [
     brands: ['Tramo', 'Celeste', 'Cumbre'],
     names: ['Match', 'Potrero', 'Futsal', 'Training', 'Final'],
     title: '{brand} {name} Soccer Ball{extra}',
-    extras: [', Official Size 5', ', Thermally Bonded', ' for Kids and Adults'],
+    titleSuffixes: [', Official Size 5', ', Thermally Bonded', ' for Kids and Adults'],
     price: [14, 79],
     grams: [430, 620],
     bullets: ['Official weight and size', 'Bonded, without seams', 'Keeps its air for a month'],
-    about: ['{brand} {name} flies straight.', 'For grass, sand and the street.', 'Needle included.'],
-    options: [sizes(['Size 3', 'Size 4', 'Size 5']), someColors(1, 2)],
+    descriptionSentences: ['{brand} {name} flies straight.', 'For grass, sand and the street.', 'Needle included.'],
+    options: [sizeOption(['Size 3', 'Size 4', 'Size 5']), colorOption(1, 2)],
   },
   {
     kind: 'basketball',
@@ -128,12 +128,16 @@ export const outdoors: Line[] = [
     brands: ['Tramo', 'Cumbre'],
     names: ['Street', 'Court', 'Indoor', 'Dunk', 'Rebound'],
     title: '{brand} {name} Basketball{extra}',
-    extras: [', Composite Leather', ', Outdoor', ', Official Size 7'],
+    titleSuffixes: [', Composite Leather', ', Outdoor', ', Official Size 7'],
     price: [15, 65],
     grams: [600, 760],
     bullets: ['Deep channels for grip', 'For indoor and outdoor', 'Size 7, 29.5 inches'],
-    about: ['{brand} {name} grips even when it is humid.', 'Delivered half inflated.', 'One year of guarantee.'],
-    options: [someColors(1, 3)],
+    descriptionSentences: [
+      '{brand} {name} grips even when it is humid.',
+      'Delivered half inflated.',
+      'One year of guarantee.',
+    ],
+    options: [colorOption(1, 3)],
   },
   {
     kind: 'volleyball',
@@ -141,11 +145,15 @@ export const outdoors: Line[] = [
     brands: ['Brisa', 'Tramo'],
     names: ['Playa', 'Soft', 'Set', 'Arena', 'Spike'],
     title: '{brand} {name} Beach Volleyball{extra}',
-    extras: [', Soft Touch', ', Waterproof', ', Official Size'],
+    titleSuffixes: [', Soft Touch', ', Waterproof', ', Official Size'],
     price: [13, 55],
     grams: [300, 430],
     bullets: ['Soft cover that does not sting', 'Sheds sand and water', 'Official size and weight'],
-    about: ['{brand} {name} is made for December.', 'Colours that you see against the sky.', 'Needle included.'],
-    options: [someColors(2, 3)],
+    descriptionSentences: [
+      '{brand} {name} is made for December.',
+      'Colours that you see against the sky.',
+      'Needle included.',
+    ],
+    options: [colorOption(2, 3)],
   },
 ];

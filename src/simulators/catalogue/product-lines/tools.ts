@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} was made for people who fix things at home and for those who do it for a living.',
@@ -8,18 +8,18 @@ const about = [
 ];
 const power = ['Tools & Home Improvement', 'Power & Hand Tools', 'Power Tools'];
 
-export const tools: Line[] = [
+export const tools: ProductLine[] = [
   {
     kind: 'tool',
     categories: [...power, 'Drills'],
     brands: ['Volta', 'Halden', 'Cumbre'],
     names: ['12V', '18V Pro', '20V Max', 'Compact', 'Hammer 750', 'Workshop'],
     title: '{brand} {name} Cordless Drill{extra}',
-    extras: [' and Driver Set', ' with 2 Batteries and Case', ', Brushless', ' Kit, 30 Accessories'],
+    titleSuffixes: [' and Driver Set', ' with 2 Batteries and Case', ', Brushless', ' Kit, 30 Accessories'],
     price: [45, 210],
     grams: [1500, 3600],
     bullets: ['Two speeds and 20 torque steps', 'Keyless 13 mm chuck', 'Work light', 'Charges in an hour'],
-    about,
+    descriptionSentences: about,
     options: [
       {
         dimension: 'Style',
@@ -27,7 +27,7 @@ export const tools: Line[] = [
         priceStep: 30,
         gramsStep: 420,
       },
-      someColors(1, 2),
+      colorOption(1, 2),
     ],
   },
   {
@@ -36,12 +36,12 @@ export const tools: Line[] = [
     brands: ['Volta', 'Tessel'],
     names: ['Torque', 'Hex 20', 'Impact Mini', 'Turn', 'Click 4'],
     title: '{brand} {name} Electric Screwdriver{extra}',
-    extras: [', Impact Driver', ', USB Rechargeable', ' with Bits'],
+    titleSuffixes: [', Impact Driver', ', USB Rechargeable', ' with Bits'],
     price: [25, 139],
     grams: [420, 1900],
     bullets: ['Soft start', 'Magnetic bit holder', 'LED ring', 'Case included'],
-    about,
-    options: [someColors(1, 3)],
+    descriptionSentences: about,
+    options: [colorOption(1, 3)],
   },
   {
     kind: 'toolbox',
@@ -49,7 +49,7 @@ export const tools: Line[] = [
     brands: ['Halden', 'Plain & Co.', 'Volta'],
     names: ['Home 60', 'Mechanic 145', 'First House', 'Garage', 'Master', 'Carpenter', 'Bike', 'Plumber'],
     title: '{brand} {name} Tool Set{extra}',
-    extras: [
+    titleSuffixes: [
       ' with Tool Box',
       ', Wrench and Socket Set',
       ', Household Hand Tool Kit',
@@ -63,10 +63,10 @@ export const tools: Line[] = [
       'Case that closes even when full',
       'Lifetime guarantee',
     ],
-    about,
+    descriptionSentences: about,
     options: [
       { dimension: 'Number of Pieces', values: ['60', '100', '145'], priceStep: 25, gramsStep: 1500 },
-      someColors(1, 2),
+      colorOption(1, 2),
     ],
   },
   {
@@ -75,16 +75,16 @@ export const tools: Line[] = [
     brands: ['Lumen', 'Plain & Co.', 'Faro'],
     names: ['Study', 'Architect', 'Clip', 'Focus', 'Arm 2', 'Escritorio'],
     title: '{brand} {name} LED Desk Lamp{extra}',
-    extras: [', Dimmable', ' with USB Charging Port', ', Swing Arm', ', Eye-Caring Light'],
+    titleSuffixes: [', Dimmable', ' with USB Charging Port', ', Swing Arm', ', Eye-Caring Light'],
     price: [19, 99],
     grams: [700, 2600],
     bullets: ['Five tones of white', 'Arm with three joints', 'Remembers the last brightness', 'USB port to charge'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} puts the light on the page and not in your eyes.',
       'The base is heavy, the arm is light.',
       'Bulb included.',
     ],
-    options: [someColors(2, 4)],
+    options: [colorOption(2, 4)],
   },
   {
     kind: 'tableLamp',
@@ -92,15 +92,15 @@ export const tools: Line[] = [
     brands: ['Lumen', 'Hearthline', 'Salina'],
     names: ['Bedside', 'Clay', 'Linen', 'Duna', 'Velador', 'Glow'],
     title: '{brand} {name} Table Lamp{extra}',
-    extras: [' for Bedroom', ', Ceramic Base', ', Set of 2', ', Touch Control'],
+    titleSuffixes: [' for Bedroom', ', Ceramic Base', ', Set of 2', ', Touch Control'],
     price: [22, 119],
     grams: [1100, 3400],
     bullets: ['Linen shade', 'Glazed ceramic base', 'Pull chain', 'For E26 bulbs'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} gives a warm corner.',
       'Each base is glazed by hand, no two are the same.',
       'The cord is two metres long.',
     ],
-    options: [someColors(2, 4)],
+    options: [colorOption(2, 4)],
   },
 ];

@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} comes in one box with the only tool you need.',
@@ -7,19 +7,19 @@ const about = [
   'The wood comes from managed forests.',
 ];
 
-export const furniture: Line[] = [
+export const furniture: ProductLine[] = [
   {
     kind: 'officeChair',
     categories: ['Home & Kitchen', 'Furniture', 'Home Office Furniture', 'Office Chairs'],
     brands: ['Plain & Co.', 'Halden', 'Tessel'],
     names: ['Task', 'Mesh 2', 'Ergo', 'Racer', 'Director', 'Home', 'Stance', 'Kneel'],
     title: '{brand} {name} Office Chair{extra}',
-    extras: [', Ergonomic Desk Chair', ' with Lumbar Support', ', Gaming Chair', ', Mesh Back'],
+    titleSuffixes: [', Ergonomic Desk Chair', ' with Lumbar Support', ', Gaming Chair', ', Mesh Back'],
     price: [69, 320],
     grams: [9500, 19500],
     bullets: ['Lumbar support you can move', 'Armrests in height', 'Holds 300 pounds', 'Quiet castors'],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
     details: [{ name: 'Maximum Weight Recommendation', value: '300 Pounds' }],
   },
   {
@@ -28,12 +28,12 @@ export const furniture: Line[] = [
     brands: ['Hearthline', 'Salina', 'Plain & Co.'],
     names: ['Nook', 'Siesta', 'Reading', 'Ombu', 'Cozy'],
     title: '{brand} {name} Armchair{extra}',
-    extras: [', Upholstered Accent Chair', ' with Wooden Legs', ', Velvet', ', Reading Chair'],
+    titleSuffixes: [', Upholstered Accent Chair', ' with Wooden Legs', ', Velvet', ', Reading Chair'],
     price: [119, 480],
     grams: [14500, 29000],
     bullets: ['Solid oak legs', 'Removable covers', 'Wide armrests for a book and a mate', 'Feet protected with felt'],
-    about,
-    options: [someColors(2, 4)],
+    descriptionSentences: about,
+    options: [colorOption(2, 4)],
     details: [{ name: 'Weight Capacity Maximum', value: '350 Pounds' }],
   },
   {
@@ -42,18 +42,18 @@ export const furniture: Line[] = [
     brands: ['Nido', 'Otter', 'Plain & Co.'],
     names: ['Donut', 'Siesta', 'Ortho', 'Nube', 'Cueva', 'Rest'],
     title: '{brand} {name} Dog Bed{extra}',
-    extras: [', Washable', ', Orthopedic Memory Foam', ' for Medium Dogs', ', Calming Pet Bed'],
+    titleSuffixes: [', Washable', ', Orthopedic Memory Foam', ' for Medium Dogs', ', Calming Pet Bed'],
     price: [19, 95],
     grams: [700, 3200],
     bullets: ['Cover with zip, machine washable', 'Non-slip base', 'High rim to lean on'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} is where they will sleep if you let them choose.',
       'The rim holds its shape.',
       'Cover and cushion wash apart.',
     ],
     options: [
       { dimension: 'Size', values: ['Small', 'Medium', 'Large'], priceStep: 14, gramsStep: 600 },
-      someColors(1, 3),
+      colorOption(1, 3),
     ],
   },
   {
@@ -62,16 +62,16 @@ export const furniture: Line[] = [
     brands: ['Nido', 'Brisa'],
     names: ['Purr', 'Window', 'Basket', 'Ronroneo', 'Felt'],
     title: '{brand} {name} Cat Bed{extra}',
-    extras: [', Soft and Washable', ', Felt Cave', ' for Indoor Cats'],
+    titleSuffixes: [', Soft and Washable', ', Felt Cave', ' for Indoor Cats'],
     price: [15, 65],
     grams: [450, 1700],
     bullets: ['Felt of pure wool', 'Folds flat', 'Cushion included'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} is warm, round and out of the way.',
       'Cats prefer it to the box it came in, most days.',
       'Brush it clean.',
     ],
-    options: [someColors(2, 3)],
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'petbed',
@@ -79,11 +79,11 @@ export const furniture: Line[] = [
     brands: ['Waypoint', 'Nido'],
     names: ['Camp', 'Roll', 'Car', 'Mate'],
     title: '{brand} {name} Pet Travel Bed{extra}',
-    extras: [', Portable Dog Mat', ' for Car Seat', ', Foldable'],
+    titleSuffixes: [', Portable Dog Mat', ' for Car Seat', ', Foldable'],
     price: [18, 60],
     grams: [500, 1600],
     bullets: ['Rolls up', 'Waterproof base', 'Handles to carry'],
-    about: ['{brand} {name} unrolls wherever the day ends.', 'Sand shakes off.', 'For dogs and cats.'],
-    options: [someColors(2, 3)],
+    descriptionSentences: ['{brand} {name} unrolls wherever the day ends.', 'Sand shakes off.', 'For dogs and cats.'],
+    options: [colorOption(2, 3)],
   },
 ];

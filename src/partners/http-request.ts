@@ -1,6 +1,6 @@
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { type Dispatcher, request as send } from 'undici';
-import { PartnerDown, PartnerRefused } from './errors.ts';
+import { PartnerRejected, PartnerUnavailable } from './errors.ts';
 
 export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -10,19 +10,19 @@ export interface HttpRequest {
   json?: unknown;
   form?: Record<string, string>;
   text?: { body: string; type: string };
-  /** The partner recognises a repeat (by a key in the request), so it may be sent again. */
+  /** The partner recognises a repeated request by a key in it, so the request may be retried. */
   idempotent?: boolean;
   timeoutMs?: number;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
   json(): unknown;
 }
 
-export interface ExchangeContext {
+export interface RequestContext {
   partner: string;
   baseUrl: string;
   agent: Dispatcher;
@@ -31,72 +31,77 @@ export interface ExchangeContext {
   maxBytes: number;
 }
 
-interface Raw {
+interface RawResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
 }
 
-/** One request, one answer; throws PartnerDown or PartnerRefused and nothing else. */
-export async function exchange(request: HttpRequest, context: ExchangeContext): Promise<HttpAnswer> {
+/** Sends the request once. Throws only PartnerUnavailable and PartnerRejected. */
+export async function sendRequest(request: HttpRequest, context: RequestContext): Promise<HttpResponse> {
   const writes = (request.method ?? 'GET') !== 'GET';
   const raw = await sendOnce(request, context, writes);
   const { partner } = context;
   if (raw.status === 429 || raw.status === 408) {
-    const retryAfterMs = retryAfter(raw.headers['retry-after'], context.clock);
-    throw new PartnerDown({ partner, reason: 'limited', ambiguous: false, status: raw.status, retryAfterMs });
+    const retryAfterMs = parseRetryAfter(raw.headers['retry-after'], context.clock);
+    throw new PartnerUnavailable({ partner, reason: 'limited', ambiguous: false, status: raw.status, retryAfterMs });
   }
   if (raw.status >= 500) {
-    const retryAfterMs = retryAfter(raw.headers['retry-after'], context.clock);
-    throw new PartnerDown({ partner, reason: 'status', ambiguous: writes, status: raw.status, retryAfterMs });
+    const retryAfterMs = parseRetryAfter(raw.headers['retry-after'], context.clock);
+    throw new PartnerUnavailable({ partner, reason: 'status', ambiguous: writes, status: raw.status, retryAfterMs });
   }
   if (raw.status >= 300) {
-    const body = parseLoosely(raw.text);
-    throw new PartnerRefused({ partner, status: raw.status, body, code: codeOf(body) });
+    const body = parseJsonOrText(raw.text);
+    throw new PartnerRejected({ partner, status: raw.status, body, code: errorCodeOf(body) });
   }
-  return { ...raw, json: () => parseStrictly(raw.text, { partner, ambiguous: writes }) };
+  return { ...raw, json: () => parseJson(raw.text, { partner, ambiguous: writes }) };
 }
 
-async function sendOnce(request: HttpRequest, context: ExchangeContext, writes: boolean): Promise<Raw> {
+async function sendOnce(request: HttpRequest, context: RequestContext, writes: boolean): Promise<RawResponse> {
   const limit = timeout(context.timeoutMs, TimeoutStrategy.Aggressive);
   try {
     return await limit.execute(async ({ signal }) => {
-      const answer = await send(urlOf(context.baseUrl, request), {
+      const response = await send(buildUrl(context.baseUrl, request), {
         method: request.method ?? 'GET',
         dispatcher: context.agent,
         signal,
-        headers: headersOf(request),
-        body: bodyOf(request),
+        headers: buildHeaders(request),
+        body: buildBody(request),
       });
       return {
-        status: answer.statusCode,
-        headers: flatten(answer.headers),
-        text: await readUpTo(answer.body, context.maxBytes),
+        status: response.statusCode,
+        headers: flattenHeaders(response.headers),
+        text: await readUpTo(response.body, context.maxBytes),
       };
     });
   } catch (cause) {
     const { partner } = context;
     if (cause instanceof TaskCancelledError)
-      throw new PartnerDown({ partner, reason: 'timeout', ambiguous: writes, cause });
-    const ambiguous = writes && !neverLeft(cause);
-    throw new PartnerDown({ partner, reason: cause instanceof TooLong ? 'garbled' : 'network', ambiguous, cause });
+      throw new PartnerUnavailable({ partner, reason: 'timeout', ambiguous: writes, cause });
+    const ambiguous = writes && !isConnectionFailure(cause);
+    throw new PartnerUnavailable({
+      partner,
+      reason: cause instanceof BodyTooLarge ? 'garbled' : 'network',
+      ambiguous,
+      cause,
+    });
   }
 }
 
-class TooLong extends Error {}
+class BodyTooLarge extends Error {}
 
 async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new TooLong(`answer over ${maxBytes} bytes`);
+    if (size > maxBytes) throw new BodyTooLarge(`response over ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const BEFORE_SENDING = new Set([
+const NOT_CONNECTED_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -105,12 +110,14 @@ const BEFORE_SENDING = new Set([
   'ENETUNREACH',
 ]);
 
-/** The connection was never made, so nothing can have happened on the other side. */
-function neverLeft(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && BEFORE_SENDING.has(cause.code);
+/** True when the connection was never established, so the request cannot have taken effect. */
+function isConnectionFailure(cause: unknown): boolean {
+  return (
+    cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && NOT_CONNECTED_CODES.has(cause.code)
+  );
 }
 
-function urlOf(baseUrl: string, request: HttpRequest): string {
+function buildUrl(baseUrl: string, request: HttpRequest): string {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${request.path}`);
   for (const [name, value] of Object.entries(request.query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));
@@ -118,7 +125,7 @@ function urlOf(baseUrl: string, request: HttpRequest): string {
   return url.href;
 }
 
-function headersOf(request: HttpRequest): Record<string, string> {
+function buildHeaders(request: HttpRequest): Record<string, string> {
   const type =
     request.json !== undefined
       ? 'application/json'
@@ -132,13 +139,13 @@ function headersOf(request: HttpRequest): Record<string, string> {
   };
 }
 
-function bodyOf(request: HttpRequest): string | null {
+function buildBody(request: HttpRequest): string | null {
   if (request.json !== undefined) return JSON.stringify(request.json);
   if (request.form) return new URLSearchParams(request.form).toString();
   return request.text?.body ?? null;
 }
 
-function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+function flattenHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value;
@@ -146,14 +153,14 @@ function flatten(headers: Record<string, string | string[] | undefined>): Record
   return flat;
 }
 
-function retryAfter(header: string | undefined, clock: () => Date): number | undefined {
+function parseRetryAfter(header: string | undefined, clock: () => Date): number | undefined {
   if (!header) return undefined;
   if (/^\d+$/.test(header)) return Number(header) * 1000;
   const at = Date.parse(header);
   return Number.isNaN(at) ? undefined : Math.max(0, at - clock().getTime());
 }
 
-function parseLoosely(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -161,16 +168,16 @@ function parseLoosely(text: string): unknown {
   }
 }
 
-function parseStrictly(text: string, facts: { partner: string; ambiguous: boolean }): unknown {
+function parseJson(text: string, facts: { partner: string; ambiguous: boolean }): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new PartnerDown({ ...facts, reason: 'garbled', cause });
+    throw new PartnerUnavailable({ ...facts, reason: 'garbled', cause });
   }
 }
 
-/** The machine-readable word of an error body, wherever partners put it. */
-function codeOf(body: unknown): string | null {
+/** The machine-readable code of an error body: `error.code`, `code` or `error`, whichever the partner uses. */
+function errorCodeOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const inner = 'error' in body && typeof body.error === 'object' && body.error !== null ? body.error : body;
   if ('code' in inner && (typeof inner.code === 'string' || typeof inner.code === 'number')) return String(inner.code);

@@ -1,32 +1,32 @@
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
-import { special, weighing } from './base.ts';
+import { detailsWithWeight, specialProduct } from './special-product.ts';
 
 /** Things that the marketplace sells and customs or the airline does not let in. */
-export const forbidden: DemoProduct[] = [
-  special({
+export const prohibitedProducts: DemoProduct[] = [
+  specialProduct({
     asin: 'B0A1RS0FT1',
     title: 'Kestrel Airsoft Pistol with 500 BBs',
     brand: 'Kestrel',
     categories: ['Sports & Outdoors', 'Sports', 'Airsoft & Paintball', 'Airsoft Guns'],
     kind: 'tool',
   }),
-  special({
+  specialProduct({
     asin: 'B0F1REARM1',
     title: 'Halden Red Dot Sight for Rifle Scope Mount',
     brand: 'Halden',
     categories: ['Sports & Outdoors', 'Hunting & Fishing', 'Shooting', 'Gun Accessories', 'Optics'],
     kind: 'camera',
   }),
-  special({
+  specialProduct({
     asin: 'B0SVPP1EM1',
     title: 'Cumbre Whey Protein Powder Dietary Supplement, Vanilla, 2 lb',
     brand: 'Cumbre',
     categories: ['Health & Household', 'Vitamins, Minerals & Supplements', 'Sports Nutrition', 'Protein'],
     kind: 'jar',
     priceCents: 3499,
-    details: weighing('B0SVPP1EM1', 'Cumbre', '2.3 pounds'),
+    details: detailsWithWeight('B0SVPP1EM1', 'Cumbre', '2.3 pounds'),
   }),
-  special({
+  specialProduct({
     asin: 'B0V1TAM1N1',
     title: 'Alba Melatonin 5 mg Sleep Supplement, 120 Tablets',
     brand: 'Alba',
@@ -34,16 +34,16 @@ export const forbidden: DemoProduct[] = [
     kind: 'jar',
     priceCents: 1199,
   }),
-  special({
+  specialProduct({
     asin: 'B0SEEDST0M',
     title: 'Hearthline Heirloom Tomato Seeds for Planting, 200 Seeds',
     brand: 'Hearthline',
     categories: ['Patio, Lawn & Garden', 'Gardening & Lawn Care', 'Plants, Seeds & Bulbs', 'Vegetable Seeds'],
     kind: 'card',
     priceCents: 599,
-    details: weighing('B0SEEDST0M', 'Hearthline', '0.3 ounces'),
+    details: detailsWithWeight('B0SEEDST0M', 'Hearthline', '0.3 ounces'),
   }),
-  special({
+  specialProduct({
     asin: 'B0PERFVME1',
     title: 'Salina Marea Eau de Parfum Perfume for Women, 3.4 oz',
     brand: 'Salina',
@@ -52,7 +52,7 @@ export const forbidden: DemoProduct[] = [
     priceCents: 5400,
     popularity: 180,
   }),
-  special({
+  specialProduct({
     asin: 'B0P0WERBNK',
     title: 'Volta Power Bank 20000 mAh Portable Charger, USB-C',
     brand: 'Volta',
@@ -60,16 +60,16 @@ export const forbidden: DemoProduct[] = [
     kind: 'powerBank',
     priceCents: 3299,
     popularity: 220,
-    details: weighing('B0P0WERBNK', 'Volta', '12.5 ounces'),
+    details: detailsWithWeight('B0P0WERBNK', 'Volta', '12.5 ounces'),
   }),
-  special({
+  specialProduct({
     asin: 'B0VAPEKTT1',
     title: 'Kobold Vape Pen Starter Kit, Electronic Cigarette',
     brand: 'Kobold',
     categories: ['Health & Household', 'Smoking Accessories', 'Electronic Cigarettes & Vaporizers'],
     kind: 'powerBank',
   }),
-  special({
+  specialProduct({
     asin: 'B0F00DJERK',
     title: 'Hearthline Beef Jerky Variety Pack, 12 Count',
     brand: 'Hearthline',
@@ -77,7 +77,7 @@ export const forbidden: DemoProduct[] = [
     kind: 'card',
     priceCents: 2199,
   }),
-  special({
+  specialProduct({
     asin: 'B0KN1FE0VT',
     title: 'Cumbre Tactical Folding Knife with Assisted Opening',
     brand: 'Cumbre',
@@ -85,7 +85,7 @@ export const forbidden: DemoProduct[] = [
     kind: 'toolbox',
     priceCents: 2490,
   }),
-  special({
+  specialProduct({
     asin: 'B0M1NTP1NT',
     title: 'Halden Matte Black Spray Paint, Aerosol, 12 oz',
     brand: 'Halden',

@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} makes you look twice.',
@@ -7,21 +7,21 @@ const about = [
   'Files open in any program, without conversion.',
 ];
 
-export const cameras: Line[] = [
+export const cameras: ProductLine[] = [
   {
     kind: 'camera',
     categories: ['Electronics', 'Camera & Photo', 'Digital Cameras', 'Mirrorless Cameras'],
     brands: ['Lumen', 'Halden', 'Merid'],
     names: ['M1', 'M3', 'R10', 'Vista', 'Classic 35', 'Z6'],
     title: '{brand} {name} Mirrorless Camera{extra}',
-    extras: [' with 18-45 mm Lens', ', 24 MP, 4K Video', ' Body'],
+    titleSuffixes: [' with 18-45 mm Lens', ', 24 MP, 4K Video', ' Body'],
     price: [399, 1500],
     grams: [520, 1400],
     bullets: ['24 MP sensor', '4K video at 60 frames', 'Stabilised in five axes', 'Turning screen'],
-    about,
+    descriptionSentences: about,
     options: [
       { dimension: 'Style', values: ['Body Only', 'With Lens Kit'], priceStep: 180, gramsStep: 260 },
-      someColors(1, 2),
+      colorOption(1, 2),
     ],
   },
   {
@@ -30,12 +30,12 @@ export const cameras: Line[] = [
     brands: ['Kite', 'Otter', 'Brisa'],
     names: ['Snap', 'Instant 2', 'Party', 'Postal', 'Pronto'],
     title: '{brand} {name} Instant Camera{extra}',
-    extras: [' with Film', ', Retro', ' for Kids', ' Bundle'],
+    titleSuffixes: [' with Film', ', Retro', ' for Kids', ' Bundle'],
     price: [39, 139],
     grams: [350, 720],
     bullets: ['Prints in 90 seconds', 'Mirror for selfies', 'Automatic flash', 'Ten sheets included'],
-    about,
-    options: [someColors(3, 5)],
+    descriptionSentences: about,
+    options: [colorOption(3, 5)],
   },
   {
     kind: 'camera',
@@ -43,12 +43,12 @@ export const cameras: Line[] = [
     brands: ['Kestrel', 'Cumbre'],
     names: ['Go', 'Dive 5', 'Helmet', 'Action 4K', 'Wave'],
     title: '{brand} {name} Action Camera{extra}',
-    extras: [', 4K, Waterproof', ' with Mounting Kit', ', Image Stabilization'],
+    titleSuffixes: [', 4K, Waterproof', ' with Mounting Kit', ', Image Stabilization'],
     price: [49, 320],
     grams: [160, 620],
     bullets: ['Waterproof to 10 m without a case', '4K at 60 frames', 'Two batteries', '20 mounts included'],
-    about,
-    options: [someColors(1, 2)],
+    descriptionSentences: about,
+    options: [colorOption(1, 2)],
   },
   {
     kind: 'drone',
@@ -56,11 +56,11 @@ export const cameras: Line[] = [
     brands: ['Kestrel', 'Volta', 'Lumen'],
     names: ['Swift', 'Hover', 'Scout', 'Air 3', 'Gaviota', 'Tero', 'Fold S'],
     title: '{brand} {name} Drone with 4K Camera{extra}',
-    extras: [', Foldable', ', 40 min Flight Time', ', GPS Return to Home', ' and 2 Batteries'],
+    titleSuffixes: [', Foldable', ', 40 min Flight Time', ', GPS Return to Home', ' and 2 Batteries'],
     price: [69, 690],
     grams: [450, 1900],
     bullets: ['Under 249 g in flight', 'Returns home by itself', '40 minutes with one battery', '3-axis gimbal'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} flies steady in a sea breeze.',
       'The arms fold and it fits in a jacket.',
       'Spare propellers are in the box.',
@@ -68,7 +68,7 @@ export const cameras: Line[] = [
     ],
     options: [
       { dimension: 'Style', values: ['Single Battery', 'Fly More Combo'], priceStep: 90, gramsStep: 400 },
-      someColors(1, 2),
+      colorOption(1, 2),
     ],
   },
   {
@@ -77,11 +77,11 @@ export const cameras: Line[] = [
     brands: ['Kite', 'Otter'],
     names: ['Zumbi', 'Bee', 'Hop', 'Mosca'],
     title: '{brand} {name} Mini Drone for Kids{extra}',
-    extras: [', RC Quadcopter', ' with Altitude Hold', ' and Beginners'],
+    titleSuffixes: [', RC Quadcopter', ' with Altitude Hold', ' and Beginners'],
     price: [19, 65],
     grams: [180, 420],
     bullets: ['Propeller guards', 'One key to take off', 'Three batteries', 'Flies indoors'],
-    about: ['{brand} {name} forgives walls.', 'From eight years on.', 'Charges by USB.'],
-    options: [someColors(2, 3)],
+    descriptionSentences: ['{brand} {name} forgives walls.', 'From eight years on.', 'Charges by USB.'],
+    options: [colorOption(2, 3)],
   },
 ];

@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   'The {brand} {name} starts in eight seconds and stays quiet.',
@@ -11,17 +11,17 @@ const memory = (values: string[], priceStep: number) => ({
   dimension: 'Configuration',
   values,
   priceStep,
-  titled: true,
+  inTitle: true,
 });
 
-export const computers: Line[] = [
+export const computers: ProductLine[] = [
   {
     kind: 'laptop',
     categories: [...laptops, 'Traditional Laptops'],
     brands: ['Slate', 'Lumen', 'Halden'],
     names: ['13', '15', 'Air 14', 'Book', 'Study', 'Pro 16', 'Flip 13'],
     title: '{brand} {name} Laptop{extra}',
-    extras: [', 14" FHD', ', 8-Core, Windows 11', ', Touchscreen', ', 18 h Battery'],
+    titleSuffixes: [', 14" FHD', ', 8-Core, Windows 11', ', Touchscreen', ', 18 h Battery'],
     price: [329, 1150],
     grams: [1500, 2700],
     bullets: [
@@ -31,8 +31,8 @@ export const computers: Line[] = [
       'Wi-Fi 6E and Bluetooth 5.3',
       '18 hours of battery',
     ],
-    about,
-    options: [memory(['8 GB RAM, 256 GB SSD', '16 GB RAM, 512 GB SSD', '32 GB RAM, 1 TB SSD'], 160), someColors(1, 2)],
+    descriptionSentences: about,
+    options: [memory(['8 GB RAM, 256 GB SSD', '16 GB RAM, 512 GB SSD', '32 GB RAM, 1 TB SSD'], 160), colorOption(1, 2)],
   },
   {
     kind: 'laptop',
@@ -40,11 +40,11 @@ export const computers: Line[] = [
     brands: ['Tessel', 'Kobold'],
     names: ['Blade', 'Forge 16', 'Titan', 'Hex', 'Storm'],
     title: '{brand} {name} Gaming Laptop{extra}',
-    extras: [', 165 Hz', ', 15.6" QHD', ', RTX Graphics'],
+    titleSuffixes: [', 165 Hz', ', 15.6" QHD', ', RTX Graphics'],
     price: [799, 1900],
     grams: [2600, 3900],
     bullets: ['165 Hz display', 'Cooling with four exhausts', 'RGB keyboard', 'Two slots for SSD'],
-    about,
+    descriptionSentences: about,
     options: [memory(['16 GB RAM, 512 GB SSD', '32 GB RAM, 1 TB SSD'], 260)],
   },
   {
@@ -53,7 +53,7 @@ export const computers: Line[] = [
     brands: ['Slate', 'Halden'],
     names: ['T480', 'E14', 'Book 12', '13 Gen 2', 'X360'],
     title: '{brand} {name} Business Laptop',
-    extras: [''],
+    titleSuffixes: [''],
     price: [179, 420],
     grams: [1700, 2600],
     bullets: [
@@ -62,7 +62,7 @@ export const computers: Line[] = [
       'Light marks of use',
       '90 days of guarantee',
     ],
-    about,
+    descriptionSentences: about,
     options: [memory(['8 GB RAM, 256 GB SSD', '16 GB RAM, 512 GB SSD'], 70)],
     condition: 'refurbished',
   },
@@ -72,14 +72,14 @@ export const computers: Line[] = [
     brands: ['Slate', 'Aurora', 'Kite'],
     names: ['Pad', 'Pad Mini', 'Tab 11', 'Note', 'Kids', 'Draw 12', 'Read'],
     title: '{brand} {name} Tablet{extra}',
-    extras: [', 11" Display', ' with Pen', ', Android 15', ' for Kids, Parental Control'],
+    titleSuffixes: [', 11" Display', ' with Pen', ', Android 15', ' for Kids, Parental Control'],
     price: [79, 520],
     grams: [420, 860],
     bullets: ['11 inch display', 'Pen with 4096 levels', 'Stereo speakers', '10 hours of battery'],
-    about,
+    descriptionSentences: about,
     options: [
-      { dimension: 'Digital Storage Capacity', values: ['64 GB', '128 GB', '256 GB'], priceStep: 45, titled: true },
-      someColors(1, 2),
+      { dimension: 'Digital Storage Capacity', values: ['64 GB', '128 GB', '256 GB'], priceStep: 45, inTitle: true },
+      colorOption(1, 2),
     ],
   },
   {
@@ -88,16 +88,16 @@ export const computers: Line[] = [
     brands: ['Lumen', 'Tessel', 'Slate'],
     names: ['View 24', 'Wide 34', 'Studio 27', 'Play 27', 'Office 22', 'Curve 32'],
     title: '{brand} {name} Monitor{extra}',
-    extras: [', 4K UHD, IPS', ', 165 Hz Gaming', ', FHD, HDMI, USB-C', ', Adjustable Stand'],
+    titleSuffixes: [', 4K UHD, IPS', ', 165 Hz Gaming', ', FHD, HDMI, USB-C', ', Adjustable Stand'],
     price: [89, 620],
     grams: [3600, 9800],
     bullets: ['IPS panel with 99 % sRGB', 'Height, tilt and pivot', 'USB-C with 65 W', 'VESA 100 mount'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} is sharp to the corners.',
       'The stand turns it upright for long documents.',
       'Cables for HDMI and USB-C are included.',
     ],
-    options: [someColors(1, 3)],
+    options: [colorOption(1, 3)],
   },
   {
     kind: 'keyboard',
@@ -105,16 +105,16 @@ export const computers: Line[] = [
     brands: ['Tessel', 'Slate', 'Plain & Co.'],
     names: ['Type 75', 'Quiet Set', 'Mecha', 'Combo', 'Slim', 'K8', 'Click', 'Low 60', 'Duo'],
     title: '{brand} {name} Keyboard and Mouse{extra}',
-    extras: [' Combo, Wireless', ', Mechanical, RGB', ', Bluetooth, Rechargeable', ', USB, Full Size'],
+    titleSuffixes: [' Combo, Wireless', ', Mechanical, RGB', ', Bluetooth, Rechargeable', ', USB, Full Size'],
     price: [19, 159],
     grams: [480, 1250],
     bullets: ['Hot-swap switches', 'Three devices at a key press', 'Mouse of 1600 dpi', '6 months of battery'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} is firm, low and quiet.',
       'Key caps are printed through and do not wear.',
       'US layout with AltGr for accents.',
     ],
-    options: [{ dimension: 'Style', values: ['Wireless', 'Wired'], priceStep: -6 }, someColors(1, 3)],
+    options: [{ dimension: 'Style', values: ['Wireless', 'Wired'], priceStep: -6 }, colorOption(1, 3)],
   },
   {
     kind: 'powerBank',
@@ -122,14 +122,18 @@ export const computers: Line[] = [
     brands: ['Halden', 'Volta', 'Kite'],
     names: ['Vault', 'Pocket', 'Swift', 'Block', 'Archive'],
     title: '{brand} {name} Portable SSD External Hard Drive{extra}',
-    extras: [', USB-C', ', 1050 MB/s', ', Shockproof'],
+    titleSuffixes: [', USB-C', ', 1050 MB/s', ', Shockproof'],
     price: [45, 120],
     grams: [70, 190],
     bullets: ['Up to 1050 MB/s', 'Falls of 2 m', 'Encrypted with a password', 'USB-C cable included'],
-    about: ['{brand} {name} copies a film in four seconds.', 'It has no moving parts.', 'Five years of guarantee.'],
+    descriptionSentences: [
+      '{brand} {name} copies a film in four seconds.',
+      'It has no moving parts.',
+      'Five years of guarantee.',
+    ],
     options: [
-      { dimension: 'Digital Storage Capacity', values: ['500 GB', '1 TB', '2 TB'], priceStep: 40, titled: true },
-      someColors(1, 2),
+      { dimension: 'Digital Storage Capacity', values: ['500 GB', '1 TB', '2 TB'], priceStep: 40, inTitle: true },
+      colorOption(1, 2),
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { type Line, sizes, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine, sizeOption } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} has carried ferries’ worth of weekends.',
@@ -7,14 +7,14 @@ const about = [
   'If it tears within five years, it is repaired for nothing.',
 ];
 
-export const luggage: Line[] = [
+export const luggage: ProductLine[] = [
   {
     kind: 'backpack',
     categories: ['Luggage & Travel Gear', 'Backpacks', 'Casual Daypacks'],
     brands: ['Waypoint', 'Plain & Co.', 'Kite', 'Otter'],
     names: ['18 L', 'Commuter', 'School', 'Rolltop', 'Mercado', 'Mini', 'Campus', 'Feria', 'Pocketful', '30 L'],
     title: '{brand} {name} Backpack{extra}',
-    extras: [' for School and Travel', ', Water Resistant', ' with USB Port', ', Lightweight Daypack'],
+    titleSuffixes: [' for School and Travel', ', Water Resistant', ' with USB Port', ', Lightweight Daypack'],
     price: [22, 110],
     grams: [450, 1300],
     bullets: [
@@ -23,8 +23,8 @@ export const luggage: Line[] = [
       'Straps for every back',
       'Bottle pocket on each side',
     ],
-    about,
-    options: [someColors(3, 5)],
+    descriptionSentences: about,
+    options: [colorOption(3, 5)],
   },
   {
     kind: 'backpack',
@@ -32,12 +32,12 @@ export const luggage: Line[] = [
     brands: ['Waypoint', 'Slate', 'Halden'],
     names: ['Office', 'Tech 20', 'Anti-Theft', 'Slim', 'Two Day'],
     title: '{brand} {name} Laptop Backpack{extra}',
-    extras: [', 15.6 Inch', ' with Charging Port', ', Business Travel'],
+    titleSuffixes: [', 15.6 Inch', ' with Charging Port', ', Business Travel'],
     price: [29, 130],
     grams: [700, 1500],
     bullets: ['Padded bay for 16 inches', 'Opens flat at the airport', 'Hidden pocket', 'Sleeve for the trolley'],
-    about,
-    options: [someColors(2, 4)],
+    descriptionSentences: about,
+    options: [colorOption(2, 4)],
   },
   {
     kind: 'backpack',
@@ -45,12 +45,12 @@ export const luggage: Line[] = [
     brands: ['Cumbre', 'Waypoint'],
     names: ['Trek', 'Summit', 'Travesia', 'Light', 'Ridge'],
     title: '{brand} {name} Hiking Backpack{extra}',
-    extras: [' with Rain Cover', ', Internal Frame', ', Hydration Compatible'],
+    titleSuffixes: [' with Rain Cover', ', Internal Frame', ', Hydration Compatible'],
     price: [49, 210],
     grams: [1100, 2600],
     bullets: ['Adjustable back length', 'Rain cover included', 'Loops for poles', 'Hip belt with pockets'],
-    about,
-    options: [sizes(['30 L', '45 L', '65 L'], 28), someColors(1, 2)],
+    descriptionSentences: about,
+    options: [sizeOption(['30 L', '45 L', '65 L'], 28), colorOption(1, 2)],
   },
   {
     kind: 'suitcase',
@@ -58,11 +58,11 @@ export const luggage: Line[] = [
     brands: ['Waypoint', 'Merid', 'Halden'],
     names: ['Cabin', 'Puerto', 'Glide', 'Ferry', 'Shell', 'Weekend'],
     title: '{brand} {name} Suitcase{extra}',
-    extras: [', Carry-On Luggage with Spinner Wheels', ', Hardside', ', Expandable, TSA Lock'],
+    titleSuffixes: [', Carry-On Luggage with Spinner Wheels', ', Hardside', ', Expandable, TSA Lock'],
     price: [49, 240],
     grams: [2600, 4900],
     bullets: ['Four double wheels', 'TSA lock', 'Fits the cabin of most airlines', 'Polycarbonate shell'],
-    about,
-    options: [sizes(['20 Inch Carry-On', '24 Inch Medium', '28 Inch Large'], 35), someColors(2, 3)],
+    descriptionSentences: about,
+    options: [sizeOption(['20 Inch Carry-On', '24 Inch Medium', '28 Inch Large'], 35), colorOption(2, 3)],
   },
 ];

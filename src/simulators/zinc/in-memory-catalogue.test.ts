@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
-import { DEMO_ITEM } from '#testing/partner-rig.ts';
-import { catalogueFromDemo, type DemoSource } from './from-demo.ts';
+import { DEMO_PRODUCT } from '#testing/partner-harness.ts';
+import { type CatalogueEntry, createInMemoryCatalogue } from './in-memory-catalogue.ts';
 
 // The demo's own products fit without a cast.
-const fits = (product: DemoProduct): DemoSource => product;
+const fits = (product: DemoProduct): CatalogueEntry => product;
 
 const many = Array.from({ length: 45 }, (_, index) => ({
-  ...DEMO_ITEM,
+  ...DEMO_PRODUCT,
   asin: `B1${String(index).padStart(8, '0')}`,
   parent: `P${index}`,
   reviews: index,
 }));
 
 test('a search gives pages of twenty, best known first, and ends', () => {
-  const catalogue = catalogueFromDemo(many);
+  const catalogue = createInMemoryCatalogue(many);
   const pages = [1, 2, 3, 4].map((page) => catalogue.search('HEADPHONES', page));
   expect(pages.map((page) => page.results.length)).toEqual([20, 20, 5, 0]);
   expect(pages.map((page) => page.nextPage)).toEqual([2, 3, null, null]);
@@ -24,14 +24,14 @@ test('a search gives pages of twenty, best known first, and ends', () => {
 
 test('all words are wanted first; when nothing has them all, some will do', () => {
   const hose = {
-    ...DEMO_ITEM,
+    ...DEMO_PRODUCT,
     asin: 'B200000001',
     parent: 'H',
     title: 'Garden Hose 50 ft',
     categories: ['Garden'],
     brand: 'Verde',
   };
-  const catalogue = catalogueFromDemo([...many, hose]);
+  const catalogue = createInMemoryCatalogue([...many, hose]);
   const asins = (query: string) => catalogue.search(query, 1).results.map((result) => result.product_id);
   expect(asins('garden hoses')).toEqual(['B200000001']);
   expect(asins('verde')).toEqual(['B200000001']);

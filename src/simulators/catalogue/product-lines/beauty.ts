@@ -1,4 +1,4 @@
-import { type Line, sizes } from '#simulators/catalogue/product-line.ts';
+import { type ProductLine, sizeOption } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} has few ingredients and tells you all of them.',
@@ -8,19 +8,19 @@ const about = [
 ];
 const care = ['Beauty & Personal Care', 'Skin Care', 'Face'];
 
-export const beauty: Line[] = [
+export const beauty: ProductLine[] = [
   {
     kind: 'cosmetics',
     categories: [...care, 'Serums'],
     brands: ['Salina', 'Brisa', 'Alba'],
     names: ['Hyaluronic', 'Night', 'Niacinamide 10', 'Retinal', 'Calm', 'Glow'],
     title: '{brand} {name} Face Serum{extra}',
-    extras: [', Vitamin C', ' for Sensitive Skin', ', Anti-Aging', ', Fragrance Free'],
+    titleSuffixes: [', Vitamin C', ' for Sensitive Skin', ', Anti-Aging', ', Fragrance Free'],
     price: [12, 58],
     grams: [90, 190],
     bullets: ['Without fragrance', 'Absorbs in a minute', 'Glass bottle with dropper', 'Vegan'],
-    about,
-    options: [sizes(['1 Fl Oz', '2 Fl Oz'], 11)],
+    descriptionSentences: about,
+    options: [sizeOption(['1 Fl Oz', '2 Fl Oz'], 11)],
   },
   {
     kind: 'cosmetics',
@@ -28,12 +28,12 @@ export const beauty: Line[] = [
     brands: ['Salina', 'Alba', 'Nido'],
     names: ['Daily', 'Rich', 'Aloe', 'Barrier', 'Oat', 'Day'],
     title: '{brand} {name} Moisturizer{extra}',
-    extras: [', Face Cream', ' with SPF 30', ' for Dry Skin', ', Body Lotion'],
+    titleSuffixes: [', Face Cream', ' with SPF 30', ' for Dry Skin', ', Body Lotion'],
     price: [9, 42],
     grams: [150, 520],
     bullets: ['24 hours of moisture', 'With ceramides', 'For face and body', 'Pump that doses'],
-    about,
-    options: [sizes(['1.7 oz', '3.4 oz', '16 oz'], 6)],
+    descriptionSentences: about,
+    options: [sizeOption(['1.7 oz', '3.4 oz', '16 oz'], 6)],
   },
   {
     kind: 'cosmetics',
@@ -41,12 +41,12 @@ export const beauty: Line[] = [
     brands: ['Salina', 'Brisa'],
     names: ['Mineral', 'Sport', 'Invisible', 'Kids', 'Beach'],
     title: '{brand} {name} Sunscreen{extra}',
-    extras: [' SPF 50', ', Reef Safe, Water Resistant', ' for Face, SPF 50'],
+    titleSuffixes: [' SPF 50', ', Reef Safe, Water Resistant', ' for Face, SPF 50'],
     price: [8, 29],
     grams: [90, 320],
     bullets: ['SPF 50, broad spectrum', 'Does not leave white', 'Resists water 80 minutes'],
-    about,
-    options: [sizes(['1.7 Fl Oz', '3 Fl Oz', '6 Fl Oz'], 4)],
+    descriptionSentences: about,
+    options: [sizeOption(['1.7 Fl Oz', '3 Fl Oz', '6 Fl Oz'], 4)],
   },
   {
     kind: 'cosmetics',
@@ -54,12 +54,14 @@ export const beauty: Line[] = [
     brands: ['Salina', 'Alba', 'Ceibal'],
     names: ['Velvet', 'Matte', 'Tint', 'Satin', 'Balm', 'Kiss'],
     title: '{brand} {name} Lipstick{extra}',
-    extras: [', Long Lasting', ', Moisturizing Lip Color', ', Matte Finish'],
+    titleSuffixes: [', Long Lasting', ', Moisturizing Lip Color', ', Matte Finish'],
     price: [6, 28],
     grams: [25, 70],
     bullets: ['Stays eight hours', 'Does not dry', 'Refillable case'],
-    about,
-    options: [{ dimension: 'Color', values: ['Ceibo', 'Granite', 'River', 'Rose', 'Coral', 'Red'], some: [4, 6] }],
+    descriptionSentences: about,
+    options: [
+      { dimension: 'Color', values: ['Ceibo', 'Granite', 'River', 'Rose', 'Coral', 'Red'], valueCount: [4, 6] },
+    ],
   },
   {
     kind: 'cosmetics',
@@ -67,14 +69,14 @@ export const beauty: Line[] = [
     brands: ['Alba', 'Plain & Co.', 'Brisa'],
     names: ['Rosemary', 'Curl', 'Silver', 'Argan', 'Repair', 'Volume'],
     title: '{brand} {name} Shampoo{extra}',
-    extras: [' and Conditioner Set', ', Sulfate Free', ' for Curly Hair'],
+    titleSuffixes: [' and Conditioner Set', ', Sulfate Free', ' for Curly Hair'],
     price: [8, 36],
     grams: [300, 1100],
     bullets: ['Without sulfates', 'For daily use', 'Bottle of recycled plastic'],
-    about,
+    descriptionSentences: about,
     options: [
-      sizes(['8 Fl Oz', '16 Fl Oz', '33 Fl Oz'], 7),
-      { dimension: 'Scent', values: ['Citrus', 'Lavender', 'Unscented'], some: [1, 3] },
+      sizeOption(['8 Fl Oz', '16 Fl Oz', '33 Fl Oz'], 7),
+      { dimension: 'Scent', values: ['Citrus', 'Lavender', 'Unscented'], valueCount: [1, 3] },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   'The {brand} {name} is tuned for people who listen for hours, not minutes.',
@@ -8,7 +8,7 @@ const about = [
   'Fold it flat, drop it in your bag and forget about the charger until the weekend.',
 ];
 
-export const headphones: Line[] = [
+export const headphones: ProductLine[] = [
   {
     kind: 'headphones',
     categories: ['Electronics', 'Headphones', 'Over-Ear Headphones'],
@@ -33,7 +33,7 @@ export const headphones: Line[] = [
       'Refugio',
     ],
     title: '{brand} {name} Wireless Headphones, {extra}',
-    extras: [
+    titleSuffixes: [
       'Active Noise Cancelling, 40 h Battery',
       'Bluetooth 5.4, Over-Ear',
       'Noise Cancelling with 4 Microphones',
@@ -50,8 +50,8 @@ export const headphones: Line[] = [
       '40 mm drivers with deep, controlled bass',
       'Replaceable cushions and battery',
     ],
-    about,
-    options: [someColors(2, 4)],
+    descriptionSentences: about,
+    options: [colorOption(2, 4)],
     details: [{ name: 'Connectivity Technology', value: 'Bluetooth, Wired' }],
   },
   {
@@ -60,7 +60,7 @@ export const headphones: Line[] = [
     brands: ['Kite', 'Otter', 'Brisa', 'Pampa'],
     names: ['Fold', 'Mini', 'Colibri', 'Junior', 'Breeze', 'Canto', 'School Day'],
     title: '{brand} {name} On-Ear Headphones{extra}',
-    extras: [
+    titleSuffixes: [
       ', Wireless, 30 h Battery',
       ' for Kids, Volume Limited to 85 dB',
       ' with Microphone and 3.5 mm Cable',
@@ -75,8 +75,8 @@ export const headphones: Line[] = [
       'Soft cushions sized for smaller heads',
       'Shares its sound with a second pair',
     ],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'headphones',
@@ -84,7 +84,7 @@ export const headphones: Line[] = [
     brands: ['Tessel', 'Volta', 'Kobold'],
     names: ['Two', 'Arena', 'Rook', 'Squad 7', 'Signal', 'Raid', 'Nova X', 'Ambush', 'Echo 5'],
     title: '{brand} {name} Gaming Headset with Microphone{extra}',
-    extras: [', 7.1 Surround Sound', ', Wireless 2.4 GHz', ' for PC and Console', ', Low Latency, RGB'],
+    titleSuffixes: [', 7.1 Surround Sound', ', Wireless 2.4 GHz', ' for PC and Console', ', Low Latency, RGB'],
     price: [29, 150],
     grams: [310, 560],
     bullets: [
@@ -94,8 +94,8 @@ export const headphones: Line[] = [
       'Breathable fabric cushions for long sessions',
       'Works with PC, console and phone',
     ],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'headphones',
@@ -103,7 +103,7 @@ export const headphones: Line[] = [
     brands: ['Cumbre', 'Brisa', 'Merid'],
     names: ['Monitor 50', 'Reference 2', 'Studio Pro', 'Tape', 'Desk 80', 'Open One'],
     title: '{brand} {name} Wired Studio Headphones{extra}',
-    extras: [', Closed-Back', ', Open-Back, 250 Ohm', ' with Detachable Coiled Cable', ', 50 mm Drivers'],
+    titleSuffixes: [', Closed-Back', ', Open-Back, 250 Ohm', ' with Detachable Coiled Cable', ', 50 mm Drivers'],
     price: [49, 290],
     grams: [300, 620],
     bullets: [
@@ -112,7 +112,7 @@ export const headphones: Line[] = [
       'Velour pads that can be washed',
       'Metal yoke built to be repaired',
     ],
-    about,
+    descriptionSentences: about,
     options: [],
   },
 ];

@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   '{brand} {name} leaves the shop tuned, and mostly arrives so.',
@@ -7,19 +7,19 @@ const about = [
   'Every instrument is played before it is packed.',
 ];
 
-export const music: Line[] = [
+export const music: ProductLine[] = [
   {
     kind: 'acousticGuitar',
     categories: ['Musical Instruments', 'Guitars', 'Acoustic Guitars'],
     brands: ['Cantor', 'Cumbre', 'Salina'],
     names: ['Criolla', 'Folk 1', 'Parlor', 'Nylon', 'Travel', 'Dreadnought'],
     title: '{brand} {name} Acoustic Guitar{extra}',
-    extras: [' for Beginners', ', Full Size, Spruce Top', ' Bundle with Gig Bag', ', Classical Nylon String'],
+    titleSuffixes: [' for Beginners', ', Full Size, Spruce Top', ' Bundle with Gig Bag', ', Classical Nylon String'],
     price: [69, 420],
     grams: [2600, 5200],
     bullets: ['Spruce top', 'Rosewood fingerboard', 'Bag and tuner included', 'Low action'],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'electricGuitar',
@@ -27,12 +27,12 @@ export const music: Line[] = [
     brands: ['Cantor', 'Volta', 'Tessel'],
     names: ['Surf', 'Twin', 'Offset', 'Nova', 'Road', 'Relic 62'],
     title: '{brand} {name} Electric Guitar{extra}',
-    extras: [' Kit with Amplifier', ', Solid Body', ', Maple Neck', ', HSS Pickups'],
+    titleSuffixes: [' Kit with Amplifier', ', Solid Body', ', Maple Neck', ', HSS Pickups'],
     price: [119, 690],
     grams: [3900, 7900],
     bullets: ['Three pickups', 'Maple neck', 'Alder body', 'Cable and strap included'],
-    about,
-    options: [someColors(2, 4)],
+    descriptionSentences: about,
+    options: [colorOption(2, 4)],
   },
   {
     kind: 'record',
@@ -53,11 +53,11 @@ export const music: Line[] = [
       'Two Rivers',
     ],
     title: '{name} (Vinyl LP{extra})',
-    extras: ['', ', 180 Gram', ', Limited Edition', ', Remastered'],
+    titleSuffixes: ['', ', 180 Gram', ', Limited Edition', ', Remastered'],
     price: [17, 44],
     grams: [280, 460],
     bullets: [],
-    about: [
+    descriptionSentences: [
       'Recorded in four nights with the windows open.',
       'Pressed on heavy vinyl with a printed inner sleeve.',
       'Includes a code for the download.',
@@ -71,11 +71,11 @@ export const music: Line[] = [
     brands: ['Halden Films', 'Faro Pictures'],
     names: ['The Long Pier', 'Customs', 'Two Winters in Rocha', 'The Ferryman', 'Whale Season', 'Small Hours'],
     title: '{name} [{extra}]',
-    extras: ['Blu-ray', 'DVD', '4K Ultra HD + Blu-ray'],
+    titleSuffixes: ['Blu-ray', 'DVD', '4K Ultra HD + Blu-ray'],
     price: [8, 34],
     grams: [80, 150],
     bullets: [],
-    about: [
+    descriptionSentences: [
       'With subtitles in Spanish.',
       'The director’s cut, with forty minutes that cinemas did not show.',
       'Region free.',

@@ -1,4 +1,4 @@
-import { type Line, sizes, someColors, storage } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine, sizeOption, storageOption } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   'The {brand} {name} is sold unlocked and works with the bands of most carriers in the Americas.',
@@ -7,7 +7,7 @@ const about = [
   'The box holds the phone, a USB-C cable and nothing you already own.',
 ];
 
-export const phones: Line[] = [
+export const phones: ProductLine[] = [
   {
     kind: 'phone',
     categories: ['Cell Phones & Accessories', 'Cell Phones'],
@@ -27,7 +27,7 @@ export const phones: Line[] = [
       'X1 Pro',
     ],
     title: '{brand} {name} 5G Smartphone{extra}, Unlocked',
-    extras: [', 6.5" AMOLED', ', 50 MP Triple Camera', ', 5000 mAh Battery', ', Dual SIM', ''],
+    titleSuffixes: [', 6.5" AMOLED', ', 50 MP Triple Camera', ', 5000 mAh Battery', ', Dual SIM', ''],
     price: [129, 780],
     grams: [290, 480],
     bullets: [
@@ -37,8 +37,8 @@ export const phones: Line[] = [
       'Dual SIM and eSIM, unlocked for all carriers',
       'Glass back, aluminium frame, IP67',
     ],
-    about,
-    options: [storage(['128 GB', '256 GB', '512 GB'], 80), someColors(2, 3)],
+    descriptionSentences: about,
+    options: [storageOption(['128 GB', '256 GB', '512 GB'], 80), colorOption(2, 3)],
     details: [
       { name: 'Wireless Carrier', value: 'Unlocked' },
       { name: 'Operating System', value: 'Android 15' },
@@ -50,7 +50,7 @@ export const phones: Line[] = [
     brands: ['Aurora', 'Slate', 'Kestrel'],
     names: ['X1', 'S8', 'P18', 'Mini 5', 'Edge 30'],
     title: '{brand} {name} Smartphone, Unlocked',
-    extras: [''],
+    titleSuffixes: [''],
     price: [99, 320],
     grams: [260, 420],
     bullets: [
@@ -59,9 +59,9 @@ export const phones: Line[] = [
       'May show light marks at arm’s length',
       '90 days of guarantee',
     ],
-    about,
+    descriptionSentences: about,
     options: [
-      storage(['64 GB', '128 GB', '256 GB'], 45),
+      storageOption(['64 GB', '128 GB', '256 GB'], 45),
       { dimension: 'Product Grade', values: ['Renewed', 'Renewed Premium'], priceStep: 35 },
     ],
     condition: 'refurbished',
@@ -73,7 +73,7 @@ export const phones: Line[] = [
     brands: ['Otter', 'Slate', 'Plain & Co.', 'Waypoint'],
     names: ['Shell', 'Guard', 'Soft Grip', 'Clear View', 'Wallet', 'Ring', 'Bumper', 'Aramid', 'Cord'],
     title: '{brand} {name} Phone Case{extra}',
-    extras: [' for Aurora X2', ' with Card Holder', ', Shockproof', ', Slim Silicone, Magnetic'],
+    titleSuffixes: [' for Aurora X2', ' with Card Holder', ', Shockproof', ', Slim Silicone, Magnetic'],
     price: [9, 39],
     grams: [40, 140],
     bullets: [
@@ -82,12 +82,12 @@ export const phones: Line[] = [
       'Tested from 2 metres',
       'Inner lining of microfibre',
     ],
-    about: [
+    descriptionSentences: [
       '{brand} makes {name} from one piece, so that nothing peels.',
       'It adds two millimetres and takes the fall for your phone.',
       'Buttons stay easy to press.',
     ],
-    options: [sizes(['Aurora X1', 'Aurora X2', 'Slate S9']), someColors(2, 3)],
+    options: [sizeOption(['Aurora X1', 'Aurora X2', 'Slate S9']), colorOption(2, 3)],
   },
   {
     kind: 'wallCharger',
@@ -95,7 +95,7 @@ export const phones: Line[] = [
     brands: ['Volta', 'Lumen', 'Kite'],
     names: ['Dual', 'Nano', 'Cube 65', 'Travel', 'Trio', 'GaN 100'],
     title: '{brand} {name} USB-C Charger{extra}',
-    extras: [', 65 W, 2 Ports', ', Fast Charging', ' with 2 m Cable', ' for Phone, Tablet and Laptop'],
+    titleSuffixes: [', 65 W, 2 Ports', ', Fast Charging', ' with 2 m Cable', ' for Phone, Tablet and Laptop'],
     price: [12, 69],
     grams: [70, 260],
     bullets: [
@@ -104,12 +104,12 @@ export const phones: Line[] = [
       '100-240 V: works in Uruguay with an adapter',
       'Cool to the touch thanks to GaN',
     ],
-    about: [
+    descriptionSentences: [
       'One {brand} {name} replaces the three chargers in your drawer.',
       'It shares its power between the ports by need.',
       'The cable is braided and two metres long.',
     ],
-    options: [someColors(1, 3)],
+    options: [colorOption(1, 3)],
     details: [
       { name: 'Input Voltage', value: '240 Volts' },
       { name: 'Wattage', value: '65 watts' },

@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   'Small enough for a coin pocket, {brand} {name} lasts a whole working day with its case.',
@@ -7,7 +7,7 @@ const about = [
   'Touch the stem to skip, answer or let the street back in.',
 ];
 
-export const earbuds: Line[] = [
+export const earbuds: ProductLine[] = [
   {
     kind: 'earbuds',
     categories: ['Electronics', 'Headphones', 'Earbud Headphones'],
@@ -30,7 +30,7 @@ export const earbuds: Line[] = [
       'Mini',
     ],
     title: '{brand} {name} True Wireless Earbuds{extra}',
-    extras: [
+    titleSuffixes: [
       ', Bluetooth 5.3, 30 h Playtime',
       ' with Noise Cancelling',
       ' with Charging Case, USB-C',
@@ -45,8 +45,8 @@ export const earbuds: Line[] = [
       'Wireless charging case with USB-C',
       'Three sizes of silicone tips',
     ],
-    about,
-    options: [someColors(2, 4)],
+    descriptionSentences: about,
+    options: [colorOption(2, 4)],
   },
   {
     kind: 'earbuds',
@@ -54,7 +54,7 @@ export const earbuds: Line[] = [
     brands: ['Tramo', 'Kite', 'Cumbre'],
     names: ['Run', 'Lap', 'Sprint 2', 'Hook', 'Trail', 'Pace', 'Cross', 'Fit'],
     title: '{brand} {name} Sport Wireless Earbuds{extra}',
-    extras: [' with Ear Hooks, IPX7 Waterproof', ', Sweatproof, 12 h Battery', ' for Running and Gym'],
+    titleSuffixes: [' with Ear Hooks, IPX7 Waterproof', ', Sweatproof, 12 h Battery', ' for Running and Gym'],
     price: [25, 120],
     grams: [80, 190],
     bullets: [
@@ -63,8 +63,8 @@ export const earbuds: Line[] = [
       'Physical buttons that work with gloves',
       'Lets traffic through when you want it',
     ],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'earbuds',
@@ -72,11 +72,11 @@ export const earbuds: Line[] = [
     brands: ['Otter', 'Brisa'],
     names: ['Basic', 'Talk', 'Clear', 'Jack', 'Metro'],
     title: '{brand} {name} Wired Earbuds with Microphone{extra}',
-    extras: [', 3.5 mm', ', USB-C', ', 2 Pack'],
+    titleSuffixes: [', 3.5 mm', ', USB-C', ', 2 Pack'],
     price: [7, 29],
     grams: [30, 80],
     bullets: ['In-line microphone and one button', 'Braided 1.2 m cable', 'No battery, no pairing'],
-    about,
-    options: [someColors(1, 3)],
+    descriptionSentences: about,
+    options: [colorOption(1, 3)],
   },
 ];

@@ -1,4 +1,4 @@
-import { type Line, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   'The {brand} {name} tells the time without asking for attention.',
@@ -7,14 +7,14 @@ const about = [
   'Delivered in a roll of felt.',
 ];
 
-export const watches: Line[] = [
+export const watches: ProductLine[] = [
   {
     kind: 'watch',
     categories: ['Clothing, Shoes & Jewelry', 'Men', 'Watches', 'Wrist Watches'],
     brands: ['Merid', 'Halden', 'Cumbre'],
     names: ['38 mm Diver', 'Pilot', 'Field 2', 'Bauhaus', 'Regatta', 'Tonneau', 'Solar', 'Chrono'],
     title: '{brand} {name} {extra}',
-    extras: [
+    titleSuffixes: [
       "Men's Watch, Leather Strap",
       "Men's Wrist Watch, Stainless Steel",
       "Men's Automatic Watch",
@@ -23,8 +23,8 @@ export const watches: Line[] = [
     price: [39, 260],
     grams: [120, 290],
     bullets: ['Water resistant to 100 m', 'Quick-release strap', 'Luminous hands', 'Two-year guarantee'],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'watch',
@@ -32,12 +32,12 @@ export const watches: Line[] = [
     brands: ['Merid', 'Salina', 'Brisa'],
     names: ['Petite', 'Alba', 'Perla', 'Moneda', 'Duna'],
     title: "{brand} {name} Women's Watch{extra}",
-    extras: [', Rose Gold Tone', ' with Leather Strap', ', Mesh Bracelet', ', Minimalist'],
+    titleSuffixes: [', Rose Gold Tone', ' with Leather Strap', ', Mesh Bracelet', ', Minimalist'],
     price: [35, 190],
     grams: [90, 220],
     bullets: ['Slim case of 6 mm', 'Water resistant to 30 m', 'Strap for wrists from 13 cm'],
-    about,
-    options: [someColors(2, 3)],
+    descriptionSentences: about,
+    options: [colorOption(2, 3)],
   },
   {
     kind: 'watch',
@@ -45,7 +45,7 @@ export const watches: Line[] = [
     brands: ['Aurora', 'Kite', 'Tramo', 'Slate'],
     names: ['Fit 3', 'Pulse', 'Band Pro', 'Loop 2', 'Vital', 'GPS 5', 'Active', 'Trail 2', 'Slim'],
     title: '{brand} {name} Smartwatch{extra}',
-    extras: [
+    titleSuffixes: [
       ' with GPS and Heart Rate Monitor',
       ', Fitness Tracker, 14 Day Battery',
       ' for Android and iPhone',
@@ -60,8 +60,8 @@ export const watches: Line[] = [
       'Calls and messages on your wrist',
       '100 sports',
     ],
-    about,
-    options: [{ dimension: 'Size', values: ['41 mm', '45 mm'], priceStep: 25 }, someColors(2, 3)],
+    descriptionSentences: about,
+    options: [{ dimension: 'Size', values: ['41 mm', '45 mm'], priceStep: 25 }, colorOption(2, 3)],
   },
   {
     kind: 'sunglasses',
@@ -69,15 +69,15 @@ export const watches: Line[] = [
     brands: ['Brisa', 'Salina', 'Costa Brava', 'Plain & Co.'],
     names: ['Pier', 'Solana', 'Aviador', 'Round 50', 'Duna', 'Reef', 'Polo', 'Noon'],
     title: '{brand} {name} Polarized Sunglasses{extra}',
-    extras: [', UV400', ' for Men and Women', ', Lightweight Frame', ' with Case'],
+    titleSuffixes: [', UV400', ' for Men and Women', ', Lightweight Frame', ' with Case'],
     price: [14, 129],
     grams: [90, 210],
     bullets: ['Polarized lenses, UV400', 'Frame of 22 grams', 'Spring hinges', 'Case and cloth included'],
-    about: [
+    descriptionSentences: [
       '{brand} {name} takes the glare off water and wet roads.',
       'The hinges are steel and can be tightened.',
       'Fits wide and narrow faces.',
     ],
-    options: [someColors(2, 4)],
+    options: [colorOption(2, 4)],
   },
 ];

@@ -1,10 +1,10 @@
-import { asinFor } from '#simulators/catalogue/build.ts';
+import { deriveAsin } from '#simulators/catalogue/build.ts';
 import { paletteNames } from '#simulators/catalogue/pictures/palette.ts';
 import type { DemoProduct, Sibling } from '#simulators/catalogue/product.ts';
-import { special, weighing } from './base.ts';
+import { detailsWithWeight, specialProduct } from './special-product.ts';
 
 const TITLE_LENGTH = 400;
-const wordy =
+const longTitle =
   'Plain & Co. Universal Silicone Stretch Lids, Set of 14, Reusable Food Covers for Bowls, Pots, Cups, Cans, Jars and Fruit, Dishwasher Safe, Microwave Safe, Freezer Safe, BPA Free, Leakproof, Eco Friendly, Zero Waste Kitchen Gadgets, Round and Square, Assorted Sizes from 2.6 to 8.3 Inches, Ideal Gift for Housewarming, Wedding, Mother’s Day, Camping, Picnic, Meal Prep and Leftovers, with Storage Bag and a Printed Guide in Four Languages';
 
 const markup = [
@@ -16,8 +16,8 @@ const markup = [
 ].join('');
 
 /** Products whose words are hard to show: markup, entities, marks that cannot be seen, one very long title. */
-export const oddTexts: DemoProduct[] = [
-  special({
+export const productsWithUnusualText: DemoProduct[] = [
+  specialProduct({
     asin: 'B0MARKVP01',
     title: 'Brisa Cork Yoga Mat, 5 mm',
     brand: 'Brisa',
@@ -27,15 +27,15 @@ export const oddTexts: DemoProduct[] = [
     description: markup,
     bullets: ['<b>Natural</b> cork &amp; rubber', 'Rolls up &lt; 6 inches'],
   }),
-  special({
+  specialProduct({
     asin: 'B0T1T1E400',
-    title: wordy.slice(0, TITLE_LENGTH).replace(/\s$/, '.'),
+    title: longTitle.slice(0, TITLE_LENGTH).replace(/\s$/, '.'),
     brand: 'Plain & Co.',
     categories: ['Home & Kitchen', 'Kitchen & Dining', 'Storage & Organization', 'Food Covers'],
     kind: 'pot',
     priceCents: 1399,
   }),
-  special({
+  specialProduct({
     asin: 'B0ENT1T1ES',
     title: 'Hearthline Salt &amp; Pepper Mills, 8&quot;, Set of 2',
     brand: 'Hearthline',
@@ -43,7 +43,7 @@ export const oddTexts: DemoProduct[] = [
     kind: 'jar',
     description: 'Ceramic grinders &ndash; from fine to coarse. Haven&#39;t tried them? Don&#x2019;t wait.',
   }),
-  special({
+  specialProduct({
     asin: 'B0EM0J1ZW1',
     title: '🎁 Otter Bath\u200b Toys\u200f Boats\u00a0Set, 6 Pieces ⛵️',
     brand: 'Otter',
@@ -56,7 +56,7 @@ export const oddTexts: DemoProduct[] = [
       { name: 'ASIN \u200f', value: '\u200eB0EM0J1ZW1' },
     ],
   }),
-  special({
+  specialProduct({
     asin: 'B0T1NYT1T1',
     title: 'War',
     brand: 'T. Arce',
@@ -66,22 +66,22 @@ export const oddTexts: DemoProduct[] = [
   }),
 ];
 
-const threads = 40;
+const SHADE_COUNT = 40;
 
 /** One picker with forty values, among them some with slashes, quotes and commas. */
-export function threadShades(): DemoProduct[] {
+export function sewingThreadVariants(): DemoProduct[] {
   const shades = Array.from(
-    { length: threads },
+    { length: SHADE_COUNT },
     (_, index) => `${String(index + 1).padStart(2, '0')} ${shadeName(index)}`,
   );
   const siblings: Sibling[] = shades.map((value) => ({
-    asin: asinFor(`thread/${value}`),
+    asin: deriveAsin(`thread/${value}`),
     variants: [{ dimension: 'Color', value }],
   }));
   return siblings.map(({ asin, variants }, index) =>
-    special({
+    specialProduct({
       asin,
-      parent: asinFor('thread'),
+      parent: deriveAsin('thread'),
       title: 'Alba All-Purpose Sewing Thread, 500 Yards',
       brand: 'Alba',
       categories: ['Arts, Crafts & Sewing', 'Sewing', 'Sewing Thread'],
@@ -92,7 +92,7 @@ export function threadShades(): DemoProduct[] {
       siblings,
       available: index % 13 !== 12,
       popularity: index === 0 ? 60 : 5,
-      details: weighing(asin, 'Alba', '1.6 ounces'),
+      details: detailsWithWeight(asin, 'Alba', '1.6 ounces'),
     }),
   );
 }

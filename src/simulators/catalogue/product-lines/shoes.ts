@@ -1,4 +1,4 @@
-import { type Line, sizes, someColors } from '#simulators/catalogue/product-line.ts';
+import { colorOption, type ProductLine, sizeOption } from '#simulators/catalogue/product-line.ts';
 
 const about = [
   'The {brand} {name} was shaped on the feet of people who run on cobbles and coastal paths.',
@@ -6,8 +6,8 @@ const about = [
   'The sole gives back more than it takes, even after 600 kilometres.',
   'Order your usual size; between two, take the larger.',
 ];
-const menSizes = sizes(['8', '8.5', '9', '10', '11', '12']);
-const womenSizes = sizes(['6', '6.5', '7', '8', '9']);
+const menSizes = sizeOption(['8', '8.5', '9', '10', '11', '12']);
+const womenSizes = sizeOption(['6', '6.5', '7', '8', '9']);
 const bullets = [
   'Breathable knitted upper',
   'Foam midsole with 8 mm drop',
@@ -17,19 +17,19 @@ const bullets = [
   'Made with 40 % recycled yarn',
 ];
 
-export const shoes: Line[] = [
+export const shoes: ProductLine[] = [
   {
     kind: 'sneaker',
     categories: ['Clothing, Shoes & Jewelry', 'Men', 'Shoes', 'Athletic', 'Running'],
     brands: ['Tramo', 'Cumbre', 'Waypoint'],
     names: ['Runner 2', 'Rambla', 'Fondo', 'Tempo 5', 'Legua', 'Cadence'],
     title: "{brand} {name} Men's Running Shoes{extra}",
-    extras: ['', ', Cushioned Road Trainers', ', Lightweight', ', Wide'],
+    titleSuffixes: ['', ', Cushioned Road Trainers', ', Lightweight', ', Wide'],
     price: [49, 150],
     grams: [620, 1150],
     bullets,
-    about,
-    options: [menSizes, someColors(2, 2)],
+    descriptionSentences: about,
+    options: [menSizes, colorOption(2, 2)],
   },
   {
     kind: 'sneaker',
@@ -37,12 +37,12 @@ export const shoes: Line[] = [
     brands: ['Tramo', 'Brisa', 'Salina'],
     names: ['Runner 2 W', 'Costa', 'Alba', 'Ligera', 'Tempo 5 W', 'Orilla'],
     title: "{brand} {name} Women's Running Shoes{extra}",
-    extras: ['', ', Cushioned', ', Breathable Knit', ', Stability'],
+    titleSuffixes: ['', ', Cushioned', ', Breathable Knit', ', Stability'],
     price: [45, 140],
     grams: [520, 980],
     bullets,
-    about,
-    options: [womenSizes, someColors(2, 2)],
+    descriptionSentences: about,
+    options: [womenSizes, colorOption(2, 2)],
   },
   {
     kind: 'sneaker',
@@ -50,12 +50,12 @@ export const shoes: Line[] = [
     brands: ['Plain & Co.', 'Tramo', 'Otter'],
     names: ['Court', 'Patio', 'Deck', 'Block'],
     title: '{brand} {name} Sneakers{extra}',
-    extras: [', Leather Casual Shoes', ', Canvas', ' for Everyday Walking'],
+    titleSuffixes: [', Leather Casual Shoes', ', Canvas', ' for Everyday Walking'],
     price: [35, 110],
     grams: [700, 1250],
     bullets,
-    about,
-    options: [menSizes, someColors(2, 2)],
+    descriptionSentences: about,
+    options: [menSizes, colorOption(2, 2)],
   },
   {
     kind: 'sneaker',
@@ -63,12 +63,12 @@ export const shoes: Line[] = [
     brands: ['Otter', 'Kite'],
     names: ['Hop', 'Recess', 'Zip', 'Puddle'],
     title: '{brand} {name} Kids Sneakers{extra}',
-    extras: [', Hook and Loop', ' for School', ', Lightweight Running Shoes'],
+    titleSuffixes: [', Hook and Loop', ' for School', ', Lightweight Running Shoes'],
     price: [22, 55],
     grams: [380, 680],
     bullets,
-    about,
-    options: [sizes(['11 Little Kid', '13 Little Kid', '2 Big Kid', '4 Big Kid']), someColors(2, 2)],
+    descriptionSentences: about,
+    options: [sizeOption(['11 Little Kid', '13 Little Kid', '2 Big Kid', '4 Big Kid']), colorOption(2, 2)],
   },
   {
     kind: 'boot',
@@ -76,7 +76,7 @@ export const shoes: Line[] = [
     brands: ['Cumbre', 'Waypoint'],
     names: ['Sierra', 'Quebrada', 'Arequita', 'Penitente', 'Ridge'],
     title: '{brand} {name} Waterproof Hiking Boots{extra}',
-    extras: ['', ', Leather Work Boots', ', Mid Height', ', Insulated for Winter'],
+    titleSuffixes: ['', ', Leather Work Boots', ', Mid Height', ', Insulated for Winter'],
     price: [69, 190],
     grams: [1200, 1900],
     bullets: [
@@ -85,7 +85,7 @@ export const shoes: Line[] = [
       'Padded collar and sewn tongue',
       'Toe cap of natural rubber',
     ],
-    about,
-    options: [menSizes, someColors(1, 2)],
+    descriptionSentences: about,
+    options: [menSizes, colorOption(1, 2)],
   },
 ];
