@@ -27,17 +27,17 @@ const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
  */
 export async function findChromium(say: (line: string) => void): Promise<Browser> {
   const given = process.env.CHROME_PATH;
-  if (given && runs({ path: given, env: {} })) return { path: given, env: {} };
+  if (given && isRunnable({ path: given, env: {} })) return { path: given, env: {} };
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(PACKAGE)) {
     const packed = await unpack(say);
-    if (runs(packed)) return packed;
+    if (isRunnable(packed)) return packed;
   }
-  const installed = SYSTEM.find((path) => existsSync(path) && runs({ path, env: {} }));
+  const installed = SYSTEM.find((path) => existsSync(path) && isRunnable({ path, env: {} }));
   if (installed) return { path: installed, env: {} };
   return installWithApt(say);
 }
 
-function runs({ path, env }: Browser): boolean {
+function isRunnable({ path, env }: Browser): boolean {
   return spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status === 0;
 }
 
@@ -92,7 +92,7 @@ function installWithApt(say: (line: string) => void): Browser {
   const done =
     process.getuid?.() === 0 && steps.every(([program = '', ...args]) => spawnSync(program, args).status === 0);
   const path = '/usr/bin/chromium';
-  if (!done || !runs({ path, env: {} })) {
+  if (!done || !isRunnable({ path, env: {} })) {
     throw new Error('No hay un Chromium que funcione: instalá uno y poné su ruta en CHROME_PATH.');
   }
   return { path, env: {} };

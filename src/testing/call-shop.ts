@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/caller.ts';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 
-export interface Answer {
+export interface CallResult {
   status: number;
   // Tests look into replies of many shapes; the contract's schema has already been held against each.
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -12,7 +12,7 @@ export interface Answer {
 /** Input as a client might send it: right shapes are suggested, wrong ones are allowed, for tests send those too. */
 export type LooseInput<Name extends CallName> = CallInput<Name> | { params?: unknown; query?: unknown; body?: unknown };
 
-export interface CallHow {
+export interface CallOptions {
   token?: string;
   idempotencyKey?: string;
 }
@@ -21,8 +21,8 @@ export interface CallHow {
 export async function callShop<Name extends CallName>(
   url: string,
   name: Name,
-  { input = {}, how = {} }: { input?: LooseInput<Name>; how?: CallHow } = {},
-): Promise<Answer> {
+  { input = {}, how = {} }: { input?: LooseInput<Name>; how?: CallOptions } = {},
+): Promise<CallResult> {
   const { method, path } = methodAndPath(name);
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
   const values = (params ?? {}) as Record<string, string>;

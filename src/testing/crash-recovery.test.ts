@@ -7,7 +7,7 @@ import { buildWeb } from '#app/web/build.ts';
 import { callShop } from './call-shop.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { CUSTOMS_DATA, decideAtBank } from './purchase-steps.ts';
-import { type ShopProcess, shopProcess } from './shop-process.ts';
+import { createShopProcess, type ShopProcess } from './shop-process.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A job whose worker was killed is taken up when its heartbeat has been missing for some seconds. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
   buildWeb({ apiUrl: null, env: process.env, print: () => {} });
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'puente-kill-'));
-  shop = await shopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+  shop = await createShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir });
   await shop.start();
 });
 

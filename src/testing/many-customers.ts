@@ -4,19 +4,19 @@ import { issueToken, openSession } from '#server/features/accounts/session.ts';
 import { CUSTOMS_DATA } from './purchase-steps.ts';
 import type { TestShop } from './shop.ts';
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
-export interface Member {
+export interface SignedInCustomer {
   id: string;
   token: string;
 }
 
 /** Many customers at once, signed in and known to customs; how they signed up is not what such tests are about. */
-export function crowd(shop: TestShop, count: number): Promise<Member[]> {
-  return Promise.all(Array.from({ length: count }, () => member(shop)));
+export function createCustomers(shop: TestShop, count: number): Promise<SignedInCustomer[]> {
+  return Promise.all(Array.from({ length: count }, () => createCustomer(shop)));
 }
 
-async function member({ context }: TestShop): Promise<Member> {
+async function createCustomer({ context }: TestShop): Promise<SignedInCustomer> {
   const id = context.random.uuid();
   const email = `persona-${id}@correo.example`;
   const now = context.clock();
@@ -43,12 +43,15 @@ async function member({ context }: TestShop): Promise<Member> {
  * Runs `act` for every member, a few at a time: what each does at one moment is the test's, not the machine's size.
  * After a failure nobody begins any more, and nobody is still at it when it is told.
  */
-export async function forEach<One>(members: readonly One[], act: (one: One) => Promise<void>): Promise<void> {
+export async function forEachConcurrently<One>(
+  members: readonly One[],
+  act: (one: One) => Promise<void>,
+): Promise<void> {
   let waiting = [...members];
   const work = async () => {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await act(one);
   };
-  const lines = Array.from({ length: AT_ONCE }, () =>
+  const lines = Array.from({ length: MAX_CONCURRENT }, () =>
     work().catch((error: unknown) => {
       waiting = [];
       return { error };

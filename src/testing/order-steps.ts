@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BankForm, Order } from '#contract/orders.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
-import type { Answer } from './call-shop.ts';
+import type { CallResult } from './call-shop.ts';
 import { type BankDecision, CUSTOMS_DATA, decideAtBank } from './purchase-steps.ts';
 import type { TestCustomer, TestShop } from './shop.ts';
 
@@ -11,7 +11,7 @@ export interface Shopper extends TestCustomer {
 }
 
 /** Time goes by, longer than a session lasts without use: the shopper comes back and signs in. */
-export async function comeBackAfter(shop: TestShop, who: Shopper, milliseconds: number): Promise<void> {
+export async function signInAfter(shop: TestShop, who: Shopper, milliseconds: number): Promise<void> {
   shop.clock.advance(milliseconds);
   const { email, password } = who;
   who.token = (await shop.call('signIn', { body: { email, password } })).body.accessToken;
@@ -26,8 +26,8 @@ export const ADDRESS = {
   phoneNumber: '099412873',
 };
 
-export async function shopper(shop: TestShop, address: Partial<typeof ADDRESS> = {}): Promise<Shopper> {
-  const customer = await shop.customer();
+export async function createShopper(shop: TestShop, address: Partial<typeof ADDRESS> = {}): Promise<Shopper> {
+  const customer = await shop.createCustomer();
   const profile = await shop.call('updateProfile', { body: CUSTOMS_DATA }, customer);
   const added = await shop.call('addAddress', { body: { ...ADDRESS, ...address } }, customer);
   if (profile.status !== 200 || added.status !== 201) throw new Error(`${profile.status} ${added.status}`);
@@ -35,7 +35,7 @@ export async function shopper(shop: TestShop, address: Partial<typeof ADDRESS> =
 }
 
 /** Goods of the simulated marketplace without anything special about them, from 10 to 40 dollars; one of each model. */
-export function plainGoods(count: number): string[] {
+export function plainProducts(count: number): string[] {
   const plain = demoCatalogue().filter(
     ({ priceCents, available, condition, categories }) =>
       priceCents !== null &&
@@ -54,9 +54,9 @@ export function plainGoods(count: number): string[] {
 export async function fillCart(
   shop: TestShop,
   who: TestCustomer,
-  { asins = plainGoods(1), quantity = 1 }: { asins?: string[]; quantity?: number } = {},
-): Promise<Answer['body']> {
-  let cart: Answer | null = null;
+  { asins = plainProducts(1), quantity = 1 }: { asins?: string[]; quantity?: number } = {},
+): Promise<CallResult['body']> {
+  let cart: CallResult | null = null;
   for (const asin of asins) {
     await shop.call('readProduct', { params: { asin } });
     cart = await shop.call('addCartItem', { body: { productId: asin, quantity } }, who);
@@ -70,7 +70,7 @@ export function orderBody(cartId: string, change: Record<string, unknown> = {}) 
   return { cartId, currency: 'USD', deliveryMethod: 'pickup', useFranchese: 'USE', ...change };
 }
 
-export async function makeOrder(
+export async function placeOrder(
   shop: TestShop,
   who: TestCustomer,
   how: { asins?: string[]; quantity?: number; change?: Record<string, unknown> } = {},
@@ -90,7 +90,11 @@ export async function readOrder(shop: TestShop, who: TestCustomer, id: string): 
 }
 
 /** Waits until the order has come to a state. */
-export function orderIn(shop: TestShop, who: TestCustomer, wanted: { id: string; status: string }): Promise<Order> {
+export function waitForStatus(
+  shop: TestShop,
+  who: TestCustomer,
+  wanted: { id: string; status: string },
+): Promise<Order> {
   return shop.waitFor(`order in ${wanted.status}`, async () => {
     const order = await readOrder(shop, who, wanted.id);
     return order.status === wanted.status ? order : null;
@@ -102,7 +106,7 @@ export async function preparePayment(
   shop: TestShop,
   who: TestCustomer,
   { id, method = 'sistarbanc_brou' }: { id: string; method?: string },
-): Promise<Answer> {
+): Promise<CallResult> {
   const chosen = await shop.call('choosePayment', { params: { id }, body: { paymentMethod: method } }, who);
   if (chosen.status !== 200) throw new Error(`the choice was answered ${chosen.status}: ${chosen.body.message}`);
   return await shop.call('confirmPayment', { params: { id }, body: {} }, who);
@@ -119,12 +123,12 @@ export async function payAtBank(
 }
 
 /** Paid and bought, with all its packages on their way to the depot. */
-export async function boughtOrder(
+export async function placePurchasedOrder(
   shop: TestShop,
   who: TestCustomer,
-  how: Parameters<typeof makeOrder>[2] = {},
+  how: Parameters<typeof placeOrder>[2] = {},
 ): Promise<Order> {
-  const { id } = await makeOrder(shop, who, how);
+  const { id } = await placeOrder(shop, who, how);
   await payAtBank(shop, who, { id });
   return await shop.waitFor('all packages to be known', async () => {
     const order = await readOrder(shop, who, id);
@@ -134,36 +138,36 @@ export async function boughtOrder(
 }
 
 /** All its packages in the depot, consolidated, with the carrier's number. */
-export async function consolidatedOrder(
+export async function placeConsolidatedOrder(
   shop: TestShop,
   who: TestCustomer,
-  how: Parameters<typeof makeOrder>[2] = {},
+  how: Parameters<typeof placeOrder>[2] = {},
 ): Promise<Order & { carrierTrackingNumber: string }> {
-  const order = await boughtOrder(shop, who, how);
+  const order = await placePurchasedOrder(shop, who, how);
   for (const { trackingNumber } of order.packages) {
     const body = { email: who.email, externalTracking: trackingNumber };
-    const received = await shop.call('simulateReception', { body });
-    if (received.status !== 200) throw new Error(`the reception was answered ${received.status}`);
+    const reception = await shop.call('simulateReception', { body });
+    if (reception.status !== 200) throw new Error(`the reception returned ${reception.status}`);
   }
-  const ready = await orderIn(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+  const ready = await waitForStatus(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
   return { ...ready, carrierTrackingNumber: ready.carrierTrackingNumber ?? '' };
 }
 
-export function announce(shop: TestShop, trackingNumber: string, statusCode: string): Promise<Answer> {
+export function announceStatus(shop: TestShop, trackingNumber: string, statusCode: string): Promise<CallResult> {
   return shop.call('simulateStatus', { body: { trackingNumber, statusCode } });
 }
 
 /** What a simulated partner has received. */
-export async function received(shop: TestShop, partner: string): Promise<Answer['body']> {
+export async function readSimulator(shop: TestShop, partner: string): Promise<CallResult['body']> {
   return await (await fetch(`${shop.simulatorsUrl}/__control/${partner}`)).json();
 }
 
 /** The marketplace's purchases for one of our orders. */
-export async function purchasesOf(shop: TestShop, orderId: string): Promise<Answer['body'][]> {
-  const { orders } = await received(shop, 'zinc');
+export async function purchasesOf(shop: TestShop, orderId: string): Promise<CallResult['body'][]> {
+  const { orders } = await readSimulator(shop, 'zinc');
   return orders.filter((one: { metadata: { order_id?: string } }) => one.metadata.order_id === orderId);
 }
 
-export function codesOf(order: Order): string[] {
+export function eventCodes(order: Order): string[] {
   return order.events.map(({ code }) => code);
 }

@@ -8,14 +8,14 @@ import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/networ
 import { type CatalogueEntry, createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
 
 /** For tests: a network of simulators on free ports, and a stand-in for the shop that writes down what it is told. */
-export interface Rig {
+export interface PartnerHarness {
   network: SimulatorNetwork;
   privateKeyPem: string;
   calls: ShopCall[];
   /** How the stand-in answers from now on. */
-  answerWith(answer: (call: ShopCall) => { status: number; body: string }): void;
+  respondWith(answer: (call: ShopCall) => { status: number; body: string }): void;
   /** The calls on a path, once there are so many. */
-  told(path: string, count?: number): Promise<ShopCall[]>;
+  waitForCalls(path: string, count?: number): Promise<ShopCall[]>;
   /** Stops the simulators as a crash would leave them and starts them again on the same ledgers. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -27,9 +27,14 @@ export interface ShopCall {
   body: string;
 }
 
-const QUICK: Partial<Timings> = { zincStartMs: 150, zincPlaceMs: 30, zincShipMs: 30, bankConfirmationDelayMs: 150 };
+const FAST_TIMINGS: Partial<Timings> = {
+  zincStartMs: 150,
+  zincPlaceMs: 30,
+  zincShipMs: 30,
+  bankConfirmationDelayMs: 150,
+};
 
-export const DEMO_ITEM: CatalogueEntry = {
+export const DEMO_PRODUCT: CatalogueEntry = {
   asin: 'B000000001',
   parent: 'P1',
   title: 'Wireless Headphones with Microphone',
@@ -49,11 +54,11 @@ export const DEMO_ITEM: CatalogueEntry = {
   available: true,
 };
 
-const DEMO: CatalogueEntry[] = [
-  DEMO_ITEM,
-  { ...DEMO_ITEM, asin: 'B000000002', variants: [{ dimension: 'Color', value: 'Blue' }], priceCents: 5500 },
+const DEMO_PRODUCTS: CatalogueEntry[] = [
+  DEMO_PRODUCT,
+  { ...DEMO_PRODUCT, asin: 'B000000002', variants: [{ dimension: 'Color', value: 'Blue' }], priceCents: 5500 },
   {
-    ...DEMO_ITEM,
+    ...DEMO_PRODUCT,
     asin: 'B000000003',
     parent: 'P3',
     title: 'Garden Hose',
@@ -62,7 +67,7 @@ const DEMO: CatalogueEntry[] = [
     reviews: 3,
   },
   {
-    ...DEMO_ITEM,
+    ...DEMO_PRODUCT,
     asin: 'B000000004',
     parent: 'P4',
     title: 'Sold Out Lamp',
@@ -72,11 +77,11 @@ const DEMO: CatalogueEntry[] = [
   },
 ];
 
-export async function startRig(timings: Partial<Timings> = {}): Promise<Rig> {
+export async function startPartnerHarness(timings: Partial<Timings> = {}): Promise<PartnerHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-sim-'));
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  const stand = await startStandIn();
+  const stand = await startShopStub();
   const start = () =>
     startSimulatorNetwork({
       port: 0,
@@ -84,15 +89,15 @@ export async function startRig(timings: Partial<Timings> = {}): Promise<Rig> {
       clock: () => new Date(),
       random: Math.random,
       shop: shopSide(stand.url, publicKeyPem),
-      catalogue: createInMemoryCatalogue(DEMO),
-      timings: { ...QUICK, ...timings },
+      catalogue: createInMemoryCatalogue(DEMO_PRODUCTS),
+      timings: { ...FAST_TIMINGS, ...timings },
     });
-  const rig: Rig = {
+  const rig: PartnerHarness = {
     network: await start(),
     privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     calls: stand.calls,
-    answerWith: stand.answerWith,
-    told: async (path, count = 1) => {
+    respondWith: stand.answerWith,
+    waitForCalls: async (path, count = 1) => {
       for (let tries = 0; tries < 250; tries += 1) {
         const found = stand.calls.filter((call) => call.path === path);
         if (found.length >= count) return found;
@@ -125,7 +130,7 @@ function shopSide(baseUrl: string, publicKeyPem: string): ShopConnection {
   };
 }
 
-async function startStandIn() {
+async function startShopStub() {
   const calls: ShopCall[] = [];
   let answer = (_call: ShopCall) => ({ status: 200, body: '{"ok":true}' });
   const server = createServer((request, response) => {
@@ -155,13 +160,17 @@ async function startStandIn() {
 }
 
 /** What a client takes in tests: no log, real clock and chance. */
-export const QUIET_DEPS = {
+export const CLIENT_DEPS = {
   log: { info: () => undefined, warn: () => undefined },
   clock: () => new Date(),
   random: Math.random,
 };
 
-export async function control(rig: Rig, partner: string, order: Record<string, unknown>): Promise<unknown> {
+export async function controlSimulator(
+  rig: PartnerHarness,
+  partner: string,
+  order: Record<string, unknown>,
+): Promise<unknown> {
   const answer = await fetch(`${rig.network.url}/__control/${partner}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

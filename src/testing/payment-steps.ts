@@ -4,7 +4,7 @@ import { hmacHex } from '#partners/secrets.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { parseConfirmationResponse, renderConfirmation } from '#partners/sistarbanc/wire.ts';
 import { pollPayment } from '#server/features/payments/poll-payment.ts';
-import { received } from './order-steps.ts';
+import { readSimulator } from './order-steps.ts';
 import type { TestShop } from './shop.ts';
 
 /** What a test makes different in a confirmation. */
@@ -37,7 +37,7 @@ export async function confirmAsBank(shop: TestShop, { fields }: BankForm, change
 }
 
 /** Abitab's own notice, signed as it would be. */
-export async function noticeFromAbitab(
+export async function sendAbitabNotice(
   shop: TestShop,
   notice: Record<string, unknown>,
   secret = shop.context.partnerSettings.abitabWebhookSecret,
@@ -58,13 +58,13 @@ export function attemptsOf(shop: TestShop, orderId: string) {
 }
 
 /** Looks at the order's payments as the job does when its time has come. */
-export async function lookAtPayments(shop: TestShop, orderId: string): Promise<void> {
+export async function pollPayments(shop: TestShop, orderId: string): Promise<void> {
   for (const { id } of await attemptsOf(shop, orderId)) await pollPayment(shop.context, { attemptId: id });
 }
 
 /** What the bank gave back of a form's payment, in cents. */
 export async function refundsOf(shop: TestShop, form: BankForm): Promise<number[]> {
-  const { payments } = await received(shop, 'sistarbanc');
+  const { payments } = await readSimulator(shop, 'sistarbanc');
   const { idTransaccion } = form.fields;
   const found = payments.find(
     (one: { values: { idTransaccion: string } }) => one.values.idTransaccion === idTransaccion,

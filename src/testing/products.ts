@@ -13,7 +13,7 @@ export function asinOf(text: string): Asin {
 }
 
 /** A plain product with an asin of its own; a test names only what it is about. Money in cents. */
-export function product(about: Partial<Product> = {}): Product {
+export function buildProduct(about: Partial<Product> = {}): Product {
   const asin = about.asin ?? asinOf(`B0${randomBytes(4).toString('hex').toUpperCase()}`);
   return {
     asin,
@@ -42,8 +42,8 @@ export function product(about: Partial<Product> = {}): Product {
 }
 
 /** Writes products into the shop's catalogue and answers their asins, in order. */
-export async function putProducts(shop: TestShop, about: Partial<Product>[]): Promise<string[]> {
-  const products = about.map(product);
+export async function insertProducts(shop: TestShop, about: Partial<Product>[]): Promise<string[]> {
+  const products = about.map(buildProduct);
   await writeProducts(
     shop.context,
     products.map((one) => ({ product: one })),

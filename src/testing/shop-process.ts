@@ -14,7 +14,7 @@ export interface ShopProcess {
   stop(): Promise<number | null>;
 }
 
-export async function shopProcess(env: Record<string, string>): Promise<ShopProcess> {
+export async function createShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort();
   const simulatorsPort = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -10,7 +10,7 @@ import type { CallName } from '#contract/calls.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import type { Timings } from '#simulators/context.ts';
-import { type Answer, type CallHow, callShop, type LooseInput } from './call-shop.ts';
+import { type CallOptions, type CallResult, callShop, type LooseInput } from './call-shop.ts';
 import { createTestDatabase } from './database.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -21,9 +21,9 @@ export interface TestShop {
   app: FastifyInstance;
   context: OpenShop['context'];
   clock: TestClock;
-  call<Name extends CallName>(name: Name, input?: LooseInput<Name>, how?: CallHow): Promise<Answer>;
+  call<Name extends CallName>(name: Name, input?: LooseInput<Name>, how?: CallOptions): Promise<CallResult>;
   /** A new customer through the real door: signed up, verified with the mailed code. */
-  customer(): Promise<TestCustomer>;
+  createCustomer(): Promise<TestCustomer>;
   /** Waits until `look` finds something (not null, not false); fails after half a minute with what it waited for. */
   waitFor<Found>(what: string, look: () => Promise<Found | null | false | undefined>): Promise<Found>;
   /** The newest mails to an address. */
@@ -56,7 +56,7 @@ export interface TestShopOptions {
   extensions?: (services: ShopServices) => ((app: FastifyInstance) => Promise<void> | void)[];
 }
 
-const FAST: Partial<Timings> = {
+const FAST_TIMINGS: Partial<Timings> = {
   zincStartMs: 5,
   zincPlaceMs: 10,
   zincShipMs: 10,
@@ -83,7 +83,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     databaseUrl: database.url,
     clock: clock.now,
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
-    timings: { ...FAST, ...options.timings },
+    timings: { ...FAST_TIMINGS, ...options.timings },
     ...(options.log ? { log: options.log } : {}),
     extensions: options.extensions ?? (() => []),
   });
@@ -96,7 +96,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     context: shop.context,
     clock,
     call: (name, input, how) => callShop(url, name, { input: input ?? {}, how: how ?? {} }),
-    customer: () => signUp(test),
+    createCustomer: () => signUp(test),
     waitFor,
     mails: async (to) => (await fetch(`${shop.network.url}/mails.json?to=${encodeURIComponent(to)}`)).json(),
     drain: () => drain(shop),

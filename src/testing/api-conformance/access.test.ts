@@ -4,9 +4,9 @@ import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { differenceOf, keptBy } from './database-snapshot.ts';
-import { type Stuff, stuffFor } from './fixtures.ts';
-import { ask, faultsOf } from './request.ts';
+import { diffSnapshots, takeSnapshot } from './database-snapshot.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
+import { callEndpoint, replyFaults } from './request.ts';
 import { SAMPLES, type Sample } from './samples.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
@@ -15,14 +15,14 @@ const OF_CUSTOMERS = NAMES.filter((name) => accessOf(name) === 'customer');
 const OF_ANYONE = NAMES.filter((name) => accessOf(name) === 'anyone');
 
 let shop: TestShop;
-let owner: Stuff;
-let stranger: Stuff;
+let owner: Fixtures;
+let stranger: Fixtures;
 let signedOut: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  owner = await stuffFor(shop);
-  stranger = await stuffFor(shop);
+  owner = await createFixtures(shop);
+  stranger = await createFixtures(shop);
   signedOut = await sessionOf(owner);
   await shop.call('signOut', {}, { token: signedOut });
   await shop.drain();
@@ -60,23 +60,23 @@ function badTokens(): Record<string, string> {
 
 describe('without a session', () => {
   test.each(OF_CUSTOMERS)('%s answers 401 and does nothing [ROLE-06]', async (name) => {
-    const before = await keptBy(shop);
-    const reply = await ask(shop, name, { sample: SAMPLES[name](owner) });
-    expect({ status: reply.status, faults: faultsOf(reply) }).toEqual({ status: 401, faults: [] });
-    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+    const before = await takeSnapshot(shop);
+    const reply = await callEndpoint(shop, name, { sample: SAMPLES[name](owner) });
+    expect({ status: reply.status, faults: replyFaults(reply) }).toEqual({ status: 401, faults: [] });
+    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 
   test.each(OF_CUSTOMERS)('%s takes no token that is none', async (name) => {
-    const before = await keptBy(shop);
+    const before = await takeSnapshot(shop);
     for (const [what, token] of Object.entries(badTokens())) {
-      const reply = await ask(shop, name, { sample: SAMPLES[name](owner), token });
-      expect({ what, status: reply.status, faults: faultsOf(reply) }).toEqual({ what, status: 401, faults: [] });
+      const reply = await callEndpoint(shop, name, { sample: SAMPLES[name](owner), token });
+      expect({ what, status: reply.status, faults: replyFaults(reply) }).toEqual({ what, status: 401, faults: [] });
     }
     for (const authorization of [owner.token, `Basic ${owner.token}`, 'Bearer', `Bearer ${owner.token} x`]) {
-      const reply = await ask(shop, name, { sample: SAMPLES[name](owner), headers: { authorization } });
+      const reply = await callEndpoint(shop, name, { sample: SAMPLES[name](owner), headers: { authorization } });
       expect({ authorization, status: reply.status }).toEqual({ authorization, status: 401 });
     }
-    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 
   test('no token stands for a role: the claims name a person and nothing else [ROLE-01]', () => {
@@ -91,8 +91,8 @@ describe('without a session', () => {
   test.each(readable)('%s serves a visitor, and one whose session ended', async (name) => {
     const sample = SAMPLES[name](owner);
     for (const token of [undefined, 'basura', signedOut]) {
-      const reply = await ask(shop, name, { sample, token });
-      expect({ token, status: reply.status, faults: faultsOf(reply) }).toEqual({ token, status: 200, faults: [] });
+      const reply = await callEndpoint(shop, name, { sample, token });
+      expect({ token, status: reply.status, faults: replyFaults(reply) }).toEqual({ token, status: 200, faults: [] });
     }
   });
 });
@@ -104,25 +104,25 @@ describe("somebody else's", () => {
   );
 
   test('covers what has an owner', () => {
-    const told = (name: CallName, whose: Stuff) => JSON.stringify(SAMPLES[name](whose));
+    const told = (name: CallName, whose: Fixtures) => JSON.stringify(SAMPLES[name](whose));
     const differ = OF_CUSTOMERS.filter((name) => told(name, owner) !== told(name, stranger));
     expect(differ.filter((name) => name !== 'listOrders')).toEqual(foreign);
   });
 
   test.each(foreign)('thing is not found by %s, and stays as it was [ROLE-06]', async (name) => {
-    const before = await keptBy(shop);
-    const reply = await ask(shop, name, { sample: SAMPLES[name](owner), token: stranger.token });
-    expect({ status: reply.status, faults: faultsOf(reply) }).toEqual({ status: 404, faults: [] });
+    const before = await takeSnapshot(shop);
+    const reply = await callEndpoint(shop, name, { sample: SAMPLES[name](owner), token: stranger.token });
+    expect({ status: reply.status, faults: replyFaults(reply) }).toEqual({ status: 404, faults: [] });
     expect(reply.text).not.toContain(owner.email);
-    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 
   test.each(foreign)('thing and one that does not exist are answered alike by %s', async (name) => {
     const ghost = '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11';
     const missing = JSON.parse(JSON.stringify(SAMPLES[name](owner)).replace(/[0-9a-f-]{36}|TBA\d+/g, ghost)) as Sample;
     const [theirs, nobodys] = [
-      await ask(shop, name, { sample: SAMPLES[name](owner), token: stranger.token }),
-      await ask(shop, name, { sample: missing, token: stranger.token }),
+      await callEndpoint(shop, name, { sample: SAMPLES[name](owner), token: stranger.token }),
+      await callEndpoint(shop, name, { sample: missing, token: stranger.token }),
     ];
     expect([theirs.status, theirs.body]).toEqual([nobodys.status, nobodys.body]);
   });
@@ -130,23 +130,26 @@ describe("somebody else's", () => {
   test('orders are not found in any state, nor by any of their numbers', async () => {
     const { token } = stranger;
     for (const id of Object.values(owner.orders)) {
-      const read = await ask(shop, 'readOrder', { sample: { params: { id } }, token });
+      const read = await callEndpoint(shop, 'readOrder', { sample: { params: { id } }, token });
       expect(read.status).toBe(404);
     }
     for (const trackingNumber of [owner.packageNumber, owner.carrierNumber, ...Object.values(owner.orders)]) {
-      const tracked = await ask(shop, 'track', { sample: { params: { trackingNumber } }, token });
+      const tracked = await callEndpoint(shop, 'track', { sample: { params: { trackingNumber } }, token });
       expect({ trackingNumber, status: tracked.status }).toEqual({ trackingNumber, status: 404 });
     }
   });
 
   test('address takes no order, nor does a cart of theirs with an own address', async () => {
-    const before = await keptBy(shop);
+    const before = await takeSnapshot(shop);
     const own = SAMPLES.createOrder(stranger).body;
     for (const change of [{ addressId: owner.addressId }, { cartId: owner.cartId }]) {
-      const reply = await ask(shop, 'createOrder', { sample: { body: { ...own, ...change } }, token: stranger.token });
+      const reply = await callEndpoint(shop, 'createOrder', {
+        sample: { body: { ...own, ...change } },
+        token: stranger.token,
+      });
       expect({ change, status: reply.status }).toEqual({ change, status: 404 });
     }
-    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 
   test('things are in no list', async () => {
@@ -163,11 +166,11 @@ describe("somebody else's", () => {
     const lists = OF_CUSTOMERS.filter((name) => /^GET/.test(CALLS[name]) && !/:/.test(CALLS[name]));
     for (const name of lists) {
       const sample = name === 'listOrders' ? {} : SAMPLES[name](stranger);
-      const { status, text } = await ask(shop, name, { sample, token: stranger.token });
+      const { status, text } = await callEndpoint(shop, name, { sample, token: stranger.token });
       expect({ name, status, found: ids.filter((id) => text.includes(id)) }).toEqual({ name, status: 200, found: [] });
     }
-    const before = await ask(shop, 'listOrders', {
-      sample: { query: { before: owner.orders.carried } },
+    const before = await callEndpoint(shop, 'listOrders', {
+      sample: { query: { before: owner.orders.consolidated } },
       token: stranger.token,
     });
     expect(ids.filter((id) => before.text.includes(id))).toEqual([]);
@@ -177,7 +180,7 @@ describe("somebody else's", () => {
     const { body } = SAMPLES.quoteFees(stranger);
     const quotes = await Promise.all(
       [undefined, owner.id, stranger.id, 'x'].map((userId) =>
-        ask(shop, 'quoteFees', { sample: { body: { ...body, userId } }, token: stranger.token }),
+        callEndpoint(shop, 'quoteFees', { sample: { body: { ...body, userId } }, token: stranger.token }),
       ),
     );
     expect(new Set(quotes.map(({ text }) => text)).size).toBe(1);
@@ -190,17 +193,17 @@ const IN_ORDER = [...NAMES.filter((name) => !LAST.includes(name)), ...LAST];
 
 describe('with a session', () => {
   test.each(IN_ORDER)('%s does what it says, in the shape that the contract gives [ROLE-13]', async (name) => {
-    const reply = await ask(shop, name, { sample: SAMPLES[name](owner), token: owner.token });
+    const reply = await callEndpoint(shop, name, { sample: SAMPLES[name](owner), token: owner.token });
     expect({ status: reply.status, said: reply.body?.message }).toEqual({
       status: endpoints[name].status,
       said: undefined,
     });
-    expect(faultsOf(reply)).toEqual([]);
+    expect(replyFaults(reply)).toEqual([]);
     if (accessOf(name) === 'customer') expect(reply.headers['cache-control']).toMatch(/private.*no-store/);
     if (name === 'changePassword') owner.token = reply.body.accessToken;
   });
 
   test('after signing out the token counts no longer', async () => {
-    expect((await ask(shop, 'readProfile', { sample: {}, token: owner.token })).status).toBe(401);
+    expect((await callEndpoint(shop, 'readProfile', { sample: {}, token: owner.token })).status).toBe(401);
   });
 });

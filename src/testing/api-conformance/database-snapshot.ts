@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestShop } from '#testing/shop.ts';
 
-/** Everything that belongs to customers, and what is sent and done for them. What the catalogue has seen is not among it. */
+/** Tables with data of customers and with what is sent and done for them; tables of the catalogue are not included. */
 const TABLES = [
   'customers',
   'sessions',
@@ -26,10 +26,10 @@ const TABLES = [
   'used_keys',
 ] as const;
 
-export type Kept = Record<string, string[]>;
+export type Snapshot = Record<string, string[]>;
 
-/** Every row of every such table, as text. */
-export async function keptBy(shop: TestShop): Promise<Kept> {
+/** Every row of each table as text. */
+export async function takeSnapshot(shop: TestShop): Promise<Snapshot> {
   const parts = TABLES.map(
     (table) =>
       sql`select ${sql.lit(table)} as table, coalesce(array_agg(t::text order by t::text), '{}') as rows from ${sql.table(table)} t`,
@@ -39,13 +39,13 @@ export async function keptBy(shop: TestShop): Promise<Kept> {
   return Object.fromEntries(rows.map((row) => [row.table, row.rows]));
 }
 
-/** The rows that are in one and not in the other. */
-export function differenceOf(before: Kept, after: Kept): string[] {
+/** Describes the rows that were removed and added. */
+export function diffSnapshots(before: Snapshot, after: Snapshot): string[] {
   return TABLES.flatMap((table) => {
-    const [old, now] = [new Set(before[table]), new Set(after[table])];
+    const [old, current] = [new Set(before[table]), new Set(after[table])];
     return [
-      ...[...old].filter((row) => !now.has(row)).map((row) => `${table} lost ${row}`),
-      ...[...now].filter((row) => !old.has(row)).map((row) => `${table} has ${row}`),
+      ...[...old].filter((row) => !current.has(row)).map((row) => `${table} lost ${row}`),
+      ...[...current].filter((row) => !old.has(row)).map((row) => `${table} has ${row}`),
     ];
   });
 }

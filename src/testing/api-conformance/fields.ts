@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Sample } from './samples.ts';
 
-/** What a value has to be, said here once more and apart from the schemas, so that a loosened schema shows. */
+/** The kind of a value, stated here independently of the schemas, so that a loosened schema fails a test. */
 type Kind =
   | 'text'
   | 'words'
@@ -19,108 +19,111 @@ type Kind =
 
 export interface Field {
   kind: Kind;
-  /** What may stand in the place of a value: nothing at all, null, or an empty text. */
-  may: ('miss' | 'null' | 'empty')[];
+  /** Accepted in place of a value: a missing key, null, or an empty text. */
+  accepts: ('missing' | 'null' | 'empty')[];
 }
 
-const must = (kind: Kind): Field => ({ kind, may: [] });
-const may = (kind: Kind, ...spared: Field['may']): Field => ({ kind, may: spared });
-const note = may('note', 'miss', 'null', 'empty');
+const required = (kind: Kind): Field => ({ kind, accepts: [] });
+const optional = (kind: Kind, ...accepts: Field['accepts']): Field => ({ kind, accepts });
+const note = optional('note', 'missing', 'null', 'empty');
 
 const ADDRESS = {
-  address: must('text'),
+  address: required('text'),
   doorNumber: note,
-  neighborhood: must('text'),
-  zipCode: must('digits'),
-  apartment: must('choice'),
-  phoneNumber: must('digits'),
-  country: may('choice', 'miss'),
+  neighborhood: required('text'),
+  zipCode: required('digits'),
+  apartment: required('choice'),
+  phoneNumber: required('digits'),
+  country: optional('choice', 'missing'),
   observations: note,
 };
 
-/** The fields of each body; a dot leads into a list's first entry. What a client says of a product is hearsay and not here. */
+/**
+ * The fields of each request body; 'list.0.field' is a field of a list's first entry. Product data that clients may send
+ * beside an item (title, price, image) is ignored by the server and not listed.
+ */
 export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
   updateProfile: {
-    firstName: may('words', 'miss'),
-    middleName: may('words', 'miss', 'null', 'empty'),
-    lastName: may('words', 'miss'),
-    secondLastName: may('words', 'miss', 'null', 'empty'),
-    document: may('digits', 'miss'),
-    birthday: may('day', 'miss'),
-    gender: may('choice', 'miss'),
-    phone: may('digits', 'miss'),
+    firstName: optional('words', 'missing'),
+    middleName: optional('words', 'missing', 'null', 'empty'),
+    lastName: optional('words', 'missing'),
+    secondLastName: optional('words', 'missing', 'null', 'empty'),
+    document: optional('digits', 'missing'),
+    birthday: optional('day', 'missing'),
+    gender: optional('choice', 'missing'),
+    phone: optional('digits', 'missing'),
   },
-  changePassword: { oldPassword: must('password'), newPassword: must('password') },
-  requestPasswordReset: { email: must('email') },
-  resetPassword: { code: must('text'), newPassword: must('password') },
+  changePassword: { oldPassword: required('password'), newPassword: required('password') },
+  requestPasswordReset: { email: required('email') },
+  resetPassword: { code: required('text'), newPassword: required('password') },
   signUp: {
-    firstName: must('text'),
-    lastName: must('text'),
-    email: must('email'),
-    password: must('password'),
-    confirmPassword: must('password'),
+    firstName: required('text'),
+    lastName: required('text'),
+    email: required('email'),
+    password: required('password'),
+    confirmPassword: required('password'),
   },
-  signIn: { email: must('email'), password: must('password') },
-  verifyAccount: { code: must('text') },
-  requestVerificationCode: { email: must('email') },
-  signInWithFacebook: { accessToken: must('text') },
-  signInWithGoogle: { accessToken: must('text') },
-  areNew: { products: must('list'), 'products.0': must('asin') },
-  saveKeyword: { name: must('text') },
-  recordVisit: { productId: must('asin'), title: may('note', 'miss', 'empty') },
-  addFavorite: { productId: must('asin') },
+  signIn: { email: required('email'), password: required('password') },
+  verifyAccount: { code: required('text') },
+  requestVerificationCode: { email: required('email') },
+  signInWithFacebook: { accessToken: required('text') },
+  signInWithGoogle: { accessToken: required('text') },
+  areNew: { products: required('list'), 'products.0': required('asin') },
+  saveKeyword: { name: required('text') },
+  recordVisit: { productId: required('asin'), title: optional('note', 'missing', 'empty') },
+  addFavorite: { productId: required('asin') },
   mergeCart: {
-    products: may('list', 'empty'),
-    'products.0.productId': must('asin'),
-    'products.0.quantity': must('quantity'),
+    products: optional('list', 'empty'),
+    'products.0.productId': required('asin'),
+    'products.0.quantity': required('quantity'),
   },
-  addCartItem: { productId: must('asin'), quantity: may('quantity', 'miss') },
-  changeCartItem: { cartItemId: must('id'), quantity: must('quantity') },
+  addCartItem: { productId: required('asin'), quantity: optional('quantity', 'missing') },
+  changeCartItem: { cartItemId: required('id'), quantity: required('quantity') },
   quoteFees: {
     userId: note,
-    useFranchise: must('choice'),
-    productsAsin: may('list', 'empty'),
-    'productsAsin.0.asin': may('note', 'empty'),
-    'productsAsin.0.quantity': must('number'),
-    deliveryZone: may('choice', 'miss', 'null'),
+    useFranchise: required('choice'),
+    productsAsin: optional('list', 'empty'),
+    'productsAsin.0.asin': optional('note', 'empty'),
+    'productsAsin.0.quantity': required('number'),
+    deliveryZone: optional('choice', 'missing', 'null'),
   },
   addAddress: ADDRESS,
   changeAddress: ADDRESS,
   createOrder: {
-    cartId: must('id'),
-    currency: must('choice'),
-    deliveryMethod: must('choice'),
-    addressId: may('id', 'miss', 'null'),
-    useFranchese: must('choice'),
-    expectedTotal: may('number', 'miss'),
-    expectedAmount: may('number', 'miss'),
+    cartId: required('id'),
+    currency: required('choice'),
+    deliveryMethod: required('choice'),
+    addressId: optional('id', 'missing', 'null'),
+    useFranchese: required('choice'),
+    expectedTotal: optional('number', 'missing'),
+    expectedAmount: optional('number', 'missing'),
   },
-  choosePayment: { paymentMethod: must('choice') },
+  choosePayment: { paymentMethod: required('choice') },
   confirmPayment: {},
   cancelOrder: {},
-  simulateStatus: { trackingNumber: must('text'), statusCode: must('text') },
-  simulateReception: { email: must('text'), externalTracking: must('text') },
+  simulateStatus: { trackingNumber: required('text'), statusCode: required('text') },
+  simulateReception: { email: required('text'), externalTracking: required('text') },
 };
 
 const LONG = 'x'.repeat(20_000);
-const NO_TEXT = [7, 0, -1, 1.5, true, false, [], ['x'], {}, { a: 1 }];
+const NOT_TEXT = [7, 0, -1, 1.5, true, false, [], ['x'], {}, { a: 1 }];
 const BLANK = ['   ', '\t\n'];
 const UUID = '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11';
 
-/** Values that a field of this kind cannot have. */
+/** Invalid values for each kind. */
 const WRONG: Record<Kind, readonly unknown[]> = {
-  text: [...NO_TEXT, ...BLANK, LONG],
-  note: [...NO_TEXT, LONG],
-  words: [...NO_TEXT, LONG, 'Juan1', '<b>Ana</b>', '123', "'; drop table customers; --"],
-  email: [...NO_TEXT, ...BLANK, LONG, 'abc', '@', 'abc@', '@abc', 'a b@c', 'a@b@c', `${'x'.repeat(99)}@b`],
-  password: [...NO_TEXT, ...BLANK, LONG, 'Abc1', `Aa1${'x'.repeat(98)}`],
-  digits: [...NO_TEXT, ...BLANK, LONG, 'abc', '1.234.567-8', '-1', '1e5', '٠٩٩١٢٣٤٥٦', '12345678901234567890'],
-  day: [...NO_TEXT, ...BLANK, LONG, 'ayer', '14/03/1991', '1991-02-30', '1991-3-4', '9999-99-99', '+020000-01-01'],
-  id: [...NO_TEXT, '', ...BLANK, LONG, 'abc', '1', `${UUID}x`, ` ${UUID}`, `{${UUID}}`, UUID.replaceAll('-', '')],
-  asin: [...NO_TEXT, '', ...BLANK, LONG, 'abc', 'B00-000000', 'B000000000000', '../../etc/p'],
+  text: [...NOT_TEXT, ...BLANK, LONG],
+  note: [...NOT_TEXT, LONG],
+  words: [...NOT_TEXT, LONG, 'Juan1', '<b>Ana</b>', '123', "'; drop table customers; --"],
+  email: [...NOT_TEXT, ...BLANK, LONG, 'abc', '@', 'abc@', '@abc', 'a b@c', 'a@b@c', `${'x'.repeat(99)}@b`],
+  password: [...NOT_TEXT, ...BLANK, LONG, 'Abc1', `Aa1${'x'.repeat(98)}`],
+  digits: [...NOT_TEXT, ...BLANK, LONG, 'abc', '1.234.567-8', '-1', '1e5', '٠٩٩١٢٣٤٥٦', '12345678901234567890'],
+  day: [...NOT_TEXT, ...BLANK, LONG, 'ayer', '14/03/1991', '1991-02-30', '1991-3-4', '9999-99-99', '+020000-01-01'],
+  id: [...NOT_TEXT, '', ...BLANK, LONG, 'abc', '1', `${UUID}x`, ` ${UUID}`, `{${UUID}}`, UUID.replaceAll('-', '')],
+  asin: [...NOT_TEXT, '', ...BLANK, LONG, 'abc', 'B00-000000', 'B000000000000', '../../etc/p'],
   quantity: [0, -1, 1.5, 11, 1e9, 1e308, '3', 'NaN', '', true, [], [1], {}],
   number: ['3', 'NaN', '', true, [], [1], {}],
-  choice: [...NO_TEXT, '', ...BLANK, LONG, 'NOPE', '__proto__', 'constructor', 'toString'],
+  choice: [...NOT_TEXT, '', ...BLANK, LONG, 'NOPE', '__proto__', 'constructor', 'toString'],
   list: [7, true, 'x', {}, { 0: 'x', length: 1 }, [null], [7], [[]], ['']],
 };
 
@@ -130,11 +133,11 @@ export interface Malformed {
   body: Record<string, unknown>;
 }
 
-/** The sample's body with one field wrong, in every way that the field can be wrong. */
+/** Copies of the sample's body, each with one invalid value in one field. */
 export function malformedBodies(name: CallName, sample: Sample): Malformed[] {
   const fields = Object.entries(BODY_FIELDS[name] ?? {});
-  return fields.flatMap(([field, about]) =>
-    wrongValues(about).map((value) => ({
+  return fields.flatMap(([field, definition]) =>
+    invalidValues(definition).map((value) => ({
       field,
       what: value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60),
       body: withValue(sample.body ?? {}, field, value),
@@ -142,17 +145,17 @@ export function malformedBodies(name: CallName, sample: Sample): Malformed[] {
   );
 }
 
-function wrongValues({ kind, may }: Field): unknown[] {
+function invalidValues({ kind, accepts }: Field): unknown[] {
   const empty = kind === 'list' ? [] : '';
   return [
-    ...(may.includes('miss') ? [] : [undefined]),
-    ...(may.includes('null') ? [] : [null]),
-    ...(may.includes('empty') || kind === 'number' ? [] : [empty]),
+    ...(accepts.includes('missing') ? [] : [undefined]),
+    ...(accepts.includes('null') ? [] : [null]),
+    ...(accepts.includes('empty') || kind === 'number' ? [] : [empty]),
     ...WRONG[kind],
   ];
 }
 
-/** A copy in which the value at a path ('products.0.quantity') is another; undefined takes it away. */
+/** Copies the body with another value at a path ('products.0.quantity'); undefined removes the key. */
 export function withValue(body: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
   const copy = structuredClone(body);
   const steps = path.split('.');
@@ -165,7 +168,7 @@ export function withValue(body: Record<string, unknown>, path: string, value: un
   return copy;
 }
 
-/** Every path of a sample's body that holds a text. */
+/** Paths of all strings in a body. */
 export function textPaths(value: unknown, at = ''): string[] {
   if (typeof value === 'string') return [at];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { differenceOf, type Kept, keptBy } from './database-snapshot.ts';
+import { diffSnapshots, type Snapshot, takeSnapshot } from './database-snapshot.ts';
 import { BODY_FIELDS, malformedBodies, textPaths, withValue } from './fields.ts';
-import { type Stuff, stuffFor } from './fixtures.ts';
-import { ask, faultsOf, type Reply } from './request.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
+import { callEndpoint, type Reply, replyFaults } from './request.ts';
 import { SAMPLES, type Sample } from './samples.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const WITH_BODY = Object.keys(BODY_FIELDS) as CallName[];
 /** Those whose body has fields. */
-const TAKING = WITH_BODY.filter((name) => Object.keys(BODY_FIELDS[name] ?? {}).length > 0);
+const WITH_FIELDS = WITH_BODY.filter((name) => Object.keys(BODY_FIELDS[name] ?? {}).length > 0);
 const WITH_PARAMS = NAMES.filter((name) => /:/.test(CALLS[name]));
 
 let shop: TestShop;
-let own: Stuff;
-let before: Kept;
+let own: Fixtures;
+let before: Snapshot;
 
 beforeAll(async () => {
   shop = await startShop();
-  own = await stuffFor(shop);
+  own = await createFixtures(shop);
   await shop.drain();
 });
 beforeEach(async () => {
-  before = await keptBy(shop);
+  before = await takeSnapshot(shop);
 });
 afterAll(() => shop.stop());
 
@@ -31,7 +31,7 @@ const token = () => own.token;
 
 /** What is wrong with a refusal of something malformed; empty when nothing is. */
 function refusalFaults(reply: Reply, field: string): string[] {
-  const faults = faultsOf(reply);
+  const faults = replyFaults(reply);
   if (reply.status !== 400) return [...faults, `is ${reply.status} ${reply.body?.message ?? ''}`];
   const named = (reply.body?.errors ?? []).map((error: { field: string }) => error.field);
   // An entry that is missing is the list's fault.
@@ -41,8 +41,8 @@ function refusalFaults(reply: Reply, field: string): string[] {
   return isNamed ? faults : [...faults, `names ${JSON.stringify(named)}`];
 }
 
-async function expectNothingLeft() {
-  expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+async function expectUnchanged() {
+  expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
 }
 
 test('every call that takes a body is described here, with the same fields as in /api/openapi.json', async () => {
@@ -59,11 +59,11 @@ describe('a malformed body is refused with the field and a Spanish message, and 
     const sample = SAMPLES[name](own);
     const found: string[] = [];
     for (const { field, what, body } of malformedBodies(name, sample)) {
-      const reply = await ask(shop, name, { sample: { ...sample, body }, token: token() });
+      const reply = await callEndpoint(shop, name, { sample: { ...sample, body }, token: token() });
       found.push(...refusalFaults(reply, field).map((fault) => `${field} ${what}: ${fault}`));
     }
     expect(found).toEqual([]);
-    await expectNothingLeft();
+    await expectUnchanged();
   });
 });
 
@@ -78,16 +78,16 @@ describe('a key that the call does not have is refused by its name, also one tha
         /\}$/,
         `${Object.keys(sample.body ?? {}).length ? ',' : ''}${JSON.stringify(key)}:"x"}`,
       );
-      const reply = await ask(shop, name, { sample, token: token(), raw });
+      const reply = await callEndpoint(shop, name, { sample, token: token(), raw });
       found.push(...refusalFaults(reply, key).map((fault) => `${key}: ${fault}`));
     }
     for (const poison of ['"__proto__":{"x":1}', '"constructor":{"prototype":{"x":1}}', '"__proto__":null']) {
-      const reply = await ask(shop, name, { sample, token: token(), raw: `{${poison}}` });
-      if (reply.status !== 400 || faultsOf(reply).length > 0) found.push(`${poison}: ${reply.status} ${reply.text}`);
+      const reply = await callEndpoint(shop, name, { sample, token: token(), raw: `{${poison}}` });
+      if (reply.status !== 400 || replyFaults(reply).length > 0) found.push(`${poison}: ${reply.status} ${reply.text}`);
     }
     expect(found).toEqual([]);
     expect(({} as { x?: number }).x).toBeUndefined();
-    await expectNothingLeft();
+    await expectUnchanged();
   });
 });
 
@@ -107,23 +107,23 @@ describe('a body that is no body is refused', () => {
     [JSON.stringify({ a: 'x'.repeat(70_000) }), /^413$/],
   ];
   const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/xml', 'x'];
-  test.each(TAKING)('%s', async (name) => {
+  test.each(WITH_FIELDS)('%s', async (name) => {
     const sample = SAMPLES[name](own);
     const found: string[] = [];
     for (const [raw, wanted] of BODIES) {
-      const reply = await ask(shop, name, { sample, token: token(), raw });
-      const faults = [...faultsOf(reply), ...(wanted.test(`${reply.status}`) ? [] : [`is ${reply.status}`])];
+      const reply = await callEndpoint(shop, name, { sample, token: token(), raw });
+      const faults = [...replyFaults(reply), ...(wanted.test(`${reply.status}`) ? [] : [`is ${reply.status}`])];
       if (!reply.body?.errors?.length) faults.push('has no list of errors');
       found.push(...faults.map((fault) => `${raw.slice(0, 30)}: ${fault}`));
     }
     for (const type of TYPES) {
-      const reply = await ask(shop, name, { sample, token: token(), headers: { 'content-type': type } });
+      const reply = await callEndpoint(shop, name, { sample, token: token(), headers: { 'content-type': type } });
       if (![400, 415].includes(reply.status)) found.push(`${type}: ${reply.status}`);
       if (!reply.body?.errors?.length) found.push(`${type}: has no list of errors`);
-      found.push(...faultsOf(reply).map((fault) => `${type}: ${fault}`));
+      found.push(...replyFaults(reply).map((fault) => `${type}: ${fault}`));
     }
     expect(found).toEqual([]);
-    await expectNothingLeft();
+    await expectUnchanged();
   });
 });
 
@@ -157,19 +157,19 @@ describe('a malformed parameter of the path or the query is refused', () => {
     const [key = ''] = Object.keys(sample.params ?? {});
     const found: string[] = [];
     for (const value of ODD.map((one) => one.toWellFormed())) {
-      const reply = await ask(shop, name, { sample: { ...sample, params: { [key]: value } }, token: token() });
+      const reply = await callEndpoint(shop, name, { sample: { ...sample, params: { [key]: value } }, token: token() });
       if (!NO_SUCH.includes(reply.status)) found.push(`${value}: ${reply.status}`);
-      const named = reply.status === 400 ? refusalFaults(reply, key) : faultsOf(reply);
+      const named = reply.status === 400 ? refusalFaults(reply, key) : replyFaults(reply);
       found.push(...named.map((fault) => `${JSON.stringify(value)}: ${fault}`));
     }
     for (const raw of ['%00', 'a%2fb', '%2e%2e', '%252e', ';a=b', '%20']) {
       const path = CALLS[name].replace(/^\w+ /, '/api').replace(/:\w+/, raw);
-      const reply = await ask(shop, name, { sample, token: token(), path });
+      const reply = await callEndpoint(shop, name, { sample, token: token(), path });
       if (!NO_SUCH.includes(reply.status)) found.push(`${raw}: ${reply.status}`);
-      found.push(...faultsOf(reply).map((fault) => `${raw}: ${fault}`));
+      found.push(...replyFaults(reply).map((fault) => `${raw}: ${fault}`));
     }
     expect(found).toEqual([]);
-    await expectNothingLeft();
+    await expectUnchanged();
   });
 
   const QUERIES: [CallName, string, string[]][] = [
@@ -220,7 +220,7 @@ describe('a malformed parameter of the path or the query is refused', () => {
     const path = CALLS[name].replace(/^\w+ /, '/api');
     const found: string[] = [];
     for (const query of queries) {
-      const reply = await ask(shop, name, { sample: {}, token: token(), path: `${path}?${query}` });
+      const reply = await callEndpoint(shop, name, { sample: {}, token: token(), path: `${path}?${query}` });
       found.push(...refusalFaults(reply, field).map((fault) => `${query}: ${fault}`));
     }
     expect(found).toEqual([]);
@@ -247,8 +247,8 @@ describe('a malformed parameter of the path or the query is refused', () => {
       for (const name of ['searchProducts', 'suggestKeywords', 'listOwnKeywords'] as const) {
         const query: Record<string, string> =
           name === 'searchProducts' ? { keyword: `a${word}` } : { word: `a${word}` };
-        const reply = await ask(shop, name, { sample: { query }, token: token() });
-        expect({ name, word, status: reply.status, faults: faultsOf(reply) }).toEqual({
+        const reply = await callEndpoint(shop, name, { sample: { query }, token: token() });
+        expect({ name, word, status: reply.status, faults: replyFaults(reply) }).toEqual({
           name,
           word,
           status: 200,
@@ -275,7 +275,7 @@ describe('texts that no keyboard gives never break anything', () => {
     '%00',
     '\r\nBcc: x@y.z',
   ];
-  test.each(TAKING)('%s', async (name) => {
+  test.each(WITH_FIELDS)('%s', async (name) => {
     const found: string[] = [];
     for (const path of textPaths(SAMPLES[name](own).body)) {
       for (const odd of ODD) {
@@ -285,8 +285,8 @@ describe('texts that no keyboard gives never break anything', () => {
         );
         for (const value of [odd, `${good}${odd}`, `${odd}${good}`]) {
           const body = withValue(sample.body ?? {}, path, value);
-          const reply = await ask(shop, name, { sample: { ...sample, body }, token: token() });
-          found.push(...faultsOf(reply).map((fault) => `${path} ${JSON.stringify(value)}: ${fault}`));
+          const reply = await callEndpoint(shop, name, { sample: { ...sample, body }, token: token() });
+          found.push(...replyFaults(reply).map((fault) => `${path} ${JSON.stringify(value)}: ${fault}`));
         }
       }
     }

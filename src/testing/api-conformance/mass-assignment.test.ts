@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { fillCart, orderBody, plainGoods, type Shopper, shopper } from '#testing/order-steps.ts';
+import { createShopper, fillCart, orderBody, plainProducts, type Shopper } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { differenceOf, keptBy } from './database-snapshot.ts';
+import { diffSnapshots, takeSnapshot } from './database-snapshot.ts';
 import { freshEmail } from './fixtures.ts';
-import { ask } from './request.ts';
+import { callEndpoint } from './request.ts';
 import { ADDRESS_FORM, PASSWORD } from './samples.ts';
 
 let shop: TestShop;
@@ -12,7 +12,7 @@ let who: Shopper;
 let other: Shopper;
 beforeAll(async () => {
   shop = await startShop();
-  [who, other] = [await shopper(shop), await shopper(shop)];
+  [who, other] = [await createShopper(shop), await createShopper(shop)];
   await fillCart(shop, other);
 });
 afterAll(() => shop.stop());
@@ -34,8 +34,12 @@ describe('what a client says of price, title and total is not believed', () => {
   ];
 
   test.each(CLAIMS)('%j beside an item changes nothing [API-18] [API-17]', async (claim) => {
-    const [asin = ''] = plainGoods(1);
-    const [plain, claiming, merging] = [await shop.customer(), await shop.customer(), await shop.customer()];
+    const [asin = ''] = plainProducts(1);
+    const [plain, claiming, merging] = [
+      await shop.createCustomer(),
+      await shop.createCustomer(),
+      await shop.createCustomer(),
+    ];
     const honest = await fillCart(shop, plain, { asins: [asin], quantity: 2 });
     const line = { productId: asin, quantity: 2, ...claim };
     const added = await shop.call('addCartItem', { body: line }, claiming);
@@ -56,8 +60,8 @@ describe('what a client says of price, title and total is not believed', () => {
   test.each([{ total: 1 }, { currency: 'UYU' }, { cartItems: [] }, { user: 'x' }, { discount: 50 }])(
     '%j with a cart is refused',
     async (claim) => {
-      const before = await keptBy(shop);
-      const [asin = ''] = plainGoods(1);
+      const before = await takeSnapshot(shop);
+      const [asin = ''] = plainProducts(1);
       for (const [name, body] of [
         ['addCartItem', { productId: asin, quantity: 1, ...claim }],
         ['mergeCart', { products: [{ productId: asin, quantity: 1 }], ...claim }],
@@ -65,12 +69,12 @@ describe('what a client says of price, title and total is not believed', () => {
       ] as const) {
         expect((await shop.call(name, { body }, who)).status).toBe(400);
       }
-      expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+      expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
     },
   );
 
   test('a visit and a favorite carry the catalogue’s title', async () => {
-    const [asin = ''] = plainGoods(1);
+    const [asin = ''] = plainProducts(1);
     const visit = await shop.call('recordVisit', { body: { productId: asin, title: 'Gratis' } }, who);
     expect(visit.status).toBe(201);
     expect(JSON.stringify(visit.body)).not.toContain('Gratis');
@@ -79,7 +83,7 @@ describe('what a client says of price, title and total is not believed', () => {
 });
 
 /** Fields that the shop decides, with what a client might wish for. */
-const WISHES: Record<string, unknown> = {
+const SERVER_FIELDS: Record<string, unknown> = {
   id: '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11',
   userId: 'somebody',
   customerId: 'somebody',
@@ -113,25 +117,29 @@ const WISHES: Record<string, unknown> = {
 
 describe('nobody assigns what the shop decides', () => {
   const GOOD: [CallName, () => Record<string, unknown>, string[]][] = [
-    ['updateProfile', () => ({ firstName: 'Otra' }), ['email', 'password', ...Object.keys(WISHES)]],
-    ['addAddress', () => ({ ...ADDRESS_FORM, address: 'Otra' }), ['email', 'password', ...Object.keys(WISHES)]],
-    ['changeAddress', () => ({ ...ADDRESS_FORM, address: 'Otra' }), ['email', 'password', ...Object.keys(WISHES)]],
-    ['createOrder', () => orderBody(who.id), ['email', 'address', ...Object.keys(WISHES)]],
-    ['signUp', () => signUpForm(), Object.keys(WISHES)],
+    ['updateProfile', () => ({ firstName: 'Otra' }), ['email', 'password', ...Object.keys(SERVER_FIELDS)]],
+    ['addAddress', () => ({ ...ADDRESS_FORM, address: 'Otra' }), ['email', 'password', ...Object.keys(SERVER_FIELDS)]],
+    [
+      'changeAddress',
+      () => ({ ...ADDRESS_FORM, address: 'Otra' }),
+      ['email', 'password', ...Object.keys(SERVER_FIELDS)],
+    ],
+    ['createOrder', () => orderBody(who.id), ['email', 'address', ...Object.keys(SERVER_FIELDS)]],
+    ['signUp', () => signUpForm(), Object.keys(SERVER_FIELDS)],
   ];
 
   test.each(GOOD)('%s refuses such a field and does nothing of the rest', async (name, good, fields) => {
     const cart = await fillCart(shop, who);
-    const before = await keptBy(shop);
+    const before = await takeSnapshot(shop);
     for (const field of fields) {
-      const value = WISHES[field] === 'somebody' ? other.id : (WISHES[field] ?? 'otra@correo.example');
+      const value = SERVER_FIELDS[field] === 'somebody' ? other.id : (SERVER_FIELDS[field] ?? 'otra@correo.example');
       const body: Record<string, unknown> = { ...good(), [field]: value };
       if (name === 'createOrder') body.cartId = cart.id;
       const params: Record<string, string> = name === 'changeAddress' ? { id: who.addressId } : {};
-      const { status, body: said } = await ask(shop, name, { sample: { params, body }, token: who.token });
+      const { status, body: said } = await callEndpoint(shop, name, { sample: { params, body }, token: who.token });
       expect({ field, status, named: said.errors?.[0].field }).toEqual({ field, status: 400, named: field });
     }
-    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 
   test('a new account is unverified whatever its form says, and cannot sign in', async () => {
@@ -145,7 +153,7 @@ describe('nobody assigns what the shop decides', () => {
 
   test("a cart cannot be chosen to add to, nor somebody else's line changed by naming their cart", async () => {
     const theirs = (await shop.call('readCart', {}, other)).body;
-    const [asin = ''] = plainGoods(1);
+    const [asin = ''] = plainProducts(1);
     for (const body of [
       { productId: asin, quantity: 1, cartId: theirs.id },
       { productId: asin, quantity: 1, user: other.id },
@@ -160,10 +168,10 @@ describe('nobody assigns what the shop decides', () => {
 
   test('an order costs what the shop computes; a total that is no longer true orders nothing', async () => {
     const cart = await fillCart(shop, who);
-    const before = await keptBy(shop);
+    const before = await takeSnapshot(shop);
     const body = orderBody(cart.id, { expectedTotal: 0.01 });
     expect((await shop.call('createOrder', { body }, who)).status).toBe(409);
-    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 });
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
 import { withValue } from './fields.ts';
-import { freshEmail, mailedCode } from './fixtures.ts';
+import { freshEmail, readMailedCode } from './fixtures.ts';
 import { ADDRESS_FORM, PASSWORD } from './samples.ts';
 
 const REQUIRED = 'Campo obligatorio';
 const RULE = 'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una minúscula y un número';
-const DIFFER = 'Las contraseñas no son iguales';
-const SAME = 'La contraseña no puede ser igual a la actual';
+const DIFFERENT_PASSWORDS = 'Las contraseñas no son iguales';
+const SAME_PASSWORD = 'La contraseña no puede ser igual a la actual';
 const WORDS = 'Por favor ingrese solo palabras';
 const PHONE = 'El valor del celular debe tener un formato 09x xxx xxx, sin espacios';
 const DEPARTMENT = 'seleccione un departamento válido para continuar';
@@ -25,7 +25,7 @@ let shop: TestShop;
 let who: TestCustomer;
 beforeAll(async () => {
   shop = await startShop();
-  who = await shop.customer();
+  who = await shop.createCustomer();
 });
 afterAll(() => shop.stop());
 
@@ -43,7 +43,7 @@ const FORMS: Partial<Record<CallName, Record<string, unknown>>> = {
 };
 
 /** What the call says of a field when the form is right but for these values. */
-async function said(name: CallName, field: string, wrong: Record<string, unknown>): Promise<string[]> {
+async function messagesFor(name: CallName, field: string, wrong: Record<string, unknown>): Promise<string[]> {
   const form = Object.entries(wrong).reduce((body, [key, value]) => withValue(body, key, value), FORMS[name] ?? {});
   const { status, body } = await shop.call(name, { body: form }, { token: who.token });
   if (status !== 400) return [`${status}`];
@@ -54,10 +54,10 @@ async function said(name: CallName, field: string, wrong: Record<string, unknown
 }
 
 /** Which of these values the call refuses for their shape. */
-async function refused(name: CallName, field: string, values: unknown[]): Promise<unknown[]> {
+async function refusedValues(name: CallName, field: string, values: unknown[]): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const value of values)
-    if (!/^\d{3}$/.test((await said(name, field, { [field]: value })).join())) found.push(value);
+    if (!/^\d{3}$/.test((await messagesFor(name, field, { [field]: value })).join())) found.push(value);
   return found;
 }
 
@@ -99,7 +99,7 @@ const RULE_CASES: Case[] = [
   ['signUp', 'password', [passwordOf(101)], PASSWORD_MAX, '[VAL-10]'],
   ['signUp', 'password', WEAK, RULE, '[VAL-02] [VAL-03] [VAL-11]'],
   ['signUp', 'confirmPassword', WEAK, RULE, '[VAL-12]'],
-  ['signUp', 'confirmPassword', ['Contrasena2'], DIFFER, '[VAL-12]'],
+  ['signUp', 'confirmPassword', ['Contrasena2'], DIFFERENT_PASSWORDS, '[VAL-12]'],
   ['signIn', 'email', ['abc', 'a b@c'], 'Por favor ingrese un email válido', '[VAL-04]'],
   ['signIn', 'password', WEAK, RULE, '[VAL-05]'],
   ['requestPasswordReset', 'email', ['abc', 'abc@'], 'Ingrese un correo electrónico válido', '[VAL-13]'],
@@ -108,7 +108,7 @@ const RULE_CASES: Case[] = [
   ['changePassword', 'oldPassword', ['Abcdef1'], 'La contraseña debe tener 8 o más carácteres', '[VAL-19]'],
   ['changePassword', 'newPassword', ['Abcdef1'], 'La contraseña debe tener 8 o más carácteres', '[VAL-20]'],
   ['changePassword', 'newPassword', ['abcdefgh', 'ABCDEFG1', 'Abcdefgh'], RULE, '[VAL-21]'],
-  ['changePassword', 'newPassword', [PASSWORD], SAME, '[VAL-22]'],
+  ['changePassword', 'newPassword', [PASSWORD], SAME_PASSWORD, '[VAL-22]'],
   [
     'requestVerificationCode',
     'email',
@@ -136,13 +136,13 @@ const RULE_CASES: Case[] = [
 
 describe('a form says of each field what the specification says, letter for letter', () => {
   test.each(named(REQUIRED_CASES))('$name without $field: $message $rows', async ({ name, field, values, message }) => {
-    for (const value of values) expect(await said(name, field, { [field]: value })).toContain(message);
+    for (const value of values) expect(await messagesFor(name, field, { [field]: value })).toContain(message);
   });
 
   test.each(named(RULE_CASES))(
     '$name with a wrong $field: $message $rows',
     async ({ name, field, values, message }) => {
-      for (const value of values) expect(await said(name, field, { [field]: value })).toContain(message);
+      for (const value of values) expect(await messagesFor(name, field, { [field]: value })).toContain(message);
     },
   );
 
@@ -167,21 +167,21 @@ describe('what is just right passes', () => {
   });
 
   test('a@b and the shortest strong password are taken for what they are [VAL-02] [VAL-04] [VAL-26]', async () => {
-    expect(await refused('signIn', 'email', ['a@b', 'Ana.Paz+x@correo.uy'])).toEqual([]);
-    expect(await refused('signIn', 'password', ['Abcdefg1', 'ñandúÑ12', 'Ab1 de!?'])).toEqual([]);
-    expect(await refused('requestVerificationCode', 'email', ['a@b'])).toEqual([]);
+    expect(await refusedValues('signIn', 'email', ['a@b', 'Ana.Paz+x@correo.uy'])).toEqual([]);
+    expect(await refusedValues('signIn', 'password', ['Abcdefg1', 'ñandúÑ12', 'Ab1 de!?'])).toEqual([]);
+    expect(await refusedValues('requestVerificationCode', 'email', ['a@b'])).toEqual([]);
   });
 
   test('names with accents, a document of digits and 11300 are taken [VAL-29] [VAL-31] [VAL-42] [VAL-43]', async () => {
-    expect(await refused('updateProfile', 'firstName', ['José Ñandú', "O'Neill", 'Ana-María'])).toEqual([]);
-    expect(await refused('updateProfile', 'document', ['12345678'])).toEqual([]);
-    const { token } = await shop.customer();
+    expect(await refusedValues('updateProfile', 'firstName', ['José Ñandú', "O'Neill", 'Ana-María'])).toEqual([]);
+    expect(await refusedValues('updateProfile', 'document', ['12345678'])).toEqual([]);
+    const { token } = await shop.createCustomer();
     const body = { ...ADDRESS_FORM, zipCode: '11300', phoneNumber: '099123456' };
     expect((await shop.call('addAddress', { body }, { token })).status).toBe(201);
   });
 
   test('door number and observations may be left out, empty or null [VAL-46]', async () => {
-    const { token } = await shop.customer();
+    const { token } = await shop.createCustomer();
     for (const nothing of [undefined, '', null]) {
       const body = { ...ADDRESS_FORM, doorNumber: nothing, observations: nothing };
       const added = await shop.call('addAddress', { body }, { token });
@@ -193,28 +193,28 @@ describe('what is just right passes', () => {
 describe('what only the server can know', () => {
   test('a birthday has to be 18 years ago, to the day [VAL-35] [CONST-25]', async () => {
     shop.clock.set(new Date('2026-11-21T15:00:00Z'));
-    expect(await said('updateProfile', 'birthday', { birthday: '2008-11-22' })).toEqual([
+    expect(await messagesFor('updateProfile', 'birthday', { birthday: '2008-11-22' })).toEqual([
       'Tienes que ser mayor de edad',
     ]);
-    const { token } = await shop.customer();
+    const { token } = await shop.createCustomer();
     const answer = await shop.call('updateProfile', { body: { birthday: '2008-11-21' } }, { token });
     expect(answer).toMatchObject({ status: 200, body: { birthday: '2008-11-21' } });
   });
 
   test('a reset to the current password is refused, and its code stays good [VAL-17]', async () => {
-    const { email, password } = await shop.customer();
+    const { email, password } = await shop.createCustomer();
     await shop.call('requestPasswordReset', { body: { email } });
-    const code = await mailedCode(shop, email, 2);
+    const code = await readMailedCode(shop, email, 2);
     const same = await shop.call('resetPassword', { body: { code, newPassword: password } });
     expect(same).toMatchObject({
       status: 400,
-      body: { message: SAME, errors: [{ field: 'newPassword', message: SAME }] },
+      body: { message: SAME_PASSWORD, errors: [{ field: 'newPassword', message: SAME_PASSWORD }] },
     });
     expect((await shop.call('resetPassword', { body: { code, newPassword: 'Contrasena9' } })).status).toBe(204);
   });
 
   test('an address outside of Uruguay is refused; one without a country is in Uruguay [VAL-45]', async () => {
-    const { token } = await shop.customer();
+    const { token } = await shop.createCustomer();
     for (const country of ['Argentina', 'UY', 'uruguay', '', 7]) {
       const { status, body } = await shop.call('addAddress', { body: { ...ADDRESS_FORM, country } }, { token });
       expect({ status, errors: body.errors }).toEqual({
@@ -228,7 +228,7 @@ describe('what only the server can know', () => {
   });
 
   test('a fourth address is refused, also when many come at once [VAL-47] [ADDR-07] [CONST-24]', async () => {
-    const { token } = await shop.customer();
+    const { token } = await shop.createCustomer();
     const add = () => shop.call('addAddress', { body: ADDRESS_FORM }, { token });
     const answers = await Promise.all(Array.from({ length: 6 }, add));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
-import { putProducts } from '#testing/products.ts';
+import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -33,11 +33,14 @@ test('a product has the fields of the specification, its details as pairs and it
   }
 });
 
-test('are-new says of each asin whether the product is new, in the order asked [API-29]', async () => {
-  const [fresh = '', worn = ''] = await putProducts(shop, [{ condition: 'new' }, { condition: 'refurbished' }]);
-  const asked = await shop.call('areNew', { body: { products: [worn, fresh] } });
-  expect(asked.body).toEqual([
-    { asin: worn, isNew: false },
-    { asin: fresh, isNew: true },
+test('are-new returns for each asin whether the product is new, in the requested order [API-29]', async () => {
+  const [newAsin = '', refurbishedAsin = ''] = await insertProducts(shop, [
+    { condition: 'new' },
+    { condition: 'refurbished' },
+  ]);
+  const result = await shop.call('areNew', { body: { products: [refurbishedAsin, newAsin] } });
+  expect(result.body).toEqual([
+    { asin: refurbishedAsin, isNew: false },
+    { asin: newAsin, isNew: true },
   ]);
 });

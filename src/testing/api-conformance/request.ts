@@ -4,8 +4,8 @@ import { errorSchema } from '#contract/errors.ts';
 import type { TestShop } from '#testing/shop.ts';
 import type { Sample } from './samples.ts';
 
-/** What goes over the wire, nothing added and nothing corrected. */
-export interface Sent {
+/** A request as it is sent, without additions or corrections. */
+export interface RawRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;
@@ -16,30 +16,30 @@ export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: replies of every shape; schemas are held against them elsewhere
+  // biome-ignore lint/suspicious/noExplicitAny: replies of every shape; other tests check them against their schemas
   body: any;
 }
 
-/** Sends the very bytes: `fetch` would correct a path and refuse a method. */
-export function send(shop: TestShop, { method, path, headers = {}, body }: Sent): Promise<Reply> {
+/** Sends a request unchanged; `fetch` would normalize the path and reject some methods. */
+export function sendRaw(shop: TestShop, { method, path, headers = {}, body }: RawRequest): Promise<Reply> {
   const { hostname, port } = new URL(shop.url);
   const length: Record<string, string> = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, method, path, headers: { ...length, ...headers } }, (answer) => {
+    const outgoing = request({ hostname, port, method, path, headers: { ...length, ...headers } }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
         const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, body: parsed(text) });
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parseJson(text) });
       });
     });
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -47,23 +47,24 @@ function parsed(text: string): unknown {
   }
 }
 
-export interface AskedHow {
+export interface CallOptions {
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** Instead of the sample's body, and instead of its path: as they are. */
+  /** Replaces the sample's body; sent unchanged. */
   raw?: string;
+  /** Replaces the sample's path; sent unchanged. */
   path?: string;
 }
 
-/** A call with what its sample says; `how` says who asks and what else is special. */
-export function ask(
+/** Calls an endpoint with its sample, with the given token, headers and replacements. */
+export function callEndpoint(
   shop: TestShop,
   name: CallName,
-  { sample, token, headers, raw, path }: { sample: Sample } & AskedHow,
+  { sample, token, headers, raw, path }: { sample: Sample } & CallOptions,
 ): Promise<Reply> {
   const { method } = methodAndPath(name);
   const body = raw ?? (sample.body === undefined ? undefined : JSON.stringify(sample.body));
-  return send(shop, {
+  return sendRaw(shop, {
     method,
     path: path ?? pathOf(name, sample),
     headers: {
@@ -92,41 +93,41 @@ const LEAK =
   /\bat .+:\d+:\d+|node_modules|node:|\.ts\b|\bselect\b.+\bfrom\b|\binsert into\b|violates|constraint|byte sequence|syntax error|ECONN|kysely|\bzod\b|postgres|fastify|FST_/i;
 const ENGLISH =
   /\b(invalid|expected|received|must|required|too|unrecognized|unknown|not|found|bad|request|unsupported|failed|the|is|of|string|number|body|empty)\b/i;
-/** Words of a validator rather than of a shop. */
-const ROBOTIC =
+/** Default messages of the validation library, which no shopper should read. */
+const VALIDATOR_MESSAGE =
   /se esperaba|Llaves? desconocida|Entrada inválida|Opción inválida|Cadena inválida|indefinido|\bnulo\b|NaN/;
 
-/** What is wrong with an answer of any door, also of one that partners knock at. */
-export function faultsOfAnyDoor({ status, headers, text }: Reply): string[] {
-  const faults = Object.entries(HEADERS).flatMap(([header, wanted]) =>
-    wanted.test(String(headers[header])) ? [] : [`has ${header}: ${headers[header]}`],
+/** Faults that no response may have, including those of the partners' webhooks: missing headers, 5xx, leaked internals. */
+export function transportFaults({ status, headers, text }: Reply): string[] {
+  const faults = Object.entries(HEADERS).flatMap(([header, expected]) =>
+    expected.test(String(headers[header])) ? [] : [`has ${header}: ${headers[header]}`],
   );
   if (status >= 500) faults.push(`is ${status}`);
-  if (headers['x-powered-by'] !== undefined || headers.server !== undefined) faults.push('says what it is made with');
+  if (headers['x-powered-by'] !== undefined || headers.server !== undefined) faults.push('names its server software');
   if (status >= 400 && LEAK.test(text)) faults.push(`leaks '${text.slice(0, 200)}'`);
   return faults;
 }
 
-/** What is wrong with an answer whatever was asked; empty when nothing is. */
-export function faultsOf(reply: Reply): string[] {
+/** Faults of a response of the API; empty when it is correct. */
+export function replyFaults(reply: Reply): string[] {
   const { status, headers, text, body } = reply;
-  const faults = faultsOfAnyDoor(reply);
+  const faults = transportFaults(reply);
   if (status === 204) return text === '' ? faults : [...faults, 'has a body with 204'];
   if (!/^application\/json\b/.test(String(headers['content-type']))) faults.push(`is ${headers['content-type']}`);
-  return status < 400 ? faults : [...faults, ...faultsOfError(status, body)];
+  return status < 400 ? faults : [...faults, ...errorFaults(status, body)];
 }
 
-function faultsOfError(status: number, body: unknown): string[] {
+function errorFaults(status: number, body: unknown): string[] {
   const error = errorSchema.safeParse(body);
-  if (!error.success) return [`is no error of the contract: ${JSON.stringify(body)}`];
+  if (!error.success) return [`is not an error of the contract: ${JSON.stringify(body)}`];
   const { code, message, errors = [] } = error.data;
-  const faults = code === status ? [] : [`says ${code} and is ${status}`];
+  const faults = code === status ? [] : [`has code ${code} and status ${status}`];
   if (errors.some(({ field }) => field === '')) faults.push('names no field');
-  for (const said of [message, ...errors.map((one) => one.message)]) {
-    if (LEAK.test(said)) faults.push(`leaks '${said}'`);
-    if (ENGLISH.test(said)) faults.push(`is not Spanish: '${said}'`);
-    if (ROBOTIC.test(said)) faults.push(`speaks like a validator: '${said}'`);
-    if (said.trim().length < 3) faults.push(`says nothing: '${said}'`);
+  for (const text of [message, ...errors.map((one) => one.message)]) {
+    if (LEAK.test(text)) faults.push(`leaks '${text}'`);
+    if (ENGLISH.test(text)) faults.push(`is not Spanish: '${text}'`);
+    if (VALIDATOR_MESSAGE.test(text)) faults.push(`is a validator message: '${text}'`);
+    if (text.trim().length < 3) faults.push(`is too short: '${text}'`);
   }
   return faults;
 }

@@ -8,16 +8,16 @@ import { endpoints } from '#contract/endpoints.ts';
 import { z } from '#contract/zod.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { differenceOf, keptBy } from './database-snapshot.ts';
-import { type Stuff, stuffFor } from './fixtures.ts';
-import { ask, faultsOf, faultsOfAnyDoor, send } from './request.ts';
+import { diffSnapshots, takeSnapshot } from './database-snapshot.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
+import { callEndpoint, replyFaults, sendRaw, transportFaults } from './request.ts';
 import { SAMPLES } from './samples.ts';
 
 let shop: TestShop;
-let own: Stuff;
+let own: Fixtures;
 beforeAll(async () => {
   shop = await startShop({ extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)] });
-  own = await stuffFor(shop);
+  own = await createFixtures(shop);
   await shop.drain();
 });
 afterAll(() => shop.stop());
@@ -39,7 +39,7 @@ const SPECIFIED = `
   .map((call) => call.trim());
 
 /** Every door that is no call: who may come in, and what a stranger with nothing in hand is told. */
-const OTHER_DOORS: Record<string, { for: 'anybody' | 'partner' | 'nobody'; stranger: number }> = {
+const OTHER_ROUTES: Record<string, { for: 'anybody' | 'partner' | 'nobody'; stranger: number }> = {
   'GET /health': { for: 'anybody', stranger: 200 },
   'GET /ready': { for: 'anybody', stranger: 200 },
   'GET /api/openapi.json': { for: 'anybody', stranger: 200 },
@@ -59,7 +59,7 @@ const OTHER_DOORS: Record<string, { for: 'anybody' | 'partner' | 'nobody'; stran
 };
 
 /** 'GET /path' of every route, out of the tree that the router prints. */
-function allDoors(): string[] {
+function listRoutes(): string[] {
   const path: string[] = [];
   return shop.app
     .printRoutes({ commonPrefix: false })
@@ -79,7 +79,7 @@ function allDoors(): string[] {
 describe('the doors of the shop', () => {
   test('are the calls of the contract and those that are listed here, and no other', () => {
     const calls = Object.values(CALLS).map((call) => call.replace(' ', ' /api'));
-    expect(allDoors().sort()).toEqual([...calls, ...Object.keys(OTHER_DOORS)].sort());
+    expect(listRoutes().sort()).toEqual([...calls, ...Object.keys(OTHER_ROUTES)].sort());
   });
 
   test('have every call of the specification at its path [API-50]', () => {
@@ -88,18 +88,18 @@ describe('the doors of the shop', () => {
     expect(SPECIFIED.filter((call) => !known.has(call))).toEqual([]);
   });
 
-  test.each(Object.entries(OTHER_DOORS))('%s tells a stranger no more than it should', async (door, { stranger }) => {
-    const before = await keptBy(shop);
+  test.each(Object.entries(OTHER_ROUTES))('%s tells a stranger no more than it should', async (door, { stranger }) => {
+    const before = await takeSnapshot(shop);
     const [method = '', path = ''] = door.replace(/:\w+/g, 'nada').split(' ');
-    const reply = await send(shop, { method, path });
+    const reply = await sendRaw(shop, { method, path });
     expect({ door, status: reply.status, text: reply.text.includes(own.id) }).toEqual({
       door,
       status: stranger,
       text: false,
     });
     const isPage = /^GET \/(dev|pictures)/.test(door);
-    expect(isPage ? [] : faultsOfAnyDoor(reply)).toEqual([]);
-    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+    expect(isPage ? [] : transportFaults(reply)).toEqual([]);
+    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 });
 
@@ -129,15 +129,15 @@ describe("a partner's door", () => {
     return { 'x-webhook-signature': signature };
   }
 
-  const doors = Object.entries(OTHER_DOORS).filter(([door]) => door.startsWith('POST '));
+  const doors = Object.entries(OTHER_ROUTES).filter(([door]) => door.startsWith('POST '));
   test.each(doors)('%s takes no garbage, from strangers or from the partner', async (door) => {
-    const before = await keptBy(shop);
+    const before = await takeSnapshot(shop);
     const [method = '', path = ''] = door.split(' ');
     const found: string[] = [];
     for (const [type, body] of GARBAGE) {
       for (const headers of [{}, { authorization: 'Basic eDp4' }, credentials(door, body)]) {
-        const reply = await send(shop, { method, path, headers: { ...headers, 'content-type': type }, body });
-        const faults = faultsOfAnyDoor(reply);
+        const reply = await sendRaw(shop, { method, path, headers: { ...headers, 'content-type': type }, body });
+        const faults = transportFaults(reply);
         found.push(...faults.map((fault) => `${type} ${body.slice(0, 40)}: ${fault}`));
         if (reply.status < 300) found.push(`${type} ${body.slice(0, 40)}: is taken`);
         const knowsUs =
@@ -147,7 +147,7 @@ describe("a partner's door", () => {
       }
     }
     expect(found).toEqual([]);
-    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 });
 
@@ -156,14 +156,14 @@ describe('what was taken away', () => {
   test.each(removing)('is not found by %s again, nor by any call that names it', async (name) => {
     const sample = SAMPLES[name](own);
     const { id = '' } = sample.params ?? {};
-    expect((await ask(shop, name, { sample, token: own.token })).status).toBe(endpoints[name].status);
-    const before = await keptBy(shop);
+    expect((await callEndpoint(shop, name, { sample, token: own.token })).status).toBe(endpoints[name].status);
+    const before = await takeSnapshot(shop);
     const others = (Object.keys(CALLS) as CallName[]).filter((one) => JSON.stringify(SAMPLES[one](own)).includes(id));
     for (const one of new Set([name, ...others])) {
-      const reply = await ask(shop, one, { sample: SAMPLES[one](own), token: own.token });
-      expect({ one, status: reply.status, faults: faultsOf(reply) }).toEqual({ one, status: 404, faults: [] });
+      const reply = await callEndpoint(shop, one, { sample: SAMPLES[one](own), token: own.token });
+      expect({ one, status: reply.status, faults: replyFaults(reply) }).toEqual({ one, status: 404, faults: [] });
     }
-    expect(differenceOf(before, await keptBy(shop))).toEqual([]);
+    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 });
 

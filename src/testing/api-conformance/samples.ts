@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
-import type { Stuff } from './fixtures.ts';
+import type { Fixtures } from './fixtures.ts';
 
-/** What a client hands over in one call. */
+/** The input of one call. */
 export interface Sample {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -21,8 +21,8 @@ export const ADDRESS_FORM = {
   observations: 'Timbre roto',
 };
 
-/** A well-formed call for each name, about the things of the customer whose stuff it is. */
-export const SAMPLES: Record<CallName, (own: Stuff) => Sample> = {
+/** A valid input for each endpoint, with the ids of the given customer's fixtures. */
+export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   readProfile: () => ({}),
   updateProfile: () => ({
     body: {
@@ -38,7 +38,7 @@ export const SAMPLES: Record<CallName, (own: Stuff) => Sample> = {
   }),
   changePassword: (own) => ({ body: { oldPassword: own.password, newPassword: `${own.password}x` } }),
   requestPasswordReset: (own) => ({ body: { email: own.email } }),
-  resetPassword: (own) => ({ body: { code: own.resetCode, newPassword: 'Contrasena2' } }),
+  resetPassword: (own) => ({ body: { code: own.createResetCode, newPassword: 'Contrasena2' } }),
   signUp: (own) => ({
     body: {
       firstName: 'Lucía',
@@ -99,8 +99,8 @@ export const SAMPLES: Record<CallName, (own: Stuff) => Sample> = {
   removeAddress: (own) => ({ params: { id: own.addressId } }),
   setDefaultAddress: (own) => ({ params: { id: own.otherAddressId } }),
 
-  listOrders: (own) => ({ query: { before: own.orders.bought } }),
-  readOrder: (own) => ({ params: { id: own.orders.bought } }),
+  listOrders: (own) => ({ query: { before: own.orders.purchased } }),
+  readOrder: (own) => ({ params: { id: own.orders.purchased } }),
   createOrder: (own) => ({
     body: {
       cartId: own.cartId,
@@ -115,7 +115,7 @@ export const SAMPLES: Record<CallName, (own: Stuff) => Sample> = {
   cancelOrder: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
   track: (own) => ({ params: { trackingNumber: own.packageNumber } }),
 
-  readPanelOrder: (own) => ({ params: { id: own.orders.bought } }),
+  readPanelOrder: (own) => ({ params: { id: own.orders.purchased } }),
   simulateStatus: (own) => ({ body: { trackingNumber: own.carrierNumber, statusCode: 'ALVOL' } }),
   simulateReception: (own) => ({ body: { email: own.email, externalTracking: own.packageNumber } }),
 };

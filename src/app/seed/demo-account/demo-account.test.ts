@@ -152,7 +152,7 @@ test('two concurrent resets leave one account', async () => {
 });
 
 test('a reset does not affect other customers', async () => {
-  const other = await shop.customer();
+  const other = await shop.createCustomer();
   await resetDemoAccount(shop.context);
   expect((await shop.call('readProfile', {}, { token: other.token })).status).toBe(200);
 });

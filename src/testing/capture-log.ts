@@ -1,7 +1,7 @@
 import { createLog, type Log } from '#server/log.ts';
 
 /** A log that keeps its lines, for tests that read them. */
-export interface KeptLog {
+export interface CapturedLog {
   log: Log;
   text(): string;
   /** The lines' fields, oldest first; those with this code alone, if one is given. */
@@ -9,7 +9,7 @@ export interface KeptLog {
   clear(): void;
 }
 
-export function keptLog(level = 'debug'): KeptLog {
+export function captureLog(level = 'debug'): CapturedLog {
   const written: string[] = [];
   return {
     log: createLog(level, { write: (line) => void written.push(line) }),

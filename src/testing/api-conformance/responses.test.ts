@@ -7,9 +7,9 @@ import { findSession } from '#server/features/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
-import { plainGoods, type Shopper, shopper } from '#testing/order-steps.ts';
+import { createShopper, plainProducts, type Shopper } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { ask, faultsOf, send } from './request.ts';
+import { callEndpoint, replyFaults, sendRaw } from './request.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const GENERIC = 'Ha ocurrido un error por favor intentar nuevamente';
@@ -18,7 +18,7 @@ let shop: TestShop;
 let who: Shopper;
 beforeAll(async () => {
   shop = await startShop();
-  who = await shopper(shop);
+  who = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
@@ -41,15 +41,15 @@ describe('what is no call', () => {
 
   test.each(PATHS)('%s answers 404 as every error, without and with a session', async (path) => {
     for (const headers of [{}, { authorization: `Bearer ${who.token}` }] as Record<string, string>[]) {
-      const reply = await send(shop, { method: 'GET', path, headers });
-      expect({ status: reply.status, faults: faultsOf(reply) }).toEqual({ status: 404, faults: [] });
+      const reply = await sendRaw(shop, { method: 'GET', path, headers });
+      expect({ status: reply.status, faults: replyFaults(reply) }).toEqual({ status: 404, faults: [] });
     }
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s where no such call is answers 404', async (method) => {
     for (const path of ['/api/nada', '/api/settings', '/api/openapi.json', '/api/offers/x']) {
-      const reply = await send(shop, { method, path });
-      expect({ path, status: reply.status, faults: faultsOf(reply) }).toEqual({ path, status: 404, faults: [] });
+      const reply = await sendRaw(shop, { method, path });
+      expect({ path, status: reply.status, faults: replyFaults(reply) }).toEqual({ path, status: 404, faults: [] });
     }
   });
 
@@ -57,15 +57,19 @@ describe('what is no call', () => {
     'an address that cannot be decoded (%s) is refused as every error',
     async (bad) => {
       for (const path of [`/api/products/${bad}`, `/api/orders/${bad}`, `/api/nada/${bad}`, `/${bad}`]) {
-        const reply = await send(shop, { method: 'GET', path });
-        expect({ path, status: reply.status, faults: faultsOf(reply) }).toEqual({ path, status: 400, faults: [] });
+        const reply = await sendRaw(shop, { method: 'GET', path });
+        expect({ path, status: reply.status, faults: replyFaults(reply) }).toEqual({ path, status: 400, faults: [] });
       }
     },
   );
 
   test('methods that the shop does not know do no harm', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LOCK', 'SEARCH']) {
-      const reply = await send(shop, { method, path: '/api/users', headers: { authorization: `Bearer ${who.token}` } });
+      const reply = await sendRaw(shop, {
+        method,
+        path: '/api/users',
+        headers: { authorization: `Bearer ${who.token}` },
+      });
       expect([404, 405]).toContain(reply.status);
       expect(reply.text).not.toContain(who.email);
     }
@@ -84,8 +88,8 @@ describe('/api/openapi.json', () => {
   let operations: { at: string; operation: Operation }[];
 
   beforeAll(async () => {
-    const reply = await send(shop, { method: 'GET', path: '/api/openapi.json' });
-    expect(faultsOf(reply)).toEqual([]);
+    const reply = await sendRaw(shop, { method: 'GET', path: '/api/openapi.json' });
+    expect(replyFaults(reply)).toEqual([]);
     operations = Object.entries(reply.body.paths as Record<string, Record<string, Operation>>).flatMap(
       ([path, byMethod]) =>
         Object.entries(byMethod).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, operation })),
@@ -122,42 +126,42 @@ describe('/api/openapi.json', () => {
 describe('odd ways to say something right', () => {
   test('a slash at the end and a query where none is asked for change nothing', async () => {
     for (const path of ['/api/users/', '/api/users?x=1&__proto__=2', '/api/users?']) {
-      const reply = await ask(shop, 'readProfile', { sample: {}, token: who.token, path });
+      const reply = await callEndpoint(shop, 'readProfile', { sample: {}, token: who.token, path });
       expect({ path, status: reply.status, email: reply.body.email }).toEqual({ path, status: 200, email: who.email });
     }
   });
 
   test('HEAD answers as GET does, without a body', async () => {
-    const reply = await send(shop, { method: 'HEAD', path: '/api/settings' });
+    const reply = await sendRaw(shop, { method: 'HEAD', path: '/api/settings' });
     expect([reply.status, reply.text]).toEqual([200, '']);
-    expect((await send(shop, { method: 'HEAD', path: '/api/users' })).status).toBe(401);
+    expect((await sendRaw(shop, { method: 'HEAD', path: '/api/users' })).status).toBe(401);
   });
 
   test('a body with a GET is not looked at', async () => {
-    const reply = await ask(shop, 'readProfile', { sample: {}, token: who.token, raw: '{"id":1}' });
+    const reply = await callEndpoint(shop, 'readProfile', { sample: {}, token: who.token, raw: '{"id":1}' });
     expect(reply.status).toBe(200);
   });
 
   test('an Idempotency-Key that is none is refused, and adds nothing', async () => {
-    const [productId = ''] = plainGoods(1);
+    const [productId = ''] = plainProducts(1);
     await shop.call('readProduct', { params: { asin: productId } });
     const sample = { body: { productId, quantity: 1 } };
     for (const key of ['', 'a b', 'x'.repeat(101), 'ñandú']) {
       const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
-      const reply = await ask(shop, 'addCartItem', { sample, token: who.token, headers });
-      expect({ key, status: reply.status, faults: faultsOf(reply) }).toEqual({ key, status: 400, faults: [] });
+      const reply = await callEndpoint(shop, 'addCartItem', { sample, token: who.token, headers });
+      expect({ key, status: reply.status, faults: replyFaults(reply) }).toEqual({ key, status: 400, faults: [] });
     }
     expect((await shop.call('readCart', {}, who)).status).toBe(404);
   });
 
   test('hearsay nested thousands deep is not gone into', async () => {
-    const [productId = ''] = plainGoods(1);
+    const [productId = ''] = plainProducts(1);
     await shop.call('readProduct', { params: { asin: productId } });
     const deep = `${'['.repeat(25_000)}${']'.repeat(25_000)}`;
     const raw = `{"productId":"${productId}","quantity":1,"product":${deep}}`;
     const headers = { 'idempotency-key': randomUUID() };
-    const reply = await ask(shop, 'addCartItem', { sample: {}, token: who.token, raw, headers });
-    expect({ status: reply.status < 500, faults: faultsOf(reply) }).toEqual({ status: true, faults: [] });
+    const reply = await callEndpoint(shop, 'addCartItem', { sample: {}, token: who.token, raw, headers });
+    expect({ status: reply.status < 500, faults: replyFaults(reply) }).toEqual({ status: true, faults: [] });
   });
 
   test('a body may be sent without saying how long it is, and not longer than allowed', async () => {
@@ -197,7 +201,7 @@ describe('a fault of our own', () => {
       expect(answer.json()).toEqual({ code: 500, message: GENERIC });
       const { statusCode: status, headers, body: text } = answer;
       const reply = { status, headers: headers as Record<string, string>, text, body: answer.json() };
-      expect(faultsOf(reply)).toEqual(['is 500']);
+      expect(replyFaults(reply)).toEqual(['is 500']);
     }
     await app.close();
   });

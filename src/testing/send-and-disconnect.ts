@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export interface CutRequest {
+export interface DisconnectedRequest {
   path: string;
   token: string;
   idempotencyKey: string;
@@ -8,7 +8,10 @@ export interface CutRequest {
 }
 
 /** Sends a whole POST and breaks the connection without waiting for its answer; whether it was heard nobody knows. */
-export function sendAndCut(shopUrl: string, { path, token, idempotencyKey, body }: CutRequest): Promise<void> {
+export function sendAndDisconnect(
+  shopUrl: string,
+  { path, token, idempotencyKey, body }: DisconnectedRequest,
+): Promise<void> {
   const { hostname, port } = new URL(shopUrl);
   const json = JSON.stringify(body);
   const head = [
