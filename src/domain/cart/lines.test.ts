@@ -5,8 +5,6 @@ import {
   type CartLine,
   cartTotal,
   countUnits,
-  decrease,
-  increase,
   isQuantity,
   MAX_LINES,
   mergeLines,
@@ -26,12 +24,12 @@ const cart = fc.uniqueArray(
   { selector: (item) => item.productId },
 );
 
-test('the same product grows its line, a new one makes a line [CART-09, CART-10]', () => {
+test('adding a product increases its existing line or adds a new one [CART-09, CART-10]', () => {
   expect(addLine([line('a', 2)], line('a', 3))).toEqual({ ok: true, lines: [line('a', 5)] });
   expect(addLine([line('a', 2)], line('b', 1))).toEqual({ ok: true, lines: [line('a', 2), line('b', 1)] });
 });
 
-test('beyond 10 of a line or 50 lines an add is refused', () => {
+test('an addition beyond 10 units of a line or 50 lines is refused', () => {
   expect(addLine([line('a', 8)], line('a', 3))).toEqual({ ok: false, refusal: 'QUANTITY_OUT_OF_RANGE' });
   const full = Array.from({ length: MAX_LINES }, (_, index) => line(`p${index}`, 1));
   expect(addLine(full, line('new', 1))).toEqual({ ok: false, refusal: 'TOO_MANY_LINES' });
@@ -44,10 +42,10 @@ test('a quantity is a whole number from 1 to 10 [CONST-01]', () => {
   expect(setQuantity([line('a', 1)], line('b', 1))).toEqual({ ok: false, refusal: 'UNKNOWN_LINE' });
 });
 
-test('one less is refused at one, one more at ten', () => {
-  expect(decrease([line('a', 1)], 'a').ok).toBe(false);
-  expect(decrease([line('a', 2)], 'a')).toEqual({ ok: true, lines: [line('a', 1)] });
-  expect(increase([line('a', 10)], 'a').ok).toBe(false);
+test('a quantity below 1 or above 10 is refused, and a line can be removed', () => {
+  expect(setQuantity([line('a', 1)], line('a', 0)).ok).toBe(false);
+  expect(setQuantity([line('a', 2)], line('a', 1))).toEqual({ ok: true, lines: [line('a', 1)] });
+  expect(setQuantity([line('a', 10)], line('a', 11)).ok).toBe(false);
   expect(removeLine([line('a', 1), line('b', 1)], 'a')).toEqual([line('b', 1)]);
 });
 
@@ -61,7 +59,7 @@ test('the total is the sum of price times quantity [ENT-21]', () => {
   expect(countUnits(lines)).toBe(7);
 });
 
-test('a merge adds up, stops at ten and does not care who comes first', () => {
+test('a merge adds quantities up to ten, in either order', () => {
   const sorted = (lines: CartLine[]) => lines.toSorted((a, b) => a.productId.localeCompare(b.productId));
   fc.assert(
     fc.property(cart, cart, (server, local) => {
@@ -75,16 +73,16 @@ test('a merge adds up, stops at ten and does not care who comes first', () => {
   );
 });
 
-test('what was put in is taken out again, no more than is there', () => {
+test('subtracting lines removes at most the units that are there', () => {
   fc.assert(
     fc.property(cart, cart, (mine, added) => {
-      const left = subtractLines(mine, added);
+      const remaining = subtractLines(mine, added);
       for (const { productId, quantity } of mine) {
-        const taken = added.find((other) => other.productId === productId)?.quantity ?? 0;
-        const kept = left.find((other) => other.productId === productId)?.quantity ?? 0;
-        expect(kept).toBe(Math.max(0, quantity - taken));
+        const subtracted = added.find((other) => other.productId === productId)?.quantity ?? 0;
+        const rest = remaining.find((other) => other.productId === productId)?.quantity ?? 0;
+        expect(rest).toBe(Math.max(0, quantity - subtracted));
       }
-      expect(left.every((other) => isQuantity(other.quantity))).toBe(true);
+      expect(remaining.every((other) => isQuantity(other.quantity))).toBe(true);
     }),
   );
 });

@@ -7,7 +7,7 @@ import type { Variation } from '#domain/catalog/product.ts';
 import { parseRating } from '#domain/catalog/rating.ts';
 import { splitSentences } from '#domain/catalog/sentences.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
-import { needsChoice, selectedValues, unchosenDimensions, variantAsin } from '#domain/catalog/variation.ts';
+import { choosableAsin, needsChoice, selectedValues } from '#domain/catalog/variation.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { translateVariant, translateVariantWord } from './variant-translation.ts';
 
@@ -22,13 +22,13 @@ describe('price', () => {
     retailPrice: retailPrice as Cents | null,
   });
 
-  test('the sale price wins when it is above 0', () => {
+  test('the sale price takes precedence when it is above 0', () => {
     expect(sellingPrice(priced(1000, 800, null))).toBe(800);
     expect(sellingPrice(priced(1000, 0, null))).toBe(1000);
     expect(sellingPrice(priced(0, null, 500))).toBeNull();
   });
 
-  test('a retail price is struck only when it is higher', () => {
+  test('the list price is shown only when it is higher than the selling price', () => {
     expect(listPrice(priced(1000, null, 1000))).toBeNull();
     expect(listPrice(priced(1000, null, 1500))).toBe(1500);
     expect(saving(priced(1000, null, 1500))).toBe(cents(500));
@@ -41,8 +41,8 @@ describe('price', () => {
   });
 });
 
-describe('what a product is', () => {
-  test('books and media are exempt, their electronic kin and players are not', () => {
+describe('product classification', () => {
+  test('books and physical media are exempt, digital editions and players are not', () => {
     expect(isExempt(named('Dune', 'Books', 'Science Fiction'))).toBe(true);
     expect(isExempt(named('Abbey Road [Vinyl]', 'CDs & Vinyl', 'Rock'))).toBe(true);
     expect(isExempt(named('Alien [Blu-ray]', 'Movies & TV'))).toBe(true);
@@ -52,7 +52,7 @@ describe('what a product is', () => {
     expect(isExempt({ ...named('Mug'), asin: '0306406153' as Asin })).toBe(false);
   });
 
-  test('what cannot be carried is not valid', () => {
+  test('digital goods and gift cards are not valid', () => {
     const listening = [{ name: 'Listening Length', value: '9 hours' }];
     expect(isValid(named('A novel', 'Kindle Store', 'Kindle eBooks'))).toBe(false);
     expect(isValid({ ...named('A novel', 'Books'), productDetails: listening })).toBe(false);
@@ -77,7 +77,7 @@ describe('what a product is', () => {
     ['Wi-Fi 6 Router', ['Electronics'], 'none'],
     ['Bluetooth speaker', ['Electronics'], 'none'],
     ['Walkie talkie headset', ['Electronics'], 'none'],
-  ] as const)('%s is %s', (title, categories, kind) => {
+  ] as const)('%s has the URSEC kind %s', (title, categories, kind) => {
     expect(ursecKind(named(title, ...categories))).toBe(kind);
   });
 });
@@ -95,36 +95,39 @@ describe('variations', () => {
   const color = { variationName: 'Color', values: [value('Red', { selected: true }), value('Blue')] };
   const size = { variationName: 'Size', values: [value('S', { available: false }), value('XXL')] };
 
-  test('a dimension without a selected value must be chosen', () => {
+  test('a dimension of several values without a selected one needs a choice', () => {
     expect(needsChoice({ variations: [color, size] })).toBe(true);
-    expect(unchosenDimensions({ variations: [color, size] })).toEqual(['Size']);
+    expect([color, size].filter((variation) => needsChoice({ variations: [variation] }))).toEqual([size]);
     expect(needsChoice({ variations: [color] })).toBe(false);
-    expect(needsChoice({ variations: [{ variationName: 'Style', values: [value('Only')] }] })).toBe(false);
+    expect(needsChoice({ variations: [{ values: [value('Only')] }] })).toBe(false);
   });
 
-  test('only an available value that is not chosen leads to a variant', () => {
-    const product = { variations: [color, size] };
-    expect(variantAsin(product, { name: 'Color', value: 'Blue' })).toBe('B000000004');
-    expect(variantAsin(product, { name: 'Color', value: 'Red' })).toBeNull();
-    expect(variantAsin(product, { name: 'Size', value: 'S' })).toBeNull();
-    expect(selectedValues(product)).toEqual([
+  test('only an available value that is not selected leads to a variant', () => {
+    const [red, blue] = color.values;
+    const [unavailable] = size.values;
+    expect([blue, red, unavailable].map((option) => option && choosableAsin(option))).toEqual([
+      'B000000004',
+      null,
+      null,
+    ]);
+    expect(selectedValues({ variations: [color, size] })).toEqual([
       { name: 'Color', value: 'Red' },
       { name: 'Size', value: null },
     ]);
   });
 });
 
-test('a brand is its name, whichever way the marketplace puts it', () => {
+test('the brand name is extracted from the phrases of the marketplace', () => {
   expect(parseBrandName('Visit the Lee Store')).toBe('Lee');
   expect(parseBrandName('Brand: Gerber')).toBe('Gerber');
   expect(parseBrandName("The Children's Place Store")).toBe("The Children's Place");
   expect(parseBrandName('Hanes Branded Printwear')).toBe('Hanes Branded Printwear');
   expect(parseBrandName('Store')).toBe('Store');
-  for (const nothing of [null, '', '  ', 'Brand: ']) expect(parseBrandName(nothing)).toBeNull();
+  for (const empty of [null, '', '  ', 'Brand: ']) expect(parseBrandName(empty)).toBeNull();
 });
 
-describe('the words of variants', () => {
-  test('are Spanish where there are any, whichever way the marketplace writes their names', () => {
+describe('variant translation', () => {
+  test('translates known names and values in any spelling of the marketplace', () => {
     expect(translateVariantWord('Color')).toBe('Color');
     expect(translateVariantWord('size_name')).toBe('Talle');
     expect(translateVariantWord('Petrol ')).toBe('Petróleo');
@@ -132,7 +135,7 @@ describe('the words of variants', () => {
     for (const word of ['constructor', '__proto__', 'toString']) expect(translateVariantWord(word)).toBeNull();
   });
 
-  test('of a chosen variant change part by part; what has none stays', () => {
+  test('translates a selected variant part by part and keeps unknown parts', () => {
     expect(translateVariant('Color: Bone · Size: M')).toBe('Color: Hueso · Talle: M');
     expect(translateVariant('Color: Qwertzite: deep · Grade')).toBe('Color: Qwertzite: deep · Grade');
     expect(translateVariant('')).toBe('');
@@ -140,21 +143,27 @@ describe('the words of variants', () => {
 });
 
 describe('texts', () => {
-  test.each([85, 60, 40, 80, 180, 50, 36])(
-    'at %i characters a text stays, one more is cut [CONST-12, CONST-13, CONST-14, CONST-15, CONST-16]',
-    (max) => {
-      expect(Object.values(TEXT_LIMITS)).toContain(max);
-      expect(truncate('ñ'.repeat(max), max)).toBe('ñ'.repeat(max));
-      expect(truncate('ñ'.repeat(max + 1), max)).toBe(`${'ñ'.repeat(max)}...`);
-    },
-  );
+  test.each<[keyof typeof TEXT_LIMITS, number, string]>([
+    ['cardDescription', 85, 'CONST-12'],
+    ['mobileList', 60, 'CONST-12'],
+    ['title', 40, 'CONST-13'],
+    ['desktopCartTitle', 80, 'CONST-13'],
+    ['favoriteTitle', 180, 'CONST-14'],
+    ['favoriteTitleSmall', 60, 'CONST-14'],
+    ['detailValue', 50, 'CONST-15'],
+    ['orderSummaryTitle', 36, 'CONST-16'],
+  ])('%s keeps %i characters and truncates a longer text [%s]', (name, max) => {
+    expect(TEXT_LIMITS[name]).toBe(max);
+    expect(truncate('ñ'.repeat(max), max)).toBe('ñ'.repeat(max));
+    expect(truncate('ñ'.repeat(max + 1), max)).toBe(`${'ñ'.repeat(max)}...`);
+  });
 
-  test('an emoji counts once and is never halved', () => {
+  test('an emoji counts as one character and is never split', () => {
     expect(truncate('😀😀😀', 3)).toBe('😀😀😀');
     expect(truncate('😀😀😀😀', 3)).toBe('😀😀😀...');
   });
 
-  test('sentences part at their ends only', () => {
+  test('sentences are split only at their ends', () => {
     expect(
       splitSentences('Holds 1.5 oz. of water. Made by Dr. Brown Inc. in the U.S. since 1990! Really? Yes.'),
     ).toEqual(['Holds 1.5 oz. of water.', 'Made by Dr. Brown Inc. in the U.S. since 1990!', 'Really?', 'Yes.']);
@@ -170,7 +179,7 @@ describe('texts', () => {
     expect(performance.now() - start).toBeLessThan(500);
   });
 
-  test('a rating is a number or begins with one [ENT-14]', () => {
+  test('a rating is a number or a text that begins with one [ENT-14]', () => {
     expect(parseRating('4.5 out of 5 stars')).toBe(4.5);
     expect(parseRating(4.5)).toBe(4.5);
     expect(parseRating('4,7 de 5 estrellas')).toBe(4.7);

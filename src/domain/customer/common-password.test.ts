@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isCommonPassword } from './common-password.ts';
 import { isStrongPassword } from './password.ts';
 
-// The first of the public lists of leaked passwords that have a digit, a lowercase and an uppercase letter.
+// From the top of public lists of leaked passwords: those with a digit, a lowercase and an uppercase letter.
 const LEAKED = [
   ...['Password1', 'Password12', 'Password123', 'Password1234', 'Passw0rd', 'Passw0rd1', 'P@ssw0rd', 'P@ssw0rd1'],
   ...['P4ssw0rd', 'Pa55word', 'Password01', 'Password1!', 'Password!1', 'Password2024', 'Password@123', 'Pass1234'],
@@ -23,7 +23,7 @@ const LEAKED = [
   ...['Secreto1', 'Hola1234', 'Uruguay2026', 'Peñarol1891', 'Nacional1899', 'Montevideo1', 'Valentina1', 'Verano2026'],
 ];
 
-test('the commonest passwords that satisfy the rule are known', () => {
+test('the most common passwords that satisfy the strength rule are rejected as common', () => {
   expect(LEAKED.length).toBeGreaterThan(50);
   for (const password of LEAKED) {
     expect(isStrongPassword(password), password).toBe(true);
@@ -31,13 +31,13 @@ test('the commonest passwords that satisfy the rule are known', () => {
   }
 });
 
-test('one made of the own name or address is one of them', () => {
+test('a password made from the own name or e-mail address is common', () => {
   expect(isCommonPassword('Lucianaf1990', ['lucianaf', 'Fernández'])).toBe(true);
   expect(isCommonPassword('Fernández1', ['lucianaf', 'Fernández'])).toBe(true);
   expect(isCommonPassword('Fernández1')).toBe(false);
 });
 
-test('others pass', () => {
+test('other passwords are not common', () => {
   const others = [
     'Abcdefg1',
     'Mate9Termo',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cents, CURRENCIES, cents, multiplyCents, sumCents } from '#domain/money/cents.ts';
+import { type Cents, CURRENCIES, cents, DEFAULT_CURRENCY, multiplyCents, sumCents } from '#domain/money/cents.ts';
 import { meanRate, parseRate, rateMicros, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits, moneyParts, roundToCents, toUnits } from '#domain/money/format.ts';
 import { percentOf, roundHalfUp } from '#domain/money/round.ts';
@@ -9,28 +9,28 @@ import { allocateCents } from './allocate.ts';
 const amount = fc.integer({ min: -100_000_000, max: 100_000_000 }).map((value) => value as Cents);
 const positive = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Cents);
 
-test('rounding goes half up and never strays by more than a half', () => {
+test('rounding is half up and never off by more than a half', () => {
   expect([roundHalfUp(5, 2), roundHalfUp(-5, 2), roundHalfUp(7, 3), roundHalfUp(-7, 3)]).toEqual([3, -2, 2, -2]);
   fc.assert(
     fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.bigInt(1n, 10n ** 9n), (numerator, denominator) => {
-      const away = 2n * (BigInt(roundHalfUp(numerator, denominator)) * denominator - numerator);
-      expect(away > -denominator && away <= denominator).toBe(true);
+      const twiceTheError = 2n * (BigInt(roundHalfUp(numerator, denominator)) * denominator - numerator);
+      expect(twiceTheError > -denominator && twiceTheError <= denominator).toBe(true);
     }),
   );
 });
 
-test('percentages have no float in them', () => {
+test('percentages are computed in integers', () => {
   expect(percentOf(cents(1005), 5000)).toBe(503);
   expect(percentOf(cents(100_00), 900)).toBe(900);
 });
 
-test('sums and multiples', () => {
+test('sums and multiples are whole cents', () => {
   expect(sumCents([cents(10), cents(-3)])).toBe(7);
   expect(multiplyCents(cents(1050), 2)).toBe(2100);
   expect(() => cents(0.5)).toThrow(RangeError);
 });
 
-test('a split loses nothing and gives nobody more than a cent too much', () => {
+test('an allocation adds up to the total and each share is within a cent of the exact one', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(amount, weights, (total, parts) => {
@@ -46,7 +46,7 @@ test('a split loses nothing and gives nobody more than a cent too much', () => {
   );
 });
 
-test('the mean of 39 and 41 makes 10 dollars 400 pesos [CUR-06]', () => {
+test('at the mean of 39 and 41, 10 dollars are 400 pesos [CUR-06]', () => {
   const rate = meanRate(rateMicros(39_000_000), rateMicros(41_000_000));
   expect(toPesos(cents(10_00), rate)).toBe(400_00);
   expect(parseRate('39.85')).toBe(39_850_000);
@@ -62,18 +62,22 @@ test('more dollars are never fewer pesos', () => {
   );
 });
 
-test('dollars read U$S, pesos $, always two decimals [CUR-01, CUR-02, CUR-03]', () => {
+test('dollars are shown as U$S, pesos as $, always with two decimals [CUR-01, CUR-02, CUR-03]', () => {
   expect(formatMoney(cents(1000), 'USD')).toBe('U$S\u00a010,00');
   expect(formatMoney(cents(123_456), 'USD')).toBe('U$S\u00a01.234,56');
   expect(formatMoney(cents(123_456_789), 'UYU')).toBe('$\u00a01.234.567,89');
   expect(moneyParts(cents(-5), 'UYU')).toEqual({ symbol: '$', whole: '-0', decimals: '05' });
 });
 
-test('the currencies are dollars and pesos, dollars first [ENT-01, CUR-04]', () => {
+test('the currencies are dollars and pesos [ENT-01]', () => {
   expect(CURRENCIES).toEqual(['USD', 'UYU']);
 });
 
-test('cents survive the way through JSON', () => {
+test('the default currency is the dollar [CUR-04]', () => {
+  expect(DEFAULT_CURRENCY).toBe('USD');
+});
+
+test('cents survive a round trip through JSON', () => {
   fc.assert(
     fc.property(amount, (value) => {
       const text = JSON.stringify(toUnits(value));

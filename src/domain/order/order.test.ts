@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { carrierCode, isIssueCode, PANEL_CODES } from '#domain/order/carrier-codes.ts';
+import { carrierCode, isMovementCode, PANEL_CODES } from '#domain/order/carrier-codes.ts';
 import { statusChip } from '#domain/order/chip.ts';
 import { eventText, isVisibleEvent } from '#domain/order/event-text.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
@@ -37,7 +37,7 @@ test.each(['PAID', 'ZINC_PAID', 'ZINC_PROCCESSING'])(
   },
 );
 
-describe('the timeline', () => {
+describe('timeline', () => {
   const event = (code: string, hour: number, visible = true) => ({
     code,
     description: eventText(code),
@@ -45,12 +45,12 @@ describe('the timeline', () => {
     visible,
   });
 
-  test("begins with 'Pendiente por pago' on the order's date [ORD-21]", () => {
+  test("starts with 'Pendiente por pago' on the order's date [ORD-21]", () => {
     const [first] = timeline({ dateAdded: '2026-11-01T10:00:00.000Z', status: 'NEW', events: [] });
     expect(first).toMatchObject({ label: 'Pendiente por pago', date: '2026-11-01T10:00:00.000Z', current: true });
   });
 
-  test('shows each visible event once, in order of time [ORD-22]', () => {
+  test('shows each visible event once, in chronological order [ORD-22]', () => {
     const events = [event('ALVOL', 4), event('PAID', 2), event('PAID', 3), event('ZINC_PAID', 3, false)];
     const steps = timeline({ dateAdded: '2026-11-01T10:00:00.000Z', status: 'SHIPPING', events });
     expect(steps.map(({ label }) => label)).toEqual([
@@ -87,21 +87,23 @@ describe('the timeline', () => {
   });
 });
 
-test('the panel has the twelve codes, nine of them issues; the arrival scan stands apart', () => {
+test('the panel has twelve codes, nine of them issues; the arrival scan is not among them', () => {
   expect(PANEL_CODES.map(({ code }) => code).join(' ')).toBe(
     'ALVOL SHOFD SHDEL ALDAN ALPEL ALINC ALMCD SINFA ALSDA ALPER ALPRB ALRES',
   );
-  expect(PANEL_CODES.filter(({ code }) => isIssueCode(code))).toHaveLength(9);
+  const issues = PANEL_CODES.filter(({ code }) => !isMovementCode(code));
+  expect(issues).toHaveLength(9);
+  expect(issues.every(({ kind }) => kind === 'issue')).toBe(true);
   expect(carrierCode('ATC')).toMatchObject({ kind: 'movement' });
   expect(carrierCode('XXXXX')).toBeNull();
 });
 
-test('every state has its Spanish text', () => {
+test('every status has a Spanish text', () => {
   for (const status of ORDER_STATUSES) expect(eventText(status)).not.toBe(status);
   expect([isVisibleEvent('PAID'), isVisibleEvent('SINFA'), isVisibleEvent('XXXXX')]).toEqual([true, true, false]);
 });
 
-test('the labels of packages [ORD-20]', () => {
+test('packages have these ten labels [ORD-20]', () => {
   expect(PACKAGE_LABELS.join(', ')).toBe(
     'Retenido, En pick up, Entregado, En Uruguay, Pre-alertado, Almacenado, En camino, En reparto, ' +
       'Paquete abandonado, No pudo ser entregado',
@@ -109,7 +111,7 @@ test('the labels of packages [ORD-20]', () => {
   expect([packageLabel('ALVOL', false), packageLabel('ALVOL', true)]).toEqual(['En camino', 'Retenido']);
 });
 
-test("the number to track is the carrier's, else the marketplace's, else the order's id [ENT-39]", () => {
+test("the tracking number is the carrier's, else the marketplace's, else the order's id [ENT-39]", () => {
   const marketplaceTrackingNumbers = [{ trackingNumber: 'TBA1' }, { trackingNumber: 'TBA2' }];
   expect(trackingNumbers({ id: '7', carrierTrackingNumber: 'SKY', marketplaceTrackingNumbers })).toEqual(['SKY']);
   expect(trackingNumbers({ id: '7', carrierTrackingNumber: null, marketplaceTrackingNumbers })).toEqual([
@@ -119,8 +121,8 @@ test("the number to track is the carrier's, else the marketplace's, else the ord
   expect(trackingNumbers({ id: '7', carrierTrackingNumber: null, marketplaceTrackingNumbers: [] })).toEqual(['7']);
 });
 
-test('a result page tells success, failure or pending', () => {
-  const told = (outcome: string) => ORDER_STATUSES.filter((status) => outcomeOf(status) === outcome);
-  expect(told('pending')).toEqual(['NEW', 'PROCESSING']);
-  expect(told('failure')).toEqual(['CANCELED', 'FAILED']);
+test('a result page shows success, failure or pending', () => {
+  const statusesOf = (outcome: string) => ORDER_STATUSES.filter((status) => outcomeOf(status) === outcome);
+  expect(statusesOf('pending')).toEqual(['NEW', 'PROCESSING']);
+  expect(statusesOf('failure')).toEqual(['CANCELED', 'FAILED']);
 });

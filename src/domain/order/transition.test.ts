@@ -14,29 +14,31 @@ const PICKUP: TransitionContext = { deliveryMethod: 'pickup', hasOpenIssue: fals
 
 function exits(status: OrderStatus): OrderStatus[] {
   const contexts = [DELIVERY, PICKUP];
-  const moves = ORDER_TRIGGERS.flatMap((trigger) => contexts.map((context) => nextStatus(status, trigger, context)));
-  return moves.filter((next) => next !== null);
+  const transitions = ORDER_TRIGGERS.flatMap((trigger) =>
+    contexts.map((context) => nextStatus(status, trigger, context)),
+  );
+  return transitions.filter((next) => next !== null);
 }
 
-test('the sixteen states are spelled as the specification has them [ENT-09, ENT-10]', () => {
+test('the sixteen statuses are spelled as in the specification [ENT-09, ENT-10]', () => {
   expect(ORDER_STATUSES.join(' ')).toBe(
     'NEW PAID PROCESSING ZINC_PROCCESSING ZINC_PAID SHIPPING PACKAGE_RECEIVED READY_TO_DELIVER ' +
       'PACKAGE_SHIPPED IN_DISTRIBUTION PICK_UP DELIVERED COMPLETED CANCELED FAILED REFUND',
   );
 });
 
-test('packages and deliveries have two kinds each [ENT-04, ENT-11]', () => {
+test('there are two package statuses and two delivery methods [ENT-04, ENT-11]', () => {
   expect(PACKAGE_STATUSES).toEqual(['PACKAGE_SENT_FROM_AMAZON', 'PACKAGE_RECEIVED']);
   expect(DELIVERY_METHODS).toEqual(['pickup', 'delivery']);
 });
 
-test('every state can be reached from NEW', () => {
+test('every status is reachable from NEW', () => {
   const reached = new Set<OrderStatus>(['NEW']);
   for (const status of reached) for (const next of exits(status)) reached.add(next);
   expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort());
 });
 
-test('only the four ends are ends', () => {
+test('every non-terminal status has an exit; COMPLETED and REFUND have none', () => {
   expect(TERMINAL_STATUSES).toEqual(['COMPLETED', 'REFUND', 'FAILED', 'CANCELED']);
   for (const status of ORDER_STATUSES) {
     if (!isTerminal(status)) expect(exits(status), status).not.toEqual([]);
@@ -45,8 +47,8 @@ test('only the four ends are ends', () => {
   expect(exits('REFUND')).toEqual([]);
 });
 
-test('the whole way of a delivered and of a picked up order', () => {
-  const way = (context: TransitionContext) => {
+test('a delivered and a picked-up order pass through these statuses', () => {
+  const statusesOf = (context: TransitionContext) => {
     let status: OrderStatus = 'NEW';
     const triggers = [
       'bank-chosen',
@@ -61,22 +63,22 @@ test('the whole way of a delivered and of a picked up order', () => {
       return status;
     });
   };
-  expect(way(DELIVERY).join(' ')).toBe(
+  expect(statusesOf(DELIVERY).join(' ')).toBe(
     'PROCESSING PAID ZINC_PROCCESSING ZINC_PAID PACKAGE_RECEIVED READY_TO_DELIVER SHIPPING PACKAGE_SHIPPED ' +
       'IN_DISTRIBUTION DELIVERED COMPLETED',
   );
-  expect(way(PICKUP)).toContain('PICK_UP');
-  expect(way(PICKUP).at(-1)).toBe('COMPLETED');
+  expect(statusesOf(PICKUP)).toContain('PICK_UP');
+  expect(statusesOf(PICKUP).at(-1)).toBe('COMPLETED');
 });
 
-test('an approval that comes late revives the order, a refusal never undoes PAID', () => {
+test('a late approval reactivates the order, a rejection never reverts PAID', () => {
   expect(nextStatus('FAILED', 'payment-approved', DELIVERY)).toBe('PAID');
   expect(nextStatus('CANCELED', 'payment-approved', DELIVERY)).toBe('PAID');
   expect(nextStatus('PAID', 'payment-refused', DELIVERY)).toBeNull();
   expect(nextStatus('PAID', 'payment-approved', DELIVERY)).toBeNull();
 });
 
-test('carriage may skip, and a late or repeated event changes nothing', () => {
+test('carrier events may be skipped, and a late or repeated one changes nothing', () => {
   expect(nextStatus('READY_TO_DELIVER', 'SHDEL', DELIVERY)).toBe('DELIVERED');
   expect(nextStatus('SHIPPING', 'SHOFD', DELIVERY)).toBe('IN_DISTRIBUTION');
   expect(nextStatus('IN_DISTRIBUTION', 'ATC', DELIVERY)).toBeNull();
@@ -84,12 +86,12 @@ test('carriage may skip, and a late or repeated event changes nothing', () => {
   expect(nextStatus('DELIVERED', 'ALVOL', DELIVERY)).toBeNull();
 });
 
-test('an open issue keeps a delivered order open', () => {
+test('a delivered order with an open issue is not completed', () => {
   expect(nextStatus('DELIVERED', 'closed', { ...DELIVERY, hasOpenIssue: true })).toBeNull();
   expect(nextStatus('DELIVERED', 'closed', DELIVERY)).toBe('COMPLETED');
 });
 
-test('whatever comes in whatever order, a delivered order is never anything less again', () => {
+test('no sequence of triggers moves a delivered order back', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ORDER_TRIGGERS), { maxLength: 40 }), (triggers) => {
       let status: OrderStatus = 'DELIVERED';

@@ -26,11 +26,11 @@ const PLAIN: Filterable = {
 };
 const item = (change: Partial<Filterable> = {}): Filterable => ({ ...PLAIN, ...change });
 const filters = (change: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...change });
-const itself = (one: Filterable) => one;
+const itself = (filterable: Filterable) => filterable;
 
 const anyItem: fc.Arbitrary<Filterable> = fc.record({
-  landed: fc.option(fc.integer({ min: 1, max: 50_000 }).map(cents)),
-  way: fc.option(fc.constantFrom(...IMPORT_REGIMES)),
+  landedPrice: fc.option(fc.integer({ min: 1, max: 50_000 }).map(cents)),
+  regime: fc.option(fc.constantFrom(...IMPORT_REGIMES)),
   condition: fc.constantFrom(...CONDITIONS),
   brand: fc.option(fc.constantFrom('Norda', 'Faro', 'Brisa')),
   grams: fc.option(fc.integer({ min: 1, max: 5000 })),
@@ -40,16 +40,16 @@ const anyItem: fc.Arbitrary<Filterable> = fc.record({
 });
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
   sort: fc.constantFrom(...SORTS),
-  ways: fc.subarray([...IMPORT_REGIMES]),
+  regimes: fc.subarray([...IMPORT_REGIMES]),
   conditions: fc.subarray([...CONDITIONS]),
   brands: fc.subarray(['Norda', 'Faro', 'Otter']),
   weights: fc.subarray([...WEIGHT_CLASSES]),
-  least: fc.option(fc.integer({ min: 0, max: 30_000 }).map(cents)),
-  most: fc.option(fc.integer({ min: 0, max: 50_000 }).map(cents)),
+  minPrice: fc.option(fc.integer({ min: 0, max: 30_000 }).map(cents)),
+  maxPrice: fc.option(fc.integer({ min: 0, max: 50_000 }).map(cents)),
 });
 
 describe('filters', () => {
-  it('ask for one of the values of a list, and for all lists', () => {
+  it('match any value of a list, and every list', () => {
     const [norda, faro, heavy] = [item(), item({ brand: 'Faro' }), item({ brand: 'Faro', grams: 2000 })];
     const shown = (change: Partial<Filters>) => filterAndSort([norda, faro, heavy], itself, filters(change));
     expect(shown({ brands: ['Norda', 'Faro'] })).toEqual([norda, faro, heavy]);
@@ -57,7 +57,7 @@ describe('filters', () => {
     expect(shown({ brands: ['Otter'] })).toEqual([]);
   });
 
-  it('take both ends of the price and both ends of a weight in', () => {
+  it('include both bounds of the price and the upper bound of a weight class', () => {
     const prices = [
       item({ landedPrice: cents(39_99) }),
       item({ landedPrice: cents(40_00) }),
@@ -71,16 +71,16 @@ describe('filters', () => {
     expect(filterAndSort(weights, itself, filters({ weights: ['1000', 'more'] }))).toEqual(weights.slice(1));
   });
 
-  it('do not find what they ask about and nobody tells', () => {
-    const silent = item({ landedPrice: null, regime: null, brand: null, grams: null });
-    const asking: Partial<Filters>[] = [
+  it('exclude products whose value is unknown', () => {
+    const unknown = item({ landedPrice: null, regime: null, brand: null, grams: null });
+    const changes: Partial<Filters>[] = [
       { minPrice: cents(0) },
       { regimes: ['franchise', 'import'] },
       { brands: ['Norda'] },
       { weights: [...WEIGHT_CLASSES] },
     ];
-    for (const asked of asking) expect(filterAndSort([silent], itself, filters(asked))).toEqual([]);
-    expect(filterAndSort([silent], itself, NO_FILTERS)).toEqual([silent]);
+    for (const change of changes) expect(filterAndSort([unknown], itself, filters(change))).toEqual([]);
+    expect(filterAndSort([unknown], itself, NO_FILTERS)).toEqual([unknown]);
   });
 });
 
@@ -88,41 +88,41 @@ describe('sorting', () => {
   const cheap = item({ landedPrice: cents(10_00), rating: 3 });
   const dear = item({ landedPrice: cents(90_00), rating: 5, reviews: 1 });
   const unpriced = item({ landedPrice: null, rating: null });
-  const near = item({ landedPrice: cents(1_00), rating: 5, reviews: 900, exact: false });
-  const sorted = (sort: Filters['sort']) => filterAndSort([unpriced, near, dear, cheap], itself, filters({ sort }));
+  const partial = item({ landedPrice: cents(1_00), rating: 5, reviews: 900, exact: false });
+  const sorted = (sort: Filters['sort']) => filterAndSort([unpriced, partial, dear, cheap], itself, filters({ sort }));
 
-  it('puts what only comes near after all that holds what was asked for', () => {
-    expect(sorted('price-asc')).toEqual([cheap, dear, unpriced, near]);
-    expect(sorted('price-desc')).toEqual([dear, cheap, unpriced, near]);
-    expect(sorted('rating')).toEqual([dear, cheap, unpriced, near]);
-    expect(sorted('relevance')).toEqual([unpriced, near, dear, cheap]);
+  it('puts partial matches after all exact ones', () => {
+    expect(sorted('price-asc')).toEqual([cheap, dear, unpriced, partial]);
+    expect(sorted('price-desc')).toEqual([dear, cheap, unpriced, partial]);
+    expect(sorted('rating')).toEqual([dear, cheap, unpriced, partial]);
+    expect(sorted('relevance')).toEqual([unpriced, partial, dear, cheap]);
   });
 
-  it('of equals keeps the order they came in', () => {
+  it('is stable', () => {
     const equals = ['A', 'B', 'C'].map((brand) => item({ brand }));
     for (const sort of SORTS) expect(filterAndSort(equals, itself, filters({ sort }))).toEqual(equals);
   });
 });
 
-describe('what each choice would show', () => {
-  it('is what it does show when it alone of its list is chosen', () => {
+describe('facets', () => {
+  it('count what a value shows when it is the only selected one of its list', () => {
     fc.assert(
-      fc.property(fc.array(anyItem, { maxLength: 40 }), anyFilters, (items, asked) => {
-        const facets = countFacets(items, asked);
-        const shown = (change: Partial<Filters>) => filterAndSort(items, itself, { ...asked, ...change }).length;
+      fc.property(fc.array(anyItem, { maxLength: 40 }), anyFilters, (items, selected) => {
+        const facets = countFacets(items, selected);
+        const shown = (change: Partial<Filters>) => filterAndSort(items, itself, { ...selected, ...change }).length;
         for (const way of IMPORT_REGIMES) expect(facets.regimes[way]).toBe(shown({ regimes: [way] }));
         for (const condition of CONDITIONS) {
           expect(facets.conditions[condition]).toBe(shown({ conditions: [condition] }));
         }
         for (const weight of WEIGHT_CLASSES) expect(facets.weights[weight]).toBe(shown({ weights: [weight] }));
         for (const { name, count } of facets.brands) expect(count).toBe(shown({ brands: [name] }));
-        const bars = facets.prices?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
-        expect(bars).toBe(shown({ minPrice: cents(0), maxPrice: null }));
+        const priced = facets.prices?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
+        expect(priced).toBe(shown({ minPrice: cents(0), maxPrice: null }));
       }),
     );
   });
 
-  it('names the chosen brands, found or not, and the frequent first', () => {
+  it('list the most frequent brands first and always include the selected ones', () => {
     const items = [item({ brand: 'Faro' }), item({ brand: 'Norda' }), item({ brand: 'Norda' })];
     expect(countFacets(items, filters({ brands: ['Otter'] })).brands).toEqual([
       { name: 'Norda', count: 2 },
@@ -131,18 +131,18 @@ describe('what each choice would show', () => {
     ]);
   });
 
-  it('spreads prices from the least to the most', () => {
+  it('count prices in equal steps from the lowest to the highest', () => {
     const items = [10_00, 10_50, 70_00].map((price) => item({ landedPrice: cents(price) }));
     expect(countFacets(items, NO_FILTERS).prices).toEqual({
-      least: 10_00,
-      most: 70_00,
-      bars: [2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+      min: 10_00,
+      max: 70_00,
+      counts: [2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
     });
     expect(countFacets([item({ landedPrice: null })], NO_FILTERS).prices).toBeNull();
   });
 });
 
-it('an order alone narrows nothing down', () => {
+it('a sort order alone is not a filter', () => {
   expect(hasFilters(filters({ sort: 'rating' }))).toBe(false);
   expect(hasFilters(filters({ minPrice: cents(0) }))).toBe(true);
   expect(hasFilters(filters({ brands: ['Norda'] }))).toBe(true);

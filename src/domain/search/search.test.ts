@@ -6,14 +6,14 @@ import { addToSearchHistory } from '#domain/search/history.ts';
 import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
 import { translateKeyword } from './translate-keyword.ts';
 
-describe('the keyword', () => {
-  test('is trimmed and lower case [VAL-48]', () => {
+describe('keyword', () => {
+  test('is normalized: trimmed, lower case, at most 200 characters [VAL-48]', () => {
     expect(normalizeKeyword('  Apple   Watch ')).toBe('apple watch');
     expect(normalizeKeyword(' \t\n')).toBe('');
     expect([...normalizeKeyword('x'.repeat(500))]).toHaveLength(200);
   });
 
-  test('stays what it is when made normal again [VAL-48]', () => {
+  test('normalization is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const once = normalizeKeyword(text);
@@ -24,27 +24,27 @@ describe('the keyword', () => {
     );
   });
 
-  test('loses its accents when folded', () => {
+  test('accents are removed by folding', () => {
     expect(foldAccents('inalámbrico niño')).toBe('inalambrico nino');
   });
 });
 
-describe('the history', () => {
-  test('keeps eleven, newest first [SRCH-03]', () => {
+describe('search history', () => {
+  test('keeps eleven entries, newest first [SRCH-03]', () => {
     const words = Array.from({ length: 13 }, (_, index) => `palabra ${index}`);
     const history = words.reduce<string[]>(addToSearchHistory, []);
     expect(history).toHaveLength(11);
     expect(history[0]).toBe('palabra 12');
   });
 
-  test('has a word once, a repeated one on top [SRCH-04, SRCH-05]', () => {
+  test('has unique entries and moves a repeated one to the top [SRCH-04, SRCH-05]', () => {
     expect(addToSearchHistory(['b', 'a'], ' A ')).toEqual(['a', 'b']);
     expect(addToSearchHistory(['b'], '   ')).toEqual(['b']);
   });
 });
 
-describe('Spanish becomes English', () => {
-  const first = (keyword: string) => translateKeyword(keyword).terms.map(([likeliest]) => likeliest);
+describe('keyword translation', () => {
+  const firstTerms = (keyword: string) => translateKeyword(keyword).terms.map(([mostLikely]) => mostLikely);
 
   test.each([
     ['auriculares inalambricos', ['headphones', 'wireless']],
@@ -67,24 +67,24 @@ describe('Spanish becomes English', () => {
     ['esmalte de uñas', ['nail polish']],
     ['heladera chica', ['refrigerator', 'small']],
   ])('%s', (keyword, expected) => {
-    expect(first(keyword)).toEqual(expected);
+    expect(firstTerms(keyword)).toEqual(expected);
     expect(translateKeyword(keyword).translated).toBe(true);
   });
 
-  test('English and brands pass through unchanged', () => {
+  test('English words and brands are unchanged', () => {
     for (const keyword of ['wireless headphones', 'nintendo switch', 'logitech mx', 'echo dot']) {
-      expect(first(keyword).join(' ')).toBe(keyword);
+      expect(firstTerms(keyword).join(' ')).toBe(keyword);
       expect(translateKeyword(keyword).corrections).toEqual([]);
     }
     expect(translateKeyword('red shoes').terms[0]).toContain('red');
   });
 
-  test('stop words alone still search', () => {
+  test('a keyword of stop words only is kept', () => {
     expect(translateKeyword('el').terms).toEqual([['el']]);
     expect(translateKeyword('').terms).toEqual([]);
   });
 
-  test('never throws and never makes an empty notion', () => {
+  test('never throws and never returns an empty term', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         for (const alternatives of translateKeyword(text).terms) {
@@ -95,7 +95,7 @@ describe('Spanish becomes English', () => {
     );
   });
 
-  test('the dictionary is large and every entry finds itself', () => {
+  test('the dictionary is large and translates each of its own entries', () => {
     expect(dictionary().entries).toBeGreaterThan(1500);
     for (const [keys, english] of DICTIONARY_SECTIONS.flatMap((family) => Object.entries(family))) {
       for (const key of keys.split(', ')) {
@@ -107,7 +107,7 @@ describe('Spanish becomes English', () => {
   });
 });
 
-test('edits are counted up to the limit', () => {
+test('edit distance is computed up to the limit', () => {
   expect(editDistance('casa', 'caas', 2)).toBe(1);
   expect(editDistance('auricular', 'auriculra', 2)).toBe(1);
   expect(editDistance('mesa', 'silla', 2)).toBeNull();

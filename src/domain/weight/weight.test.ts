@@ -42,14 +42,14 @@ const PLAUSIBLE: [string, string, number | null][] = [
   ['Fabric Weight', '180 g/m2', null],
 ];
 
-describe('a weight among the details', () => {
+describe('unit weight from the details', () => {
   test.each(PLAUSIBLE)('%s: %s [CONST-17, CONST-18, CONST-19]', (name, value, expected) => {
     const weight = unitWeight([{ name, value }]);
     if (expected === null) expect(weight).toBeNull();
     else expect(weight).toBeCloseTo(expected, 6);
   });
 
-  test('the highest is taken [CONST-21]', () => {
+  test('is the highest one [CONST-21]', () => {
     const details = [
       { name: 'Item Weight', value: '1 pounds' },
       { name: 'Package Weight', value: '2 pounds' },
@@ -58,13 +58,13 @@ describe('a weight among the details', () => {
     expect(unitWeight(details)).toBeCloseTo(907.18474, 6);
   });
 
-  test('without any, 340 g are reckoned and none is shown [CONST-22]', () => {
-    expect(billableWeight([])).toBe(340);
+  test('is assumed to be 340 g and shown as not specified when there is none [CONST-22]', () => {
+    expect(billableWeight(unitWeight([]))).toBe(340);
     expect(formatWeight(unitWeight([]))).toBe('No especificado');
   });
 });
 
-test('over 1000 g in kilograms, else grams [CONST-20]', () => {
+test('a weight over 1000 g is shown in kilograms, else in grams [CONST-20]', () => {
   expect([370, 1000, 1001, 1250, 12_345].map((weight) => formatWeight(grams(weight)))).toEqual([
     '370 g',
     '1000 g',
@@ -74,7 +74,7 @@ test('over 1000 g in kilograms, else grams [CONST-20]', () => {
   ]);
 });
 
-test('weights sum exactly, are rounded once and billed up to the next tenth', () => {
+test('weights are summed exactly, rounded once and billed up to the next tenth of a kilogram', () => {
   const tenTimes = sumExactWeight([{ unitWeight: grams(28.34952), quantity: 10 }]);
   expect(roundToGrams(tenTimes)).toBe(283);
   expect(roundToGrams(sumExactWeight([{ unitWeight: grams(0.1), quantity: 5 }]))).toBe(1);
