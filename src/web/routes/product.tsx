@@ -4,8 +4,8 @@ import { PAGES, productPage } from '#contract/pages.ts';
 import { shell } from '#web/copy/shell.ts';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { structured } from '#web/features/shell/structured.ts';
-import { soon } from '#web/features/shell/when-idle.ts';
+import { structured } from '#web/features/shell/structured-data.ts';
+import { soon } from '#web/lib/lazy-preloaded.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
 

@@ -3,13 +3,13 @@ import { redirect } from 'react-router';
 import { PAGES, productPage, searchPage } from '#contract/pages.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { titles } from '#web/copy/titles.ts';
-import { knownProducts } from '#web/features/catalog/known-products.ts';
-import { packCards } from '#web/features/catalog/packed-card.ts';
+import { knownProducts } from '#web/features/catalog/listed-products.ts';
+import { packCards } from '#web/features/catalog/packed-cards.ts';
 import { isPlain, readFilters, resultsPage, toQuery } from '#web/features/filters/filter-params.ts';
-import { pastedAsin } from '#web/features/search/pasted-product.ts';
+import { pastedAsin } from '#web/features/search/parse-pasted-asin.ts';
 import { failPage } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { soon } from '#web/features/shell/when-idle.ts';
+import { soon } from '#web/lib/lazy-preloaded.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/search.ts';
 

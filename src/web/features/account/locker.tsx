@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { account } from '#web/copy/account.ts';
 import { CopyButton } from '#web/features/orders/copy-button.tsx';
-import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { useShopFacts } from '#web/features/shell/shop-data.ts';
 
 /** The customer's address in Miami, in the order in which the form of a store asks for it. */
 export function Locker({ user }: { user: User }) {

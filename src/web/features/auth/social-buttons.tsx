@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/components/button.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { useShopFacts } from '#web/features/shell/shop-data.ts';
 import { useAlive } from '#web/lib/use-hydrated.ts';
 import { PROVIDER_NAMES, PROVIDERS, type Provider, redirectToConsent } from './social-sign-in.ts';
 

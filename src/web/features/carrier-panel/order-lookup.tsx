@@ -13,8 +13,8 @@ import { PanelOrderView } from './panel-order.tsx';
 
 const SCHEMA = z.strictObject({ orderId: requiredText().pipe(orderIdOrNumber) });
 
-/** Asks for an order and shows it; `plays` where the carrier is simulated. */
-export function OrderLookup({ plays: simulated }: { plays: boolean }) {
+/** Looks up an order and shows it. With `simulated`, carrier events can be triggered. */
+export function OrderLookup({ simulated }: { simulated: boolean }) {
   const [query, setQuery] = useSearchParams();
   const orderId = query.get('order')?.trim() ?? '';
   const order = useResource(orderId, async (signal) =>
@@ -52,9 +52,9 @@ export function OrderLookup({ plays: simulated }: { plays: boolean }) {
         <PanelOrderView
           key={orderId}
           order={order.data}
-          plays={simulated}
+          simulated={simulated}
           onChange={order.reload}
-          onOrder={(now) => order.change(() => now)}
+          onOrder={(current) => order.change(() => current)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ const KEY = 'panel-key';
 
 type PanelCall = 'readPanelOrder' | 'simulateStatus' | 'simulateReception';
 
-/** A call of the panel, with the panel's key where one was given. */
+/** API call of the panel, with the panel key where one was entered. */
 export function panelApi<Name extends PanelCall>(
   name: Name,
   input: CallInput<Name>,
@@ -16,10 +16,10 @@ export function panelApi<Name extends PanelCall>(
   return api(name, input, panelToken === null ? options : { ...options, panelToken });
 }
 
-/** Kept as long as the tab is open. */
+/** Stored for as long as the tab is open. */
 export function readPanelKey(): string | null {
-  const kept = readOfTab(KEY);
-  return typeof kept === 'string' ? kept : null;
+  const stored = readOfTab(KEY);
+  return typeof stored === 'string' ? stored : null;
 }
 
 export function savePanelKey(key: string): void {

@@ -13,7 +13,7 @@ import { clearPanelKey, readPanelKey, savePanelKey } from './panel-api.ts';
 
 const SCHEMA = z.strictObject({ panelKey: requiredText() });
 
-/** Where the carrier is real: orders can be looked at by who has the key, and nothing can be played. */
+/** With a real carrier: shows orders read-only to whoever enters the panel key. */
 export function PanelKeyGate() {
   const [hasKey, setHasKey] = useState(false);
   useEffect(() => setHasKey(readPanelKey() !== null), []);
@@ -26,15 +26,15 @@ export function PanelKeyGate() {
     },
   });
   if (hasKey) {
-    const leave = () => {
+    const removeKey = () => {
       clearPanelKey();
       form.reset();
       setHasKey(false);
     };
     return (
       <>
-        <OrderLookup plays={false} />
-        <Button kind="quiet" onClick={leave}>
+        <OrderLookup simulated={false} />
+        <Button kind="quiet" onClick={removeKey}>
           {copy.otherKey}
         </Button>
       </>

@@ -12,17 +12,17 @@ import { usePanelAction } from './use-panel-action.ts';
 
 interface PanelOrderViewProps {
   order: PanelOrder;
-  /** Whether the carrier is simulated, so that events can be played. */
-  plays: boolean;
-  /** Something was played: read the order again. */
+  /** The carrier is simulated, so that events can be triggered. */
+  simulated: boolean;
+  /** An event was triggered; the order must be reloaded. */
   onChange: () => Promise<void>;
-  /** The order was read again. */
+  /** Replaces the shown order with a newer one. */
   onOrder: (order: PanelOrder) => void;
 }
 
-/** What the panel knows of an order, and what can be played with it. */
-export function PanelOrderView({ order, plays, onChange, onOrder }: PanelOrderViewProps) {
-  const act = usePanelAction(onChange);
+/** State of an order and the carrier actions for it. */
+export function PanelOrderView({ order, simulated, onChange, onOrder }: PanelOrderViewProps) {
+  const action = usePanelAction(onChange);
   const chip = orderChip(order);
   return (
     <section className="panel-order" aria-labelledby="panel-order">
@@ -32,15 +32,15 @@ export function PanelOrderView({ order, plays, onChange, onOrder }: PanelOrderVi
       </div>
       <DataList rows={rowsOf(order)} label={copy.order(order.number)} />
       <div className="panel-order__message" aria-live="polite">
-        {act.message === null ? null : (
-          <Alert kind={act.message.kind} title={null}>
-            {act.message.text}
+        {action.message === null ? null : (
+          <Alert kind={action.message.kind} title={null}>
+            {action.message.text}
           </Alert>
         )}
       </div>
-      <PanelPackages order={order} act={plays ? act : null} />
-      {plays ? <SimulateForm order={order} act={act} /> : null}
-      {plays ? <PanelScenarios order={order} act={act} onOrder={onOrder} /> : null}
+      <PanelPackages order={order} action={simulated ? action : null} />
+      {simulated ? <SimulateForm order={order} action={action} /> : null}
+      {simulated ? <PanelScenarios order={order} action={action} onOrder={onOrder} /> : null}
       <PanelEvents events={order.events} />
     </section>
   );

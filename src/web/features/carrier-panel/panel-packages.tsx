@@ -6,14 +6,14 @@ import type { PanelAction } from './use-panel-action.ts';
 
 interface PanelPackagesProps {
   order: PanelOrder;
-  /** Null where nothing can be played. */
-  act: PanelAction | null;
+  /** Null where the carrier is not simulated. */
+  action: PanelAction | null;
 }
 
-/** The packages on their way to the depot, each with the button that receives it. */
-export function PanelPackages({ order, act }: PanelPackagesProps) {
+/** Packages of the order, each with a button that simulates its reception at the depot. */
+export function PanelPackages({ order, action }: PanelPackagesProps) {
   const receive = (externalTracking: string) =>
-    act?.run(
+    action?.run(
       externalTracking,
       () => panelApi('simulateReception', { body: { email: order.customerEmail, externalTracking } }),
       copy.received(externalTracking),
@@ -31,12 +31,12 @@ export function PanelPackages({ order, act }: PanelPackagesProps) {
                 {copy.packageStatus}: {status ?? copy.noStatus}
               </span>
             </div>
-            {act === null ? null : (
+            {action === null ? null : (
               <Button
                 kind="second"
                 small
-                busy={act.busy === trackingNumber}
-                disabled={act.busy !== null && act.busy !== trackingNumber}
+                busy={action.busy === trackingNumber}
+                disabled={action.busy !== null && action.busy !== trackingNumber}
                 aria-label={copy.receiveOne(trackingNumber)}
                 onClick={() => void receive(trackingNumber)}
               >

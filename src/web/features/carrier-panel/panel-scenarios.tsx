@@ -12,39 +12,39 @@ const copy = panel.stories;
 
 interface PanelScenariosProps {
   order: PanelOrder;
-  act: PanelAction;
+  action: PanelAction;
   onOrder: (order: PanelOrder) => void;
 }
 
-/** Whole stories, one press each; every step is seen in the order. */
-export function PanelScenarios({ order, act, onOrder }: PanelScenariosProps) {
-  const [playing, setPlaying] = useState<{ id: Scenario['id']; step: number } | null>(null);
-  const hasLeft = useIsUnmounted();
-  const play = async (story: Scenario) => {
-    const show: ScenarioDeps['show'] = (now, step) => {
-      if (hasLeft.current) return false;
-      onOrder(now);
-      setPlaying({ id: story.id, step });
+/** Runs whole scenarios with one click each, showing the order after every step. */
+export function PanelScenarios({ order, action, onOrder }: PanelScenariosProps) {
+  const [running, setRunning] = useState<{ id: Scenario['id']; step: number } | null>(null);
+  const isUnmounted = useIsUnmounted();
+  const run = async (scenario: Scenario) => {
+    const show: ScenarioDeps['show'] = (current, step) => {
+      if (isUnmounted.current) return false;
+      onOrder(current);
+      setRunning({ id: scenario.id, step });
       return true;
     };
-    const { title } = copy.list[story.id];
-    await act.run(story.id, () => runScenario(story, { ...carrierDeps(order.id), show }), copy.done(title));
+    const { title } = copy.list[scenario.id];
+    await action.run(scenario.id, () => runScenario(scenario, { ...carrierDeps(order.id), show }), copy.done(title));
   };
   return (
-    <section aria-labelledby="panel-stories">
-      <h3 id="panel-stories">{copy.title}</h3>
+    <section aria-labelledby="panel-scenarios">
+      <h3 id="panel-scenarios">{copy.title}</h3>
       <p className="panel__lead">{copy.lead}</p>
-      <ul className="panel-stories">
-        {SCENARIOS.map((story) => (
-          <li key={story.id} className="panel-story">
+      <ul className="panel-scenarios">
+        {SCENARIOS.map((scenario) => (
+          <li key={scenario.id} className="panel-scenario">
             <ScenarioHeader
-              story={story}
-              why={act.busy === story.id ? null : unavailableReason(story, order)}
-              busy={act.busy === story.id}
-              blocked={act.busy !== null}
-              onPlay={() => void play(story)}
+              scenario={scenario}
+              reason={action.busy === scenario.id ? null : unavailableReason(scenario, order)}
+              busy={action.busy === scenario.id}
+              blocked={action.busy !== null}
+              onRun={() => void run(scenario)}
             />
-            {playing?.id === story.id ? <ScenarioSteps story={story} step={playing.step} /> : null}
+            {running?.id === scenario.id ? <ScenarioSteps scenario={scenario} step={running.step} /> : null}
           </li>
         ))}
       </ul>
@@ -53,30 +53,30 @@ export function PanelScenarios({ order, act, onOrder }: PanelScenariosProps) {
 }
 
 interface ScenarioHeaderProps {
-  story: Scenario;
-  why: string | null;
+  scenario: Scenario;
+  reason: string | null;
   busy: boolean;
   blocked: boolean;
-  onPlay: () => void;
+  onRun: () => void;
 }
 
-function ScenarioHeader({ story, why, busy, blocked, onPlay }: ScenarioHeaderProps) {
-  const { title, text } = copy.list[story.id];
-  const id = `panel-story-${story.id}`;
+function ScenarioHeader({ scenario, reason, busy, blocked, onRun }: ScenarioHeaderProps) {
+  const { title, text } = copy.list[scenario.id];
+  const id = `panel-scenario-${scenario.id}`;
   return (
-    <div className="panel-story__top">
+    <div className="panel-scenario__top">
       <div className="panel-package__text">
         <strong>{title}</strong>
-        <span id={id}>{why ?? text}</span>
+        <span id={id}>{reason ?? text}</span>
       </div>
       <Button
         kind="second"
         small
         busy={busy}
-        disabled={why !== null || (blocked && !busy)}
+        disabled={reason !== null || (blocked && !busy)}
         aria-label={copy.playOne(title)}
         aria-describedby={id}
-        onClick={onPlay}
+        onClick={onRun}
       >
         {copy.play}
       </Button>
@@ -84,18 +84,21 @@ function ScenarioHeader({ story, why, busy, blocked, onPlay }: ScenarioHeaderPro
   );
 }
 
-function ScenarioSteps({ story, step }: { story: Scenario; step: number }) {
+function ScenarioSteps({ scenario, step }: { scenario: Scenario; step: number }) {
   return (
-    <ol className="panel-story__steps" aria-label={copy.stepsOf(copy.list[story.id].title)}>
-      {story.steps.map((one, index) => (
+    <ol className="panel-scenario__steps" aria-label={copy.stepsOf(copy.list[scenario.id].title)}>
+      {scenario.steps.map((item, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a story's steps keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a scenario are static
           key={index}
-          className={classNames(index < step && 'panel-story__step--done', index === step && 'panel-story__step--now')}
+          className={classNames(
+            index < step && 'panel-scenario__step--done',
+            index === step && 'panel-scenario__step--now',
+          )}
           aria-current={index === step ? 'step' : undefined}
         >
-          {stepLabel(one)}
-          {index < step ? <span className="panel-story__mark">{copy.stepDone}</span> : null}
+          {stepLabel(item)}
+          {index < step ? <span className="panel-scenario__mark">{copy.stepDone}</span> : null}
         </li>
       ))}
     </ol>
@@ -113,14 +116,14 @@ function carrierDeps(id: string): Omit<ScenarioDeps, 'show'> {
   };
 }
 
-/** Whether the panel is gone: no story goes on unseen. */
+/** Ref that is true once the component is unmounted, which stops the running scenario. */
 function useIsUnmounted(): RefObject<boolean> {
-  const hasLeft = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    hasLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      hasLeft.current = true;
+      isUnmounted.current = true;
     };
   }, []);
-  return hasLeft;
+  return isUnmounted;
 }

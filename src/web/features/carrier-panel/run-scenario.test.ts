@@ -3,65 +3,65 @@ import type { PanelOrder } from '#contract/orders.ts';
 import { runScenario, type ScenarioDeps } from './run-scenario.ts';
 import { SCENARIOS, type Scenario, unavailableReason } from './scenarios.ts';
 
-const BEGAN = '2026-11-21T12:00:00.000Z';
+const STARTED_AT = '2026-11-21T12:00:00.000Z';
 
-function storyOf(id: Scenario['id']): Scenario {
-  const story = SCENARIOS.find((one) => one.id === id);
-  if (!story) throw new Error(id);
-  return story;
+function scenarioOf(id: Scenario['id']): Scenario {
+  const scenario = SCENARIOS.find((candidate) => candidate.id === id);
+  if (!scenario) throw new Error(id);
+  return scenario;
 }
 
-/** A carrier and a shop in a nutshell: two parcels, of which the second is sent only once the first has come in. */
-function stage() {
-  const told: string[] = [];
+/** Simulates shop and carrier: two packages, the second sent only after the first was received. */
+function simulateCarrier() {
+  const requests: string[] = [];
   const shown: string[] = [];
   let order = {
     status: 'ZINC_PAID',
     carrierTrackingNumber: null,
     packages: [{ trackingNumber: 'TBA1', status: 'PACKAGE_SENT_FROM_AMAZON' }],
-    events: [{ code: 'ZINC_PAID', date: BEGAN }],
+    events: [{ code: 'ZINC_PAID', date: STARTED_AT }],
   } as unknown as PanelOrder;
   let reads = 0;
-  const act: ScenarioDeps = {
+  const deps: ScenarioDeps = {
     read: async () => {
       reads += 1;
-      const isIn = order.packages.every(({ status }) => status === 'PACKAGE_RECEIVED');
-      if (isIn && order.packages.length === 1 && reads % 2 === 0) {
+      const isReceived = order.packages.every(({ status }) => status === 'PACKAGE_RECEIVED');
+      if (isReceived && order.packages.length === 1 && reads % 2 === 0) {
         const second = { trackingNumber: 'TBA2', status: 'PACKAGE_SENT_FROM_AMAZON' };
         order = { ...order, packages: [...order.packages, second] } as PanelOrder;
-      } else if (isIn && order.packages.length === 2) {
+      } else if (isReceived && order.packages.length === 2) {
         order = { ...order, status: 'READY_TO_DELIVER', carrierTrackingNumber: 'SKY1' };
       }
       return order;
     },
     receive: async (_order, trackingNumber) => {
-      told.push(trackingNumber);
-      const packages = order.packages.map((one) =>
-        one.trackingNumber === trackingNumber ? { ...one, status: 'PACKAGE_RECEIVED' as const } : one,
+      requests.push(trackingNumber);
+      const packages = order.packages.map((item) =>
+        item.trackingNumber === trackingNumber ? { ...item, status: 'PACKAGE_RECEIVED' as const } : item,
       );
       order = { ...order, packages };
     },
     announce: async (trackingNumber, code, date) => {
-      told.push([trackingNumber, code, date].filter(Boolean).join(' '));
+      requests.push([trackingNumber, code, date].filter(Boolean).join(' '));
     },
     pause: async () => {},
     show: ({ status }, step) => shown.push(`${step} ${status}`) > 0,
   };
-  return { act, told, shown };
+  return { deps, requests, shown };
 }
 
-test('the happy path receives parcel after parcel as they are sent, then tells the carriage', async () => {
-  const { act, told, shown } = stage();
-  await runScenario(storyOf('happy'), act);
-  expect(told).toEqual(['TBA1', 'TBA2', 'SKY1 ALVOL', 'SKY1 ATC', 'SKY1 SHOFD', 'SKY1 SHDEL']);
+test('the happy path receives each package as it is sent, then reports the carrier events', async () => {
+  const { deps, requests, shown } = simulateCarrier();
+  await runScenario(scenarioOf('happy'), deps);
+  expect(requests).toEqual(['TBA1', 'TBA2', 'SKY1 ALVOL', 'SKY1 ATC', 'SKY1 SHOFD', 'SKY1 SHDEL']);
   expect(shown.slice(0, 2)).toEqual(['0 ZINC_PAID', '1 READY_TO_DELIVER']);
   expect(shown.at(-1)).toBe('6 READY_TO_DELIVER');
 });
 
-test('what comes out of order is dated before what was told before it', async () => {
-  const { act, told } = stage();
-  await runScenario(storyOf('outOfOrder'), act);
-  expect(told.slice(2)).toEqual([
+test('late events are dated before the events already reported', async () => {
+  const { deps, requests } = simulateCarrier();
+  await runScenario(scenarioOf('outOfOrder'), deps);
+  expect(requests.slice(2)).toEqual([
     'SKY1 SHOFD',
     'SKY1 ALVOL 2026-11-21T12:00:00.003Z',
     'SKY1 ATC 2026-11-21T12:00:00.004Z',
@@ -70,26 +70,30 @@ test('what comes out of order is dated before what was told before it', async ()
   ]);
 });
 
-test('a story that nobody looks at any more stops', async () => {
-  const { act, told } = stage();
-  await runScenario(storyOf('happy'), { ...act, show: (_order, step) => step < 1 });
-  expect(told).toEqual(['TBA1', 'TBA2']);
+test('a scenario stops once the view returns false', async () => {
+  const { deps, requests } = simulateCarrier();
+  await runScenario(scenarioOf('happy'), { ...deps, show: (_order, step) => step < 1 });
+  expect(requests).toEqual(['TBA1', 'TBA2']);
 });
 
-test('a shop that never goes on is not waited for without end', async () => {
-  const { act } = stage();
+test('a scenario fails after a limited number of polls when the shop does not advance', async () => {
+  const { deps } = simulateCarrier();
   const stuck = { status: 'PAID', carrierTrackingNumber: null, packages: [], events: [] } as unknown as PanelOrder;
-  await expect(runScenario(storyOf('happy'), { ...act, read: async () => stuck })).rejects.toThrow('La tienda no siguió');
+  await expect(runScenario(scenarioOf('happy'), { ...deps, read: async () => stuck })).rejects.toThrow(
+    'La tienda no siguió',
+  );
 });
 
-test('a story needs an order that is paid, under way and has the parcels for it', () => {
+test('a scenario requires a paid, unfinished order with enough packages', () => {
   const packages = [{}, {}] as PanelOrder['packages'];
-  const happy = storyOf('happy');
+  const happy = scenarioOf('happy');
   expect(unavailableReason(happy, { status: 'NEW', packages: [] })).toContain('paga');
   for (const status of ['COMPLETED', 'REFUND', 'CANCELED', 'FAILED'] as const) {
     expect(unavailableReason(happy, { status, packages })).toContain('terminó');
   }
   expect(unavailableReason(happy, { status: 'PAID', packages: [] })).toBeNull();
-  expect(unavailableReason(storyOf('twoPackages'), { status: 'ZINC_PAID', packages: packages.slice(1) })).toContain('un solo');
-  expect(unavailableReason(storyOf('twoPackages'), { status: 'ZINC_PAID', packages })).toBeNull();
+  expect(unavailableReason(scenarioOf('twoPackages'), { status: 'ZINC_PAID', packages: packages.slice(1) })).toContain(
+    'un solo',
+  );
+  expect(unavailableReason(scenarioOf('twoPackages'), { status: 'ZINC_PAID', packages })).toBeNull();
 });

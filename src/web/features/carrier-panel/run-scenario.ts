@@ -3,69 +3,69 @@ import type { PanelOrder } from '#contract/orders.ts';
 import { panel } from '#web/copy/panel.ts';
 import type { Scenario, ScenarioStep } from './scenarios.ts';
 
-/** Where a story is played. */
+/** Access to the order and the simulated carrier, and the display of the progress. */
 export interface ScenarioDeps {
   read(): Promise<PanelOrder>;
   receive(order: PanelOrder, trackingNumber: string): Promise<unknown>;
   announce(trackingNumber: string, statusCode: string, date: string | undefined): Promise<unknown>;
   pause(ms: number): Promise<void>;
-  /** The order as it is, before the step of this index; after the last one, their number. False when nobody looks. */
+  /** Shows the order before the step at this index, or at the number of steps after the last. Returns false to stop. */
   show(order: PanelOrder, step: number): boolean;
 }
 
-/** Long enough for each step to be seen. */
+/** Pause before each step, so that it can be followed on screen. */
 const STEP_MS = 700;
-/** How often and how long the shop is waited for, while it buys or consolidates. */
+/** Polling interval and limit while the shop purchases or consolidates. */
 const WAIT_MS = 500;
 const MAX_WAITS = 60;
 
 const BEFORE_DEPOT: readonly string[] = ['PAID', 'ZINC_PROCCESSING', 'ZINC_PAID'];
 
-/** Plays a story step by step, each seen in the order before the next one. */
-export async function runScenario({ steps }: Scenario, stage: ScenarioDeps): Promise<void> {
-  let order = await stage.read();
-  let lateness: string | null = null;
+/** Runs the steps in order, showing the order before each. Throws CallError 503 when the shop does not advance. */
+export async function runScenario({ steps }: Scenario, deps: ScenarioDeps): Promise<void> {
+  let order = await deps.read();
+  let lateSince: string | null = null;
   for (const [index, step] of steps.entries()) {
-    if (!stage.show(order, index)) return;
-    await stage.pause(STEP_MS);
-    if (step.play === 'announce') {
-      lateness ??= order.events.at(-1)?.date ?? null;
-      await stage.announce(order.carrierTrackingNumber ?? '', step.code, lateEventDate(steps, index, lateness));
-      order = await stage.read();
-    } else order = await receivePackages(step.play, order, stage);
+    if (!deps.show(order, index)) return;
+    await deps.pause(STEP_MS);
+    if (step.kind === 'announce') {
+      lateSince ??= order.events.at(-1)?.date ?? null;
+      await deps.announce(order.carrierTrackingNumber ?? '', step.code, lateEventDate(steps, index, lateSince));
+      order = await deps.read();
+    } else order = await completeStep(step.kind, order, deps);
   }
-  stage.show(order, steps.length);
+  deps.show(order, steps.length);
 }
 
-/** A late event happened just after what the order knew when the carrier began to tell, each after the one before. */
+/** Date of a late event: `index` milliseconds after the last event the order had before the first report (ISO 8601). */
 function lateEventDate(steps: readonly ScenarioStep[], index: number, since: string | null): string | undefined {
   const step = steps[index];
-  if (since === null || step?.play !== 'announce' || step.how !== 'late') return undefined;
+  if (since === null || step?.kind !== 'announce' || step.variant !== 'late') return undefined;
   return new Date(Date.parse(since) + index).toISOString();
 }
 
-async function receivePackages(
-  play: Exclude<ScenarioStep['play'], 'announce'>,
+async function completeStep(
+  kind: Exclude<ScenarioStep['kind'], 'announce'>,
   start: PanelOrder,
-  stage: ScenarioDeps,
+  deps: ScenarioDeps,
 ): Promise<PanelOrder> {
   let order = start;
   for (let waits = 0; waits < MAX_WAITS; ) {
-    if (isDone(play, order)) return order;
-    const parcel =
-      play === 'consolidate' ? undefined : order.packages.find(({ status }) => status !== 'PACKAGE_RECEIVED');
-    if (parcel) await stage.receive(order, parcel.trackingNumber);
+    if (isDone(kind, order)) return order;
+    const pending =
+      kind === 'consolidate' ? undefined : order.packages.find(({ status }) => status !== 'PACKAGE_RECEIVED');
+    if (pending) await deps.receive(order, pending.trackingNumber);
     else {
       waits += 1;
-      await stage.pause(WAIT_MS);
+      await deps.pause(WAIT_MS);
     }
-    order = await stage.read();
+    order = await deps.read();
   }
   throw new CallError({ code: 503, message: panel.stories.stuck });
 }
 
-function isDone(play: Exclude<ScenarioStep['play'], 'announce'>, order: PanelOrder): boolean {
-  if (play === 'consolidate') return order.carrierTrackingNumber !== null;
+function isDone(kind: Exclude<ScenarioStep['kind'], 'announce'>, order: PanelOrder): boolean {
+  if (kind === 'consolidate') return order.carrierTrackingNumber !== null;
   const isPast = !BEFORE_DEPOT.includes(order.status);
-  return isPast || (play === 'receive-one' && order.packages.some(({ status }) => status === 'PACKAGE_RECEIVED'));
+  return isPast || (kind === 'receive-one' && order.packages.some(({ status }) => status === 'PACKAGE_RECEIVED'));
 }

@@ -5,52 +5,55 @@ import { panel } from '#web/copy/panel.ts';
 
 const copy = panel.stories;
 
-/** What happens next; `late` tells an event as older than those that were told before it. */
+/** One step; `late` reports an event dated before the ones already reported, `again` repeats one. */
 export type ScenarioStep =
-  | { play: 'receive-one' | 'receive-all' | 'consolidate' }
-  | { play: 'announce'; code: CarrierEventCode; how?: 'late' | 'again' };
+  | { kind: 'receive-one' | 'receive-all' | 'consolidate' }
+  | { kind: 'announce'; code: CarrierEventCode; variant?: 'late' | 'again' };
 
 export interface Scenario {
   id: keyof typeof copy.list;
   steps: readonly ScenarioStep[];
 }
 
-const UNTIL_CONSOLIDATED: readonly ScenarioStep[] = [{ play: 'receive-all' }, { play: 'consolidate' }];
+const UNTIL_CONSOLIDATED: readonly ScenarioStep[] = [{ kind: 'receive-all' }, { kind: 'consolidate' }];
 
 function announce(...codes: CarrierEventCode[]): ScenarioStep[] {
-  return codes.map((code) => ({ play: 'announce', code }));
+  return codes.map((code) => ({ kind: 'announce', code }));
 }
 
-/** What a parcel may live through, from wherever the order stands to the door. */
+/** Simulated shipments, from the current state of the order until delivery. */
 export const SCENARIOS: readonly Scenario[] = [
   { id: 'happy', steps: [...UNTIL_CONSOLIDATED, ...announce('ALVOL', 'ATC', 'SHOFD', 'SHDEL')] },
   { id: 'damaged', steps: [...UNTIL_CONSOLIDATED, ...announce('ALDAN', 'ALVOL', 'ATC', 'SHOFD', 'SHDEL')] },
   { id: 'documents', steps: [...UNTIL_CONSOLIDATED, ...announce('ALVOL', 'ATC', 'ALMCD', 'SHOFD', 'SHDEL')] },
   {
     id: 'twoPackages',
-    steps: [{ play: 'receive-one' }, ...UNTIL_CONSOLIDATED, ...announce('ALVOL', 'ATC', 'SHOFD', 'SHDEL')],
+    steps: [{ kind: 'receive-one' }, ...UNTIL_CONSOLIDATED, ...announce('ALVOL', 'ATC', 'SHOFD', 'SHDEL')],
   },
   {
     id: 'outOfOrder',
     steps: [
       ...UNTIL_CONSOLIDATED,
       ...announce('SHOFD'),
-      { play: 'announce', code: 'ALVOL', how: 'late' },
-      { play: 'announce', code: 'ATC', how: 'late' },
-      { play: 'announce', code: 'SHOFD', how: 'again' },
+      { kind: 'announce', code: 'ALVOL', variant: 'late' },
+      { kind: 'announce', code: 'ATC', variant: 'late' },
+      { kind: 'announce', code: 'SHOFD', variant: 'again' },
       ...announce('SHDEL'),
     ],
   },
 ];
 
-/** Why a story cannot be played with this order now; null when it can. */
-export function unavailableReason(story: Scenario, { status, packages }: Pick<PanelOrder, 'status' | 'packages'>): string | null {
+/** Why the scenario cannot be run for this order now, as shown to the operator; null when it can. */
+export function unavailableReason(
+  scenario: Scenario,
+  { status, packages }: Pick<PanelOrder, 'status' | 'packages'>,
+): string | null {
   if (status === 'NEW' || status === 'PROCESSING') return copy.notPaid;
   if (isTerminal(status)) return copy.over;
-  return story.id === 'twoPackages' && packages.length < 2 ? copy.onePackage : null;
+  return scenario.id === 'twoPackages' && packages.length < 2 ? copy.onePackage : null;
 }
 
 export function stepLabel(step: ScenarioStep): string {
-  if (step.play !== 'announce') return copy.steps[step.play];
-  return step.how === undefined ? copy.announce(step.code) : copy[step.how](step.code);
+  if (step.kind !== 'announce') return copy.steps[step.kind];
+  return step.variant === undefined ? copy.announce(step.code) : copy[step.variant](step.code);
 }

@@ -9,18 +9,18 @@ import type { PanelAction } from './use-panel-action.ts';
 
 interface SimulateFormProps {
   order: PanelOrder;
-  act: PanelAction;
+  action: PanelAction;
 }
 
-/** The twelve codes that the carrier can announce, and apart from them the arrival in Uruguay. */
-export function SimulateForm({ order, act }: SimulateFormProps) {
-  const why = useId();
+/** Reports one of the carrier's event codes, or the arrival in Uruguay with a button of its own. */
+export function SimulateForm({ order, action }: SimulateFormProps) {
+  const reasonId = useId();
   const [code, setCode] = useState<string>(PANEL_CODES[0].code);
   const trackingNumber = order.carrierTrackingNumber;
   const announce = async (statusCode: string) => {
     if (trackingNumber === null) return;
-    const play = () => panelApi('simulateStatus', { body: { trackingNumber, statusCode } });
-    await act.run(statusCode, play, copy.simulated(statusCode));
+    const request = () => panelApi('simulateStatus', { body: { trackingNumber, statusCode } });
+    await action.run(statusCode, request, copy.simulated(statusCode));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,8 +28,8 @@ export function SimulateForm({ order, act }: SimulateFormProps) {
   };
   const blocked = (own: string) =>
     trackingNumber === null
-      ? { disabled: true, 'aria-describedby': why }
-      : { disabled: act.busy !== null && act.busy !== own };
+      ? { disabled: true, 'aria-describedby': reasonId }
+      : { disabled: action.busy !== null && action.busy !== own };
   return (
     <section aria-labelledby="panel-simulate">
       <h3 id="panel-simulate">{copy.simulate}</h3>
@@ -46,12 +46,12 @@ export function SimulateForm({ order, act }: SimulateFormProps) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" busy={act.busy === code} {...blocked(code)}>
+        <Button type="submit" busy={action.busy === code} {...blocked(code)}>
           {copy.submit}
         </Button>
         <Button
           kind="second"
-          busy={act.busy === ARRIVAL_CODE.code}
+          busy={action.busy === ARRIVAL_CODE.code}
           {...blocked(ARRIVAL_CODE.code)}
           onClick={() => void announce(ARRIVAL_CODE.code)}
         >
@@ -59,7 +59,7 @@ export function SimulateForm({ order, act }: SimulateFormProps) {
         </Button>
       </form>
       {trackingNumber === null ? (
-        <p className="panel__lead" id={why}>
+        <p className="panel__lead" id={reasonId}>
           {copy.noNumber}
         </p>
       ) : null}

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import { createOwnedStore } from '#web/lib/owned-resource.ts';
+import { createOwnedStore } from '#web/lib/owned-store.ts';
 import { createStore, type ReadableStore } from '#web/lib/store.ts';
 import {
   applyOperations,

@@ -2,7 +2,7 @@ import { CallError } from '#contract/caller.ts';
 import type { Cart } from '#contract/cart.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { api } from '#web/lib/api.ts';
-import { onOwnerChange } from '#web/lib/owned-resource.ts';
+import { onOwnerChange } from '#web/lib/owned-store.ts';
 import { type CartOperation, operationProductId } from './cart-line.ts';
 import { type CartStore, cartStore } from './cart-store.ts';
 import { hasLocalCart, mergeLocalCart } from './merge-local-cart.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '#domain/order/status.ts';
 import { ADDRESS_FIELDS, type AddressValues } from '#web/features/forms/address-values.ts';
-import { createOwnedStore } from '#web/lib/owned-resource.ts';
+import { createOwnedStore } from '#web/lib/owned-store.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { readOfTab, writeOfTab } from '#web/lib/storage.ts';
 import { useStore } from '#web/lib/store.ts';

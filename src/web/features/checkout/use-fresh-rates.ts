@@ -1,5 +1,5 @@
 import type { RatesReply } from '#contract/catalog.ts';
-import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { useShopFacts } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';
 import { useResource } from '#web/lib/resource.ts';
 

@@ -23,53 +23,54 @@ const QUANTITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 interface FeeCalculatorProps {
   id: string;
   regime: CustomsRegime;
-  asked: LoadedCalculation;
+  initial: LoadedCalculation;
 }
 
 /**
- * What a purchase would cost at the door: of a product of the shop, or of any price and weight. Nobody has to sign in.
- * It is a plain form to this same page, which answers it without any script; with one the result follows the fields.
+ * Landed price of a product of the shop, or of any price and weight, without signing in. Without script the form is
+ * submitted to this page, which renders the result; with script the result is updated while the form is filled in.
  */
-export function FeeCalculator({ id, regime, asked }: FeeCalculatorProps) {
-  const { fees, faults, failed, example, busy, spoken, follow, submit } = useCalculation(regime, asked);
-  const { fields } = asked;
+export function FeeCalculator({ id, regime, initial }: FeeCalculatorProps) {
+  const calculation = useCalculation(regime, initial);
+  const { fees, errors, failed, isExample, busy, announcement, onInput, onSubmit } = calculation;
+  const { fields } = initial;
   return (
     <div className="calculator">
       <form
         className="calculator__form"
         action={`${PAGES.fees}#${id}`}
         noValidate
-        onInput={follow}
-        onSubmit={(event) => void submit(event)}
+        onInput={onInput}
+        onSubmit={(event) => void onSubmit(event)}
       >
         <RadioCards legend={copy.way} two>
-          <RadioCard name="way" value="weight" label={copy.byWeight} defaultChecked={asked.way === 'weight'} />
-          <RadioCard name="way" value="product" label={copy.byProduct} defaultChecked={asked.way === 'product'} />
+          <RadioCard name="way" value="weight" label={copy.byWeight} defaultChecked={initial.mode === 'weight'} />
+          <RadioCard name="way" value="product" label={copy.byProduct} defaultChecked={initial.mode === 'product'} />
         </RadioCards>
         <Field
           className="calculator__by-product"
           label={copy.product}
           name="product"
           defaultValue={fields.product}
-          error={faults.product}
+          error={errors.product}
           hint={copy.productHint}
           autoComplete="off"
         />
-        <WeightFields fields={fields} faults={faults} />
+        <WeightFields fields={fields} errors={errors} />
         <CommonFields fields={fields} />
         <Button type="submit" busy={busy}>
           {copy.submit}
         </Button>
       </form>
       <p className="visually-hidden" role="status">
-        {spoken}
+        {announcement}
       </p>
       {failed ? (
         <Alert kind="error" title={null}>
           {copy.failed}
         </Alert>
       ) : null}
-      {fees === null ? null : <Result fees={fees} example={example} regime={regime} />}
+      {fees === null ? null : <Result fees={fees} isExample={isExample} regime={regime} />}
     </div>
   );
 }
@@ -78,13 +79,13 @@ interface FieldsProps {
   fields: LoadedCalculation['fields'];
 }
 
-function WeightFields({ fields, faults }: FieldsProps & { faults: QuoteErrors }) {
-  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
+function WeightFields({ fields, errors }: FieldsProps & { errors: QuoteErrors }) {
+  const decimalField = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <div className="calculator__by-weight">
       <div className="calculator__pair">
-        <Field label={copy.price} name="price" defaultValue={fields.price} error={faults.price} {...number} />
-        <Field label={copy.weight} name="weight" defaultValue={fields.weight} error={faults.weight} {...number} />
+        <Field label={copy.price} name="price" defaultValue={fields.price} error={errors.price} {...decimalField} />
+        <Field label={copy.weight} name="weight" defaultValue={fields.weight} error={errors.weight} {...decimalField} />
       </div>
       <CheckboxField label={copy.media} name="media" defaultChecked={fields.media !== undefined} />
     </div>
@@ -121,15 +122,15 @@ function CommonFields({ fields }: FieldsProps) {
 
 interface ResultProps {
   fees: Fees;
-  example: boolean;
+  isExample: boolean;
   regime: CustomsRegime;
 }
 
-function Result({ fees, example, regime }: ResultProps) {
+function Result({ fees, isExample, regime }: ResultProps) {
   const twoCurrencies = useTwoCurrencies();
   return (
     <SummaryPanel
-      title={example ? copy.example : copy.result}
+      title={isExample ? copy.example : copy.result}
       totalLabel={copy.total}
       total={twoCurrencies(fees.total)}
       foot={

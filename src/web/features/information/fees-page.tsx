@@ -4,9 +4,9 @@ import type { Cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
-import type { LoadedCalculation } from './load-calculation.ts';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { InformationPage, Section } from './information-page.tsx';
+import type { LoadedCalculation } from './load-calculation.ts';
 
 const copy = information.fees;
 const usd = (amount: Cents) => formatMoney(amount, 'USD');
@@ -14,17 +14,18 @@ const kilos = (tenths: number) => String(tenths / 10).replace('.', ',');
 
 interface FeesPageProps {
   regime: CustomsRegime;
-  asked: LoadedCalculation;
+  calculation: LoadedCalculation;
 }
 
+/** Id of the calculator section; links in the shop use it as fragment. */
 const CALCULATOR = 'calculadora';
 
-export function FeesPage({ regime, asked }: FeesPageProps) {
+export function FeesPage({ regime, calculation }: FeesPageProps) {
   return (
     <InformationPage current="fees" title={copy.title} lead={copy.lead}>
       <Section title={copy.calculatorTitle} id={CALCULATOR}>
         <p>{copy.calculatorText}</p>
-        <FeeCalculator id={CALCULATOR} regime={regime} asked={asked} />
+        <FeeCalculator id={CALCULATOR} regime={regime} initial={calculation} />
       </Section>
       <Section title={copy.freightTitle}>
         <p>{copy.freightText}</p>

@@ -4,7 +4,7 @@ import { Fold } from '#ui/components/disclosure.tsx';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { INFORMATION } from '#web/features/shell/information-paths.ts';
-import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { useShopFacts } from '#web/features/shell/shop-data.ts';
 import { InformationPage, Paragraphs, Section } from './information-page.tsx';
 
 const copy = information.howItWorks;

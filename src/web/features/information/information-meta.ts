@@ -2,7 +2,7 @@ import { PAGES } from '#contract/pages.ts';
 import { information } from '#web/copy/information.ts';
 import { INFORMATION } from '#web/features/shell/information-paths.ts';
 import { type PageMatches, pageMeta } from '#web/features/shell/page-meta.ts';
-import { structuredCrumbs } from '#web/features/shell/structured.ts';
+import { structuredCrumbs } from '#web/features/shell/structured-data.ts';
 
 interface InformationMetaOptions {
   page: keyof typeof information.pages;
@@ -11,7 +11,7 @@ interface InformationMetaOptions {
   matches: PageMatches;
 }
 
-/** Title, lead and address of a page that explains, and the way to it. */
+/** Meta tags and structured breadcrumb of an information page. */
 export function informationMeta({ page, title, lead, matches }: InformationMetaOptions) {
   const path = INFORMATION[page];
   const steps = [

@@ -17,7 +17,7 @@ interface InformationPageProps {
   children: ReactNode;
 }
 
-/** What the pages that explain have in common: where they stand, the others, a narrow column to read. */
+/** Layout of the information pages: breadcrumb, navigation between them and a text column. */
 export function InformationPage({ current, title, lead, children }: InformationPageProps) {
   return (
     <div className="wrap information">
@@ -55,10 +55,10 @@ interface SectionProps {
 }
 
 export function Section({ title, id, children }: SectionProps) {
-  const made = useId();
+  const generatedId = useId();
   return (
-    <section className="information__part" aria-labelledby={id ?? made}>
-      <h2 id={id ?? made}>{title}</h2>
+    <section className="information__section" aria-labelledby={id ?? generatedId}>
+      <h2 id={id ?? generatedId}>{title}</h2>
       {children}
     </section>
   );

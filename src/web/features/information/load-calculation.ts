@@ -2,16 +2,23 @@ import type { Caller } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { refusalCode } from '#web/features/shell/loader-errors.ts';
-import { productQuoteInput, parseQuoteRequest, type FormFields, type QuoteRequest, type QuoteErrors, readMode } from './quote-request.ts';
 import { quoteByWeight } from './quote-by-weight.ts';
+import {
+  type FormFields,
+  parseQuoteRequest,
+  productQuoteInput,
+  type QuoteErrors,
+  type QuoteRequest,
+  readMode,
+} from './quote-request.ts';
 
-/** What the address asks the calculator for, reckoned: so it works before its code is there, or without it. */
+/** Calculation for the query of the page, rendered on the server: the calculator works without script. */
 export interface LoadedCalculation {
-  /** Nobody asked: what stands in the fields is an example. */
-  example: boolean;
-  way: QuoteRequest['way'];
+  /** The query held no request: the fields hold an example. */
+  isExample: boolean;
+  mode: QuoteRequest['mode'];
   fields: Record<string, string>;
-  faults: QuoteErrors;
+  errors: QuoteErrors;
   fees: Fees | null;
   failed: boolean;
 }
@@ -20,23 +27,23 @@ const EXAMPLE = new URLSearchParams({ way: 'weight', price: '50', weight: '0,5' 
 const MAX_FIELD_LENGTH = 500;
 
 export async function loadCalculation(
-  asked: URLSearchParams,
+  query: URLSearchParams,
   { call, regime }: { call: Caller; regime: CustomsRegime },
 ): Promise<LoadedCalculation> {
-  const example = !asked.has('way');
-  const sent = example ? EXAMPLE : asked;
-  const { wish, faults } = parseQuoteRequest(sent);
-  const none = { example, way: readMode(sent), fields: fieldsOf(sent), faults, fees: null, failed: false };
-  if (wish === null) return none;
-  if (wish.way === 'weight') return { ...none, fees: quoteByWeight(wish, regime) };
+  const isExample = !query.has('way');
+  const form = isExample ? EXAMPLE : query;
+  const { request, errors } = parseQuoteRequest(form);
+  const empty = { isExample, mode: readMode(form), fields: readFields(form), errors, fees: null, failed: false };
+  if (request === null) return empty;
+  if (request.mode === 'weight') return { ...empty, fees: quoteByWeight(request, regime) };
   try {
-    return { ...none, fees: await call('quoteFees', productQuoteInput(wish)) };
+    return { ...empty, fees: await call('quoteFees', productQuoteInput(request)) };
   } catch (error) {
-    if (refusalCode(error) !== 422 || !(error instanceof Error)) return { ...none, failed: true };
-    return { ...none, faults: { product: error.message } };
+    if (refusalCode(error) !== 422 || !(error instanceof Error)) return { ...empty, failed: true };
+    return { ...empty, errors: { product: error.message } };
   }
 }
 
-function fieldsOf(sent: FormFields & URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...sent].map(([name, value]) => [name, value.slice(0, MAX_FIELD_LENGTH)]));
+function readFields(form: FormFields & URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, MAX_FIELD_LENGTH)]));
 }

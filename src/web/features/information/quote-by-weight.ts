@@ -8,21 +8,21 @@ import { grams } from '#domain/weight/grams.ts';
 import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
 import type { WeightQuoteRequest } from './quote-request.ts';
 
-/** A price and a weight that belong to no product, through the shop's own sums. */
-export function quoteByWeight(wish: WeightQuoteRequest, regime: CustomsRegime): Fees {
+/** Quotes a price and a weight without a product, with the same domain code as the server. */
+export function quoteByWeight(request: WeightQuoteRequest, regime: CustomsRegime): Fees {
   const quote = quoteFees({
     lines: [
       {
         asin: '' as Asin,
-        unitPrice: cents(Math.round(wish.price * 100)),
-        quantity: wish.quantity,
-        unitWeight: grams(Math.round(wish.weight * 1000)),
-        exempt: wish.media,
+        unitPrice: cents(Math.round(request.price * 100)),
+        quantity: request.quantity,
+        unitWeight: grams(Math.round(request.weight * 1000)),
+        exempt: request.media,
         ursec: 'none',
       },
     ],
-    useFranchise: wish.useFranchise,
-    deliveryZone: wish.deliveryZone,
+    useFranchise: request.useFranchise,
+    deliveryZone: request.deliveryZone,
     franchisesUsed: null,
     regime,
   });

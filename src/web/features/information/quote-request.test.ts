@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activeRegime } from '#domain/fees/regime.ts';
-import { parseDecimal, parseQuoteRequest } from './quote-request.ts';
 import { quoteByWeight } from './quote-by-weight.ts';
+import { parseDecimal, parseQuoteRequest } from './quote-request.ts';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -15,7 +15,7 @@ describe('the fee calculator', () => {
     ['1.234,50', 2, 1234.5],
     ['1234.5', 2, 1234.5],
     ['0,454', 3, 0.454],
-  ])('reads %s', (text, decimals, value) => {
+  ])('parses the amount %s', (text, decimals, value) => {
     expect(parseDecimal(text, decimals)).toBe(value);
   });
 
@@ -23,24 +23,24 @@ describe('the fee calculator', () => {
     expect(parseDecimal(text, 2)).toBeNull();
   });
 
-  it('says what is wrong field by field', () => {
-    const { wish, faults } = parseQuoteRequest(form({ way: 'weight', price: '', weight: 'x' }));
-    expect(wish).toBeNull();
-    expect(Object.keys(faults)).toEqual(['price', 'weight']);
+  it('reports an error per field', () => {
+    const { request, errors } = parseQuoteRequest(form({ way: 'weight', price: '', weight: 'x' }));
+    expect(request).toBeNull();
+    expect(Object.keys(errors)).toEqual(['price', 'weight']);
   });
 
   it.each([
     'B0AURORAX2',
     'https://www.amazon.com/Aurora-X2/dp/B0AURORAX2?th=1',
     'https://puente.example/products?Color=Negro&asin=B0AURORAX2',
-  ])('knows the product of %s', (product) => {
-    const { wish } = parseQuoteRequest(form({ way: 'product', product, quantity: '99' }));
-    expect(wish).toMatchObject({ way: 'product', asin: 'B0AURORAX2', quantity: 1 });
+  ])('reads the product from %s', (product) => {
+    const { request } = parseQuoteRequest(form({ way: 'product', product, quantity: '99' }));
+    expect(request).toMatchObject({ mode: 'product', asin: 'B0AURORAX2', quantity: 1 });
   });
 
-  it('reckons a price and a weight as the shop does', () => {
+  it('quotes a price and a weight with the tariff of the shop', () => {
     const fields = { way: 'weight', price: '50', weight: '0,454', quantity: '1', deliveryZone: 'PICKUP' };
-    const { wish } = parseQuoteRequest(new URLSearchParams(fields));
-    expect(wish?.way === 'weight' && quoteByWeight(wish, activeRegime('2026-01-10')).total).toBe(69.5);
+    const { request } = parseQuoteRequest(new URLSearchParams(fields));
+    expect(request?.mode === 'weight' && quoteByWeight(request, activeRegime('2026-01-10')).total).toBe(69.5);
   });
 });

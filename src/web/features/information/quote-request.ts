@@ -4,7 +4,7 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { information } from '#web/copy/information.ts';
-import { pastedAsin } from '#web/features/search/pasted-product.ts';
+import { pastedAsin } from '#web/features/search/parse-pasted-asin.ts';
 import { api } from '#web/lib/api.ts';
 
 const copy = information.calculator;
@@ -15,63 +15,66 @@ interface CommonFields {
   useFranchise: 'USE' | 'NOT_USE';
 }
 export interface ProductQuoteRequest extends CommonFields {
-  way: 'product';
+  mode: 'product';
   asin: string;
 }
 export interface WeightQuoteRequest extends CommonFields {
-  way: 'weight';
-  /** Dollars and kilos of one unit. */
+  mode: 'weight';
+  /** Dollars per unit. */
   price: number;
+  /** Kilograms per unit. */
   weight: number;
+  /** Books and other media are exempt from taxes. */
   media: boolean;
 }
 export type QuoteRequest = ProductQuoteRequest | WeightQuoteRequest;
 export type QuoteErrors = Partial<Record<'product' | 'price' | 'weight', string>>;
 
-/** The form's fields as they were sent: by a page that runs, or in the address by one that does not. */
+/** Submitted fields of the form: FormData in the browser, the query of the URL without script. */
 export type FormFields = Pick<FormData | URLSearchParams, 'has'> & { get(name: string): unknown };
 
 const MAX_DECIMAL = 1_000_000;
 
-export function readMode(sent: FormFields): QuoteRequest['way'] {
-  return sent.get('way') === 'product' ? 'product' : 'weight';
+/** The `way` parameter: by product, or by price and weight. */
+export function readMode(form: FormFields): QuoteRequest['mode'] {
+  return form.get('way') === 'product' ? 'product' : 'weight';
 }
 
-/** What the form asks for, or what is wrong with it. */
-export function parseQuoteRequest(sent: FormFields): { wish: QuoteRequest | null; faults: QuoteErrors } {
-  const text = (name: string) => String(sent.get(name) ?? '').trim();
+/** Parses the form; `request` is null when a field has an error. An invalid quantity counts as 1. */
+export function parseQuoteRequest(form: FormFields): { request: QuoteRequest | null; errors: QuoteErrors } {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
   const quantity = Number(text('quantity'));
   const common: CommonFields = {
     quantity: isQuantity(quantity) ? quantity : 1,
     deliveryZone: parseZone(text('deliveryZone')),
     useFranchise: text('useFranchise') === 'NOT_USE' ? 'NOT_USE' : 'USE',
   };
-  if (readMode(sent) === 'product') {
+  if (readMode(form) === 'product') {
     const asin = parseProduct(text('product'));
-    if (asin === null) return { wish: null, faults: { product: copy.productBad } };
-    return { wish: { way: 'product', asin, ...common }, faults: {} };
+    if (asin === null) return { request: null, errors: { product: copy.productBad } };
+    return { request: { mode: 'product', asin, ...common }, errors: {} };
   }
   const price = parseDecimal(text('price'), 2);
   const weight = parseDecimal(text('weight'), 3);
-  const faults: QuoteErrors = {
+  const errors: QuoteErrors = {
     ...(price === null && { price: copy.priceBad }),
     ...(weight === null && { weight: copy.weightBad }),
   };
-  if (price === null || weight === null) return { wish: null, faults };
-  return { wish: { way: 'weight', price, weight, media: sent.has('media'), ...common }, faults };
+  if (price === null || weight === null) return { request: null, errors };
+  return { request: { mode: 'weight', price, weight, media: form.has('media'), ...common }, errors };
 }
 
-/** The code, a link of the marketplace, or a link of this shop. */
+/** Reads an ASIN, a marketplace link or a link of this shop. */
 function parseProduct(text: string): string | null {
-  const own = /[?&]asin=([\dA-Z]{10})(?![\dA-Z])/i.exec(text)?.[1];
-  return pastedAsin(text) ?? parseAsin(own ?? text);
+  const linkedAsin = /[?&]asin=([\dA-Z]{10})(?![\dA-Z])/i.exec(text)?.[1];
+  return pastedAsin(text) ?? parseAsin(linkedAsin ?? text);
 }
 
 function parseZone(text: string): DeliveryZone {
   return text === 'MONTEVIDEO' || text === 'OTHER_DEPARTMENTS' ? text : 'PICKUP';
 }
 
-/** '1.234,5', '1234.5' or '1234,5', above 0 and within reason; else null. */
+/** Parses '1.234,5', '1234.5' or '1234,5'; null unless it is above 0 and below MAX_DECIMAL. */
 export function parseDecimal(text: string, decimals: number): number | null {
   const plain = /,\d*$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
   if (!new RegExp(`^\\d{1,7}(?:\\.\\d{1,${decimals}})?$`).test(plain)) return null;
@@ -79,14 +82,14 @@ export function parseDecimal(text: string, decimals: number): number | null {
   return value > 0 && value < MAX_DECIMAL ? value : null;
 }
 
-/** The call that prices a product of the shop. */
+/** Input of the `quoteFees` call for a product of the shop. */
 export function productQuoteInput({ asin, quantity, deliveryZone, useFranchise }: ProductQuoteRequest) {
   return { body: { useFranchise, deliveryZone, productsAsin: [{ asin, quantity }] } };
 }
 
-/** In the browser: a product by the API, a price and a weight by the same sums, fetched when first asked for. */
-export async function requestQuote(wish: QuoteRequest, regime: CustomsRegime): Promise<Fees> {
-  if (wish.way === 'product') return api('quoteFees', productQuoteInput(wish));
+/** Quotes in the browser: a product through the API; price and weight with the domain code, loaded on first use. */
+export async function requestQuote(request: QuoteRequest, regime: CustomsRegime): Promise<Fees> {
+  if (request.mode === 'product') return api('quoteFees', productQuoteInput(request));
   const { quoteByWeight } = await import('./quote-by-weight.ts');
-  return quoteByWeight(wish, regime);
+  return quoteByWeight(request, regime);
 }

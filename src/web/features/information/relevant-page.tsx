@@ -16,9 +16,9 @@ interface RelevantPageProps {
   rules: readonly CustomsRule[];
 }
 
-/** A ministry or URSEC could allow these; nobody allows the others. */
+/** Allowed with the permit of a ministry or URSEC; the other rules prohibit without exception. */
 const RESTRICTED: readonly ForbiddenCode[] = ['MEDICINE', 'POISON', 'ALCOHOL'];
-/** Turned away by the airline. */
+/** Not accepted by the airline. */
 const FLIGHT: readonly ForbiddenCode[] = ['LITHIUM', 'PERFUME', 'FLAMMABLE'];
 
 export function RelevantPage({ regime, rules }: RelevantPageProps) {

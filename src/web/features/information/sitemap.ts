@@ -2,7 +2,7 @@ type Entry = 'sitemap' | 'url';
 
 const ROOTS = { sitemap: 'sitemapindex', url: 'urlset' } as const;
 
-/** A file of the sitemap protocol: paths of this shop, or of its further files. */
+/** Sitemap response: `url` lists paths of the shop, `sitemap` lists further sitemap files. */
 export function sitemapFile(entry: Entry, paths: readonly string[], origin: string): Response {
   const entries = paths.map((path) => `<${entry}><loc>${escapeXml(new URL(path, origin).href)}</loc></${entry}>`);
   const root = ROOTS[entry];

@@ -11,79 +11,82 @@ import { parseQuoteRequest, type QuoteErrors, type QuoteRequest, readMode, reque
 const copy = information.calculator;
 
 interface Calculation {
-  way: QuoteRequest['way'];
-  faults: QuoteErrors;
-  /** The last answer to each way of asking. */
-  results: Partial<Record<QuoteRequest['way'], Fees | null>>;
-  example: boolean;
+  mode: QuoteRequest['mode'];
+  errors: QuoteErrors;
+  /** The last fees of each mode. */
+  results: Partial<Record<QuoteRequest['mode'], Fees | null>>;
+  isExample: boolean;
   failed: boolean;
 }
 
-/** Follows the fields while they are filled in, and says what is wrong only once somebody asks. */
-export function useCalculation(regime: CustomsRegime, asked: LoadedCalculation) {
-  const { state, change, answer } = useLatestQuote(regime, asked);
+/** Recalculates while the form is filled in; errors appear on submit only. */
+export function useCalculation(regime: CustomsRegime, initial: LoadedCalculation) {
+  const { state, change, quote } = useLatestQuote(regime, initial);
   const [busy, setBusy] = useState(false);
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { show } = useSnackbar();
-  const product = useRef(asked.fields.product ?? '');
+  const submittedProduct = useRef(initial.fields.product ?? '');
 
-  const follow = (event: FormEvent<HTMLFormElement>) => {
-    const sent = new FormData(event.currentTarget);
-    if (readMode(sent) !== state.way) change({ way: readMode(sent), faults: {} });
-    const { wish } = parseQuoteRequest(sent);
-    const known = wish?.way === 'weight' || sent.get('product') === product.current;
-    // what cannot be reckoned yet is no mistake while somebody types
-    if (wish !== null && known) answer(wish).catch(() => undefined);
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget);
+    if (readMode(data) !== state.mode) change({ mode: readMode(data), errors: {} });
+    const { request } = parseQuoteRequest(data);
+    const canQuote = request?.mode === 'weight' || data.get('product') === submittedProduct.current;
+    // A failed quote is not an error while the form is being filled in.
+    if (request !== null && canQuote) quote(request).catch(() => undefined);
   };
 
-  const refuse = (form: HTMLFormElement, faults: QuoteErrors) => {
-    change({ faults, results: { ...state.results, [readMode(new FormData(form))]: null } });
-    const first = form.elements.namedItem(Object.keys(faults)[0] ?? '');
+  const showErrors = (form: HTMLFormElement, errors: QuoteErrors) => {
+    change({ errors, results: { ...state.results, [readMode(new FormData(form))]: null } });
+    const first = form.elements.namedItem(Object.keys(errors)[0] ?? '');
     if (first instanceof HTMLElement) first.focus();
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const sent = new FormData(form);
-    const { wish, faults } = parseQuoteRequest(sent);
-    product.current = String(sent.get('product') ?? '');
-    if (wish === null) return refuse(form, faults);
+    const data = new FormData(form);
+    const { request, errors } = parseQuoteRequest(data);
+    submittedProduct.current = String(data.get('product') ?? '');
+    if (request === null) return showErrors(form, errors);
     setBusy(true);
     try {
-      const fees = await answer(wish);
-      setSpoken(`${copy.total}: ${formatMoney(fromUnits(fees.total), 'USD')}`);
+      const fees = await quote(request);
+      setAnnouncement(`${copy.total}: ${formatMoney(fromUnits(fees.total), 'USD')}`);
     } catch (error) {
-      const unknown = error instanceof CallError && error.code === 422;
-      if (unknown) refuse(form, { product: error.message });
-      show({ kind: 'error', text: unknown ? copy.productMissing : copy.failed });
+      const isUnknownProduct = error instanceof CallError && error.code === 422;
+      if (isUnknownProduct) showErrors(form, { product: error.message });
+      show({ kind: 'error', text: isUnknownProduct ? copy.productMissing : copy.failed });
     } finally {
       setBusy(false);
     }
   };
 
-  return { ...state, fees: state.results[state.way] ?? null, busy, spoken, follow, submit };
+  return { ...state, fees: state.results[state.mode] ?? null, busy, announcement, onInput, onSubmit };
 }
 
-/** Answers may come in any order: only the one to the last question is shown. */
-function useLatestQuote(regime: CustomsRegime, { way, faults, fees, example, failed }: LoadedCalculation) {
-  const [state, setState] = useState<Calculation>({ way, faults, results: { [way]: fees }, example, failed });
-  const turn = useRef(0);
-  const change = (to: Partial<Calculation>) => setState((before) => ({ ...before, failed: false, ...to }));
-  const answer = async (wish: QuoteRequest): Promise<Fees> => {
-    turn.current += 1;
-    const mine = turn.current;
-    const got = await requestQuote(wish, regime);
-    if (mine === turn.current) {
-      setState(({ results, way: now }) => ({
-        way: now,
-        faults: {},
-        results: { ...results, [wish.way]: got },
-        example: false,
+/** Responses may arrive in any order: only the one to the last request is shown. */
+function useLatestQuote(regime: CustomsRegime, initial: LoadedCalculation) {
+  const [state, setState] = useState<Calculation>(() => {
+    const { mode, errors, fees, isExample, failed } = initial;
+    return { mode, errors, results: { [mode]: fees }, isExample, failed };
+  });
+  const lastRequest = useRef(0);
+  const change = (update: Partial<Calculation>) => setState((before) => ({ ...before, failed: false, ...update }));
+  const quote = async (request: QuoteRequest): Promise<Fees> => {
+    lastRequest.current += 1;
+    const sequence = lastRequest.current;
+    const fees = await requestQuote(request, regime);
+    if (sequence === lastRequest.current) {
+      setState(({ results, mode }) => ({
+        mode,
+        errors: {},
+        results: { ...results, [request.mode]: fees },
+        isExample: false,
         failed: false,
       }));
     }
-    return got;
+    return fees;
   };
-  return { state, change, answer };
+  return { state, change, quote };
 }

@@ -16,23 +16,23 @@ interface CancelOrderProps {
   onCanceled: () => Promise<void>;
 }
 
-/** Before paying, an order can be called off. */
+/** Cancels an unpaid order, after a confirmation. */
 export function CancelOrder({ order, onCanceled }: CancelOrderProps) {
   const snackbar = useSnackbar();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const cancel = async () => {
     setBusy(true);
-    setRefusal(null);
+    setError(null);
     try {
       await api('cancelOrder', { params: { id: order.id } });
       setOpen(false);
       refetchCart();
       snackbar.show({ kind: 'success', text: copy.canceled });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefusal(error.message);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setError(failure.message);
     } finally {
       setBusy(false);
     }
@@ -60,9 +60,9 @@ export function CancelOrder({ order, onCanceled }: CancelOrderProps) {
         }
       >
         <p>{copy.cancelText}</p>
-        {refusal === null ? null : (
+        {error === null ? null : (
           <Alert kind="error" title={null} role="alert">
-            {refusal}
+            {error}
           </Alert>
         )}
       </Dialog>

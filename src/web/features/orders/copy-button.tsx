@@ -7,13 +7,13 @@ import { orders } from '#web/copy/orders.ts';
 interface CopyButtonProps {
   text: string;
   label?: string | undefined;
-  /** Where the label alone does not say what is copied. */
+  /** Accessible name, where the label alone does not name what is copied. */
   name?: string | undefined;
 }
 
 const SHOWN_MS = 2500;
 
-/** Copies a text, and says that it did. */
+/** Copies a text to the clipboard and announces that it did. */
 export function CopyButton({ text, label = orders.copy, name }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function CopyButton({ text, label = orders.copy, name }: CopyButtonProps)
   );
 }
 
-/** The clipboard needs a secure page; elsewhere the old way still copies. */
+/** navigator.clipboard exists in secure contexts only; execCommand is the fallback elsewhere. */
 async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
     await navigator.clipboard.writeText(text);

@@ -12,33 +12,33 @@ export interface OrderAmount {
   currency: Currency;
 }
 
-/** What the order froze, in its own currency. */
+/** Total of the order in its own currency. */
 export function orderTotal(order: Order): OrderAmount {
   return { amount: fromUnits(order.amount), currency: order.currency };
 }
 
-/** The same in the other currency, at the order's own rate, written. */
+/** Total in the other currency at the rate stored with the order, formatted. */
 export function formatConvertedTotal(order: Order): string {
   if (order.currency === 'UYU') return formatMoney(fromUnits(order.amountUsd), 'USD');
   return formatMoney(convertToPesos(order, fromUnits(order.amountUsd)), 'UYU');
 }
 
-/** What cash costs: Abitab takes pesos only. */
+/** Total in pesos, formatted: Abitab accepts pesos only. */
 export function formatTotalInPesos(order: Order): string {
   const pesos = order.currency === 'UYU' ? fromUnits(order.amount) : convertToPesos(order, fromUnits(order.amountUsd));
   return formatMoney(pesos, 'UYU');
 }
 
-/** A line of the order, all its units. */
+/** Price of all units of a line, in the order's currency. */
 export function lineTotal(order: Order, item: Order['cart']['items'][number]): OrderAmount {
   const usd = multiplyCents(fromUnits(item.price), item.quantity);
   return { amount: order.currency === 'UYU' ? convertToPesos(order, usd) : usd, currency: order.currency };
 }
 
-/** The breakdown in the order's currency; its lines sum up to the total, to the cent. */
+/** Fee rows in the order's currency. In pesos the total is split so that the rows sum up to it exactly. */
 export function orderFeeRows(order: Order): FeeRow[] {
-  const charged = { fees: order.fees, packages: order.cart.items.length, regime: regimeAt(order.dateAdded) };
-  const rows = feeRows(charged, (units) => ({ usd: fromUnits(units), uyu: null }));
+  const input = { fees: order.fees, packages: order.cart.items.length, regime: regimeAt(order.dateAdded) };
+  const rows = feeRows(input, (units) => ({ usd: fromUnits(units), uyu: null }));
   if (order.currency === 'USD') return rows;
   const shares = allocateCents(
     fromUnits(order.amount),
@@ -49,6 +49,6 @@ export function orderFeeRows(order: Order): FeeRow[] {
 
 function convertToPesos(order: Order, usd: Cents): Cents {
   const rate = parseRate(order.rate);
-  if (rate === null) throw new RangeError('an order has a rate');
+  if (rate === null) throw new RangeError('the order has no exchange rate');
   return toPesos(usd, rate);
 }

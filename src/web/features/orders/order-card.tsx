@@ -12,7 +12,7 @@ import { OrderItems } from './order-items.tsx';
 import { orderChip } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
-/** One order of the list. */
+/** An order in the list. */
 export function OrderCard({ order }: { order: Order }) {
   const chip = orderChip(order);
   const title = `order-${order.id}`;

@@ -4,9 +4,9 @@ import { DataList, type DataRow } from '#ui/components/data-list.tsx';
 import { checkout } from '#web/copy/checkout.ts';
 import { orders } from '#web/copy/orders.ts';
 import { formatStreet } from '#web/features/account/format-address.ts';
-import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { useShopFacts } from '#web/features/shell/shop-data.ts';
 
-/** Where it goes and how it was paid. */
+/** Delivery address and payment method. */
 export function OrderDetails({ order }: { order: Order }) {
   const branch = useShopFacts()?.settings.pickupBranch;
   const { neighborhood, apartment } = order.address;

@@ -8,40 +8,40 @@ import { StatusChip } from '#ui/components/chip.tsx';
 import { ChevronLeftIcon } from '#ui/icons/page-icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
-import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { useShopFacts } from '#web/features/shell/shop-data.ts';
 import { deliveredAt, deliveryEstimate, isDelivered, orderChip, routeProgress } from './order-state.ts';
 
 const copy = orders.arrival;
 const MEANINGS: Partial<Record<OrderStatus, string>> = orders.meaning;
 
-/** The celeste field at the top: number, state, where it is, when it comes. */
+/** Top of the order page: number, status, position on the route and estimated arrival. */
 export function OrderHeader({ order }: { order: Order }) {
   const chip = orderChip(order);
-  const place = routeProgress(order.status);
+  const progress = routeProgress(order.status);
   const meaning = MEANINGS[order.status];
   return (
-    <div className="order-field">
-      <Link className="order-field__back" to={PAGES.orders}>
+    <div className="order-header">
+      <Link className="order-header__back" to={PAGES.orders}>
         <ChevronLeftIcon size={18} />
         {orders.one.back}
       </Link>
-      <div className="order-field__top">
-        <h1 className="order-field__title" id="order-title">
+      <div className="order-header__top">
+        <h1 className="order-header__title" id="order-title">
           {orders.number(order.number)}
         </h1>
         <StatusChip tone={chip.tone} onField={chip.tone === 'travel'}>
           {chip.label}
         </StatusChip>
       </div>
-      {place === null ? null : (
-        <div className="order-field__route">
-          <RouteOnda position={place.position} label={place.description} from="Miami" to={destinationOf(order)} />
+      {progress === null ? null : (
+        <div className="order-header__route">
+          <RouteOnda position={progress.position} label={progress.description} from="Miami" to={destinationOf(order)} />
         </div>
       )}
-      <p className="order-field__arrival">
+      <p className="order-header__arrival">
         <Arrival order={order} />
       </p>
-      {meaning === undefined ? null : <p className="order-field__meaning">{meaning}</p>}
+      {meaning === undefined ? null : <p className="order-header__meaning">{meaning}</p>}
     </div>
   );
 }
@@ -55,11 +55,11 @@ function Arrival({ order }: { order: Order }) {
   const branch = useShopFacts()?.settings.pickupBranch;
   const { status } = order;
   if (isDelivered(status)) {
-    const at = deliveredAt(order);
-    if (at === null) return orders.place.delivered;
+    const deliveredOn = deliveredAt(order);
+    if (deliveredOn === null) return orders.place.delivered;
     return (
       <>
-        {copy.delivered} <strong>{formatLongDay(montevideoDay(at))}</strong>
+        {copy.delivered} <strong>{formatLongDay(montevideoDay(deliveredOn))}</strong>
       </>
     );
   }
@@ -76,7 +76,7 @@ function Arrival({ order }: { order: Order }) {
   );
 }
 
-/** Not on its way: waiting for its money, or over. */
+/** Text for an order without an estimate: unpaid, failed, canceled or refunded. */
 function ArrivalUnavailable({ status }: Pick<Order, 'status'>) {
   if (status === 'NEW') return copy.pending;
   if (status === 'PROCESSING') return copy.processing;

@@ -8,7 +8,7 @@ import { useHelpLink } from './order-help.tsx';
 const copy = orders.issue;
 const TEXTS: Readonly<Record<string, string>> = copy.byCode;
 
-/** What the carrier says is wrong, what it means and what to do. */
+/** Issue reported by the carrier: its meaning and what the shopper can do. */
 export function OrderIssue({ order }: { order: Order }) {
   const help = useHelpLink(order);
   const { issue } = order;

@@ -8,7 +8,7 @@ import { orders } from '#web/copy/orders.ts';
 import { VariantWords } from '#web/features/catalog/variant-words.tsx';
 import { lineTotal } from './order-amounts.ts';
 
-/** What was bought, at the prices of that day. */
+/** Products of the order, at the prices stored with it. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <ul className="order-items">

@@ -8,7 +8,7 @@ import { CopyButton } from './copy-button.tsx';
 
 const copy = orders.packages;
 
-/** Every package is a thing of its own: number, carrier, state, what is in it, where it went. */
+/** Packages of the order, each with number, carrier, status, contents and events. */
 export function OrderPackages({ order }: { order: Order }) {
   if (order.packages.length === 0) return null;
   return (
@@ -17,11 +17,11 @@ export function OrderPackages({ order }: { order: Order }) {
         {copy.title(order.packages.length)}
       </h2>
       <ul className="packages">
-        {order.packages.map((one, index) => (
-          <li key={one.trackingNumber} className="package">
-            <PackageHeader order={order} one={one} index={index + 1} />
-            <PackageContents order={order} one={one} />
-            <PackageEvents one={one} />
+        {order.packages.map((pkg, index) => (
+          <li key={pkg.trackingNumber} className="package">
+            <PackageHeader order={order} pkg={pkg} index={index + 1} />
+            <PackageContents order={order} pkg={pkg} />
+            <PackageEvents pkg={pkg} />
           </li>
         ))}
       </ul>
@@ -31,11 +31,11 @@ export function OrderPackages({ order }: { order: Order }) {
 
 interface PackageProps {
   order: Order;
-  one: OrderPackage;
+  pkg: OrderPackage;
 }
 
-function PackageHeader({ order, one, index }: PackageProps & { index: number }) {
-  const label = labelOf(order, one);
+function PackageHeader({ order, pkg, index }: PackageProps & { index: number }) {
+  const label = packageLabelOf(order, pkg);
   return (
     <>
       <div className="package__top">
@@ -45,34 +45,34 @@ function PackageHeader({ order, one, index }: PackageProps & { index: number }) 
       <div className="package__number">
         <dl className="package__facts">
           <dt>{copy.number}</dt>
-          <dd>{one.trackingNumber}</dd>
-          {one.carrier === null ? null : (
+          <dd>{pkg.trackingNumber}</dd>
+          {pkg.carrier === null ? null : (
             <>
               <dt>{copy.carrier}</dt>
-              <dd>{one.carrier}</dd>
+              <dd>{pkg.carrier}</dd>
             </>
           )}
-          {one.carrierTrackingNumber === null ? null : (
+          {pkg.carrierTrackingNumber === null ? null : (
             <>
               <dt>{copy.carrierNumber}</dt>
-              <dd>{one.carrierTrackingNumber}</dd>
+              <dd>{pkg.carrierTrackingNumber}</dd>
             </>
           )}
         </dl>
-        <CopyButton text={one.trackingNumber} name={copy.copy(one.trackingNumber)} />
+        <CopyButton text={pkg.trackingNumber} name={copy.copy(pkg.trackingNumber)} />
       </div>
     </>
   );
 }
 
-/** From the consolidation on a package goes where its order goes. */
-function labelOf({ status, issue }: Order, one: OrderPackage): string | null {
-  const ofOrder = status === 'ZINC_PAID' ? null : packageLabel(status, issue !== null);
-  return ofOrder ?? packageLabel(one.status ?? '', issue !== null);
+/** From the consolidation on, the status of the order is the status of its packages. */
+function packageLabelOf({ status, issue }: Order, pkg: OrderPackage): string | null {
+  const orderLabel = status === 'ZINC_PAID' ? null : packageLabel(status, issue !== null);
+  return orderLabel ?? packageLabel(pkg.status ?? '', issue !== null);
 }
 
-function PackageContents({ order, one }: PackageProps) {
-  const asins = new Set(one.products.map(({ asin }) => asin));
+function PackageContents({ order, pkg }: PackageProps) {
+  const asins = new Set(pkg.products.map(({ asin }) => asin));
   const items = order.cart.items.filter(({ productId }) => asins.has(productId));
   if (items.length === 0) return null;
   return (
@@ -89,13 +89,13 @@ function PackageContents({ order, one }: PackageProps) {
   );
 }
 
-function PackageEvents({ one }: { one: OrderPackage }) {
-  if (one.events.length === 0) return null;
+function PackageEvents({ pkg }: { pkg: OrderPackage }) {
+  if (pkg.events.length === 0) return null;
   return (
     <>
       <h4 className="package__heading">{copy.events}</h4>
       <ul className="package__list">
-        {one.events.map(({ date, description }) => (
+        {pkg.events.map(({ date, description }) => (
           <li key={`${date} ${description}`}>
             <time dateTime={date}>{formatDateTime(date)}</time> {description}
           </li>

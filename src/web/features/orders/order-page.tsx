@@ -23,7 +23,7 @@ import { usePolledOrder } from './use-polled-order.ts';
 import './orders.css';
 import './order-page.css';
 
-/** One order, from paying for it to holding it. */
+/** Page of one order. */
 export function OrderPage({ id }: { id: string }) {
   const { data, error, reload } = usePolledOrder(id);
   if (data !== null) return <OrderContent order={data} onChange={reload} />;
@@ -74,8 +74,8 @@ function OrderSkeleton() {
   return (
     <div className="order" role="status">
       <span className="visually-hidden">{common.loading}</span>
-      <div className="order-field" aria-hidden="true">
-        <Link className="order-field__back" to={PAGES.orders} tabIndex={-1}>
+      <div className="order-header" aria-hidden="true">
+        <Link className="order-header__back" to={PAGES.orders} tabIndex={-1}>
           {orders.one.back}
         </Link>
         <Skeleton width="12rem" height="2rem" />

@@ -13,7 +13,7 @@ interface OrderPaymentDialogProps {
   onChange: () => Promise<void>;
 }
 
-/** Pays an order that there already is, with the checkout's own dialog. */
+/** Pays an existing order with the payment dialog of the checkout. */
 export function OrderPaymentDialog({ order, open, onClose, onChange }: OrderPaymentDialogProps) {
   const payment = usePayOrder();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Button, LinkButton } from '#ui/components/button.tsx';
@@ -13,20 +12,20 @@ const PayDialog = lazy(async () => ({ default: (await import('./order-payment-di
 
 interface OrderPaymentProps {
   order: Order;
-  /** Something was changed: read the order again. */
+  /** The order changed and must be reloaded. */
   onChange: () => Promise<void>;
 }
 
 const copy = orders.pay;
 
-/** An order that waits for its money: the voucher, paying again, cancelling. */
+/** Section of an unpaid order: voucher, payment and cancellation. The payment dialog is loaded on first use. */
 export function OrderPayment({ order, onChange }: OrderPaymentProps) {
   const id = useId();
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const { amount, currency } = orderTotal(order);
   const pay = () => {
-    setAsked(true);
+    setRequested(true);
     setOpen(true);
   };
   return (
@@ -41,7 +40,7 @@ export function OrderPayment({ order, onChange }: OrderPaymentProps) {
         </Button>
         {order.status === 'NEW' ? <CancelOrder order={order} onCanceled={onChange} /> : null}
       </div>
-      {asked ? (
+      {requested ? (
         <Suspense fallback={null}>
           <PayDialog order={order} open={open} onClose={() => setOpen(false)} onChange={onChange} />
         </Suspense>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
-import { orderFeeRows, lineTotal, formatConvertedTotal, formatTotalInPesos, orderTotal } from './order-amounts.ts';
-import { orderChip, deliveryEstimate, isUnpaid, routeProgress } from './order-state.ts';
+import { formatConvertedTotal, formatTotalInPesos, lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
+import { deliveryEstimate, isUnpaid, orderChip, routeProgress } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 const PAID_AT = '2026-11-12T23:16:00.000Z';
@@ -51,28 +51,30 @@ function order(change: Partial<Order> = {}): Order {
   } as Order;
 }
 
-describe('the state of an order on its page', () => {
-  it('arrives 10 to 15 business days after it was paid', () => {
+describe('order state', () => {
+  it('estimates delivery 10 to 15 business days after the payment', () => {
     expect(deliveryEstimate(order())).toEqual({ from: '2026-11-26', to: '2026-12-03' });
     expect(deliveryEstimate(order({ status: 'NEW' }))).toBeNull();
     expect(deliveryEstimate(order({ status: 'COMPLETED' }))).toBeNull();
   });
 
-  it('has a place on the route exactly while it travels', () => {
-    const still: OrderStatus[] = ['NEW', 'PROCESSING', 'FAILED', 'CANCELED', 'REFUND'];
-    expect(ORDER_STATUSES.filter((status) => routeProgress(status) === null).toSorted()).toEqual(still.toSorted());
+  it('has a route position in every status except unpaid, failed, canceled and refunded', () => {
+    const withoutRoute: OrderStatus[] = ['NEW', 'PROCESSING', 'FAILED', 'CANCELED', 'REFUND'];
+    expect(ORDER_STATUSES.filter((status) => routeProgress(status) === null).toSorted()).toEqual(
+      withoutRoute.toSorted(),
+    );
     expect(ORDER_STATUSES.filter(isUnpaid)).toEqual(['NEW', 'PROCESSING']);
   });
 
-  it('has a chip of the tone that the state has', () => {
+  it('has a chip with the tone of its status', () => {
     expect(orderChip(order())).toEqual({ label: 'En viaje a Uruguay', tone: 'travel' });
     expect(orderChip(order({ status: 'REFUND' })).tone).toBe('stop');
     expect(orderChip(order({ status: 'PICK_UP' })).tone).toBe('done');
   });
 });
 
-describe('the timeline of an order', () => {
-  it('says what is on its way, and when it is expected', () => {
+describe('timeline steps', () => {
+  it('show the packages on their way to Miami and the estimated delivery', () => {
     const steps = timelineSteps(order());
     expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'todo']);
     expect(steps[0]?.time?.text).toBe('12/11/2026, 20:14');
@@ -80,7 +82,7 @@ describe('the timeline of an order', () => {
     expect(steps[3]?.notes).toEqual(['Estimada: 26/11 al 03/12/2026']);
   });
 
-  it('crosses the sea after setting out, and stops where the order did', () => {
+  it('mark the sea crossing after departure and the step where the order stopped', () => {
     const events = [event('SHIPPING', '2026-11-21T02:35:00.000Z')];
     expect(timelineSteps(order({ events })).map(({ sea }) => sea)).toEqual([false, true, false]);
     const canceled = order({ status: 'CANCELED', events: [event('CANCELED', PAID_AT)] });
@@ -88,14 +90,14 @@ describe('the timeline of an order', () => {
   });
 });
 
-describe('the money of an order', () => {
-  it('is what was frozen, with the other currency at its own rate', () => {
+describe('order amounts', () => {
+  it('use the stored amount, and the stored rate for the other currency', () => {
     expect(orderTotal(order())).toEqual({ amount: 17311, currency: 'USD' });
     expect(formatConvertedTotal(order())).toBe('$\u00a06.898,43');
     expect(formatTotalInPesos(order())).toBe('$\u00a06.898,43');
   });
 
-  it('sums up to the total in pesos too, to the cent', () => {
+  it('sum up to the total in pesos to the cent', () => {
     const inPesos = order({ currency: 'UYU', amount: 6898.43 });
     const rows = orderFeeRows(inPesos);
     expect(rows.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)).toBe(689_843);

@@ -7,8 +7,9 @@ import { ROUTE_POSITION } from '#ui/brand/onda-route.tsx';
 import type { ChipTone } from '#ui/components/chip.tsx';
 import { orders } from '#web/copy/orders.ts';
 
-const FASTEST_DAYS = 10;
-const SLOWEST_DAYS = 15;
+/** Business days from payment to delivery. */
+const MIN_DELIVERY_DAYS = 10;
+const MAX_DELIVERY_DAYS = 15;
 
 const TONES = { red: 'stop', green: 'done', travel: 'travel', plain: 'done' } as const;
 
@@ -16,7 +17,7 @@ export function orderChip({ status, packages }: Pick<Order, 'status' | 'packages
   label: string;
   tone: ChipTone;
 } {
-  const anyPackageHasStatus = packages.some((one) => one.status !== null);
+  const anyPackageHasStatus = packages.some((item) => item.status !== null);
   const { label, tone } = statusChip(status, anyPackageHasStatus);
   return { label, tone: TONES[tone] };
 }
@@ -50,17 +51,17 @@ const ROUTE_PROGRESS: Readonly<Record<OrderStatus, RouteProgress | null>> = {
   COMPLETED: DELIVERED,
 };
 
-/** Where on its way the order is; null for one that does not travel. */
+/** Position on the route from Miami; null for an order that is not shipped. */
 export function routeProgress(status: OrderStatus): RouteProgress | null {
   return ROUTE_PROGRESS[status];
 }
 
-/** The days between which it arrives, 'YYYY-MM-DD': 10 to 15 business days from the payment. Null while unpaid or done. */
+/** Estimated delivery, 'YYYY-MM-DD': 10 to 15 business days from the payment. Null while unpaid or after delivery. */
 export function deliveryEstimate(order: Order): { from: string; to: string } | null {
-  const isOnItsWay = routeProgress(order.status) !== null && !isDelivered(order.status);
-  if (!isOnItsWay) return null;
-  const paid = montevideoDay(order.events.find(({ code }) => code === 'PAID')?.date ?? order.dateAdded);
-  return { from: addBusinessDays(paid, FASTEST_DAYS), to: addBusinessDays(paid, SLOWEST_DAYS) };
+  const isInTransit = routeProgress(order.status) !== null && !isDelivered(order.status);
+  if (!isInTransit) return null;
+  const paidOn = montevideoDay(order.events.find(({ code }) => code === 'PAID')?.date ?? order.dateAdded);
+  return { from: addBusinessDays(paidOn, MIN_DELIVERY_DAYS), to: addBusinessDays(paidOn, MAX_DELIVERY_DAYS) };
 }
 
 export function isDelivered(status: OrderStatus): boolean {
@@ -71,7 +72,7 @@ export function deliveredAt(order: Order): string | null {
   return order.events.find(({ code }) => code === 'DELIVERED' || code === 'SHDEL')?.date ?? null;
 }
 
-/** Whether it waits for its money. */
+/** Whether the payment is pending. */
 export function isUnpaid(status: OrderStatus): boolean {
   return outcomeOf(status) === 'pending';
 }

@@ -8,7 +8,7 @@ import { formatConvertedTotal, orderFeeRows, orderTotal } from './order-amounts.
 
 const LABELS = { success: orders.one.paid, pending: orders.one.toPay, failure: orders.one.notPaid } as const;
 
-/** What it cost, in the currency it was agreed in, and what that was made of. */
+/** Total in the currency of the order, with the fee breakdown. */
 export function OrderTotal({ order }: { order: Order }) {
   return (
     <SummaryPanel

@@ -15,7 +15,7 @@ import type { Resource } from '#web/lib/resource.ts';
 import { OrderCard } from './order-card.tsx';
 import './orders.css';
 
-/** As many as one answer holds: a full one may have older ones behind it. */
+/** Orders per response; a full page means that there may be older ones. */
 const PAGE_SIZE = 100;
 
 interface LoadedOrders {

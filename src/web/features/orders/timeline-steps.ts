@@ -6,10 +6,10 @@ import { orders } from '#web/copy/orders.ts';
 import { deliveryEstimate, routeProgress } from './order-state.ts';
 
 const FINAL_STEP = 'FINAL';
-/** The codes with which the parcel sets out over the sea. */
+/** Codes of the steps at which the shipment leaves for Uruguay. */
 const DEPARTURE_CODES: readonly string[] = ['SHIPPING', 'ALVOL'];
 
-/** The domain's timeline with the small lines that a shopper wants below a step. */
+/** The domain's timeline with notes below the steps. */
 export function timelineSteps(order: Order): TimelineStep[] {
   const steps = timeline(order);
   const hasFailed = routeProgress(order.status) === null && order.status !== 'NEW' && order.status !== 'PROCESSING';

@@ -3,7 +3,7 @@ import { trackingNumbers } from '#domain/order/tracking-numbers.ts';
 import { orders } from '#web/copy/orders.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The carrier's number, else the marketplace's; nothing while there is neither. */
+/** The carrier's tracking number, else the marketplace's; nothing while there is neither. */
 export function TrackingNumbers({ order }: { order: Order }) {
   const numbers = trackingNumbers(order).filter((number) => number !== order.id);
   return numbers.map((number) => (

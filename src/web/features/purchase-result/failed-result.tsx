@@ -10,9 +10,9 @@ import { ResultPage } from './result-page.tsx';
 import type { ResultParams } from './result-params.ts';
 import { useOrder } from './use-order.ts';
 
-/** Nothing was charged and the products are back in the cart; should the bank have said yes after all, that is shown. */
-export function FailedResult({ address }: { address: ResultParams }) {
-  const { order } = useOrder(address.id, false);
+/** Nothing was charged and the products are back in the cart. Redirects to the success page if the bank did charge. */
+export function FailedResult({ params }: { params: ResultParams }) {
+  const { order } = useOrder(params.id, false);
   const navigate = useNavigate();
   const isPaid = order !== null && outcomeOf(order.status) === 'success';
   useEffect(refetchCart, []);
@@ -20,7 +20,7 @@ export function FailedResult({ address }: { address: ResultParams }) {
     if (isPaid && order) void navigate(resultPage('success', order), { replace: true });
   }, [isPaid, order, navigate]);
   return (
-    <ResultPage heading={copy.failed.heading} drawing={<EmptyOnda />}>
+    <ResultPage heading={copy.failed.heading} illustration={<EmptyOnda />}>
       <p className="result__text">{copy.failed.text}</p>
       <div className="result__links">
         <LinkButton to={PAGES.cart}>{copy.failed.again}</LinkButton>

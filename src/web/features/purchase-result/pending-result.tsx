@@ -18,9 +18,9 @@ import { VoucherPanel } from './voucher-panel.tsx';
 
 const SLOW_AFTER_POLLS = 12;
 
-/** Follows the order until its payment is decided; the browser's return from a bank decides nothing. */
-export function PendingResult({ address }: { address: ResultParams }) {
-  const { order, failed, looks, again } = useOrder(address.id, true);
+/** Polls the order until its payment is decided; the return of the browser from a bank proves nothing. */
+export function PendingResult({ params }: { params: ResultParams }) {
+  const { order, failed, polls, retry } = useOrder(params.id, true);
   const navigate = useNavigate();
   const outcome = order ? outcomeOf(order.status) : 'pending';
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PendingResult({ address }: { address: ResultParams }) {
   return (
     <ResultPage
       heading={copy.pending.heading}
-      drawing={
+      illustration={
         <RouteOnda position={ROUTE_POSITION.start} label={copy.route} from={copy.from} to={copy.to} draw={false} />
       }
     >
@@ -39,12 +39,12 @@ export function PendingResult({ address }: { address: ResultParams }) {
         <strong>{copy.arrival}</strong>
       </p>
       <p className="result__note" role="status">
-        {looks >= SLOW_AFTER_POLLS && !order?.voucher ? copy.pending.slow : null}
+        {polls >= SLOW_AFTER_POLLS && !order?.voucher ? copy.pending.slow : null}
       </p>
-      {failed ? <OrderLoadError onAgain={again} /> : null}
+      {failed ? <OrderLoadError onRetry={retry} /> : null}
       {order ? <OrderSummary order={order} totalLabel={copy.toPay} /> : null}
-      <ResultLinks id={address.id} order={order} second={order?.voucher != null} />
-      {order && outcome === 'pending' ? <ChangePaymentMethod order={order} onVoucher={again} /> : null}
+      <ResultLinks id={params.id} order={order} second={order?.voucher != null} />
+      {order && outcome === 'pending' ? <ChangePaymentMethod order={order} onVoucher={retry} /> : null}
     </ResultPage>
   );
 }
@@ -54,7 +54,7 @@ function pendingText(order: Order | null): string {
   return method === null ? copy.pending.text : copy.pending.bank(methodName(method));
 }
 
-/** For who gave up at the bank: the same order, another way to pay it. */
+/** Pays the same order with another method, for a shopper who canceled at the bank. */
 function ChangePaymentMethod({ order, onVoucher }: { order: Order; onVoucher: () => void }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -12,21 +12,21 @@ import { useSession } from '#web/lib/session.ts';
 import './result-page.css';
 
 interface ResultPageProps {
-  /** The specification's sentence; it is said to the shopper by name. */
+  /** Sentence of the specification; the shopper's name is added to it. */
   heading: string;
-  /** The drawing above it. */
-  drawing?: ReactNode;
+  /** Illustration above the heading. */
+  illustration?: ReactNode;
   children: ReactNode;
 }
 
-/** How a purchase ended, or that it has not yet. */
-export function ResultPage({ heading, drawing, children }: ResultPageProps) {
+/** Layout of the purchase result pages. */
+export function ResultPage({ heading, illustration, children }: ResultPageProps) {
   const session = useSession();
   const name = session.kind === 'customer' ? session.firstName : '';
   useEffect(clearBankRedirect, []);
   return (
     <div className="wrap result">
-      {drawing === undefined ? null : <div className="result__drawing">{drawing}</div>}
+      {illustration === undefined ? null : <div className="result__illustration">{illustration}</div>}
       <h1 className="result__heading">{copy.addressed(name, heading)}</h1>
       {children}
     </div>
@@ -38,7 +38,7 @@ interface OrderSummaryProps {
   totalLabel: string;
 }
 
-/** The order in short: number, pictures, amount. */
+/** Number, pictures and amount of the order. */
 export function OrderSummary({ order, totalLabel }: OrderSummaryProps) {
   const { number, amount, currency, cart } = order;
   return (
@@ -57,7 +57,7 @@ export function OrderSummary({ order, totalLabel }: OrderSummaryProps) {
 interface ResultLinksProps {
   id: string;
   order: Order | null;
-  /** Something else on the page comes first. */
+  /** The page has another primary action. */
   second?: boolean | undefined;
 }
 
@@ -74,13 +74,13 @@ export function ResultLinks({ id, order, second = false }: ResultLinksProps) {
   );
 }
 
-/** The order could not be read; where else its state stands. */
-export function OrderLoadError({ onAgain }: { onAgain: () => void }) {
+/** Alert for an order that could not be read, with a retry button. */
+export function OrderLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert
       role="status"
       action={
-        <Button kind="second" small onClick={onAgain}>
+        <Button kind="second" small onClick={onRetry}>
           {copy.again}
         </Button>
       }

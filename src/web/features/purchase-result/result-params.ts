@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 
-/** Whose order and which, from the page's address; without both of them the page is not shown. */
+/** Query parameters of a result page. */
 export interface ResultParams {
   userId: string;
   id: string;
 }
 
+/** Redirects home when a parameter is missing. */
 export function readResultParams(request: Request): ResultParams {
   const { searchParams } = new URL(request.url);
   const userId = searchParams.get('uid');

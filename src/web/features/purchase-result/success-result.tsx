@@ -8,10 +8,10 @@ import { OrderLoadError, OrderSummary, ResultLinks, ResultPage } from './result-
 import type { ResultParams } from './result-params.ts';
 import { useOrder } from './use-order.ts';
 
-/** The page says so only of an order that is paid; another one has a page of its own. */
-export function SuccessResult({ address }: { address: ResultParams }) {
-  const { id } = address;
-  const { order, failed, again } = useOrder(id, false);
+/** Shown for a paid order only; other orders are redirected to the page of their outcome. */
+export function SuccessResult({ params }: { params: ResultParams }) {
+  const { id } = params;
+  const { order, failed, retry } = useOrder(id, false);
   const navigate = useNavigate();
   const outcome = order ? outcomeOf(order.status) : null;
   useEffect(() => {
@@ -21,13 +21,13 @@ export function SuccessResult({ address }: { address: ResultParams }) {
   return (
     <ResultPage
       heading={copy.success.heading}
-      drawing={<RouteOnda position={ROUTE_POSITION.start} label={copy.route} from={copy.from} to={copy.to} />}
+      illustration={<RouteOnda position={ROUTE_POSITION.start} label={copy.route} from={copy.from} to={copy.to} />}
     >
       <p className="result__text">{copy.success.text}</p>
       <p className="result__text">
         <strong>{copy.arrival}</strong>
       </p>
-      {failed ? <OrderLoadError onAgain={again} /> : null}
+      {failed ? <OrderLoadError onRetry={retry} /> : null}
       {order && outcome === 'success' ? <OrderSummary order={order} totalLabel={copy.paid} /> : null}
       <ResultLinks id={id} order={order} />
     </ResultPage>

@@ -10,8 +10,8 @@ export interface OrderState {
   /** It could not be read, not even once. */
   failed: boolean;
   /** How many times it was read on this page. */
-  looks: number;
-  again: () => void;
+  polls: number;
+  retry: () => void;
 }
 
 const FIRST_INTERVAL_MS = 2000;
@@ -58,7 +58,7 @@ export function useOrder(id: string, follow: boolean): OrderState {
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [id, follow, attempt]);
-  return { order, failed: failed && order === null, looks, again };
+  return { order, failed: failed && order === null, polls: looks, retry: again };
 }
 
 /** The payment is not decided, as far as the last read says. */

@@ -11,49 +11,49 @@ interface VoucherPanelProps {
   voucher: NonNullable<Order['voucher']>;
 }
 
-/** What is shown at the counter: number, amount, until when. */
+/** Voucher to pay in cash: number, amount and expiry. */
 export function VoucherPanel({ voucher }: VoucherPanelProps) {
   const { code, amount, currency, expiresAt, url } = voucher;
   const snackbar = useSnackbar();
-  const words = copy.voucher;
+  const text = copy.voucher;
   const copyCode = async () => {
     await navigator.clipboard.writeText(code).then(
-      () => snackbar.show({ kind: 'success', text: words.copied }),
+      () => snackbar.show({ kind: 'success', text: text.copied }),
       () => undefined,
     );
   };
   return (
     <section className="voucher" aria-labelledby="voucher-title">
-      <h2 id="voucher-title">{words.title}</h2>
-      <p>{words.how}</p>
+      <h2 id="voucher-title">{text.title}</h2>
+      <p>{text.how}</p>
       <dl className="voucher__facts">
         <div>
-          <dt>{words.code}</dt>
+          <dt>{text.code}</dt>
           <dd className="voucher__code">{code}</dd>
         </div>
         <div>
-          <dt>{words.amount}</dt>
+          <dt>{text.amount}</dt>
           <dd>
             <FrozenPrice amount={fromUnits(amount)} currency={currency} size="card" />
           </dd>
         </div>
         <div>
-          <dt>{words.expires}</dt>
+          <dt>{text.expires}</dt>
           <dd>
             <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
           </dd>
         </div>
       </dl>
-      <div className="voucher__acts">
+      <div className="voucher__actions">
         <Button kind="second" icon={<CopyIcon />} onClick={() => void copyCode()}>
-          {words.copy}
+          {text.copy}
         </Button>
         {url === '' ? null : (
           <a className="button" href={url}>
             <span className="button__icon">
               <ExternalIcon />
             </span>
-            {words.pay}
+            {text.pay}
           </a>
         )}
       </div>

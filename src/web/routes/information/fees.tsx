@@ -8,8 +8,8 @@ import type { Route } from './+types/fees.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const regime = currentRegime();
-  const asked = new URL(request.url).searchParams;
-  return { regime, asked: await loadCalculation(asked, { call: context.get(callerContext), regime }) };
+  const query = new URL(request.url).searchParams;
+  return { regime, calculation: await loadCalculation(query, { call: context.get(callerContext), regime }) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,9 +1,9 @@
 import { PAGES } from '#contract/pages.ts';
 import { catalog } from '#web/copy/catalog.ts';
-import { knownProducts } from '#web/features/catalog/known-products.ts';
 import { ListPage } from '#web/features/catalog/list-page.tsx';
-import { packCards, unpackCards } from '#web/features/catalog/packed-card.ts';
-import { structuredListPage } from '#web/features/catalog/structured-list.ts';
+import { structuredListPage } from '#web/features/catalog/list-structured-data.ts';
+import { knownProducts } from '#web/features/catalog/listed-products.ts';
+import { packCards, unpackCards } from '#web/features/catalog/packed-cards.ts';
 import { failPage } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';

@@ -13,5 +13,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function FailedPage({ loaderData }: Route.ComponentProps) {
-  return <FailedResult key={loaderData.id} address={loaderData} />;
+  return <FailedResult key={loaderData.id} params={loaderData} />;
 }

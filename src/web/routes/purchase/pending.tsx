@@ -13,5 +13,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PendingPage({ loaderData }: Route.ComponentProps) {
-  return <PendingResult key={loaderData.id} address={loaderData} />;
+  return <PendingResult key={loaderData.id} params={loaderData} />;
 }

@@ -13,5 +13,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  return <SuccessResult key={loaderData.id} address={loaderData} />;
+  return <SuccessResult key={loaderData.id} params={loaderData} />;
 }
