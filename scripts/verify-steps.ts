@@ -21,6 +21,10 @@ export const THOROUGH: Step[] = [
   },
   { name: 'Nada de más', command: ['knip', '--no-progress'] },
   {
+    name: 'Nada que solo usen las pruebas',
+    command: ['knip', '--production', '--include', 'files,exports,types', '--no-progress'],
+  },
+  {
     name: 'Reglas y funciones, sobre PostgreSQL y los simuladores',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
   },
