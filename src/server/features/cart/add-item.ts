@@ -8,7 +8,7 @@ import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { findVariations } from '#server/features/catalog/products/find-product.ts';
 import { toOffer, UNBUYABLE_MESSAGES } from '#server/features/fees/offer.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
-import { isRefusal, notFound, type Refusal, refuse } from '#server/http/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { changeLines, type PricedCartLine } from './change-lines.ts';
 import { presentCart } from './present.ts';
 

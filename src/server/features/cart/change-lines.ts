@@ -5,7 +5,7 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
-import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import type { CartLineRow, CartWithLines } from './cart-row.ts';
 import { lockOrCreateCart } from './lock-or-create-cart.ts';
 import { readCartLines, writeLines } from './repository.ts';
@@ -27,7 +27,7 @@ export interface CartChange {
   apply: (current: PricedCartLine[]) => PricedCartLine[] | Refusal;
 }
 
-/** Changes the lines of the customer's open cart under its lock. A repeated idempotency key leaves the cart unchanged. */
+/** Changes the lines of the customer's open cart under its lock; a repeated idempotency key changes nothing. */
 export async function changeLines(deps: Deps, change: CartChange): Promise<CartWithLines | Refusal> {
   return rollbackOnRefusal<CartWithLines, Refusal>(deps.db, isRefusal, async (tx) => {
     const claim = await claimOnce(tx, deps, change);

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { findVariations } from '#server/features/catalog/products/find-product.ts';
 import { toOffer } from '#server/features/fees/offer.ts';
-import { isRefusal, type Refusal } from '#server/http/refusal.ts';
+import { isRefusal, type Refusal } from '#server/refusal.ts';
 import type { CartCaller } from './add-item.ts';
 import { changeLines, type PricedCartLine } from './change-lines.ts';
 import { presentCart } from './present.ts';

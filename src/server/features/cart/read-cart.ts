@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 import type { Context } from '#server/context.ts';
-import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
 import { presentCart } from './present.ts';
 import { findOpenCart, readCartLines } from './repository.ts';
 

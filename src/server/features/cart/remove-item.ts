@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
 import type { CartWithLines } from './cart-row.ts';
 import { presentCart } from './present.ts';
 import { deleteLines, lockOpenCart, readCartLines } from './repository.ts';

@@ -6,7 +6,7 @@ import { findNewestRates } from './repository.ts';
 type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'random' | 'log' | 'partners' | 'queue'>;
 
 /**
- * Runs at start-up: without a stored quotation it reads one before the shop opens; otherwise a job refreshes them in the
+ * Runs at start-up: without stored rates it reads them before the shop opens; otherwise a job refreshes them in the
  * background. When the bank does not answer, the shop opens without prices in pesos.
  */
 export async function ensureRates(deps: Deps): Promise<void> {

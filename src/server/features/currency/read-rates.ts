@@ -1,6 +1,6 @@
 import type { RatesReply } from '#contract/catalog.ts';
 import type { Context } from '#server/context.ts';
-import { type Refusal, refuse } from '#server/http/refusal.ts';
+import { type Refusal, refuse } from '#server/refusal.ts';
 import { isStale, readNewestRates } from './newest-rates.ts';
 import { presentRates } from './present.ts';
 

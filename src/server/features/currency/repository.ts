@@ -15,7 +15,7 @@ export async function findNewestRates(db: Queryable): Promise<RateRow | null> {
   return { id, date: row.quote_date, source, buy: row.buy_micros, sell: row.sell_micros, fetchedAt: row.fetched_at };
 }
 
-/** Stores one row for each source and quoted day; a day that is read again is updated, its time of fetching included. */
+/** Stores one row for each source and quoted day; a day that is read again updates its row, `fetched_at` included. */
 export async function saveRates(db: Queryable, row: RateRow): Promise<void> {
   const values = {
     buy_micros: JSON.stringify(row.buy),

@@ -3,7 +3,7 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
-import { notFound, type Refusal, refuse } from '#server/http/refusal.ts';
+import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { MAX_FAVORITES } from './list-favorites.ts';
 import { countFavorites, findFavorite, insertFavorite } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
 import { deleteFavorite } from './repository.ts';
 
 export async function removeFavorite(

@@ -5,7 +5,7 @@ import { toUnits } from '#domain/money/format.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
-import { isRefusal, type Refusal } from '#server/http/refusal.ts';
+import { isRefusal, type Refusal } from '#server/refusal.ts';
 import { presentFees } from './present.ts';
 import { quoteLines } from './quote-lines.ts';
 import { findDefaultDepartment } from './repository.ts';
@@ -13,7 +13,10 @@ import { sumByAsin, toQuotedLines } from './requested-lines.ts';
 
 type Deps = Pick<Context, 'db' | 'clock'>;
 
-/** Quotes the landed price of some lines. The franchise year is that of the session's customer; a `userId` in the body is ignored. */
+/**
+ * Quotes the landed price of some lines. The franchise year is that of the session's customer; a `userId` in the body
+ * is ignored.
+ */
 export async function quoteFees(
   deps: Deps,
   customerId: string | null,

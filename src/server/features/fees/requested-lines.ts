@@ -4,7 +4,7 @@ import type { CardRow } from '#db/tables/card-row.ts';
 import { isQuantity, MAX_QUANTITY } from '#domain/cart/lines.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import type { Cents } from '#domain/money/cents.ts';
-import { type Refusal, refuse } from '#server/http/refusal.ts';
+import { type Refusal, refuse } from '#server/refusal.ts';
 import { type Offer, toOffer, UNBUYABLE_MESSAGES } from './offer.ts';
 import type { QuotedLine } from './quote-lines.ts';
 

@@ -4,7 +4,7 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
-import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
 import { MAX_VISITS } from './list-history.ts';
 import { deleteOldVisits, saveVisit } from './repository.ts';
 

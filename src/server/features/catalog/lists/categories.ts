@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalog.ts';
 import type { CategoriesTable } from '#db/tables/catalog.ts';
 import type { Context } from '#server/context.ts';
-import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
 import { findCategories } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'cache'>;

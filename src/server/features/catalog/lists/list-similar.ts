@@ -7,7 +7,7 @@ import { findProduct } from '#server/features/catalog/products/find-product.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { searchLocal } from '#server/features/catalog/search/search-local.ts';
-import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
 import { cachedList } from './cached-list.ts';
 import { findPopularProducts, onePerFamily } from './popular-products.ts';
 import { findBuyable, findByCategory, type ListedRow } from './repository.ts';

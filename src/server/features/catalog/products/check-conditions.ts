@@ -7,7 +7,7 @@ import { type RefreshDeps, refreshProducts } from './refresh-products.ts';
 /** Products of one call that are read at the marketplace; the others wait for the next call. */
 const MAX_MARKETPLACE_READS = 20;
 
-/** Whether each product is sold new; unknown products are read at the marketplace, and count as not new when not found. */
+/** Whether each product is sold new. Unknown products are read at the marketplace; one that is not found is not new. */
 export async function checkConditions(
   context: RefreshDeps & Pick<Context, 'limits'>,
   { products, address }: { products: readonly string[]; address: string },

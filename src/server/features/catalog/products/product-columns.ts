@@ -55,7 +55,7 @@ export function toProductColumns({ product, extra, popularity }: NewProduct) {
       .update(JSON.stringify([COLUMNS_VERSION, columns]))
       .digest('base64url'),
     title_text: normalizeText(product.productTitle),
-    shelf_text: normalizeText([brand ?? '', ...product.categories].join(' ')),
+    category_text: normalizeText([brand ?? '', ...product.categories].join(' ')),
     body_text: normalizeText(product.features.join(' ').slice(0, 1500)),
     rest_text: normalizeText(product.productDescription.slice(0, 800)),
   };

@@ -2,7 +2,7 @@ import type { ProductReply } from '#contract/catalog.ts';
 import type { ProductRow } from '#db/tables/card-row.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
-import { isRefusal, notFound, Refusal } from '#server/http/refusal.ts';
+import { isRefusal, notFound, Refusal } from '#server/refusal.ts';
 import { findProduct } from './find-product.ts';
 import { reserveMarketplaceReads } from './marketplace-budget.ts';
 import { currentPricing, presentProduct } from './present.ts';

@@ -60,14 +60,14 @@ export async function upsertProducts(
       new.valid, new.forbidden, new.family, new.shelf,
       coalesce(new.known_popularity, greatest(old.popularity, new.popularity)), ${source}, new.extra,
       new.content_hash, ${seenAt},
-      setweight(to_tsvector('english', new.title_text), 'A') || setweight(to_tsvector('english', new.shelf_text), 'B')
+      setweight(to_tsvector('english', new.title_text), 'A') || setweight(to_tsvector('english', new.category_text), 'B')
         || setweight(to_tsvector('english', new.body_text), 'C') || setweight(to_tsvector('english', new.rest_text), 'D')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
       asin text, document jsonb, title text, summary text, brand text, image text, price_cents bigint,
       sale_cents bigint, retail_cents bigint, rating real, reviews integer, prime boolean, condition text,
       weight_grams double precision, exempt boolean, ursec text, valid boolean, forbidden text, family text,
       shelf text, known_popularity double precision, popularity double precision, extra jsonb, content_hash text,
-      title_text text, shelf_text text, body_text text, rest_text text
+      title_text text, category_text text, body_text text, rest_text text
     )
     left join products old on old.asin = new.asin
     where old.asin is null

@@ -28,14 +28,14 @@ export async function findSearchResults(
   { keyword, page, address }: SearchRequest,
 ): Promise<SearchResults> {
   const local = await searchLocal(context.db, keyword, page * PAGE_SIZE);
-  const localCount = local.exact.length;
+  const needed = page * PAGE_SIZE - local.exact.length;
   const marketplace: MarketplaceResults =
-    localCount >= page * PAGE_SIZE
-      ? { asins: [], hasMore: false, stale: false }
-      : await searchMarketplace(context, { keyword, english: local.english, localCount, page, address });
+    needed > 0
+      ? await searchMarketplace(context, { keyword, english: local.english, needed, address })
+      : { asins: [], hasMore: false, stale: false };
   const exact = new Set([...local.exact, ...marketplace.asins]);
   const asins = [...new Set([...exact, ...local.near])].slice(0, MAX_PAGES * PAGE_SIZE);
-  if (page === 1 && localCount > 0) countKeyword(context, keyword);
+  if (page === 1 && local.exact.length > 0) countKeyword(context, keyword);
   const cards = await findCards(context.db, asins);
   const products = asins.flatMap((asin) => {
     const row = cards.get(asin);

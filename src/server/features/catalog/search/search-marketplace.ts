@@ -22,28 +22,25 @@ export interface MarketplaceRequest {
   keyword: string;
   /** In English, empty when no word could be translated. */
   english: string;
-  /** How many matching products the shop has of its own. */
-  localCount: number;
-  page: number;
+  /** How many products are needed beyond the shop's own. */
+  needed: number;
   /** The requester's network address, whose budget pays for the reads. */
   address: string;
 }
 
-const PAGE_SIZE = 20;
 /** Reads cost money: a stored page is served, and a job refreshes it from this age on. */
 const FRESH_MS = 6 * 60 * 60 * 1000;
 const MAX_READS = 2;
 const TIMEOUT_MS = 4000;
 
-/** As many of the marketplace's results as the page needs beyond the shop's own, from stored pages where there are. */
+/** At least as many of the marketplace's results as needed, if it has them; from stored pages where possible. */
 export async function searchMarketplace(
   context: Deps & Pick<Context, 'limits' | 'queue'>,
-  { keyword, english, localCount, page: requestedPage, address }: MarketplaceRequest,
+  { keyword, english, needed, address }: MarketplaceRequest,
 ): Promise<MarketplaceResults> {
   const query = english || keyword;
   const pages = await findSearchPages(context.db, query);
   const results: MarketplaceResults = { asins: [], hasMore: true, stale: false };
-  const needed = requestedPage * PAGE_SIZE - localCount;
   let reads = 0;
   for (let page = 1; results.hasMore && results.asins.length < needed; page += 1) {
     const stored = pages.find((row) => row.page === page);
@@ -62,7 +59,7 @@ export async function searchMarketplace(
   return results;
 }
 
-/** Fetches and stores one page of results; null when the marketplace is unavailable. Concurrent calls share one read. */
+/** Fetches and stores one page of results, once for concurrent calls; null when the marketplace is unavailable. */
 export function fetchSearchPage(context: Deps, query: string, page: number): Promise<SearchPageRow | null> {
   return context.cache.singleFlight(`fetch-search ${page} ${query}`, async () => {
     try {

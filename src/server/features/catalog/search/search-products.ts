@@ -6,7 +6,7 @@ import type { SearchResults } from '#server/cache/cache.ts';
 import { findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
 import { currentPricing, type Pricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { readProduct } from '#server/features/catalog/products/read-product.ts';
-import { isRefusal } from '#server/http/refusal.ts';
+import { isRefusal } from '#server/refusal.ts';
 import { findSearchResults, MAX_PAGES, PAGE_SIZE, type SearchDeps } from './find-search-results.ts';
 import { presentFacets, toFilterable } from './search-filters.ts';
 
