@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
-import { notFound, type Refusal, refuse } from '#server/http/refusal.ts';
+import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { findOwnOrder } from './find-order.ts';
 import { lockOrder } from './lock-order.ts';
 import { presentOrder } from './present.ts';

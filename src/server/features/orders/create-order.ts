@@ -14,7 +14,7 @@ import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { currentRate } from '#server/features/currency/current-rate.ts';
 import { toOffer } from '#server/features/fees/offer.ts';
 import { type QuotedLine, quoteLines } from '#server/features/fees/quote-lines.ts';
-import { isRefusal, notFound, type Refusal, refuse } from '#server/http/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { readDestination } from './destination.ts';
 import { lockCustomer } from './lock-order.ts';
 import { presentOrder } from './present.ts';

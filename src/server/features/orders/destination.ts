@@ -5,7 +5,7 @@ import type { DeliveryMethod, DeliveryZone } from '#domain/order/status.ts';
 import type { ShopDetails } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { findOwnAddress } from '#server/features/addresses/find-own-address.ts';
-import { notFound, type Refusal, refuse } from '#server/http/refusal.ts';
+import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 
 export interface Destination {
   method: DeliveryMethod;

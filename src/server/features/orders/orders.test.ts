@@ -6,14 +6,14 @@ import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { currentRate } from '#server/features/currency/current-rate.ts';
 import { expireUnpaidOrder } from '#server/features/payments/expire-unpaid-order.ts';
 import {
+  createShopper,
   fillCart,
-  placeOrder,
   orderBody,
+  placeOrder,
   plainProducts,
   preparePayment,
   readOrder,
   type Shopper,
-  createShopper,
 } from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { readSnapshot } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
 import { findOwnOrder } from './find-order.ts';
 import { presentOrder } from './present.ts';
 

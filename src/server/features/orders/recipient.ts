@@ -6,7 +6,7 @@ import { type CustomsProfileFault, customsProfileFaults } from '#domain/customer
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { type Customer, readCustomer } from '#server/features/accounts/read-customer.ts';
-import { notFound, type Refusal, refuse } from '#server/http/refusal.ts';
+import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 
 export interface Recipient {
   email: string;

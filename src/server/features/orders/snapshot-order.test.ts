@@ -6,15 +6,15 @@ import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { refreshRates } from '#server/features/currency/refresh-rates.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import {
-  signInAfter,
+  createShopper,
   fillCart,
-  placeOrder,
   orderBody,
+  placeOrder,
   plainProducts,
   preparePayment,
   readOrder,
   type Shopper,
-  createShopper,
+  signInAfter,
 } from '#testing/order-steps.ts';
 import { attemptsOf } from '#testing/payment-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';

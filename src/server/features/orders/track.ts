@@ -1,6 +1,6 @@
 import { timeline } from '#domain/order/timeline.ts';
 import type { Context } from '#server/context.ts';
-import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
 import { presentOrder } from './present.ts';
 import { findOrderByTrackingNumber } from './repository.ts';
 

@@ -7,7 +7,7 @@ import { findOwnOrder } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { presentOrder } from '#server/features/orders/present.ts';
 import { ORDER_NOT_FOUND } from '#server/features/orders/read-order.ts';
-import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/http/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { attemptLifetimeMs, ensureActiveAttempt } from './active-attempt.ts';
 import { savePaymentMethod } from './repository.ts';
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { presentOrder } from '#server/features/orders/present.ts';
 import { presentPayment, presentVoucher } from '#server/features/orders/present-payment.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
-import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { BANK_FORM_LIFETIME_MS, ensureActiveAttempt } from './active-attempt.ts';
 import { bankForm } from './bank-form.ts';
 import { BANK_UNAVAILABLE, isMethodAvailable, lockPayableOrder } from './choose-payment.ts';

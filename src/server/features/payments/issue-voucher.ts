@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
-import { type Refusal, refuse } from '#server/http/refusal.ts';
+import { type Refusal, refuse } from '#server/refusal.ts';
 import { VOUCHER_LIFETIME_MS } from './active-attempt.ts';
 import { FIRST_POLL_SECONDS } from './poll-payment.ts';
 import { type AttemptRow, lockAttempt, saveAttempt } from './repository.ts';

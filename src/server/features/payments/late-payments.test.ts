@@ -5,19 +5,19 @@ import { noticeSigningText } from '#partners/abitab/wire.ts';
 import { hmacHex } from '#partners/secrets.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import {
+  createShopper,
   eventCodes,
-  signInAfter,
-  placeOrder,
-  waitForStatus,
   payAtBank,
+  placeOrder,
   plainProducts,
   preparePayment,
   purchasesOf,
   readOrder,
   type Shopper,
-  createShopper,
+  signInAfter,
+  waitForStatus,
 } from '#testing/order-steps.ts';
-import { attemptsOf, confirmAsBank, pollPayments, sendAbitabNotice, refundsOf } from '#testing/payment-steps.ts';
+import { attemptsOf, confirmAsBank, pollPayments, refundsOf, sendAbitabNotice } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 

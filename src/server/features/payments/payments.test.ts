@@ -5,17 +5,17 @@ import { fromUnits } from '#domain/money/format.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import {
+  createShopper,
   eventCodes,
-  placeOrder,
-  waitForStatus,
   payAtBank,
+  placeOrder,
   plainProducts,
   preparePayment,
   purchasesOf,
   readOrder,
-  received,
+  readSimulator,
   type Shopper,
-  createShopper,
+  waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
@@ -204,9 +204,9 @@ test('at Abitab an order in dollars is paid in pesos at its own rate, with one v
   expect(body.order.voucher).toEqual(body.voucher);
   const again = await shop.call('confirmPayment', { params: { id }, body: {} }, who);
   expect(again.body.voucher).toEqual(body.voucher);
-  expect((await received(shop, 'abitab')).vouchers.filter((one: { order: string }) => one.order === id)).toHaveLength(
-    1,
-  );
+  expect(
+    (await readSimulator(shop, 'abitab')).vouchers.filter((one: { order: string }) => one.order === id),
+  ).toHaveLength(1);
   await pressAtAbitab(body.voucher, 'pay');
   const order = await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
   expect(eventCodes(order).slice(0, 3)).toEqual(['NEW', 'PAID', 'ZINC_PROCCESSING']);

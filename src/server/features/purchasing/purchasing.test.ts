@@ -4,17 +4,17 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import { hmacHex } from '#partners/secrets.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import {
-  placePurchasedOrder,
+  createShopper,
   eventCodes,
-  placeOrder,
-  waitForStatus,
   payAtBank,
+  placeOrder,
+  placePurchasedOrder,
   plainProducts,
   purchasesOf,
   readOrder,
-  received,
+  readSimulator,
   type Shopper,
-  createShopper,
+  waitForStatus,
 } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
@@ -40,7 +40,7 @@ async function paidWhile(scenario: Record<string, unknown>): Promise<string> {
 
 /** What the bank was asked to give back for an order, in units of its currency. */
 async function refundsOf(order: Order): Promise<number[]> {
-  const { payments } = await received(shop, 'sistarbanc');
+  const { payments } = await readSimulator(shop, 'sistarbanc');
   const { transactionId } = order.payment ?? {};
   const paid = payments.find(
     (one: { values: { idTransaccion: string } }) => one.values.idTransaccion === transactionId,

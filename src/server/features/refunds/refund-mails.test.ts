@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder, payAtBank, preparePayment, createShopper } from '#testing/order-steps.ts';
+import { createShopper, payAtBank, placeOrder, preparePayment } from '#testing/order-steps.ts';
 import { attemptsOf, pollPayments } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Notice, recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { KEY_HEADER, parseStatusNotice } from '#partners/skypostal/webhook.ts';
-import { eventCodes, placeConsolidatedOrder, waitForStatus, readOrder, type Shopper, createShopper } from '#testing/order-steps.ts';
+import {
+  createShopper,
+  eventCodes,
+  placeConsolidatedOrder,
+  readOrder,
+  type Shopper,
+  waitForStatus,
+} from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { consolidateOrder } from './consolidate-order.ts';
 

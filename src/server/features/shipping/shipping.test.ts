@@ -4,19 +4,19 @@ import { pollPurchase } from '#server/features/purchasing/poll-purchase.ts';
 import { deriveDigits } from '#simulators/context.ts';
 import {
   announceStatus,
-  placePurchasedOrder,
+  createShopper,
   eventCodes,
+  payAtBank,
   placeConsolidatedOrder,
   placeOrder,
-  waitForStatus,
-  payAtBank,
+  placePurchasedOrder,
   plainProducts,
   preparePayment,
   purchasesOf,
   readOrder,
-  received,
+  readSimulator,
   type Shopper,
-  createShopper,
+  waitForStatus,
 } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -78,7 +78,7 @@ test('paid at Abitab in pesos and delivered at home, it gets there too, and mail
   const order = await readOrder(shop, customer, id);
   const carriage = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'DELIVERED', 'COMPLETED'];
   expect(eventCodes(order)).toEqual(['NEW', 'PAID', ...PURCHASE, ...carriage]);
-  const { shipments } = await received(shop, 'skypostal');
+  const { shipments } = await readSimulator(shop, 'skypostal');
   expect(shipments.filter((one: { externalTracking: string }) => one.externalTracking === id)).toHaveLength(1);
   const subjects = await shop.waitFor('the last mail', async () => {
     const all = (await shop.mails(customer.email)).map(({ subject }) => subject);
@@ -150,7 +150,8 @@ test('an order in two packages waits for the second one [PANEL-19]', async () =>
   const asins = plainProducts(2);
   let order = await placePurchasedOrder(shop, who, { asins });
   // Whether the marketplace splits it follows from the order's number.
-  for (let tries = 0; order.packages.length < 2 && tries < 30; tries++) order = await placePurchasedOrder(shop, who, { asins });
+  for (let tries = 0; order.packages.length < 2 && tries < 30; tries++)
+    order = await placePurchasedOrder(shop, who, { asins });
   const [first, second] = order.packages.map(({ trackingNumber }) => trackingNumber);
   expect((await receive(first ?? '')).status).toBe(200);
   expect((await receive(first ?? '')).status).toBe(200);
@@ -219,7 +220,7 @@ test('a carrier that answers nothing, or whose answer is lost, announces one shi
   const status = { email: who.email, externalTracking: order.packages[0]?.trackingNumber ?? '' };
   expect(await hook('package-received', status)).toBe(200);
   await waitForStatus(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
-  const { shipments } = await received(shop, 'skypostal');
+  const { shipments } = await readSimulator(shop, 'skypostal');
   expect(shipments.filter((one: { externalTracking: string }) => one.externalTracking === order.id)).toHaveLength(1);
 });
 

@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import type { ErrorBody, FieldError } from '#contract/errors.ts';
+
+/** An expected refusal: returned by a use case when a rule, a missing row or a conflict forbids it. `code` is the HTTP status. */
+export class Refusal {
+  readonly code: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
+  readonly message: string;
+  readonly errors: FieldError[];
+  /** Seconds after which to retry (429 and 503). */
+  readonly retryAfter: number | null;
+
+  constructor(code: Refusal['code'], message: string, more: { errors?: FieldError[]; retryAfter?: number } = {}) {
+    this.code = code;
+    this.message = message;
+    this.errors = more.errors ?? [];
+    this.retryAfter = more.retryAfter ?? null;
+  }
+}
+
+export function refuse(code: Refusal['code'], message: string, errors?: FieldError[]): Refusal {
+  return new Refusal(code, message, errors ? { errors } : {});
+}
+
+/** A 400 for one field, whose message is also the message of the response. */
+export function refuseField(field: string, message: string): Refusal {
+  return new Refusal(400, message, { errors: [{ field, message }] });
+}
+
+/** Also for rows of another customer, so that the response does not reveal which ids exist. */
+export function notFound(message = 'No encontramos lo que buscabas'): Refusal {
+  return new Refusal(404, message);
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return value instanceof Refusal;
+}
+
+export function sendRefusal(reply: FastifyReply, { code, message, errors, retryAfter }: Refusal): FastifyReply {
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
+  const body: ErrorBody = errors.length > 0 ? { code, message, errors } : { code, message };
+  return reply.code(code).send(body);
+}
