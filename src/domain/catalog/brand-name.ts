@@ -1,4 +1,4 @@
-/** The brand in what the marketplace puts over a title: 'Visit the Lee Store' and 'Brand: Lee' are both 'Lee'. */
+/** Extracts the brand from the byline of a product: 'Visit the Lee Store' and 'Brand: Lee' are both 'Lee'. */
 export function parseBrandName(text: string | null): string | null {
   const name = (text ?? '')
     .trim()

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalog/product.ts';
 
-type Classified = Pick<Product, 'asin' | 'productTitle' | 'categories' | 'productDetails'>;
+type ClassifiedProduct = Pick<Product, 'asin' | 'productTitle' | 'categories' | 'productDetails'>;
 
 const INVALID_CATEGORY =
   /^(?:kindle store|kindle ebooks|audible books & originals|audiobooks|gift cards|apps & games|appstore for android|digital music|prime video|magazine subscriptions|digital software|pc downloads?|digital games|subscriptions?)$/i;
@@ -17,24 +17,27 @@ const PHONE_TITLE =
   /\b(?:smart ?phone|(?:cell|mobile|flip|android) ?phones?|iphone (?:\d{1,2}|se|x)|galaxy (?:[sa]\d{1,2}|z (?:flip|fold)|note)|pixel \d|moto g|redmi|celular)\b/i;
 const ACCESSORY_TITLE =
   /\b(?:cases?|covers?|chargers?|charging|cables?|holders?|mounts?|stands?|protectors?|headphones?|earbuds?|earphones?|headsets?|adapters?|batter(?:y|ies)|lens(?:es)?|straps?|gimbal|tripod|wallet|skins?|rings?|armband|grip|dock|speakers?|sanitizer|boosters?|toys?|pouch|stylus|signal|jammer|watch|extenders?|power ?banks?|for|compatible|fundas?|para)\b/i;
-const PHONE_SHELF = /^(?:cell phones & accessories|electronics|electrónica)$/i;
+const PHONE_ONLY_CATEGORY = /^(?:cell phones & accessories|electronics|electrónica)$/i;
 
 const RADIO =
   /\b(?:walkie[- ]?talkies?|two[- ]way radios?|(?:ham|cb|gmrs|frs|marine|vhf|uhf|amateur)[\w/ -]{0,20} (?:radio|transceiver)s?|transceivers?|(?:cellular|lte|4g|5g)[\w ,/-]{0,30}(?:modem|router|hotspot)s?|mobile hotspots?|(?:cell(?: ?phone)?|cellular|signal)[\w ]{0,10} (?:boosters?|repeaters?)|(?:radio|vhf|uhf|gmrs) repeaters?)\b/i;
 const RADIO_CATEGORY =
   /^(?:two-way radios|walkie talkies|cb radios|signal boosters|mobile hotspots|handheld (?:two-way )?radios)$/i;
-const NO_RADIO =
+const NOT_RADIO =
   /\b(?:wi-?fi (?:range )?(?:extender|repeater|booster)|antennas?|cases?|holsters?|chargers?|batter(?:y|ies)(?! powered)|headsets?|earpieces?|microphones?|mics?|clips?|covers?|cables?|mounts?|sfp|optical|compatible with|for use with)\b/i;
 
-/** Books, magazines, films and music on physical carriers pay no duty and need no franchise. */
-export function isExempt(product: Classified): boolean {
+/** Whether a product is exempt: books, magazines, films and music on physical media pay no duty and need no franchise. */
+export function isExempt(product: ClassifiedProduct): boolean {
   if (!isValid(product)) return false;
   if (product.categories.length > 0) return product.categories.some((category) => MEDIA_CATEGORY.test(category));
   return isIsbn10(product.asin);
 }
 
-/** False for what cannot be carried or bought for somebody else: e-books, audiobooks, gift cards, downloads, apps, subscriptions. */
-export function isValid(product: Classified): boolean {
+/**
+ * Whether a product can be shipped and bought on behalf of a customer. False for e-books, audiobooks, gift cards, downloads,
+ * apps and subscriptions.
+ */
+export function isValid(product: ClassifiedProduct): boolean {
   const { categories, productTitle, productDetails } = product;
   if (categories.some((category) => INVALID_CATEGORY.test(category))) return false;
   if (INVALID_TITLE.test(productTitle)) return false;
@@ -44,32 +47,32 @@ export function isValid(product: Classified): boolean {
   );
 }
 
-/** Which URSEC clearance a device needs. Wi-Fi and Bluetooth alone need none (URSEC resolution 275/021). */
-export function ursecKind(product: Classified): 'none' | 'phone' | 'radio' {
+/** The URSEC clearance that a device needs. Wi-Fi and Bluetooth alone need none (URSEC resolution 275/021). */
+export function ursecKind(product: ClassifiedProduct): 'none' | 'phone' | 'radio' {
   if (isPhone(product)) return 'phone';
   return isRadio(product) ? 'radio' : 'none';
 }
 
-function isPhone({ categories, productTitle }: Classified): boolean {
+function isPhone({ categories, productTitle }: ClassifiedProduct): boolean {
   if (categories.some((category) => PHONE_CATEGORY.test(category))) return true;
-  const shelf = categories[0];
-  const plausibleShelf = shelf === undefined || (categories.length === 1 && PHONE_SHELF.test(shelf));
-  const title = head(productTitle);
-  return plausibleShelf && PHONE_TITLE.test(title) && !ACCESSORY_TITLE.test(title);
+  const [broadest] = categories;
+  const isPlausible = broadest === undefined || (categories.length === 1 && PHONE_ONLY_CATEGORY.test(broadest));
+  const title = titleHead(productTitle);
+  return isPlausible && PHONE_TITLE.test(title) && !ACCESSORY_TITLE.test(title);
 }
 
-function isRadio({ categories, productTitle }: Classified): boolean {
-  const title = head(productTitle);
-  if (NO_RADIO.test(title)) return false;
+function isRadio({ categories, productTitle }: ClassifiedProduct): boolean {
+  const title = titleHead(productTitle);
+  if (NOT_RADIO.test(title)) return false;
   if (categories.some((category) => RADIO_CATEGORY.test(category))) return true;
-  const unlikely = categories.some((category) =>
+  const isUnlikely = categories.some((category) =>
     /^(?:books|clothing, shoes & jewelry|movies & tv|cds & vinyl)$/i.test(category),
   );
-  return !unlikely && RADIO.test(title);
+  return !isUnlikely && RADIO.test(title);
 }
 
-/** What the thing is stands before the first comma, bracket or 'with'; what comes with it stands after. */
-function head(title: string): string {
+/** The part of a title that names the product: up to the first comma, bracket or 'with', before accessories and features. */
+function titleHead(title: string): string {
   return title.slice(0, 300).split(/[,;(|[]| - | – | with | con /i, 1)[0] ?? title;
 }
 

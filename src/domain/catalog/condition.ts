@@ -2,8 +2,8 @@ import type { Product } from '#domain/catalog/product.ts';
 
 const RESTORED = /\b(?:renewed|refurbished|reconditioned|reacondicionad[oa])\b/i;
 
-/** How worn a product is, by its title and by what its source or its seller says of it. */
-export function conditionOf(title: string, told: string | null): Product['condition'] {
-  if (RESTORED.test(title) || (told !== null && RESTORED.test(told))) return 'refurbished';
-  return told !== null && /^used/i.test(told) ? 'used' : 'new';
+/** The condition of a product from its title and from the condition text of its source or seller. */
+export function conditionOf(title: string, sourceText: string | null): Product['condition'] {
+  if (RESTORED.test(title) || (sourceText !== null && RESTORED.test(sourceText))) return 'refurbished';
+  return sourceText !== null && /^used/i.test(sourceText) ? 'used' : 'new';
 }

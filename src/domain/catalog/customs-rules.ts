@@ -1,4 +1,4 @@
-/** Why customs, a ministry or the airline turns a thing away. */
+/** The reasons for which customs, a ministry or the airline rejects a product. */
 export const FORBIDDEN_CODES = [
   'WEAPON',
   'AMMUNITION',
@@ -24,13 +24,13 @@ export interface CustomsRule {
   code: ForbiddenCode;
   /** First day of the rule, 'YYYY-MM-DD'. */
   validFrom: string;
-  /** The sentence that the shopper reads. */
+  /** The Spanish sentence shown to the shopper. */
   reason: string;
-  /** Shelves of which everything is forbidden. */
+  /** Categories of which every product is forbidden. */
   category: RegExp | null;
-  /** What the name of the thing itself, without what comes with it, gives away. */
+  /** Matched against the part of the title that names the product, without accessories. */
   title: RegExp | null;
-  /** Names that look alike and are harmless. */
+  /** Titles that match `title` but are allowed. */
   except: RegExp | null;
 }
 

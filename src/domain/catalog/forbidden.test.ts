@@ -55,11 +55,11 @@ test.each(FORBIDDEN)('%s is forbidden', (productTitle, categories, code) => {
   expect(reason?.reason).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
 });
 
-test.each(ALLOWED)('%s may come', (productTitle, categories) => {
+test.each(ALLOWED)('%s is allowed', (productTitle, categories) => {
   expect(forbiddenReason({ productTitle, categories })).toBeNull();
 });
 
-test('every code has a dated rule', () => {
+test('every code has a rule with a start date', () => {
   expect(new Set(CUSTOMS_RULES.map(({ code }) => code))).toEqual(new Set(FORBIDDEN_CODES));
   expect(CUSTOMS_RULES.every(({ validFrom }) => /^\d{4}-\d{2}-\d{2}$/.test(validFrom))).toBe(true);
 });

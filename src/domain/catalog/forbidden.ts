@@ -3,35 +3,39 @@ import type { Product } from '#domain/catalog/product.ts';
 
 export interface ForbiddenReason {
   code: ForbiddenCode;
-  /** The Spanish sentence for the shopper. */
+  /** The Spanish sentence shown to the shopper. */
   reason: string;
 }
 
-/** On these shelves a name speaks of a picture, a story or a game of the thing ('Guns N Roses' on a shirt). */
-const DEPICTS =
+/** In these categories a title refers to a picture, a story or a game of an object ('Guns N Roses' on a shirt). */
+const DEPICTING_CATEGORY =
   /^(?:books|kindle store|movies & tv|cds & vinyl|video games|toys & games|clothing, shoes & jewelry|clothing|software|software & games|home décor products|posters & prints)$/i;
-const MAX_TITLE = 400;
+const MAX_TITLE_LENGTH = 400;
 
-/** Why a product may not be brought to Uruguay, or null when it may. `rules` lets a new decree be tried out. */
+/** Why a product may not be imported into Uruguay; null when it may. */
 export function forbiddenReason(
   product: Pick<Product, 'productTitle' | 'categories'>,
   rules: readonly CustomsRule[] = CUSTOMS_RULES,
 ): ForbiddenReason | null {
-  const name = nameOfThing(product.productTitle);
-  const depicts = product.categories.some((category) => DEPICTS.test(category));
-  const broken = rules.find((rule) => onShelf(rule, product.categories) || (!depicts && named(rule, name)));
-  return broken === undefined ? null : { code: broken.code, reason: broken.reason };
+  const name = withoutAccessories(product.productTitle);
+  const isDepiction = product.categories.some((category) => DEPICTING_CATEGORY.test(category));
+  const violated = rules.find(
+    (rule) => matchesCategory(rule, product.categories) || (!isDepiction && matchesTitle(rule, name)),
+  );
+  return violated === undefined ? null : { code: violated.code, reason: violated.reason };
 }
 
-function onShelf(rule: CustomsRule, categories: readonly string[]): boolean {
+function matchesCategory(rule: CustomsRule, categories: readonly string[]): boolean {
   return rule.category !== null && categories.some((category) => rule.category?.test(category.trim()) === true);
 }
 
-function named(rule: CustomsRule, name: string): boolean {
+function matchesTitle(rule: CustomsRule, name: string): boolean {
   return rule.title?.test(name) === true && rule.except?.test(name) !== true;
 }
 
-/** The title up to what only comes with the thing: a drill 'with lithium-ion battery' is a drill. */
-function nameOfThing(title: string): string {
-  return title.slice(0, MAX_TITLE).split(/ with | w\/ | includes? | including | for | con | para |[;|[]/i, 1)[0] ?? '';
+/** The title up to its accessories: a drill 'with lithium-ion battery' is a drill. */
+function withoutAccessories(title: string): string {
+  return (
+    title.slice(0, MAX_TITLE_LENGTH).split(/ with | w\/ | includes? | including | for | con | para |[;|[]/i, 1)[0] ?? ''
+  );
 }

@@ -3,12 +3,12 @@ import { formatWeight } from '#domain/weight/format.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { parseWeightGrams } from '#domain/weight/parse-weight.ts';
 
-/** Names of details whose value is a measure of the thing. */
+/** Names of details whose value is a measure of the product. */
 const MEASURES =
   /dimension|measurement|weight|length|width|height|thickness|diameter|depth|size|capacity|volume|range/i;
-/** Screens are sold by the inch in Uruguay too. */
-const SOLD_BY_THE_INCH = /screen|display size|monitor|accuracy/i;
-const LONGEST = 300;
+/** Screens are measured in inches in Uruguay too. */
+const MEASURED_IN_INCHES = /screen|display size|monitor|accuracy/i;
+const MAX_VALUE_LENGTH = 300;
 
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)?\.?\d+`;
 const LENGTH_UNIT = String.raw`(?:"|″|''|inch(?:es)?\b|in\b\.?|feet\b|foot\b|ft\b\.?)`;
@@ -29,10 +29,13 @@ const MILLILITRES: readonly (readonly [RegExp, number])[] = [
   [/^f/i, 29.5735296],
 ];
 
-/** What a measure in inches, pounds or fluid ounces is here ('5.8 x 4 inches; 7.8 ounces': '14,7 × 10,2 cm; 221 g'), else null. */
+/**
+ * Converts a measure in inches, pounds or fluid ounces: '5.8 x 4 inches; 7.8 ounces' becomes '14,7 × 10,2 cm; 221 g'.
+ * Null when the value has no such measure.
+ */
 export function toMetric(name: string, value: string): string | null {
-  if (!MEASURES.test(name) || SOLD_BY_THE_INCH.test(name)) return null;
-  const text = value.slice(0, LONGEST);
+  if (!MEASURES.test(name) || MEASURED_IN_INCHES.test(name)) return null;
+  const text = value.slice(0, MAX_VALUE_LENGTH);
   const parts = [...lengthsIn(text), ...weightIn(text), ...volumesIn(text)];
   return parts.length === 0 ? null : parts.join('; ');
 }
@@ -41,18 +44,18 @@ function* lengthsIn(text: string): Generator<string> {
   for (const [group] of text.matchAll(LENGTHS)) {
     const numbers: number[] = [];
     let unit: string | undefined;
-    for (const [, number = '', said] of group.matchAll(new RegExp(ONE_LENGTH, 'gi'))) {
+    for (const [, number = '', writtenUnit] of group.matchAll(new RegExp(ONE_LENGTH, 'gi'))) {
       numbers.push(Number(number.replaceAll(',', '')));
-      unit = said ?? unit;
+      unit = writtenUnit ?? unit;
     }
     if (unit === undefined) continue;
     const factor = /^f/i.test(unit) ? CENTIMETRES.foot : CENTIMETRES.inch;
-    yield centimetres(numbers.map((number) => number * factor));
+    yield formatLengths(numbers.map((number) => number * factor));
   }
 }
 
-/** In metres where all of them are long. */
-function centimetres(lengths: readonly number[]): string {
+/** Formats lengths in centimetres, in metres when all of them are at least 2 m. */
+function formatLengths(lengths: readonly number[]): string {
   if (lengths.every((length) => length >= 200)) {
     return `${lengths.map((length) => decimal(length / 100, 2)).join(' × ')} m`;
   }

@@ -19,53 +19,53 @@ test.each([
   ['Size', '24-Pack', null],
   ['Freezer Capacity', '0.3 Cubic Feet', null],
   ['Color', '10 inches of blue', null],
-])('%s %s is %s here', (name, value, expected) => {
+])('%s %s is converted to %s', (name, value, expected) => {
   expect(toMetric(name, value)).toBe(expected);
 });
 
-describe('the warning of 120 V', () => {
-  const thing = (details: Record<string, string>, productTitle = 'Thing', features: string[] = []) =>
+describe('voltage warning', () => {
+  const warningOf = (details: Record<string, string>, productTitle = 'Thing', features: string[] = []) =>
     voltageWarning({
       productTitle,
       features,
       productDetails: Object.entries(details).map(([name, value]) => ({ name, value })),
     });
 
-  test('is for what takes 120 V alone, by its details, title or features', () => {
-    expect(thing({ Voltage: '120 Volts' })).toBe('only-120');
-    expect(thing({ 'Accepted Voltage Frequency': '100 to 120 Volts and 60 Hertz' })).toBe('only-120');
-    expect(thing({}, 'Slow Cooker, 120V')).toBe('only-120');
-    expect(thing({}, 'Toaster', ['Works on 120 V: a transformer is needed'])).toBe('only-120');
+  test('is shown for a device of 120 V only, by its details, title or features', () => {
+    expect(warningOf({ Voltage: '120 Volts' })).toBe('only-120');
+    expect(warningOf({ 'Accepted Voltage Frequency': '100 to 120 Volts and 60 Hertz' })).toBe('only-120');
+    expect(warningOf({}, 'Slow Cooker, 120V')).toBe('only-120');
+    expect(warningOf({}, 'Toaster', ['Works on 120 V: a transformer is needed'])).toBe('only-120');
   });
 
-  test('is not for what takes both, runs on batteries or only gives 120 V', () => {
-    expect(thing({ Voltage: '120 Volts' }, 'Charger', ['Input 100-240V, 50/60 Hz'])).toBeNull();
-    expect(thing({ 'Input Voltage': '240 Volts' })).toBeNull();
-    expect(thing({ Voltage: '110 Volts' }, 'Hair Dryer, Dual Voltage')).toBeNull();
-    expect(thing({ Voltage: '1.5 Volts', 'Power Source': 'Battery Powered' })).toBeNull();
-    expect(thing({}, 'Power Station', ['Two outputs of 110V'])).toBeNull();
-    expect(thing({}, 'Wool Hat')).toBeNull();
+  test('is not shown for dual voltage, battery power or an output of 120 V', () => {
+    expect(warningOf({ Voltage: '120 Volts' }, 'Charger', ['Input 100-240V, 50/60 Hz'])).toBeNull();
+    expect(warningOf({ 'Input Voltage': '240 Volts' })).toBeNull();
+    expect(warningOf({ Voltage: '110 Volts' }, 'Hair Dryer, Dual Voltage')).toBeNull();
+    expect(warningOf({ Voltage: '1.5 Volts', 'Power Source': 'Battery Powered' })).toBeNull();
+    expect(warningOf({}, 'Power Station', ['Two outputs of 110V'])).toBeNull();
+    expect(warningOf({}, 'Wool Hat')).toBeNull();
   });
 
-  test('asks to make sure where a thing is plugged in and its voltage is not said', () => {
-    expect(thing({ 'Power Source': 'Corded Electric' })).toBe('unsaid');
-    expect(thing({ 'Power Source': 'AC/DC Adapter, Battery' })).toBeNull();
+  test('is unknown for a plugged-in device without a voltage', () => {
+    expect(warningOf({ 'Power Source': 'Corded Electric' })).toBe('unknown');
+    expect(warningOf({ 'Power Source': 'AC/DC Adapter, Battery' })).toBeNull();
   });
 });
 
-test('features that were printed as one come apart, short ones stay', () => {
-  const glued = `SOFT FLEECE FOR BOYS: It keeps him warm all day. ${'Really warm and soft. '.repeat(14)}By PumaALL-DAY COMFORT FOR KIDS: They play on.`;
-  const parts = splitFeatures(['One. Two.', glued, 'One. Two.']);
+test('joined features are split, short ones are unchanged', () => {
+  const joined = `SOFT FLEECE FOR BOYS: It keeps him warm all day. ${'Really warm and soft. '.repeat(14)}By PumaALL-DAY COMFORT FOR KIDS: They play on.`;
+  const parts = splitFeatures(['One. Two.', joined, 'One. Two.']);
   expect(parts[0]).toBe('One. Two.');
   expect(parts).toContain('ALL-DAY COMFORT FOR KIDS: They play on.');
   expect(parts).toHaveLength(new Set(parts).size);
 });
 
-test("the page's own heading is no part of the description", () => {
+test("the marketplace page's heading is not part of the description", () => {
   expect(splitSentences('Product Description Cozy up. Eat.')).toEqual(['Cozy up.', 'Eat.']);
 });
 
-test('a restored thing is told by its title or by its source, in either language', () => {
+test('a refurbished product is recognized by its title or its source, in English and Spanish', () => {
   expect(conditionOf('Phone (Renewed)', null)).toBe('refurbished');
   expect(conditionOf('Phone', 'Reacondicionado')).toBe('refurbished');
   expect(conditionOf('Phone', 'Used - Good')).toBe('used');

@@ -1,7 +1,7 @@
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Cents } from '#domain/money/cents.ts';
 
-/** A name and its text, as the marketplace prints them ('Item Weight', '8.5 ounces'). Names may repeat. */
+/** A name and its value as the marketplace shows them ('Item Weight', '8.5 ounces'). Names may repeat. */
 export interface ProductDetail {
   name: string;
   value: string;
@@ -9,7 +9,7 @@ export interface ProductDetail {
 
 export interface VariationValue {
   value: string;
-  /** The variant that this value leads to, the other dimensions kept as they are; null when there is none. */
+  /** The variant with this value and the other dimensions unchanged; null when there is none. */
   asin: Asin | null;
   dpUrl: string | null;
   available: boolean;
@@ -17,15 +17,15 @@ export interface VariationValue {
   selected: boolean;
 }
 
-/** One dimension of choice ('Color'), with its values in the marketplace's order. */
+/** One dimension of variants ('Color'), with its values in the marketplace's order. */
 export interface Variation {
   variationName: string;
   values: VariationValue[];
 }
 
 /**
- * A product as the shop keeps it, whoever it was read from (marketplace, import, demo).
- * Amounts are US cents; null means that the source did not say. Text is plain: markup was stripped on the way in.
+ * A product as the shop stores it, whatever its source (marketplace, import, demo).
+ * Amounts are USD cents; null means that the source has no value. Text is plain: markup is stripped when it is read.
  */
 export interface Product {
   asin: Asin;
@@ -45,11 +45,11 @@ export interface Product {
   features: string[];
   productDetails: ProductDetail[];
   manufacturer: string | null;
-  /** From the widest to the narrowest, in the marketplace's English. */
+  /** From the broadest to the narrowest, in the marketplace's English. */
   categories: string[];
   soldBy: string | null;
   fulfilledBy: string | null;
-  /** Free text of the source ('In Stock', 'Currently unavailable.'), null when it did not say. */
+  /** Free text of the source ('In Stock', 'Currently unavailable.'), null when it has none. */
   availability: string | null;
   condition: 'new' | 'refurbished' | 'used';
 }

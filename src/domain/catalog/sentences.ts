@@ -1,18 +1,18 @@
 const MAX_LENGTH = 20_000;
-/** A point after one of these ends no sentence. */
+/** A point after one of these does not end a sentence. */
 const ABBREVIATIONS = new Set(
   'mr mrs ms dr sr sra jr st vs etc e.g i.e eg ie approx no nos inc co corp ltd fl oz lb lbs in ft cm mm kg max min vol fig dept est u.s u.k a.m p.m aprox ud uds pág núm av'.split(
     ' ',
   ),
 );
-/** The heading that the marketplace's page has above the text, taken along with it. */
+/** The marketplace's heading above the description, which scraped text includes. */
 const PAGE_HEADING = /^\s*(?:product description|about this item|from the manufacturer)\b[\s:]*/i;
 const CLOSERS = /["'”’)\]]/;
 const OPENS_SENTENCE = /["“'‘(¿¡•\p{Lu}\p{N}]/u;
 
 /**
- * The sentences of a description, in order, trimmed. Line breaks and bullets always part; a point parts only where
- * a new sentence begins: not in decimals, abbreviations, initials or list numbers. Linear in the length.
+ * Splits a description into trimmed sentences. Line breaks and bullets always split; a point splits only where a new
+ * sentence starts: not in decimals, abbreviations, initials or list numbers. The run time is linear in the length.
  */
 export function splitSentences(description: string): string[] {
   return description
@@ -24,17 +24,17 @@ export function splitSentences(description: string): string[] {
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-/** A feature longer than this is several, printed as one. */
-const LONG_FEATURE = 320;
-/** Where one was glued to the next: 'for kidsALL-DAY COMFORT: they', 'every move.VERSATILE SET FOR'. */
-const GLUED_HEADING = /(?<=[\p{Ll}.!)])(?=\p{Lu}[\p{Lu}'’-]+[\s:]+[\p{Lu}\d][\p{Lu}\d'’\s&-]{2,})/gu;
+/** A feature longer than this is assumed to be several joined into one text. */
+const MAX_FEATURE_LENGTH = 320;
+/** The start of a heading joined to the text before it: 'for kidsALL-DAY COMFORT: they', 'every move.VERSATILE SET FOR'. */
+const JOINED_HEADING = /(?<=[\p{Ll}.!)])(?=\p{Lu}[\p{Lu}'’-]+[\s:]+[\p{Lu}\d][\p{Lu}\d'’\s&-]{2,})/gu;
 
-/** The features as a list to read: those that a source printed as one text come apart. */
+/** Splits features that a source joined into one text, and removes duplicates. */
 export function splitFeatures(features: readonly string[]): string[] {
-  const parted = features.flatMap((feature) =>
-    feature.length <= LONG_FEATURE ? feature : splitSentences(feature.replace(GLUED_HEADING, '\n')),
+  const separated = features.flatMap((feature) =>
+    feature.length <= MAX_FEATURE_LENGTH ? feature : splitSentences(feature.replace(JOINED_HEADING, '\n')),
   );
-  return [...new Set(parted)];
+  return [...new Set(separated)];
 }
 
 function sentencesOfLine(line: string): string[] {
@@ -62,7 +62,7 @@ function endsSentence(line: string, place: { start: number; stop: number; end: n
   const next = line[place.end];
   if (next === undefined) return true;
   const word = wordBefore(line, place);
-  if (!/\s/.test(next)) return isGluedSentence(line, place.end, word);
+  if (!/\s/.test(next)) return isJoinedSentence(line, place.end, word);
   const following = line.slice(place.end, place.end + 8).trimStart()[0];
   if (following === undefined) return true;
   if (!OPENS_SENTENCE.test(following)) return false;
@@ -70,8 +70,8 @@ function endsSentence(line: string, place: { start: number; stop: number; end: n
   return !isAbbreviation(word, line.slice(place.start, place.stop));
 }
 
-/** Scraped text often lost the blank: 'great sound.Buy it'. */
-function isGluedSentence(line: string, end: number, word: string): boolean {
+/** Whether a sentence starts without a blank, which scraped text often lost: 'great sound.Buy it'. */
+function isJoinedSentence(line: string, end: number, word: string): boolean {
   return word.length >= 4 && /^\p{Ll}+$/u.test(word) && /^\p{Lu}\p{Ll}/u.test(line.slice(end, end + 2));
 }
 

@@ -1,4 +1,4 @@
-/** Where the screens cut texts (specification, section 9), in characters. */
+/** Maximum text lengths of the screens in characters (specification, section 9). */
 export const TEXT_LIMITS = {
   cardDescription: 85,
   mobileList: 60,
@@ -10,7 +10,7 @@ export const TEXT_LIMITS = {
   orderSummaryTitle: 36,
 } as const;
 
-/** A text longer than `max` characters keeps its first `max`, trimmed, and '...'. Characters are code points. */
+/** Cuts a text longer than `max` characters (code points) to its first `max`, trimmed, followed by '...'. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   let kept = '';

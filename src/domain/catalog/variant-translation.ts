@@ -1,4 +1,4 @@
-/** Spanish for the names and the commonest values of variants; what is not here stays as the marketplace says it. */
+/** Spanish for the names and the most common values of variants; others stay in the marketplace's English. */
 const SPANISH: Readonly<Record<string, string>> = {
   color: 'Color',
   colour: 'Color',
@@ -84,14 +84,14 @@ const SPANISH: Readonly<Record<string, string>> = {
   'rose gold': 'Oro rosa',
 };
 
-/** The word in Spanish, or null where there is none. The marketplace also writes `color_name`. */
+/** Translates a name or value of a variant; null when there is no translation. Names also come as `color_name`. */
 export function translateVariantWord(word: string): string | null {
   const plain = word.trim().toLowerCase().replaceAll('_', ' ');
-  const known = [plain, plain.replace(/ name$/, '')].find((one) => Object.hasOwn(SPANISH, one));
+  const known = [plain, plain.replace(/ name$/, '')].find((key) => Object.hasOwn(SPANISH, key));
   return known === undefined ? null : (SPANISH[known] ?? null);
 }
 
-/** `platform_for_display` as words: 'Platform for display'. What was written for people stays. */
+/** Turns an identifier into words: `platform_for_display` becomes 'Platform for display'. Other names are unchanged. */
 export function humanizeVariationName(name: string): string {
   if (!name.includes('_')) return name;
   const words = name
@@ -101,7 +101,7 @@ export function humanizeVariationName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A chosen variant ('Color: Bone · Size: M') in Spanish, as far as there are words; the rest stays as it is. */
+/** Translates a selected variant ('Color: Bone · Size: M') part by part; parts without a translation are unchanged. */
 export function translateVariant(text: string): string {
   return text
     .split(' · ')

@@ -1,6 +1,6 @@
 /**
- * The commonest passwords that satisfy the rule are a common word with a capital and a common ending. Words and endings
- * are written down here instead of a list of whole passwords: together they stand for some twenty thousand.
+ * The most common passwords that satisfy the strength rule are a common word with a capital and a common ending. Words
+ * and endings, listed here instead of whole passwords, combine to about twenty thousand.
  */
 const WORDS = new Set(
   [
@@ -24,8 +24,8 @@ const WORDS = new Set(
 const ENDINGS =
   /^(?:\d{1,2}|00\d|0{3,4}|1{3,8}|1?123(?:4(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?)?|123123|4?321|54321|654321|(?:18|19|20)\d{2})?$/;
 
-/** Walks over the keyboard that end in no digits. */
-const WALKS = new Set(
+/** Keyboard patterns that do not end in digits. */
+const KEYBOARD_PATTERNS = new Set(
   '1q2w3e4r 1q2w3e4r5t q1w2e3r4 1qaz2wsx zaq12wsx 1qazxsw2 123qweasd 123qwe123 123456aa 123456abc'.split(' '),
 );
 
@@ -39,12 +39,15 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Whether a password is among those that are tried first: a common word, or one of the person's own, with a common ending. */
-export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+/**
+ * Whether a password is among the first that an attacker tries: a common word, or one of the person's own (`personalWords`:
+ * names, parts of the e-mail address), with a common ending.
+ */
+export function isCommonPassword(password: string, personalWords: readonly string[] = []): boolean {
   const bare = password.toLowerCase().replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
-  if (WALKS.has(bare)) return true;
+  if (KEYBOARD_PATTERNS.has(bare)) return true;
   const [, letters = '', ending = ''] = /^(.*?)[^\p{L}\d]*(\d*)$/su.exec(bare) ?? [];
-  const meant = letters.replace(/[01345@$]/g, (sign) => LOOKALIKES[sign] ?? sign);
-  const known = new Set([...WORDS, ...own.map((word) => word.toLowerCase())]);
-  return ENDINGS.test(ending) && (known.has(letters) || known.has(meant));
+  const unmasked = letters.replace(/[01345@$]/g, (sign) => LOOKALIKES[sign] ?? sign);
+  const words = new Set([...WORDS, ...personalWords.map((word) => word.toLowerCase())]);
+  return ENDINGS.test(ending) && (words.has(letters) || words.has(unmasked));
 }

@@ -27,7 +27,7 @@ export const productCopy = {
   mains: {
     'only-120':
       'Funciona con 120 V y en Uruguay la red es de 220 V: vas a necesitar un transformador y un adaptador de ficha.',
-    unsaid:
+    unknown:
       'Se enchufa a la red de Estados Unidos, de 120 V, y la de Uruguay es de 220 V. Antes de comprar confirmá que acepte las dos.',
   },
   quantity: 'Cantidad',
