@@ -23,8 +23,8 @@ export default async function setup() {
   process.env.SHOP_URL = `http://127.0.0.1:${port}`;
   process.env.SIMULATORS_URL = `http://127.0.0.1:${simulators}`;
   process.env.SHOP_DATA_DIR = dataDir;
-  await untilReady(`${process.env.SHOP_URL}/ready`, shop);
-  process.env.DEMO_TOKEN = await demoToken(process.env.SHOP_URL);
+  await waitUntilReady(`${process.env.SHOP_URL}/ready`, shop);
+  process.env.DEMO_TOKEN = await signInDemoAccount(process.env.SHOP_URL);
   return async () => {
     shop.kill('SIGTERM');
     await new Promise((resolve) => shop.once('exit', resolve));
@@ -32,7 +32,7 @@ export default async function setup() {
   };
 }
 
-async function untilReady(url: string, shop: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, shop: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 1500; attempt++) {
     if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
     const ready = await fetch(url)
@@ -45,7 +45,7 @@ async function untilReady(url: string, shop: ChildProcess): Promise<void> {
 }
 
 /** One sign-in for the whole run: the shop weighs only so many of one account. */
-async function demoToken(shopUrl: string): Promise<string> {
+async function signInDemoAccount(shopUrl: string): Promise<string> {
   const answer = await fetch(`${shopUrl}/api/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

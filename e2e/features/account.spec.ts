@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { openSettings, section } from '#e2e/steps/account.ts';
-import { call, DEMO_TOKEN, newCustomer } from '#e2e/steps/customer.ts';
-import { expectFault } from '#e2e/steps/forms.ts';
-import { open, SHOP_URL } from '#e2e/steps/shop.ts';
+import { openSettings, section } from '#e2e/support/account.ts';
+import { callApi, DEMO_TOKEN, newCustomer } from '#e2e/support/customers.ts';
+import { expectFieldError } from '#e2e/support/forms.ts';
+import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
 const DESKTOP = { tag: '@desktop' } as const;
 const PHONE = { tag: '@phone' } as const;
@@ -13,7 +13,7 @@ test(
   DESKTOP,
   async ({ browser }) => {
     const { token, email } = await newCustomer();
-    await call('/users', { method: 'PATCH', token, body: CUSTOMS });
+    await callApi('/users', { method: 'PATCH', token, body: CUSTOMS });
     const page = await openSettings(browser, token);
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -73,7 +73,7 @@ test(
       for (const [text, message] of tries) {
         await field.fill(text);
         await save.click();
-        await expectFault(field, message);
+        await expectFieldError(field, message);
       }
       await expect(field).toHaveValue(tries.at(-1)?.[0] ?? '');
       return { field, save };
@@ -119,7 +119,7 @@ test(
 
 test('the address of the locker is copied whole, the suite number on its own line', DESKTOP, async ({ browser }) => {
   const page = await openSettings(browser, DEMO_TOKEN);
-  const { locker, firstName, lastName } = await call<{ locker: string; firstName: string; lastName: string }>(
+  const { locker, firstName, lastName } = await callApi<{ locker: string; firstName: string; lastName: string }>(
     '/users',
     { token: DEMO_TOKEN },
   );

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openSettings, section } from '#e2e/steps/account.ts';
-import { call, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { expectFault, fillAndLeave } from '#e2e/steps/forms.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { openSettings, section } from '#e2e/support/account.ts';
+import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { expectFieldError, fillAndBlur } from '#e2e/support/forms.ts';
+import { open } from '#e2e/support/shop.ts';
 
 const DESKTOP = { tag: '@desktop' } as const;
 const PHONE = { tag: '@phone' } as const;
@@ -94,8 +94,8 @@ test(
   async ({ browser }) => {
     const { token } = await newCustomer();
     for (const address of ['Colonia 1', 'Mercedes 2'])
-      await call('/shipping-addresses', { method: 'POST', token, body: { address, ...ADDRESS } });
-    const page = await browser.newPage({ storageState: signedIn(token) });
+      await callApi('/shipping-addresses', { method: 'POST', token, body: { address, ...ADDRESS } });
+    const page = await browser.newPage({ storageState: signedInState(token) });
     const broken = { status: 500, json: { code: 500, message: 'Se rompió la lista' } };
     await page.route('**/api/shipping-addresses**', (route) => route.fulfill(broken));
     await open(page, '/profile/account-settings');
@@ -111,12 +111,12 @@ test(
     const save = form.getByRole('button', { name: 'Guardar' });
     await save.click();
     for (const name of [/^Calle/, 'Barrio o localidad', 'Código postal', 'Celular'])
-      await expectFault(form.getByLabel(name), 'Campo obligatorio');
-    await expectFault(form.getByLabel('Departamento'), 'seleccione un departamento válido para continuar');
-    await fillAndLeave(form.getByLabel('Código postal'), '1110');
-    await expectFault(form.getByLabel('Código postal'), 'El código postal tiene cinco números');
-    await fillAndLeave(form.getByLabel('Celular'), '99123456');
-    await expectFault(
+      await expectFieldError(form.getByLabel(name), 'Campo obligatorio');
+    await expectFieldError(form.getByLabel('Departamento'), 'seleccione un departamento válido para continuar');
+    await fillAndBlur(form.getByLabel('Código postal'), '1110');
+    await expectFieldError(form.getByLabel('Código postal'), 'El código postal tiene cinco números');
+    await fillAndBlur(form.getByLabel('Celular'), '99123456');
+    await expectFieldError(
       form.getByLabel('Celular'),
       'El valor del celular debe tener un formato 09x xxx xxx, sin espacios',
     );

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, verify } from '#e2e/steps/account.ts';
-import { call, DEMO_TOKEN, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { newShopper, open, SHOP_URL, searchBox } from '#e2e/steps/shop.ts';
+import { signIn, verify } from '#e2e/support/account.ts';
+import { callApi, DEMO_TOKEN, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { newShopper, open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
 
 const AUTH_PAGES = ['/auth/signin', '/auth/signup', '/auth/forgot-password?code=ABCDEFGHJK', '/auth/email-validation'];
 const DESKTOP = { tag: '@desktop' } as const;
@@ -67,7 +67,7 @@ test(
       await expect(accountMenu(page, 'Lucía')).toBeVisible();
       const token = JSON.parse((await storedToken(page)) ?? 'null') as string;
       expect(token.split('.')).toHaveLength(3);
-      await expect(call('/users', { token })).resolves.toMatchObject({ email: shopper.email });
+      await expect(callApi('/users', { token })).resolves.toMatchObject({ email: shopper.email });
     });
 
     await test.step('sign-out', async () => {
@@ -83,7 +83,7 @@ test(
       await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible();
       expect(await storedToken(page)).toBeNull();
       expect(await page.evaluate(() => localStorage.getItem('settings'))).not.toContain('mate');
-      await expect(call('/users', { token })).rejects.toThrow('401');
+      await expect(callApi('/users', { token })).rejects.toThrow('401');
     });
   },
 );
@@ -129,7 +129,7 @@ test(
   'a customer never sees the forms of the door, not even for a moment [ROLE-10, AUTH-03]',
   DESKTOP,
   async ({ browser }) => {
-    const page = await browser.newPage({ storageState: signedIn(DEMO_TOKEN) });
+    const page = await browser.newPage({ storageState: signedInState(DEMO_TOKEN) });
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -155,10 +155,10 @@ test(
   DESKTOP,
   async ({ browser }) => {
     const { token, password } = await newCustomer();
-    const page = await browser.newPage({ storageState: signedIn(token) });
+    const page = await browser.newPage({ storageState: signedInState(token) });
     await open(page, '/profile/account-settings');
     await expect(page.getByText('Primer nombre')).toBeVisible();
-    await call('/users/password', {
+    await callApi('/users/password', {
       method: 'PATCH',
       token,
       body: { oldPassword: password, newPassword: 'Renovada1' },

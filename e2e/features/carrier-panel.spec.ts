@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { openOrder, play } from '#e2e/steps/carrier.ts';
-import { call, demoOrder, newCustomer } from '#e2e/steps/customer.ts';
-import { control, makeOrder, payOrder } from '#e2e/steps/order.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { openPanelOrder, simulateEvent } from '#e2e/support/carrier-panel.ts';
+import { callApi, demoOrder, newCustomer } from '#e2e/support/customers.ts';
+import { createOrder, payOrder } from '#e2e/support/orders.ts';
+import { open } from '#e2e/support/shop.ts';
+import { controlSimulator } from '#e2e/support/simulators.ts';
 
 const CODES = {
   ALVOL: 'Viajando a destino',
@@ -36,7 +37,7 @@ test('a visitor asks for an order and sees its state, events and packages [PANEL
   await page.getByRole('button', { name: 'Ver orden' }).click();
   await expect(page.getByText('No encontramos esa orden')).toBeVisible();
 
-  const known = await call<Order>(`/fake-skypostal-api/orders/${id}`);
+  const known = await callApi<Order>(`/fake-skypostal-api/orders/${id}`);
   await order.fill(String(known.number));
   await page.getByRole('button', { name: 'Ver orden' }).click();
   await expect(page.getByRole('heading', { name: `Orden ${known.number}` })).toBeVisible();
@@ -62,12 +63,12 @@ test('each of the twelve events is offered and announced for the shipment [PANEL
     announced.push(route.request().postDataJSON());
     return route.fulfill({ json: { ok: true } });
   });
-  await openOrder(page, id);
+  await openPanelOrder(page, id);
   await expect(page.getByLabel('Código de evento').getByRole('option')).toHaveText(
     Object.entries(CODES).map(([code, meaning]) => `${code}: ${meaning}`),
   );
   for (const code of Object.keys(CODES)) {
-    await play(page, code);
+    await simulateEvent(page, code);
     await expect(page.getByText(`Evento ${code} anunciado`)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Arribo a Uruguay (ATC)' }).click();
@@ -80,15 +81,15 @@ test('a story is played with one press, step by step, from two packages to the d
   page,
 }) => {
   const { token } = await newCustomer();
-  const { id } = await makeOrder(token, { B0PNTEQ40A: 2 });
-  await openOrder(page, id);
+  const { id } = await createOrder(token, { B0PNTEQ40A: 2 });
+  await openPanelOrder(page, id);
   const story = page.getByRole('button', { name: 'Reproducir: Dos paquetes' });
   await expect(story).toBeDisabled();
   await expect(story).toHaveAccessibleDescription('La orden todavía no está paga.');
 
-  await control('zinc', { scenario: 'split', order: id });
+  await controlSimulator('zinc', { scenario: 'split', order: id });
   await payOrder(token, id);
-  const packages = async () => (await call<Order>(`/orders/${id}`, { token })).packages.length;
+  const packages = async () => (await callApi<Order>(`/orders/${id}`, { token })).packages.length;
   await expect.poll(packages).toBe(2);
   await page.getByRole('button', { name: 'Ver orden' }).click();
   await story.click();

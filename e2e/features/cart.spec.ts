@@ -1,10 +1,10 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { signIn } from '#e2e/steps/account.ts';
-import { expectItems, storedCart, visitorWith } from '#e2e/steps/cart.ts';
-import { addToCart } from '#e2e/steps/catalog.ts';
-import { control } from '#e2e/steps/control.ts';
-import { call, fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { newShopper, open } from '#e2e/steps/shop.ts';
+import { signIn } from '#e2e/support/account.ts';
+import { expectItemCount, storedCart, visitorCartState } from '#e2e/support/cart.ts';
+import { addToCart } from '#e2e/support/catalog.ts';
+import { callApi, fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { newShopper, open } from '#e2e/support/shop.ts';
+import { controlSimulator } from '#e2e/support/simulators.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 const DAYPACK = 'B04F3W5ML5';
@@ -36,11 +36,11 @@ test("a visitor's cart stays in the browser, and fees and warnings follow every 
 
   await test.step('an empty cart says so, leads to the products and suggests ten', async () => {
     await open(page, '/shopping-cart');
-    await expectItems(page, 0);
+    await expectItemCount(page, 0);
     await expect(page.getByRole('heading', { name: '¡Hay un carrito que llenar!', exact: true })).toBeVisible();
     const cards = page.getByRole('region', { name: 'Tambien te puede interesar' }).getByRole('listitem');
     await expect(cards).toHaveCount(10);
-    const best = await call<{ product: { productTitle: string } }[]>('/statistics/best_sellers');
+    const best = await callApi<{ product: { productTitle: string } }[]>('/statistics/best_sellers');
     expect(best.length).toBeGreaterThan(10);
     const [first] = best;
     await expect(cards.first()).toContainText(first?.product.productTitle.slice(0, 20) ?? '');
@@ -52,7 +52,7 @@ test("a visitor's cart stays in the browser, and fees and warnings follow every 
     await open(page, `/products?asin=${HEADPHONES}`);
     await addToCart(page);
     await open(page, '/shopping-cart');
-    await expectItems(page, 1);
+    await expectItemCount(page, 1);
     await expect(summary(page)).toContainText(/U\$S\s153,61/);
     await expect(page.getByText('Delivery Guarantee.')).toBeVisible();
     const less = page.getByRole('button', { name: 'Quitar una unidad' });
@@ -60,11 +60,11 @@ test("a visitor's cart stays in the browser, and fees and warnings follow every 
     const asked = page.waitForRequest((request) => isTo(request, 'POST', '/fees'));
     await page.getByRole('button', { name: 'Agregar una unidad' }).click();
     expect((await asked).postDataJSON()).toMatchObject({ productsAsin: [{ asin: HEADPHONES, quantity: 2 }] });
-    await expectItems(page, 2);
+    await expectItemCount(page, 2);
     await expect(summary(page)).toContainText(/U\$S\s258,00/);
     expect(await storedCart(page)).toEqual([{ productId: HEADPHONES, quantity: 2 }]);
     await less.click();
-    await expectItems(page, 1);
+    await expectItemCount(page, 1);
   });
 
   await test.step('six are an import; with five the warning goes before the answer is there', async () => {
@@ -84,7 +84,7 @@ test("a visitor's cart stays in the browser, and fees and warnings follow every 
       await route.continue();
     });
     await page.getByRole('button', { name: 'Quitar una unidad' }).click();
-    await expectItems(page, 5);
+    await expectItemCount(page, 5);
     await expect(warning).toBeHidden();
     answer();
     await expect(summary(page)).toContainText(/U\$S\s645,00/);
@@ -95,10 +95,10 @@ test("a visitor's cart stays in the browser, and fees and warnings follow every 
 
   await test.step('a line is removed and put back', async () => {
     await page.getByRole('button', { name: /^Quitar .* del carrito$/ }).click();
-    await expectItems(page, 0);
+    await expectItemCount(page, 0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expectItems(page, 5);
+    await expectItemCount(page, 5);
     expect(await storedCart(page)).toEqual([{ productId: HEADPHONES, quantity: 5 }]);
   });
   expect(cartCalls).toEqual([]);
@@ -111,7 +111,7 @@ test('what costs something else by now or cannot be bought any more is said line
     { productId: DAYPACK, quantity: 2, price: 30, title: 'Waypoint Feria Backpack' },
     { productId: 'B0N0TS0LD0', quantity: 1, price: 190, title: 'Forgotten Gadget' },
   ];
-  const context = await browser.newContext({ storageState: visitorWith(lines) });
+  const context = await browser.newContext({ storageState: visitorCartState(lines) });
   const page = await context.newPage();
   await test.step('the rest of the cart goes on', async () => {
     await open(page, '/shopping-cart');
@@ -120,7 +120,7 @@ test('what costs something else by now or cannot be bought any more is said line
     await expect(summary(page)).toContainText(/Producto\s*U\$S\s77,90/);
     await expect(summary(page)).toContainText('Con franquicia');
     await page.getByRole('button', { name: 'Quitar los no disponibles' }).click();
-    await expectItems(page, 2);
+    await expectItemCount(page, 2);
     await expect(line(page, /Forgotten Gadget/)).toHaveCount(0);
   });
 
@@ -160,9 +160,9 @@ test('when everything is gone at the last look, the empty cart says so for eight
   const { token } = await newCustomer();
   const [one, other] = SOON_GONE;
   await fillCart(token, { [one]: 1, [other]: 1 });
-  await call('/history', { method: 'POST', token, body: { productId: HEADPHONES, title: 'Norda' } });
-  for (const asin of SOON_GONE) await control('zinc', { scenario: 'out-of-stock', asin });
-  const page = await browser.newPage({ storageState: signedIn(token) });
+  await callApi('/history', { method: 'POST', token, body: { productId: HEADPHONES, title: 'Norda' } });
+  for (const asin of SOON_GONE) await controlSimulator('zinc', { scenario: 'out-of-stock', asin });
+  const page = await browser.newPage({ storageState: signedInState(token) });
   const reads: string[] = [];
   page.on('request', (request) => {
     for (const list of ['/favorites', '/history']) if (isTo(request, 'GET', list)) reads.push(list);
@@ -173,7 +173,7 @@ test('when everything is gone at the last look, the empty cart says so for eight
   await page.getByRole('link', { name: 'Favoritos' }).click();
   await expect(page.getByText('Todavía no tienes productos en tus favoritos')).toBeVisible();
   await page.getByRole('link', { name: 'Carrito, 2 productos' }).click();
-  await expectItems(page, 2);
+  await expectItemCount(page, 2);
   await expect(summary(page)).toContainText(/Puesto en Uruguay\s*U\$S/);
 
   const before = [...reads];
@@ -187,7 +187,7 @@ test('when everything is gone at the last look, the empty cart says so for eight
     await expect(warnings.filter({ hasText: words })).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: '¡Hay un carrito que llenar!' })).toBeVisible();
-  await expectItems(page, 0);
+  await expectItemCount(page, 0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.clock.runFor(7500);
   await expect(warnings).toHaveCount(3);
@@ -211,10 +211,10 @@ test('a price that rose is shown beside the old one, and what can be had goes on
 }, async ({ browser }) => {
   const [{ token }, other] = [await newCustomer(), await newCustomer()];
   for (const customer of [token, other.token]) await fillCart(customer, { [SOON_DEARER]: 1 });
-  await control('zinc', { scenario: 'price-rise', asin: SOON_DEARER });
+  await controlSimulator('zinc', { scenario: 'price-rise', asin: SOON_DEARER });
   // Somebody else's look at the marketplace brings the new price into the catalogue.
-  await call('/cart/availability', { token: other.token });
-  const page = await browser.newPage({ storageState: signedIn(token) });
+  await callApi('/cart/availability', { token: other.token });
+  const page = await browser.newPage({ storageState: signedInState(token) });
   await open(page, '/shopping-cart');
   const changed = line(page, /Commuter Backpack/).getByText(/El precio cambió desde que lo agregaste/);
   await expect(changed).toContainText(/antes U\$S\s107,99/);
@@ -233,22 +233,22 @@ test('tabs keep in step, and signing in takes the cart along once, in all of the
   tag: '@desktop',
 }, async ({ browser }) => {
   const shopper = await newCustomer();
-  const context = await browser.newContext({ storageState: visitorWith([{ productId: DAYPACK, quantity: 2 }]) });
+  const context = await browser.newContext({ storageState: visitorCartState([{ productId: DAYPACK, quantity: 2 }]) });
   const [cart, other] = [await context.newPage(), await context.newPage()];
   await open(cart, '/shopping-cart');
-  await expectItems(cart, 2);
+  await expectItemCount(cart, 2);
   await open(other, `/products?asin=${LAPTOP_BACKPACK}`);
   await addToCart(other);
-  await expectItems(cart, 3);
+  await expectItemCount(cart, 3);
 
   const asked = cart.waitForRequest((request) => isTo(request, 'POST', '/fees') && request.postDataJSON().userId);
   await open(other, '/auth/signin');
   await signIn(other, shopper);
   await asked;
   await expect(cart.getByText('Te quedan 3 de 3 franquicias este año')).toBeVisible();
-  await expectItems(cart, 3);
+  await expectItemCount(cart, 3);
   await expect(other.getByRole('link', { name: 'Carrito, 3 productos' })).toBeVisible();
-  const held = await call<{ cartItems: { productId: string; quantity: number }[] }>('/users/cart', shopper);
+  const held = await callApi<{ cartItems: { productId: string; quantity: number }[] }>('/users/cart', shopper);
   expect(held.cartItems.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [DAYPACK, 2],
     [LAPTOP_BACKPACK, 1],
@@ -265,7 +265,7 @@ test('tabs keep in step, and signing in takes the cart along once, in all of the
 test('signing in with another account takes the cart along too, and says what it left out [AUTH-22]', {
   tag: '@phone',
 }, async ({ browser }) => {
-  const storageState = visitorWith([
+  const storageState = visitorCartState([
     { productId: DAYPACK, quantity: 2 },
     { productId: 'B0N0TS0LD0', quantity: 1, title: 'Forgotten Gadget' },
   ]);
@@ -278,7 +278,7 @@ test('signing in with another account takes the cart along too, and says what it
   await page.getByRole('button', { name: 'Continuar' }).click();
   expect((await merged).postDataJSON().products).toContainEqual({ productId: DAYPACK, quantity: 2 });
   await expect(page).toHaveURL(/\/shopping-cart$/);
-  await expectItems(page, 2);
+  await expectItemCount(page, 2);
   await expect(page.getByText(/Importante.*«Forgotten Gadget» no entró en tu carrito/)).toBeVisible();
   expect(await storedCart(page)).toEqual([]);
   await context.close();

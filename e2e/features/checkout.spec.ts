@@ -1,10 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from '#e2e/steps/account.ts';
-import { choosePickup, decideAtBank, openPayment, pay, toReview } from '#e2e/steps/checkout.ts';
-import { type Customer, call, control, fillCart, newBuyer, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { runImport } from '#e2e/steps/imported.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { signIn } from '#e2e/support/account.ts';
+import { choosePickup, decideAtBank, openPayment, openReview, pay } from '#e2e/support/checkout.ts';
+import {
+  type Customer,
+  callApi,
+  fillCart,
+  newCustomer,
+  newCustomerWithCustomsData,
+  signedInState,
+} from '#e2e/support/customers.ts';
+import { runImport } from '#e2e/support/import-products.ts';
+import { open } from '#e2e/support/shop.ts';
+import { controlSimulator } from '#e2e/support/simulators.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 const TRAIN = 'B0C4QB5F56';
@@ -14,7 +22,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continuar', exact
 const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 function pageOf(browser: Browser, customer: Customer): Promise<Page> {
-  return browser.newPage({ storageState: signedIn(customer.token) });
+  return browser.newPage({ storageState: signedInState(customer.token) });
 }
 
 test('the first step: payment marks beside it, fees that can be asked for again, a calendar without the future [CHK-04, VAL-37, ERR-21]', {
@@ -86,14 +94,14 @@ test(
     const file = testInfo.outputPath('lamps.jsonl');
     await writeFile(file, [exact, over].map((product) => JSON.stringify(product)).join('\n'));
     expect((await runImport(file)).complaints).toBe('');
-    const customer = await newBuyer();
+    const customer = await newCustomerWithCustomsData();
     const page = await pageOf(browser, customer);
     const regime = page.getByRole('group', { name: 'Régimen de aduana' });
     const use = regime.getByRole('radio', { name: /^Usar una franquicia/ });
     const notUse = regime.getByRole('radio', { name: /^No usar franquicia/ });
 
     await fillCart(customer.token, { [exact.asin]: 1 });
-    await toReview(page);
+    await openReview(page);
     await expect(use).toBeDisabled();
     await expect(notUse).toBeChecked();
     await expect(regime).toContainText('No se puede: la franquicia es para compras de menos de U$S 200.');
@@ -101,14 +109,14 @@ test(
 
     await emptyCart(customer.token);
     await fillCart(customer.token, { [over.asin]: 1 });
-    await toReview(page);
+    await openReview(page);
     await expect(page.getByRole('alert').filter({ hasText: 'límite de U$S 200' })).toBeVisible();
     await expect(regime).toHaveCount(0);
     await emptyCart(customer.token);
 
     await makeOrders(customer.token, 1);
     await fillCart(customer.token, { [VOLLEYBALL]: 1 });
-    await toReview(page);
+    await openReview(page);
     await expect(use).toBeChecked();
     await expect(regime).toContainText('Este año usaste 1 de 3 y te quedan 2.');
     await notUse.check();
@@ -117,7 +125,7 @@ test(
 
     await makeOrders(customer.token, 2);
     await fillCart(customer.token, { [VOLLEYBALL]: 1 });
-    await toReview(page);
+    await openReview(page);
     await expect(use).toBeDisabled();
     await expect(notUse).toBeChecked();
     await expect(regime).toContainText('No se puede: ya usaste las 3 franquicias de este año.');
@@ -126,16 +134,16 @@ test(
 );
 
 async function emptyCart(token: string): Promise<void> {
-  const { cartItems } = await call<{ cartItems: { id: string }[] }>('/users/cart', { token });
-  for (const { id } of cartItems) await call(`/cart/items/${id}`, { method: 'DELETE', token });
+  const { cartItems } = await callApi<{ cartItems: { id: string }[] }>('/users/cart', { token });
+  for (const { id } of cartItems) await callApi(`/cart/items/${id}`, { method: 'DELETE', token });
 }
 
 async function makeOrders(token: string, count: number): Promise<void> {
   for (let made = 0; made < count; made++) {
     await fillCart(token, { [HEADPHONES]: 1 });
-    const { id: cartId } = await call<{ id: string }>('/users/cart', { token });
+    const { id: cartId } = await callApi<{ id: string }>('/users/cart', { token });
     const body = { cartId, currency: 'USD', deliveryMethod: 'pickup', useFranchese: 'USE' };
-    const order = await call<{ useFranchese: string }>('/orders', { method: 'POST', token, body });
+    const order = await callApi<{ useFranchese: string }>('/orders', { method: 'POST', token, body });
     expect(order.useFranchese).toBe('USE');
   }
 }
@@ -143,7 +151,7 @@ async function makeOrders(token: string, count: number): Promise<void> {
 test('a price that changed is warned of for ten seconds; at the last moment it is told line by line and agreed to [CHK-07, CONST-33]', {
   tag: '@desktop',
 }, async ({ browser }) => {
-  const customer = await newBuyer();
+  const customer = await newCustomerWithCustomsData();
   await fillCart(customer.token, { [TRAIN]: 1, [VOLLEYBALL]: 1 });
   const page = await pageOf(browser, customer);
   await page.clock.install();
@@ -152,7 +160,7 @@ test('a price that changed is warned of for ten seconds; at the last moment it i
   await expect(finish).toBeEnabled();
 
   await test.step('what the shop found out on the way stands as Importante', async () => {
-    await control('zinc', { scenario: 'price-rise', asin: TRAIN });
+    await controlSimulator('zinc', { scenario: 'price-rise', asin: TRAIN });
     await page.clock.pauseAt(Date.now() + 60_000);
     await finish.click();
     await expect(page).toHaveURL(/\/checkout$/);
@@ -170,7 +178,7 @@ test('a price that changed is warned of for ten seconds; at the last moment it i
     await next(page).click();
     await choosePickup(page);
     await openPayment(page);
-    await control('zinc', { scenario: 'price-rise', asin: VOLLEYBALL });
+    await controlSimulator('zinc', { scenario: 'price-rise', asin: VOLLEYBALL });
     await pay(page);
     const changes = page.getByRole('dialog', { name: 'Tu compra cambió' });
     const row = (name: RegExp) => changes.locator('dl > div').filter({ hasText: name });
@@ -179,7 +187,7 @@ test('a price that changed is warned of for ten seconds; at the last moment it i
     await expect(row(/Train/)).toHaveCount(0);
     await expect(row(/Servicio/)).toContainText(/antes U\$S.*ahora U\$S/s);
     await expect(row(/Puesto en Uruguay/)).toContainText(/antes U\$S.*ahora U\$S/s);
-    expect(await call('/orders', { token: customer.token })).toEqual([]);
+    expect(await callApi('/orders', { token: customer.token })).toEqual([]);
     const total = /U\$S\s[\d.]+,\d\d/.exec(await lastOf(row(/Puesto en Uruguay/)))?.[0] ?? '';
     await changes.getByRole('button', { name: 'Aceptar y seguir' }).click();
     await expect(page.getByRole('button', { name: `Pagar ${total}` })).toBeVisible();
@@ -194,7 +202,7 @@ test('a price that changed is warned of for ten seconds; at the last moment it i
     await changes.getByRole('button', { name: 'Volver al carrito' }).click();
     await expect(page).toHaveURL(/\/shopping-cart$/);
   });
-  for (const asin of [TRAIN, VOLLEYBALL]) await control('zinc', { scenario: 'none', asin });
+  for (const asin of [TRAIN, VOLLEYBALL]) await controlSimulator('zinc', { scenario: 'none', asin });
   await page.close();
 });
 
@@ -257,7 +265,7 @@ test('what was typed outlasts a session that ended on the way, at every step', {
 /** As another device does it by changing the password: the browser knows nothing of it yet. */
 async function endSessions(page: Page): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '""') as string);
-  await call('/auth/signout', { method: 'POST', token });
+  await callApi('/auth/signout', { method: 'POST', token });
 }
 
 async function comeBack(page: Page, customer: Customer): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { open } from '#e2e/support/shop.ts';
 
 const LONG_TITLE = 'B0T1T1E400';
 const NO_PRICE = 'B0N0PR1CE1';
@@ -11,7 +11,7 @@ interface Favorites {
 }
 
 async function favor(token: string, ...asins: string[]): Promise<void> {
-  for (const productId of asins) await call('/favorites', { method: 'POST', token, body: { productId } });
+  for (const productId of asins) await callApi('/favorites', { method: 'POST', token, body: { productId } });
 }
 
 function favoriteCalls(page: Page): string[] {
@@ -28,7 +28,7 @@ test('favorites show what each product is and costs, and go to the cart or off t
 }, async ({ browser }) => {
   const { token } = await newCustomer();
   await favor(token, LONG_TITLE, NO_PRICE, PLAIN);
-  const page = await browser.newPage({ storageState: signedIn(token), viewport: { width: 1280, height: 900 } });
+  const page = await browser.newPage({ storageState: signedInState(token), viewport: { width: 1280, height: 900 } });
   await open(page, '/favorites');
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   const plain = row('Norda Q40');
@@ -42,7 +42,7 @@ test('favorites show what each product is and costs, and go to the cart or off t
   });
 
   await test.step('titles end at 180 characters, at 60 on a phone', async () => {
-    const { favorites } = await call<Favorites>('/favorites', { token });
+    const { favorites } = await callApi<Favorites>('/favorites', { token });
     const title = favorites.find(({ productId }) => productId === LONG_TITLE)?.product.productTitle ?? '';
     expect(title.length).toBeGreaterThan(180);
     const shown = row(title.slice(0, 40)).getByRole('heading');
@@ -84,7 +84,7 @@ test('favorites show what each product is and costs, and go to the cart or off t
       await row(title).getByRole('button', { name: 'Eliminar de la lista' }).click();
     }
     await expect(page.getByRole('heading', { name: 'Todavía no tienes productos en tus favoritos' })).toBeVisible();
-    await expect.poll(async () => (await call<Favorites>('/favorites', { token })).favorites).toEqual([]);
+    await expect.poll(async () => (await callApi<Favorites>('/favorites', { token })).favorites).toEqual([]);
   });
   await page.close();
 });
@@ -93,7 +93,7 @@ test('of presses on a heart the last one decides, however fast they come [FAV-08
   browser,
 }) => {
   const { token } = await newCustomer();
-  const page = await browser.newPage({ storageState: signedIn(token) });
+  const page = await browser.newPage({ storageState: signedInState(token) });
   const calls = favoriteCalls(page);
   await open(page, `/products?asin=${PLAIN}`);
   const heart = page.getByRole('button', { name: /favoritos: Norda Q40/ }).first();
@@ -102,6 +102,6 @@ test('of presses on a heart the last one decides, however fast they come [FAV-08
   await expect.poll(() => calls.filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE']);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(() => calls.at(-1)).toBe('GET');
-  expect((await call<Favorites>('/favorites', { token })).favorites).toEqual([]);
+  expect((await callApi<Favorites>('/favorites', { token })).favorites).toEqual([]);
   await page.close();
 });

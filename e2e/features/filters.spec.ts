@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilAlive } from '#e2e/screens/screen.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { open } from '#e2e/support/shop.ts';
 
 const RESULTS = '/search?amz=auriculares&page=1';
 const DESKTOP = { tag: '@desktop' };
@@ -30,7 +30,7 @@ test(
   DESKTOP,
   async ({ page }) => {
     await open(page, RESULTS);
-    await untilAlive(page);
+    await waitForHydration(page);
     const all = (await count(page).textContent()) ?? '';
     await test.step('a brand', async () => {
       const norda = await promised(page, /^Norda/);
@@ -71,7 +71,7 @@ test(
 
 test('results are sorted over all their pages, and a page keeps filters and order', DESKTOP, async ({ page }) => {
   await open(page, RESULTS);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menor precio');
   await expect(page).toHaveURL(/[?&]sort=price-asc$/);
   const way = await promised(page, /^Entra en franquicia/);
@@ -111,7 +111,7 @@ test('what is chosen before the page lives is followed once it does', DESKTOP, a
 
 test('on a phone the filters are a sheet that says how many results are left', { tag: '@phone' }, async ({ page }) => {
   await open(page, RESULTS);
-  await untilAlive(page);
+  await waitForHydration(page);
   const button = page.getByRole('button', { name: 'Filtrar' });
   await button.click();
   const sheet = page.getByRole('dialog', { name: 'Filtros' });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilAlive } from '#e2e/screens/screen.ts';
-import { stopClock } from '#e2e/steps/clock.ts';
-import { fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { open, SHOP_URL, searchBox } from '#e2e/steps/shop.ts';
+import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { stopClock } from '#e2e/support/clock.ts';
+import { fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 
@@ -14,7 +14,7 @@ test('the header of a customer, and what is left of it after leaving [NAV-25, NA
 }, async ({ browser }) => {
   const { token } = await newCustomer();
   await fillCart(token, { [HEADPHONES]: 3, '1983047512': 2 });
-  const page = await browser.newPage({ storageState: signedIn(token) });
+  const page = await browser.newPage({ storageState: signedInState(token) });
   await open(page, '/search?amz=taza&page=1');
   const cart = banner(page).getByRole('link', { name: 'Carrito, 5 productos' });
   await expect(cart).toHaveText('5');
@@ -54,7 +54,7 @@ test('categories open in two levels, lead to the search and close when left [NAV
 }, async ({ page }) => {
   await page.clock.install();
   await open(page, '/offers');
-  await untilAlive(page);
+  await waitForHydration(page);
   const button = page.getByRole('button', { name: 'Categorías' });
   const part = banner(page).getByRole('link', { name: 'Notebooks', exact: true });
   const openComputing = async () => {
@@ -86,7 +86,7 @@ test('categories open in two levels, lead to the search and close when left [NAV
 test('a menu opened by key stays while the mouse goes its way', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install();
   await open(page, '/offers');
-  await untilAlive(page);
+  await waitForHydration(page);
   const button = page.getByRole('button', { name: 'Categorías' });
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -101,9 +101,9 @@ test('the drawer of a phone holds account, currency, categories, orders and favo
   tag: '@phone',
 }, async ({ browser, isMobile, viewport }) => {
   const { token } = await newCustomer();
-  const page = await browser.newPage({ storageState: signedIn(token), isMobile, viewport, hasTouch: true });
+  const page = await browser.newPage({ storageState: signedInState(token), isMobile, viewport, hasTouch: true });
   await open(page, '/offers');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Menú' }).click();
   const drawer = page.getByRole('dialog', { name: 'Hola, Lucía' });
   for (const name of ['Información de la cuenta', 'Mis órdenes', 'Favoritos']) {
@@ -162,7 +162,7 @@ test('English is there for the labels of variants alone, and is remembered [ENT-
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, `/products?asin=${HEADPHONES}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   const color = page.getByRole('group', { name: /^Color/ });
   await expect(color.getByText('Hueso')).toBeVisible();
   const before = await textBesideVariants(page);
@@ -218,7 +218,7 @@ test('a currency pressed before the page lives is the one chosen', { tag: '@phon
 
 test('without a connection a banner says so for as long as it lasts', { tag: '@phone' }, async ({ page, context }) => {
   await open(page, '/offers');
-  await untilAlive(page);
+  await waitForHydration(page);
   const words = page.getByText('Estás sin conexión.');
   await expect(words).toHaveCount(0);
   await context.setOffline(true);

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilAlive } from '#e2e/screens/screen.ts';
-import { visitorWith } from '#e2e/steps/cart.ts';
-import { call, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { asinsOf, shownAsins, structuredOf } from '#e2e/steps/lists.ts';
-import { open, SHOP_URL } from '#e2e/steps/shop.ts';
+import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { visitorCartState } from '#e2e/support/cart.ts';
+import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { listAsins, readStructuredData, shownAsins } from '#e2e/support/product-lists.ts';
+import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -24,7 +24,7 @@ test('home has its banner and five each of what is offered, seen and bought; eve
     ['Ofertas', '/offers', '/offers'],
   ] as const;
   for (const [title, path, all] of rankings) {
-    const asins = await asinsOf(path);
+    const asins = await listAsins(path);
     expect(asins.length, title).toBeGreaterThan(5);
     const shown = await shownAsins(section(page, title));
     expect(shown, title).toHaveLength(5);
@@ -53,7 +53,7 @@ test('home has its banner and five each of what is offered, seen and bought; eve
 
 test('search engines are told who keeps the shop and how to search it', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/?utm_source=mail');
-  const told = await structuredOf(page.locator('head'));
+  const told = await readStructuredData(page.locator('head'));
   expect(told.get('OnlineStore')).toMatchObject({ name: 'Puente', url: `${SHOP_URL}/` });
   expect(JSON.stringify(told.get('WebSite'))).toContain(`${SHOP_URL}/search?amz={search_term_string}&page=1`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${SHOP_URL}/`);
@@ -76,9 +76,9 @@ test('what a customer looked at stands on home and in the history, and for nobod
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const { token } = await newCustomer();
-  const asins = (await asinsOf('/offers')).slice(0, 7);
-  for (const productId of asins) await call('/history', { method: 'POST', token, body: { productId, title: 'x' } });
-  const own = await browser.newPage({ storageState: signedIn(token) });
+  const asins = (await listAsins('/offers')).slice(0, 7);
+  for (const productId of asins) await callApi('/history', { method: 'POST', token, body: { productId, title: 'x' } });
+  const own = await browser.newPage({ storageState: signedInState(token) });
   await open(own, '/');
   const last = section(own, 'Basado en tu última visita');
   await expect(last.getByRole('article')).toHaveCount(5);
@@ -102,7 +102,7 @@ test('what a customer looked at stands on home and in the history, and for nobod
   await own.close();
 
   await open(page, '/');
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(section(page, 'Basado en tu última visita')).toHaveCount(0);
   await open(page, '/navigation');
   await expect(page.getByRole('heading', { name: 'Ingresá para ver tu historial' })).toBeVisible();
@@ -138,7 +138,7 @@ test('a token that is no good signs nobody in, and one of another account asks f
   await expect(page.getByRole('link', { name: 'Ingresar' }).first()).toBeVisible();
 
   const [first, second] = [await newCustomer(), await newCustomer()];
-  const own = await browser.newPage({ storageState: signedIn(first.token) });
+  const own = await browser.newPage({ storageState: signedInState(first.token) });
   const stored = () => own.evaluate(() => localStorage.getItem('token'));
   const dialog = own.getByRole('dialog', { name: 'Ya hay una sesión abierta' });
   await open(own, `/?token=${second.token}`);
@@ -157,7 +157,7 @@ test("a link into an account takes no visitor's cart along unasked [HOME-08]", {
 }) => {
   const { token, email } = await newCustomer();
   const lines = [{ productId: 'B0PNTEQ40A', quantity: 2, price: 129, title: 'Norda Q40' }];
-  const context = await browser.newContext({ storageState: visitorWith(lines) });
+  const context = await browser.newContext({ storageState: visitorCartState(lines) });
   const page = await context.newPage();
   const cart = page.getByRole('banner').getByRole('link', { name: /^Carrito/ });
   const dialog = page.getByRole('dialog', { name: 'Tu carrito y el enlace' });

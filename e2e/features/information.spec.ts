@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choosePickup, fillCustomsData } from '#e2e/steps/checkout.ts';
-import { fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { structuredOf } from '#e2e/steps/lists.ts';
-import { open, SHOP_URL } from '#e2e/steps/shop.ts';
+import { choosePickup, fillCustomsData } from '#e2e/support/checkout.ts';
+import { fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { readStructuredData } from '#e2e/support/product-lists.ts';
+import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
 async function expectTexts(page: Page, texts: readonly (string | RegExp)[]): Promise<void> {
   const words = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
@@ -32,7 +32,7 @@ test.describe('without any script', () => {
       'Productos por menos de U$S 200 por envío',
       /Sucursal de retiro en Montevideo Sucursal Montevideo: .+ 11300 Montevideo/,
     ]);
-    const told = await structuredOf(page.locator('head'));
+    const told = await readStructuredData(page.locator('head'));
     expect(JSON.stringify(told.get('BreadcrumbList'))).toContain(`${SHOP_URL}/information/how-works`);
   });
 
@@ -108,7 +108,7 @@ test('the branch in Montevideo is where a purchase can be picked up [MKT-07]', {
 }) => {
   const { token } = await newCustomer();
   await fillCart(token, { B0PNTEQ40A: 1 });
-  const page = await browser.newPage({ storageState: signedIn(token) });
+  const page = await browser.newPage({ storageState: signedInState(token) });
   await open(page, '/checkout');
   await fillCustomsData(page);
   await expect(page.getByRole('radio', { name: /Sucursal Montevideo\..*Montevideo 11300/ })).toBeVisible();

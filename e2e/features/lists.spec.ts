@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { asinsOf, shownAsins, structuredOf } from '#e2e/steps/lists.ts';
-import { open, SHOP_URL } from '#e2e/steps/shop.ts';
+import { listAsins, readStructuredData, shownAsins } from '#e2e/support/product-lists.ts';
+import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
 test('offers, what is seen and what is bought most have pages that need no script [NAV-08, NAV-09, NAV-11]', {
   tag: '@desktop',
@@ -12,14 +12,14 @@ test('offers, what is seen and what is bought most have pages that need no scrip
     ['/best-sellers', 'Más vendidos', '/statistics/best_sellers'],
   ] as const;
   for (const [path, title, list] of pages) {
-    const asins = await asinsOf(list);
+    const asins = await listAsins(list);
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const shown = await shownAsins(page.locator('main'));
     expect(shown.length, path).toBe(asins.length);
     expect(shown.filter((asin) => asins.includes(asin)).length, path).toBeGreaterThan(0.9 * asins.length);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', SHOP_URL + path);
-    const told = await structuredOf(page.locator('head'));
+    const told = await readStructuredData(page.locator('head'));
     expect(told.get('ItemList')).toMatchObject({ numberOfItems: 20 });
     expect(JSON.stringify(told.get('BreadcrumbList'))).toContain(SHOP_URL + path);
   }

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { call, DEMO_TOKEN, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { makeOrder } from '#e2e/steps/order.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { callApi, DEMO_TOKEN, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { createOrder } from '#e2e/support/orders.ts';
+import { open } from '#e2e/support/shop.ts';
 
 /** The colours of the look's light theme: ceibo, yerba, tinta. */
 const RED = 'rgb(179, 36, 43)';
@@ -39,12 +39,12 @@ async function expectChip(page: Page, order: Pick<Order, 'number'>, status: stri
 }
 
 test.describe('the demo account', () => {
-  test.use({ storageState: signedIn(DEMO_TOKEN), colorScheme: 'light' });
+  test.use({ storageState: signedInState(DEMO_TOKEN), colorScheme: 'light' });
 
   test('the list has each order with its number, day, chip, total, products and timeline [ORD-03, ORD-04, ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-10, ORD-11, ORD-12, ORD-13, ORD-14, ORD-15, ORD-16, ORD-17, ORD-18]', {
     tag: '@desktop',
   }, async ({ page }) => {
-    const orders = await call<Order[]>('/orders', { token: DEMO_TOKEN });
+    const orders = await callApi<Order[]>('/orders', { token: DEMO_TOKEN });
     expect(orders.map(({ status }) => status).toSorted()).toEqual(
       Object.keys(CHIPS)
         .filter((status) => !['PROCESSING', 'WHATEVER'].includes(status))
@@ -84,7 +84,7 @@ test.describe('the demo account', () => {
   test('a state that nobody knows is pending; one order is counted as one [ORD-01, ORD-19]', { tag: '@phone' }, async ({
     page,
   }) => {
-    const [first, second] = await call<Order[]>('/orders', { token: DEMO_TOKEN });
+    const [first, second] = await callApi<Order[]>('/orders', { token: DEMO_TOKEN });
     let list: object[] = [
       { ...first, status: 'WHATEVER' },
       { ...second, status: 'PROCESSING' },
@@ -103,7 +103,7 @@ test.describe('the demo account', () => {
     tag: '@desktop',
   }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const orders = await call<Order[]>('/orders', { token: DEMO_TOKEN });
+    const orders = await callApi<Order[]>('/orders', { token: DEMO_TOKEN });
     const inState = (status: string) => orders.find((one) => one.status === status) as Order;
     const split = inState('ZINC_PAID');
     await open(page, `/profile/orders/${split.id}`);
@@ -143,8 +143,8 @@ test('an order is called off before it is paid, and its products are in the cart
   browser,
 }) => {
   const { token } = await newCustomer();
-  const { id } = await makeOrder(token, { B0PNTEQ40A: 2 });
-  const page = await browser.newPage({ storageState: signedIn(token) });
+  const { id } = await createOrder(token, { B0PNTEQ40A: 2 });
+  const page = await browser.newPage({ storageState: signedInState(token) });
   await open(page, `/profile/orders/${id}`);
   await page.getByRole('button', { name: 'Cancelar la orden' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancelar la orden' });

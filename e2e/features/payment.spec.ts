@@ -1,16 +1,16 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { decideAtBank, openPayment, pay, toReview } from '#e2e/steps/checkout.ts';
+import { decideAtBank, openPayment, openReview, pay } from '#e2e/support/checkout.ts';
 import {
-  call,
+  callApi,
   DEMO_TOKEN,
   type DemoOrder,
   demoOrder,
   fillCart,
-  newBuyer,
   newCustomer,
-  signedIn,
-} from '#e2e/steps/customer.ts';
-import { open, SIMULATORS_URL } from '#e2e/steps/shop.ts';
+  newCustomerWithCustomsData,
+  signedInState,
+} from '#e2e/support/customers.ts';
+import { open, SIMULATORS_URL } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 const PENDING = 'tu pago está siendo procesado';
@@ -37,9 +37,9 @@ function follow(page: Page): { calls: string[]; bodies: Map<string, string>; for
 test('paying saves the data and the new address, makes the order, sets the method, confirms it and posts the form [PAY-01, PAY-02, PAY-03, PAY-04, PAY-05, PAY-06, PAY-07]', {
   tag: '@desktop',
 }, async ({ browser }) => {
-  const customer = await newBuyer();
+  const customer = await newCustomerWithCustomsData();
   await fillCart(customer.token, { [HEADPHONES]: 1 });
-  const page = await browser.newPage({ storageState: signedIn(customer.token) });
+  const page = await browser.newPage({ storageState: signedInState(customer.token) });
   const { calls, bodies, forget } = follow(page);
 
   await test.step('with a new address, at a bank', async () => {
@@ -130,7 +130,7 @@ function resultOf(kind: 'successful' | 'pending' | 'failed', { id, userId }: Dem
 }
 
 test.describe('the demo account', () => {
-  test.use({ storageState: signedIn(DEMO_TOKEN) });
+  test.use({ storageState: signedInState(DEMO_TOKEN) });
 
   test('a result page says how its order stands, whichever of them is opened, and bears a reload [RES-06, CONST-30]', {
     tag: '@desktop',
@@ -158,7 +158,7 @@ test.describe('the demo account', () => {
 });
 
 test("somebody else's order is not told of", { tag: '@desktop' }, async ({ browser }) => {
-  const page = await browser.newPage({ storageState: signedIn((await newCustomer()).token) });
+  const page = await browser.newPage({ storageState: signedInState((await newCustomer()).token) });
   await open(page, resultOf('successful', await demoOrder('PAID')));
   await expect(page.getByText('No pudimos leer tu orden. Su estado está en Mis órdenes.')).toBeVisible();
   await expect(page.getByText(/^Orden \d/)).toHaveCount(0);
@@ -168,10 +168,10 @@ test("somebody else's order is not told of", { tag: '@desktop' }, async ({ brows
 test('an amount that is not ours pays nothing; the same order is then paid at another bank, once', {
   tag: '@phone',
 }, async ({ browser }) => {
-  const customer = await newBuyer();
+  const customer = await newCustomerWithCustomsData();
   await fillCart(customer.token, { [HEADPHONES]: 1 });
-  const page = await browser.newPage({ storageState: signedIn(customer.token) });
-  await toReview(page);
+  const page = await browser.newPage({ storageState: signedInState(customer.token) });
+  await openReview(page);
   await openPayment(page);
   const dialog = page.getByRole('dialog');
   const amount = (await dialog.getByRole('button', { name: /^Pagar U\$S/ }).textContent())?.replace('Pagar ', '') ?? '';
@@ -189,7 +189,7 @@ test('an amount that is not ours pays nothing; the same order is then paid at an
   await pay(page);
   await decideAtBank(page, 'twice');
   await expect(page.getByText(SUCCESS)).toBeVisible();
-  const orders = await call<{ status: string; paymentMethod: string; events: { code: string }[] }[]>('/orders', {
+  const orders = await callApi<{ status: string; paymentMethod: string; events: { code: string }[] }[]>('/orders', {
     token: customer.token,
   });
   expect(orders).toHaveLength(1);

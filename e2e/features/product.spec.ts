@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { untilAlive } from '#e2e/screens/screen.ts';
-import { call, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { fullProduct, importRecords, newMark, otherColour } from '#e2e/steps/real-shapes.ts';
-import { drawFarPictures, open, SHOP_URL } from '#e2e/steps/shop.ts';
+import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { completeRecord, importRecords, newAsinMark, variantRecord } from '#e2e/support/product-records.ts';
+import { open, SHOP_URL, stubExternalImages } from '#e2e/support/shop.ts';
 
-const mark = newMark();
-const product = fullProduct(mark);
+const mark = newAsinMark();
+const product = completeRecord(mark);
 const address = `/products?asin=${product.asin}`;
 
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
-  await importRecords([product, otherColour(mark)], testInfo);
+  await importRecords([product, variantRecord(mark)], testInfo);
 });
 
-test.beforeEach(({ page }) => drawFarPictures(page));
+test.beforeEach(({ page }) => stubExternalImages(page));
 
 async function openAlive(page: Page, path: string): Promise<void> {
   await open(page, path);
-  await untilAlive(page);
+  await waitForHydration(page);
 }
 
 /** What stands beside a name in the product's table. */
@@ -136,8 +136,8 @@ test('what carrying costs shows once the product is in the cart; one that is gon
   tag: '@desktop',
 }, async ({ browser }) => {
   const { token } = await newCustomer();
-  const page = await browser.newPage({ storageState: signedIn(token) });
-  await drawFarPictures(page);
+  const page = await browser.newPage({ storageState: signedInState(token) });
+  await stubExternalImages(page);
   await openAlive(page, address);
   const carrying = page.getByText('Costo de envío de una unidad:');
   await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
@@ -163,8 +163,8 @@ test('the heart is for customers: it fills and empties, and says so [PDP-08, PDP
   browser,
 }) => {
   const { token } = await newCustomer();
-  const page = await browser.newPage({ storageState: signedIn(token) });
-  await drawFarPictures(page);
+  const page = await browser.newPage({ storageState: signedInState(token) });
+  await stubExternalImages(page);
   await openAlive(page, address);
   const article = page.getByRole('main').getByRole('article').first();
   const empty = article.getByRole('button', { name: `Agregar a favoritos: ${product.productTitle}` });
@@ -173,7 +173,7 @@ test('the heart is for customers: it fills and empties, and says so [PDP-08, PDP
   await empty.click();
   await expect(page.getByText('Agregado a tus favoritos')).toBeVisible();
   await expect(filled).toHaveAttribute('aria-pressed', 'true');
-  expect(await call('/favorites', { token })).toMatchObject({ favorites: [{ productId: product.asin }] });
+  expect(await callApi('/favorites', { token })).toMatchObject({ favorites: [{ productId: product.asin }] });
   await filled.click();
   await expect(page.getByText('Quitado de tus favoritos')).toBeVisible();
   await expect(empty).toHaveAttribute('aria-pressed', 'false');
@@ -234,7 +234,7 @@ test('what cannot be bought says why, and leads on [PDP-34, PDP-35, PDP-36, PDP-
     await expect(buttons).toHaveCount(0);
     await expect(main).not.toContainText('Llega en 5 a 10');
   }
-  const found = await call<{ products: { asin: string; isNew: boolean; price: number | null }[] }>(
+  const found = await callApi<{ products: { asin: string; isNew: boolean; price: number | null }[] }>(
     '/products?keyword=renewed',
   );
   const restored = found.products.find(({ isNew, price }) => !isNew && price !== null);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilAlive } from '#e2e/screens/screen.ts';
-import { DEMO_TOKEN, demoOrder, fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { open, searchBox } from '#e2e/steps/shop.ts';
+import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { DEMO_TOKEN, demoOrder, fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { open, searchBox } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 
@@ -38,12 +38,12 @@ test('a visitor looks around, fills a cart and checks fees; nothing asks who it 
   }
   await plain.close();
   await open(page, '/gen-validation-code');
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByLabel('Correo electrónico')).toBeVisible();
   for (const path of ['/', '/search?amz=taza&page=1', `/products?asin=${HEADPHONES}`]) {
     await open(page, path);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await untilAlive(page);
+    await waitForHydration(page);
     await expect(hearts(page), path).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
@@ -85,7 +85,7 @@ test('a customer has hearts, and every call says who it is [ROLE-09, ROLE-11]', 
 }) => {
   const { token } = await newCustomer();
   await fillCart(token, { [HEADPHONES]: 1 });
-  const page = await browser.newPage({ storageState: signedIn(token) });
+  const page = await browser.newPage({ storageState: signedInState(token) });
   const calls: [string, string | undefined][] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -105,7 +105,7 @@ test('a customer has hearts, and every call says who it is [ROLE-09, ROLE-11]', 
 test('every page of a customer stands where it should, in a frame of its kind [NAV-13, NAV-14, NAV-15, NAV-16, NAV-17, NAV-24]', {
   tag: '@desktop',
 }, async ({ browser }) => {
-  const page = await browser.newPage({ storageState: signedIn(DEMO_TOKEN) });
+  const page = await browser.newPage({ storageState: signedInState(DEMO_TOKEN) });
   const paid = await demoOrder('DELIVERED');
   const waiting = await demoOrder('NEW');
   const failed = await demoOrder('FAILED');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilAlive } from '#e2e/screens/screen.ts';
-import { stopClock } from '#e2e/steps/clock.ts';
-import { open, searchBox } from '#e2e/steps/shop.ts';
+import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { stopClock } from '#e2e/support/clock.ts';
+import { open, searchBox } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 const SUGGESTIONS = '**/api/keywords-search?*';
@@ -28,7 +28,7 @@ test('two letters ask for nothing, three ask once; when the answer fails it says
     return asked.length > 1 ? route.fulfill({ status: 500, json: {} }) : route.continue();
   });
   await open(page, '/');
-  await untilAlive(page);
+  await waitForHydration(page);
   await searchBox(page).click();
   await expect(page.getByRole('listbox', { includeHidden: true })).toBeAttached();
   await stopClock(page);
@@ -50,7 +50,7 @@ test('two letters ask for nothing, three ask once; when the answer fails it says
 
 test('nothing typed searches for nothing [VAL-51]', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/offers');
-  await untilAlive(page);
+  await waitForHydration(page);
   for (const nothing of ['', '   ']) {
     await searchBox(page).fill(nothing);
     await searchBox(page).press('Enter');
@@ -128,11 +128,11 @@ test('an empty field offers what was searched before, newest first, and forgets 
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/offers');
-  await untilAlive(page);
+  await waitForHydration(page);
   for (const words of ['mochila', 'taza', 'remera', 'taza']) await searchFor(page, words);
   await expect.poll(() => storedHistory(page)).toEqual(['taza', 'remera', 'mochila']);
   await page.reload();
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Borrar lo escrito' }).click();
   await expect(recents(page)).toHaveText(['taza', 'remera', 'mochila', 'Borrar búsquedas recientes']);
   await page.getByTitle('Borrar «taza»').click();
@@ -164,11 +164,11 @@ test('a pasted link of the marketplace leads to the product, with and without sc
 test('a search works when its script does not come, and a page that fails keeps header and search', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.route('**/assets/go-to-results-*.js', (route) => route.abort());
+  await page.route('**/assets/submit-search-*.js', (route) => route.abort());
   await open(page, '/offers');
-  await untilAlive(page);
+  await waitForHydration(page);
   await searchFor(page, 'mochila');
-  await untilAlive(page);
+  await waitForHydration(page);
 
   await page.route('**/best-sellers.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('banner').getByRole('link', { name: 'Más vendidos' }).click();

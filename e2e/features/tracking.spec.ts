@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { DEMO_TOKEN, demoOrder, signedIn } from '#e2e/steps/customer.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { DEMO_TOKEN, demoOrder, signedInState } from '#e2e/support/customers.ts';
+import { open } from '#e2e/support/shop.ts';
 
-test.use({ storageState: signedIn(DEMO_TOKEN) });
+test.use({ storageState: signedInState(DEMO_TOKEN) });
 
 test('a parcel is followed by its number: asked, not found, found [TRK-01, TRK-02, TRK-03, TRK-04, TRK-05]', {
   tag: '@phone',

@@ -1,8 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { untilAlive } from '#e2e/screens/screen.ts';
-import { fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { expectFocusHeldBy, expectFocusSeen, press, tabBackTo, tabTo, type } from '#e2e/steps/keys.ts';
-import { open, searchBox } from '#e2e/steps/shop.ts';
+import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import {
+  expectFocusTrappedIn,
+  expectFocusVisible,
+  pressKey,
+  tabBackTo,
+  tabTo,
+  typeInto,
+} from '#e2e/support/keyboard.ts';
+import { open, searchBox } from '#e2e/support/shop.ts';
 
 test.skip(({ isMobile }) => isMobile, 'a desk has the keyboard');
 
@@ -11,11 +18,11 @@ const HEADPHONES = 'B0PNTEQ40A';
 test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-38]', async ({ page }) => {
   await test.step('the first Tab offers to skip the header', async () => {
     await open(page, '/');
-    await untilAlive(page);
+    await waitForHydration(page);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Ir al contenido' });
     await expect(skip).toBeInViewport();
-    await expectFocusSeen(skip);
+    await expectFocusVisible(skip);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -27,10 +34,10 @@ test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-3
   await test.step('a result is opened, another variant is chosen', async () => {
     const box = searchBox(page);
     await tabBackTo(page, box);
-    await type(page, box, 'norda q40');
+    await typeInto(page, box, 'norda q40');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/amz=norda/);
-    await press(
+    await pressKey(
       page,
       page
         .locator('main')
@@ -39,16 +46,16 @@ test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-3
     );
     await expect(page).toHaveURL(/\/products\?asin=/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Norda Q40');
-    await press(page, page.getByRole('link', { name: 'Hueso' }));
+    await pressKey(page, page.getByRole('link', { name: 'Hueso' }));
     await expect(page).toHaveURL(/Color=Bone/);
   });
 
   await test.step('two of them go into the cart', async () => {
     const quantity = page.getByRole('combobox', { name: 'Cantidad' });
-    await press(page, page.getByRole('button', { name: 'Agregar una unidad' }), 'Space');
+    await pressKey(page, page.getByRole('button', { name: 'Agregar una unidad' }), 'Space');
     await expect(quantity).toHaveValue('2');
     const add = page.getByRole('button', { name: 'Agregar al carrito' }).first();
-    await press(page, add);
+    await pressKey(page, add);
     await expect(page.getByText('Producto agregado al carrito')).toBeVisible();
     await expect(add).toBeFocused();
     await page.keyboard.press('Escape');
@@ -59,10 +66,10 @@ test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-3
   });
 
   await test.step('one is typed in place of two, and the line is taken out', async () => {
-    await type(page, page.getByRole('spinbutton', { name: /^Cantidad de/ }), '1');
+    await typeInto(page, page.getByRole('spinbutton', { name: /^Cantidad de/ }), '1');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (1 Items)');
-    await press(page, page.getByRole('button', { name: /^Quitar .* del carrito$/ }));
+    await pressKey(page, page.getByRole('button', { name: /^Quitar .* del carrito$/ }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (0 Items)');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
@@ -71,7 +78,7 @@ test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-3
 async function searchByKeys(page: Page): Promise<void> {
   const box = searchBox(page);
   await tabBackTo(page, box);
-  await expectFocusSeen(box);
+  await expectFocusVisible(box);
   await page.keyboard.type('auricu');
   const options = page.getByRole('option');
   await expect(options.first()).toBeVisible();
@@ -100,17 +107,17 @@ test('somebody with a keyboard alone checks out as far as the payment [CHK-01, C
 }) => {
   const customer = await newCustomer();
   await fillCart(customer.token, { [HEADPHONES]: 1 });
-  const page = await browser.newPage({ storageState: signedIn(customer.token) });
+  const page = await browser.newPage({ storageState: signedInState(customer.token) });
   await open(page, '/shopping-cart');
-  await press(page, page.getByRole('button', { name: 'Finalizar compra' }).first());
+  await pressKey(page, page.getByRole('button', { name: 'Finalizar compra' }).first());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finalizar compra');
 
   await test.step('customs data are typed, the calendar opens by key and gives the focus back', async () => {
-    await type(page, page.getByLabel('Primer nombre'), 'Lucía');
-    await type(page, page.getByLabel('Primer apellido'), 'Fernández');
-    await type(page, page.getByLabel('Cédula de identidad'), '48712061');
-    await type(page, page.getByLabel('Fecha de nacimiento'), '14/03/1991');
-    await press(page, page.getByRole('button', { name: 'Elegir la fecha en el calendario' }));
+    await typeInto(page, page.getByLabel('Primer nombre'), 'Lucía');
+    await typeInto(page, page.getByLabel('Primer apellido'), 'Fernández');
+    await typeInto(page, page.getByLabel('Cédula de identidad'), '48712061');
+    await typeInto(page, page.getByLabel('Fecha de nacimiento'), '14/03/1991');
+    await pressKey(page, page.getByRole('button', { name: 'Elegir la fecha en el calendario' }));
     const grid = page.getByRole('grid');
     await expect(grid).toBeVisible();
     await expect(grid.getByRole('button', { name: /14 de marzo de 1991/ })).toBeFocused();
@@ -122,26 +129,26 @@ test('somebody with a keyboard alone checks out as far as the payment [CHK-01, C
     await tabTo(page, page.getByLabel('Género'));
     await page.keyboard.type('Fem');
     await expect(page.getByLabel('Género')).toHaveValue('F');
-    await press(page, page.getByRole('button', { name: 'Continuar' }));
+    await pressKey(page, page.getByRole('button', { name: 'Continuar' }));
   });
 
   await test.step('each step takes the focus to its heading', async () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Forma de entrega' })).toBeFocused();
     const pickup = page.getByRole('radio', { name: /Retiro en el local/ });
-    await press(page, pickup, 'Space');
+    await pressKey(page, pickup, 'Space');
     await expect(pickup).toBeChecked();
-    await expectFocusSeen(pickup);
-    await press(page, page.getByRole('button', { name: 'Continuar' }));
+    await expectFocusVisible(pickup);
+    await pressKey(page, page.getByRole('button', { name: 'Continuar' }));
     await expect(page.getByRole('heading', { level: 2, name: 'Revisá tu compra' })).toBeFocused();
   });
 
   await test.step('the payment dialog holds the focus; its banks are walked by arrows', async () => {
     const goToPay = page.getByRole('button', { name: 'Continuar con el pago' }).first();
-    await press(page, goToPay);
+    await pressKey(page, goToPay);
     const dialog = page.getByRole('dialog', { name: '¿Cómo querés pagar?' });
     await expect(dialog).toBeVisible();
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await expectFocusHeldBy(page, dialog);
+    await expectFocusTrappedIn(page, dialog);
     await tabTo(page, dialog.getByRole('radio', { name: 'Scotiabank' }));
     await page.keyboard.press('ArrowDown');
     await expect(dialog.getByRole('radio', { name: 'Visa' })).toBeChecked();
@@ -157,13 +164,13 @@ test('menus and dialogs open by key, hold the focus, close by Escape and give th
   browser,
 }) => {
   const customer = await newCustomer();
-  const page = await browser.newPage({ storageState: signedIn(customer.token) });
+  const page = await browser.newPage({ storageState: signedInState(customer.token) });
 
   await test.step('categories and account menu', async () => {
     await open(page, '/');
-    await untilAlive(page);
+    await waitForHydration(page);
     const categories = page.getByRole('button', { name: 'Categorías' });
-    await press(page, categories);
+    await pressKey(page, categories);
     await expect(page.getByRole('button', { name: /^Más de/ }).first()).toBeVisible();
     await expectMenuLeft(page, categories);
     const account = page.getByRole('button', { name: /Mi cuenta/ });
@@ -175,16 +182,16 @@ test('menus and dialogs open by key, hold the focus, close by Escape and give th
 
   await test.step('the pictures of a product', async () => {
     await open(page, `/products?asin=${HEADPHONES}`);
-    await untilAlive(page);
+    await waitForHydration(page);
     const zoom = page.getByRole('button', { name: 'Ampliar la foto' });
-    await press(page, zoom);
+    await pressKey(page, zoom);
     const dialog = page.getByRole('dialog', { name: 'Fotos del producto' });
     await expect(dialog.getByRole('status')).toContainText('Foto 1 de');
     await page.keyboard.press('ArrowRight');
     await expect
       .soft(dialog.getByRole('status'), 'arrows turn the pictures as soon as the dialog stands')
       .toContainText('Foto 2 de', { timeout: 3000 });
-    await expectFocusHeldBy(page, dialog);
+    await expectFocusTrappedIn(page, dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(zoom).toBeFocused();
@@ -194,10 +201,10 @@ test('menus and dialogs open by key, hold the focus, close by Escape and give th
     await open(page, '/profile/account-settings');
     for (const name of ['Modificar primer nombre', 'Agregar celular', 'Agregar dirección']) {
       const button = page.getByRole('button', { name });
-      await press(page, button);
+      await pressKey(page, button);
       const dialog = page.getByRole('dialog', { name });
       await expect(dialog).toBeVisible();
-      await expectFocusHeldBy(page, dialog);
+      await expectFocusTrappedIn(page, dialog);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(button).toBeFocused();
@@ -218,12 +225,12 @@ async function expectMenuLeft(page: Page, button: Locator): Promise<void> {
 
 test('the dialog of a forgotten password holds the focus and gives it back [AUTH-06, AUTH-15]', async ({ page }) => {
   await open(page, '/auth/signin');
-  await untilAlive(page);
+  await waitForHydration(page);
   const forgot = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' });
-  await press(page, forgot);
+  await pressKey(page, forgot);
   const dialog = page.getByRole('dialog', { name: 'Recuperá tu contraseña' });
   await expect(dialog.getByRole('textbox')).toHaveCount(1);
-  await expectFocusHeldBy(page, dialog);
+  await expectFocusTrappedIn(page, dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(forgot).toBeFocused();

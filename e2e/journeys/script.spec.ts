@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { open, SHOP_URL, searchBox } from '#e2e/steps/shop.ts';
+import { open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

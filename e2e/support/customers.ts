@@ -1,18 +1,18 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { mailTo, newShopper, SHOP_URL, type Shopper, SIMULATORS_URL } from './shop.ts';
+import { newShopper, SHOP_URL, type Shopper, waitForMail } from './shop.ts';
 
 export interface Customer extends Shopper {
   token: string;
 }
 
-interface Call {
+interface ApiRequest {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   token?: string;
   body?: unknown;
 }
 
 /** Asks the shop's API for what a journey needs before its browser opens; a refusal ends the test. */
-export async function call<Reply>(path: string, { method = 'GET', token, body }: Call = {}): Promise<Reply> {
+export async function callApi<Reply>(path: string, { method = 'GET', token, body }: ApiRequest = {}): Promise<Reply> {
   const answer = await fetch(`${SHOP_URL}/api${path}`, {
     method,
     headers: {
@@ -27,51 +27,44 @@ export async function call<Reply>(path: string, { method = 'GET', token, body }:
 }
 
 /** Signed up, not yet verified. */
-export async function newUnverified(): Promise<Shopper> {
+export async function newUnverifiedShopper(): Promise<Shopper> {
   const shopper = newShopper();
   const { email, password } = shopper;
   const body = { firstName: 'Lucía', lastName: 'Fernández', email, password, confirmPassword: password };
-  await call('/auth/signup', { method: 'POST', body });
+  await callApi('/auth/signup', { method: 'POST', body });
   return shopper;
 }
 
-export async function codeOf(email: string): Promise<string> {
-  const mail = await mailTo(email, /^[A-Z2-9]{10}$/m);
+export async function verificationCode(email: string): Promise<string> {
+  const mail = await waitForMail(email, /^[A-Z2-9]{10}$/m);
   return /^[A-Z2-9]{10}$/m.exec(mail)?.[0] ?? '';
 }
 
 export async function newCustomer(): Promise<Customer> {
-  const shopper = await newUnverified();
-  const body = { code: await codeOf(shopper.email) };
-  const { accessToken } = await call<{ accessToken: string }>('/auth/account_verification', { method: 'POST', body });
+  const shopper = await newUnverifiedShopper();
+  const body = { code: await verificationCode(shopper.email) };
+  const { accessToken } = await callApi<{ accessToken: string }>('/auth/account_verification', {
+    method: 'POST',
+    body,
+  });
   return { ...shopper, token: accessToken };
 }
 
 /** Who has told customs already who receives the parcel. */
-export async function newBuyer(): Promise<Customer> {
+export async function newCustomerWithCustomsData(): Promise<Customer> {
   const customer = await newCustomer();
   const body = { document: '48712063', birthday: '1991-03-14', gender: 'F' };
-  await call('/users', { method: 'PATCH', token: customer.token, body });
+  await callApi('/users', { method: 'PATCH', token: customer.token, body });
   return customer;
-}
-
-/** Tells a simulated partner how to behave from now on. */
-export async function control(partner: string, order: Record<string, unknown>): Promise<void> {
-  const answer = await fetch(`${SIMULATORS_URL}/__control/${partner}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(order),
-  });
-  if (!answer.ok) throw new Error(`the control door of ${partner} answered ${answer.status}`);
 }
 
 export async function fillCart(token: string, products: Record<string, number>): Promise<void> {
   const lines = Object.entries(products).map(([productId, quantity]) => ({ productId, quantity, title: '', price: 0 }));
-  await call('/cart', { method: 'POST', token, body: { products: lines } });
+  await callApi('/cart', { method: 'POST', token, body: { products: lines } });
 }
 
 /** The browser of somebody who is signed in already. */
-export function signedIn(token: string): NonNullable<BrowserContextOptions['storageState']> & object {
+export function signedInState(token: string): NonNullable<BrowserContextOptions['storageState']> & object {
   return {
     cookies: [],
     origins: [{ origin: SHOP_URL, localStorage: [{ name: 'token', value: JSON.stringify(token) }] }],
@@ -92,7 +85,7 @@ let demoOrders: Promise<DemoOrder[]> | undefined;
 
 /** The demo account's order in a state. */
 export async function demoOrder(status: string): Promise<DemoOrder> {
-  demoOrders ??= call<DemoOrder[]>('/orders', { token: DEMO_TOKEN });
+  demoOrders ??= callApi<DemoOrder[]>('/orders', { token: DEMO_TOKEN });
   const order = (await demoOrders).find((one) => one.status === status);
   if (!order) throw new Error(`the demo account has no order in state ${status}`);
   return order;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { signIn, signUp } from '#e2e/steps/account.ts';
-import { openOrder, play, receiveAll } from '#e2e/steps/carrier.ts';
-import { addToCart, search } from '#e2e/steps/catalog.ts';
+import { signIn, signUp } from '#e2e/support/account.ts';
+import { openPanelOrder, receiveAllPackages, simulateEvent } from '#e2e/support/carrier-panel.ts';
+import { addToCart, search } from '#e2e/support/catalog.ts';
 import {
   chooseDeliveryTo,
   choosePickup,
@@ -9,8 +9,8 @@ import {
   fillCustomsData,
   openPayment,
   pay,
-} from '#e2e/steps/checkout.ts';
-import { mailTo, newShopper, open, readOrder } from '#e2e/steps/shop.ts';
+} from '#e2e/support/checkout.ts';
+import { newShopper, open, readOrder, waitForMail } from '#e2e/support/shop.ts';
 
 test('a shopper buys headphones by bank and picks them up in Montevideo', async ({ page }) => {
   const shopper = newShopper();
@@ -91,7 +91,7 @@ test('a shopper buys headphones by bank and picks them up in Montevideo', async 
     await page.getByLabel('Numero de tracking').fill(carrierTrackingNumber ?? '');
     await page.getByRole('button', { name: 'Rastrear pedido' }).click();
     await expect(page.getByRole('row', { name: /En viaje a Uruguay/ })).toBeVisible();
-    await mailTo(shopper.email, /entreg/i);
+    await waitForMail(shopper.email, /entreg/i);
   });
 });
 
@@ -132,15 +132,15 @@ test('a shopper in the interior pays in cash at Abitab and gets it delivered', a
 
 /** Every package is received in Miami, then each carrier event is played in turn. */
 async function followHome(page: import('@playwright/test').Page, orderId: string): Promise<void> {
-  await receiveAll(page, orderId);
+  await receiveAllPackages(page, orderId);
   await expect.poll(async () => (await readOrder(page, orderId)).status).toBe('READY_TO_DELIVER');
-  await openOrder(page, orderId);
+  await openPanelOrder(page, orderId);
   for (const [code, status] of [
     ['ALVOL', 'SHIPPING'],
     ['SHOFD', /IN_DISTRIBUTION|PICK_UP/],
     ['SHDEL', 'COMPLETED'],
   ] as const) {
-    await play(page, code);
+    await simulateEvent(page, code);
     await expect.poll(async () => (await readOrder(page, orderId)).status).toMatch(status);
   }
 }

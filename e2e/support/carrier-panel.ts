@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { open } from './shop.ts';
 
 /** On the carrier's panel: every package of the order reaches Miami. */
-export async function receiveAll(page: Page, orderId: string): Promise<void> {
-  await openOrder(page, orderId);
+export async function receiveAllPackages(page: Page, orderId: string): Promise<void> {
+  await openPanelOrder(page, orderId);
   const receive = page.getByRole('button', { name: /Recibir en Miami/ });
   await expect(receive.first()).toBeVisible();
   for (const button of await receive.all()) {
@@ -13,12 +13,12 @@ export async function receiveAll(page: Page, orderId: string): Promise<void> {
   }
 }
 
-export async function openOrder(page: Page, orderId: string): Promise<void> {
+export async function openPanelOrder(page: Page, orderId: string): Promise<void> {
   await open(page, `/skypostal-panel?order=${orderId}`);
 }
 
 /** Plays one event of the carrier's list. */
-export async function play(page: Page, code: string): Promise<void> {
+export async function simulateEvent(page: Page, code: string): Promise<void> {
   await page.getByLabel('Código de evento').selectOption(code);
   await page
     .getByRole('button', { name: /Simular/ })

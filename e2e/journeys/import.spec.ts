@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { addToCart, search } from '#e2e/steps/catalog.ts';
-import { choosePickup, decideAtBank, fillCustomsData, openPayment, pay } from '#e2e/steps/checkout.ts';
-import { newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { importedProducts, runImport } from '#e2e/steps/imported.ts';
-import { drawFarPictures, open, readOrder } from '#e2e/steps/shop.ts';
+import { addToCart, search } from '#e2e/support/catalog.ts';
+import { choosePickup, decideAtBank, fillCustomsData, openPayment, pay } from '#e2e/support/checkout.ts';
+import { newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { importedProducts, runImport } from '#e2e/support/import-products.ts';
+import { open, readOrder, stubExternalImages } from '#e2e/support/shop.ts';
 
 test(
   'products of a file are imported while the shop runs, its bad lines are named, and one of them is bought [VAL-53, CART-13]',
@@ -34,8 +34,8 @@ test(
     });
 
     const { token } = await newCustomer();
-    const page = await browser.newPage({ storageState: signedIn(token) });
-    await drawFarPictures(page);
+    const page = await browser.newPage({ storageState: signedInState(token) });
+    await stubExternalImages(page);
     await test.step('a variant has to be chosen first', async () => {
       await open(page, `/products?asin=${boots.asin}`);
       await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();

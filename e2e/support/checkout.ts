@@ -29,7 +29,7 @@ export async function chooseDeliveryTo(page: Page, department: string): Promise<
 }
 
 /** For somebody whose data for customs are there already: from the start to the review, for pickup. */
-export async function toReview(page: Page): Promise<void> {
+export async function openReview(page: Page): Promise<void> {
   await open(page, '/checkout');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await choosePickup(page);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { call, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { open } from '#e2e/support/shop.ts';
 
 test('the way back after signing in never leads out of the shop [AUTH-03, AUTH-18]', { tag: '@desktop' }, async ({
   browser,
 }) => {
   const { token } = await newCustomer();
-  const page = await browser.newPage({ storageState: signedIn(token) });
+  const page = await browser.newPage({ storageState: signedInState(token) });
   const outside = [
     'https://evil.example/',
     '//evil.example',
@@ -32,7 +32,7 @@ test('the way back after signing in never leads out of the shop [AUTH-03, AUTH-1
   await open(page, `/auth/signin?from=${encodeURIComponent('/profile/orders?x=1')}`);
   await expect(page).toHaveURL(/\/profile\/orders\?x=1$/);
   await page.close();
-  await expect(call('/users', { token })).resolves.toMatchObject({ firstName: 'Lucía' });
+  await expect(callApi('/users', { token })).resolves.toMatchObject({ firstName: 'Lucía' });
 });
 
 test('unknown paths and pages without what they need lead where there is something [AUTH-04, NAV-03, NAV-07, NAV-20, NAV-21, NAV-22, NAV-23]', {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilAlive } from '#e2e/screens/screen.ts';
-import { stopClock } from '#e2e/steps/clock.ts';
-import { newShopper, open } from '#e2e/steps/shop.ts';
+import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { stopClock } from '#e2e/support/clock.ts';
+import { newShopper, open } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 
@@ -12,7 +12,7 @@ test('a snackbar goes after five seconds, an alert after three [ERR-38, ERR-39, 
   await open(page, `/products?asin=${HEADPHONES}`);
   const add = page.getByRole('button', { name: 'Agregar al carrito' }).first();
   await expect(add).toBeEnabled();
-  await untilAlive(page);
+  await waitForHydration(page);
   await stopClock(page);
   await add.click();
   const added = page.getByText('Producto agregado al carrito');
@@ -24,7 +24,7 @@ test('a snackbar goes after five seconds, an alert after three [ERR-38, ERR-39, 
   await page.clock.resume();
 
   await open(page, '/gen-validation-code');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Correo electrónico').fill(newShopper().email);
   await stopClock(page);
   await page.getByRole('button', { name: 'Validar' }).click();
@@ -51,7 +51,7 @@ test('the four kinds of snackbar look apart [ENT-07]', { tag: '@desktop' }, asyn
   await open(page, '/products?asin=B000000000');
   await note('info', 'No hemos podido encontrar tu producto, intenta con alguno diferente!');
   await open(page, '/auth/signin');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Correo electrónico').fill(newShopper().email);
   await page.getByLabel('Contraseña', { exact: true }).fill('Contrasena1');
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();

@@ -19,13 +19,13 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Imported products have pictures far away; a drawing stands for them, so that nothing leaves this machine. */
-export async function drawFarPictures(page: Page): Promise<void> {
+export async function stubExternalImages(page: Page): Promise<void> {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
   await page.route('https://m.media-amazon.com/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
 }
 
 /** What the shop mailed to somebody: the newest text that holds `phrase`. */
-export async function mailTo(email: string, phrase: RegExp): Promise<string> {
+export async function waitForMail(email: string, phrase: RegExp): Promise<string> {
   let text = '';
   await expect
     .poll(

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { SHOP_URL, SIMULATORS_URL } from './shop.ts';
 
-export interface ImportRun {
+export interface ImportResult {
   status: number | null;
   out: string;
   complaints: string;
 }
 
 /** `npm run import -- FILE` beside the running shop, on its data. */
-export function runImport(file: string): Promise<ImportRun> {
+export function runImport(file: string): Promise<ImportResult> {
   const env = {
     ...process.env,
     NODE_ENV: 'production',

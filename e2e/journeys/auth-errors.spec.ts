@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeOf, newCustomer, newUnverified, signedIn } from '#e2e/steps/customer.ts';
-import { expectFault, fillAndLeave } from '#e2e/steps/forms.ts';
-import { mailTo, newShopper, open } from '#e2e/steps/shop.ts';
+import { newCustomer, newUnverifiedShopper, signedInState, verificationCode } from '#e2e/support/customers.ts';
+import { expectFieldError, fillAndBlur } from '#e2e/support/forms.ts';
+import { newShopper, open, waitForMail } from '#e2e/support/shop.ts';
 
 const REQUIRED = 'Campo obligatorio';
 const RULE = 'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una minúscula y un número';
@@ -19,7 +19,7 @@ test('sign-up says what is wrong with each field, keeps what was typed and sends
 
   await submit.click();
   const names = ['Nombre', 'Apellido', 'Correo electrónico', 'Contraseña', 'Repetí la contraseña'];
-  for (const name of names) await expectFault(field(name), REQUIRED);
+  for (const name of names) await expectFieldError(field(name), REQUIRED);
   await expect(field('Nombre')).toBeFocused();
 
   const tries: [string, string, string][] = [
@@ -33,8 +33,8 @@ test('sign-up says what is wrong with each field, keeps what was typed and sends
     ['Repetí la contraseña', 'Contrasena2', 'Las contraseñas no son iguales'],
   ];
   for (const [name, text, message] of tries) {
-    await fillAndLeave(field(name), text);
-    await expectFault(field(name), message);
+    await fillAndBlur(field(name), text);
+    await expectFieldError(field(name), message);
   }
   await submit.click();
   await expect(field('Nombre')).toHaveValue('A');
@@ -46,7 +46,7 @@ test('sign-up says what is wrong with each field, keeps what was typed and sends
 test('sign-up refuses a taken address and says when it failed; the form stays as it was [ERR-07, ERR-08]', {
   tag: '@phone',
 }, async ({ page }) => {
-  const { email, password } = await newUnverified();
+  const { email, password } = await newUnverifiedShopper();
   await open(page, '/auth/signup');
   await page.getByLabel('Nombre').fill('Lucía');
   await page.getByLabel('Apellido').fill('Fernández');
@@ -68,7 +68,7 @@ test('sign-up refuses a taken address and says when it failed; the form stays as
 test('sign-in says what is wrong before and after it asks [AUTH-05, VAL-04, VAL-05, ERR-03, ERR-04, ERR-05, ERR-06]', {
   tag: '@phone',
 }, async ({ page }) => {
-  const unverified = await newUnverified();
+  const unverified = await newUnverifiedShopper();
   let sent = 0;
   page.on('request', (request) => void (request.url().endsWith('/api/auth/signin') && sent++));
   await open(page, '/auth/signin');
@@ -77,15 +77,15 @@ test('sign-in says what is wrong before and after it asks [AUTH-05, VAL-04, VAL-
   const enter = page.getByRole('button', { name: 'Ingresar', exact: true });
 
   await enter.click();
-  await expectFault(email, REQUIRED);
-  await expectFault(password, REQUIRED);
+  await expectFieldError(email, REQUIRED);
+  await expectFieldError(password, REQUIRED);
   for (const text of ['abc', 'a b@c']) {
-    await fillAndLeave(email, text);
-    await expectFault(email, 'Por favor ingrese un email válido');
+    await fillAndBlur(email, text);
+    await expectFieldError(email, 'Por favor ingrese un email válido');
   }
-  await fillAndLeave(password, 'debil');
+  await fillAndBlur(password, 'debil');
   await enter.click();
-  await expectFault(password, RULE);
+  await expectFieldError(password, RULE);
   expect(sent).toBe(0);
 
   await email.fill(unverified.email);
@@ -126,9 +126,9 @@ test('a forgotten password: wrong addresses and codes are refused, the right one
     const address = dialog.getByLabel('Correo electrónico');
     const send = dialog.getByRole('button', { name: 'Enviar' });
     await send.click();
-    await expectFault(address, 'Este campo es requerido');
-    await fillAndLeave(address, 'abc');
-    await expectFault(address, 'Ingrese un correo electrónico válido');
+    await expectFieldError(address, 'Este campo es requerido');
+    await fillAndBlur(address, 'abc');
+    await expectFieldError(address, 'Ingrese un correo electrónico válido');
     await address.fill(newShopper().email);
     await send.click();
     await expect(
@@ -157,13 +157,13 @@ async function choosePassword(page: Page, email: string, old: string): Promise<v
   };
   await open(page, '/auth/forgot-password?code=ABCDEFGHJK');
   await both('Corta1');
-  await expectFault(field, 'La contraseña tiene que tener 8 o mas carácteres');
+  await expectFieldError(field, 'La contraseña tiene que tener 8 o mas carácteres');
   await both('sinmayuscula1');
-  await expectFault(field, RULE);
+  await expectFieldError(field, RULE);
   await field.fill('Renovada1');
   await again.fill('Renovada2');
   await change.click();
-  await expectFault(again, 'Las contraseñas no son iguales');
+  await expectFieldError(again, 'Las contraseñas no son iguales');
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/users/forgot-password'));
   await both('Renovada1');
   const { code, message } = (await (await answer).json()) as { code: number; message: string };
@@ -171,12 +171,12 @@ async function choosePassword(page: Page, email: string, old: string): Promise<v
   await expect(page.getByRole('alert').getByText(message)).toBeVisible();
   await expect(field).toHaveValue('Renovada1');
 
-  const mail = await mailTo(email, /forgot-password\?code=/);
+  const mail = await waitForMail(email, /forgot-password\?code=/);
   const link = /\/auth\/forgot-password\?code=\S+/.exec(mail)?.[0] ?? '';
   await page.clock.install();
   await open(page, link);
   await both(old);
-  await expectFault(field, 'La contraseña no puede ser igual a la actual');
+  await expectFieldError(field, 'La contraseña no puede ser igual a la actual');
   await page.route('**/api/users/forgot-password', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await both('Renovada1');
   await expect(page.getByText('Ha ocurrido un error inesperado')).toBeVisible();
@@ -192,14 +192,14 @@ async function choosePassword(page: Page, email: string, old: string): Promise<v
 test('codes: a wrong one is refused, another one can be asked for [AUTH-14, AUTH-16, AUTH-17, VAL-24, VAL-26, VAL-27, ERR-16, ERR-17, ERR-18, AUTH-25]', {
   tag: '@phone',
 }, async ({ page }) => {
-  const { email } = await newUnverified();
-  const code = await codeOf(email);
+  const { email } = await newUnverifiedShopper();
+  const code = await verificationCode(email);
   await open(page, '/auth/email-validation');
   const field = page.getByLabel('Código de verificación');
   const verify = page.getByRole('button', { name: 'Verificar' });
   await expect(page.locator('main').getByRole('textbox')).toHaveCount(1);
   await verify.click();
-  await expectFault(field, REQUIRED);
+  await expectFieldError(field, REQUIRED);
   await field.fill('ABCDEFGHJK');
   await verify.click();
   await expect(
@@ -211,10 +211,10 @@ test('codes: a wrong one is refused, another one can be asked for [AUTH-14, AUTH
   const address = page.getByLabel('Correo electrónico');
   const ask = page.getByRole('button', { name: 'Validar' });
   await ask.click();
-  await expectFault(address, REQUIRED);
+  await expectFieldError(address, REQUIRED);
   for (const text of ['abc', 'abc@']) {
-    await fillAndLeave(address, text);
-    await expectFault(address, 'Por favor ingrese un correo electrónico válido');
+    await fillAndBlur(address, text);
+    await expectFieldError(address, 'Por favor ingrese un correo electrónico válido');
   }
   await page.route('**/api/auth/gen-validation-code', (route) => route.fulfill({ status: 429, json: tooMany }), {
     times: 1,
@@ -238,14 +238,14 @@ test('the password of an account is changed only by who knows it [ACC-07, VAL-19
   tag: '@desktop',
 }, async ({ browser }) => {
   const { token, password } = await newCustomer();
-  const page = await browser.newPage({ storageState: signedIn(token) });
+  const page = await browser.newPage({ storageState: signedInState(token) });
   await open(page, '/profile/security');
   const old = page.getByLabel('Contraseña actual');
   const next = page.getByLabel('Contraseña nueva', { exact: true });
   const again = page.getByLabel('Repetí la contraseña nueva');
   const change = page.getByRole('button', { name: 'Cambiar contraseña' });
   await change.click();
-  for (const field of [old, next, again]) await expectFault(field, REQUIRED);
+  for (const field of [old, next, again]) await expectFieldError(field, REQUIRED);
   await old.fill(password);
   for (const [text, repeated, field, message] of [
     ['Corta1', 'Corta1', next, 'La contraseña debe tener 8 o más carácteres'],
@@ -257,7 +257,7 @@ test('the password of an account is changed only by who knows it [ACC-07, VAL-19
     await next.fill(text);
     await again.fill(repeated);
     await change.click();
-    await expectFault(field, message);
+    await expectFieldError(field, message);
   }
   await old.fill('Equivocada1');
   await again.fill('Renovada1');
@@ -274,7 +274,7 @@ test('the password of an account is changed only by who knows it [ACC-07, VAL-19
   page.on('request', (request) => void (request.url().includes('/api/tracking/') && asked++));
   await open(page, '/tracking');
   await page.getByRole('button', { name: 'Rastrear pedido' }).click();
-  await expectFault(page.getByLabel('Numero de tracking'), REQUIRED);
+  await expectFieldError(page.getByLabel('Numero de tracking'), REQUIRED);
   expect(asked).toBe(0);
   await page.close();
 });

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DEMO_TOKEN, fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { importRecords, newMark } from '#e2e/steps/real-shapes.ts';
-import { drawFarPictures, open } from '#e2e/steps/shop.ts';
+import { DEMO_TOKEN, fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { importRecords, newAsinMark } from '#e2e/support/product-records.ts';
+import { open, stubExternalImages } from '#e2e/support/shop.ts';
 
-const mark = newMark();
+const mark = newAsinMark();
 const title = `Arazá ${mark} ${'Long Named Umbrella '.repeat(6)}`.trim();
 const description = `Arazá keeps ${'you as dry as a desk drawer in the middle of winter and '.repeat(4)}more.`;
 const umbrella = {
@@ -20,7 +20,7 @@ test.beforeAll(async ({ browserName: _ }, testInfo) => {
   await importRecords([umbrella, unpriced], testInfo);
 });
 
-test.beforeEach(({ page }) => drawFarPictures(page));
+test.beforeEach(({ page }) => stubExternalImages(page));
 
 function card(page: Page, asin: string) {
   return page
@@ -51,7 +51,7 @@ test('a card cuts its title at 40 and its description at 85, at 60 on a phone, a
 test('a line of the cart cuts its title at 80 [CARD-05]', { tag: '@desktop' }, async ({ browser }) => {
   const { token } = await newCustomer();
   await fillCart(token, { [umbrella.asin]: 1 });
-  const page = await browser.newPage({ storageState: signedIn(token) });
+  const page = await browser.newPage({ storageState: signedInState(token) });
   await open(page, '/shopping-cart');
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Arazá' });
   await expect(line.getByRole('link').filter({ hasText: 'Arazá' })).toHaveText(`${title.slice(0, 80).trimEnd()}...`);
@@ -61,7 +61,7 @@ test('a line of the cart cuts its title at 80 [CARD-05]', { tag: '@desktop' }, a
 test('a picture that does not come leaves its place to a drawing of the same size', { tag: '@phone' }, async ({
   browser,
 }) => {
-  const page = await browser.newPage({ storageState: signedIn(DEMO_TOKEN) });
+  const page = await browser.newPage({ storageState: signedInState(DEMO_TOKEN) });
   await page.route(/\/pictures\/B0PNTEQ40A/, (route) => route.abort());
   await open(page, '/products?asin=B0PNTEQ40A');
   const drawing = page.getByRole('img', { name: /Norda Q40 .*Sin imagen/ });

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { demoOrder } from '#e2e/steps/customer.ts';
-import { at, atLater, dialogBy, type Screen, type Tour } from './screen.ts';
+import { demoOrder } from '#e2e/support/customers.ts';
+import { openDialog, openPage, openResolvedPage, type Screen, type Tour } from './screen-tour.ts';
 
-const own: Tour = {
+const personal: Tour = {
   title: 'what a customer keeps',
-  who: 'demo',
+  viewer: 'demo',
   screens: [
-    { name: 'home of a customer', open: at('/', 'Comprás en Estados Unidos') },
+    { name: 'home of a customer', open: openPage('/', 'Comprás en Estados Unidos') },
     {
       name: 'account menu',
       only: 'desktop',
@@ -15,32 +15,32 @@ const own: Tour = {
         await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
       },
     },
-    { name: 'drawer of a customer', only: 'phone', open: dialogBy('Menú', /Hola/) },
+    { name: 'drawer of a customer', only: 'phone', open: openDialog('Menú', /Hola/) },
     {
       name: 'favorites',
       open: async (page) => {
-        await at('/favorites', 'Favoritos')(page);
+        await openPage('/favorites', 'Favoritos')(page);
         await expect(page.getByRole('button', { name: 'Eliminar de la lista' }).first()).toBeVisible();
       },
     },
     {
       name: 'history',
       open: async (page) => {
-        await at('/navigation', 'Tu historial')(page);
+        await openPage('/navigation', 'Tu historial')(page);
         await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
       },
     },
     {
       name: 'product with its heart',
       open: async (page) => {
-        await at('/products?asin=B0AURORAX2', 'Aurora')(page);
+        await openPage('/products?asin=B0AURORAX2', 'Aurora')(page);
         await expect(page.getByRole('button', { name: /(Agregar a|Quitar de) favoritos/ }).first()).toBeVisible();
       },
     },
-    { name: 'tracking', open: at('/tracking', 'Rastrear pedido') },
+    { name: 'tracking', open: openPage('/tracking', 'Rastrear pedido') },
     {
       name: 'tracking that knows nothing',
-      refused: /\/api\/tracking\//,
+      expectedError: /\/api\/tracking\//,
       open: async (page) => {
         await track(page, 'SKY0000000000');
         await expect(page.getByText('No encontramos tu pedido.')).toBeVisible();
@@ -61,8 +61,8 @@ async function track(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Rastrear pedido' }).click();
 }
 
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true }).click();
+const expectHeading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+const continueCheckout = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true }).click();
 
 async function openCalendar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Elegir la fecha en el calendario' }).click();
@@ -71,12 +71,12 @@ async function openCalendar(page: Page): Promise<void> {
 
 const buying: Tour = {
   title: 'cart and checkout',
-  who: 'demo',
+  viewer: 'demo',
   screens: [
     {
       name: 'full cart',
       open: async (page) => {
-        await at('/shopping-cart', 'Mi carrito (3 Items)')(page);
+        await openPage('/shopping-cart', 'Mi carrito (3 Items)')(page);
         await expect(page.getByText('Puesto en Uruguay').first()).toBeVisible();
       },
     },
@@ -85,7 +85,7 @@ const buying: Tour = {
       open: async (page) => {
         await page.getByRole('button', { name: 'Finalizar compra' }).first().click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finalizar compra');
-        await heading(page, 'Datos para Aduana');
+        await expectHeading(page, 'Datos para Aduana');
       },
     },
     { name: 'checkout, calendar', open: openCalendar },
@@ -93,7 +93,7 @@ const buying: Tour = {
       name: 'checkout, delivery',
       open: async (page) => {
         await page.getByRole('button', { name: 'Cerrar el calendario' }).click();
-        await goOn(page);
+        await continueCheckout(page);
         await expect(page.getByRole('radio', { name: /A domicilio/ })).toBeVisible();
       },
     },
@@ -101,7 +101,7 @@ const buying: Tour = {
       name: 'checkout, address',
       open: async (page) => {
         await page.getByRole('radio', { name: /A domicilio/ }).check();
-        await goOn(page);
+        await continueCheckout(page);
         await page.getByRole('radio', { name: 'Otra dirección' }).check();
         await expect(page.getByLabel('Código postal')).toBeVisible();
       },
@@ -113,56 +113,56 @@ const buying: Tour = {
           .getByRole('radio', { name: /Bulevar España/ })
           .first()
           .check();
-        await goOn(page);
-        await heading(page, 'Revisá tu compra');
+        await continueCheckout(page);
+        await expectHeading(page, 'Revisá tu compra');
       },
     },
-    { name: 'payment dialog', open: dialogBy('Continuar con el pago', '¿Cómo querés pagar?') },
-    { name: 'success', open: result('successful', 'PAID', 'tu compra ha sido exitosa') },
-    { name: 'pending', open: result('pending', 'NEW', 'tu pago está siendo procesado') },
-    { name: 'failure', open: result('failed', 'FAILED', 'tu compra no ha sido éxitosa') },
+    { name: 'payment dialog', open: openDialog('Continuar con el pago', '¿Cómo querés pagar?') },
+    { name: 'success', open: openResult('successful', 'PAID', 'tu compra ha sido exitosa') },
+    { name: 'pending', open: openResult('pending', 'NEW', 'tu pago está siendo procesado') },
+    { name: 'failure', open: openResult('failed', 'FAILED', 'tu compra no ha sido éxitosa') },
   ],
 };
 
-function result(kind: 'successful' | 'pending' | 'failed', status: string, text: string) {
-  return atLater(async () => {
+function openResult(kind: 'successful' | 'pending' | 'failed', status: string, text: string) {
+  return openResolvedPage(async () => {
     const { id, userId } = await demoOrder(status);
     return `/${kind}-purchase?uid=${userId}&oid=${id}`;
   }, text);
 }
 
-const STATES = [
+const ORDER_STATUSES = [
   ...['PAID', 'ZINC_PAID', 'PACKAGE_RECEIVED', 'PACKAGE_SHIPPED', 'PICK_UP', 'DELIVERED', 'COMPLETED'],
   ...['REFUND', 'FAILED', 'NEW'],
 ];
 
 const orders: Tour = {
   title: 'orders',
-  who: 'demo',
+  viewer: 'demo',
   screens: [
     {
       name: 'orders',
       open: async (page) => {
-        await at('/profile/orders', 'Mis órdenes')(page);
+        await openPage('/profile/orders', 'Mis órdenes')(page);
         await expect(page.getByText(/\d+ órdenes/)).toBeVisible();
       },
     },
-    ...STATES.map(
+    ...ORDER_STATUSES.map(
       (status): Screen => ({
         name: `order ${status}`,
-        open: atLater(async () => `/profile/orders/${(await demoOrder(status)).id}`, /Orden \d+/),
+        open: openResolvedPage(async () => `/profile/orders/${(await demoOrder(status)).id}`, /Orden \d+/),
       }),
     ),
-    { name: 'paying an order', open: dialogBy('Pagar de otra manera', '¿Cómo querés pagar?') },
+    { name: 'paying an order', open: openDialog('Pagar de otra manera', '¿Cómo querés pagar?') },
     {
       name: 'order of nobody',
-      refused: /\/api\/orders\//,
-      open: at('/profile/orders/00000000-0000-4000-8000-000000000000', 'No encontramos esa orden'),
+      expectedError: /\/api\/orders\//,
+      open: openPage('/profile/orders/00000000-0000-4000-8000-000000000000', 'No encontramos esa orden'),
     },
     {
       name: 'carrier panel with an order',
       open: async (page) => {
-        await at(`/skypostal-panel?order=${(await demoOrder('ZINC_PAID')).id}`, 'Panel de SkyPostal')(page);
+        await openPage(`/skypostal-panel?order=${(await demoOrder('ZINC_PAID')).id}`, 'Panel de SkyPostal')(page);
         await expect(page.getByRole('button', { name: /Recibir en Miami/ }).first()).toBeVisible();
       },
     },
@@ -170,13 +170,13 @@ const orders: Tour = {
 };
 
 /** Closes the dialog of the screen before by Escape and opens another one. */
-const nextDialog = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
+const openNextDialog = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await dialogBy(button, title)(page);
+  await openDialog(button, title)(page);
 };
 
-const addressTask = (task: string, title: string) => async (page: Page) => {
+const openAddressDialog = (task: string, title: string) => async (page: Page) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   const options = page.getByRole('button', { name: /^Opciones de/ });
@@ -187,34 +187,34 @@ const addressTask = (task: string, title: string) => async (page: Page) => {
 
 const account: Tour = {
   title: 'account',
-  who: 'demo',
+  viewer: 'demo',
   screens: [
     {
       name: 'account settings',
       open: async (page) => {
-        await at('/profile/account-settings', 'Información de la cuenta')(page);
+        await openPage('/profile/account-settings', 'Información de la cuenta')(page);
         await expect(page.getByText('Por defecto').first()).toBeVisible();
       },
     },
-    { name: 'changing a name', open: dialogBy('Modificar primer nombre', 'Modificar primer nombre') },
-    { name: 'changing the birthday', open: nextDialog('Modificar fecha de nacimiento', /fecha de nacimiento/) },
+    { name: 'changing a name', open: openDialog('Modificar primer nombre', 'Modificar primer nombre') },
+    { name: 'changing the birthday', open: openNextDialog('Modificar fecha de nacimiento', /fecha de nacimiento/) },
     { name: 'birthday calendar', open: openCalendar },
     {
       name: 'changing the gender',
       open: async (page) => {
         await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
-        await nextDialog('Modificar género', /género/)(page);
+        await openNextDialog('Modificar género', /género/)(page);
       },
     },
-    { name: 'changing the phone', open: nextDialog('Modificar celular', /celular/) },
-    { name: 'adding an address', open: nextDialog('Agregar dirección', 'Agregar dirección') },
-    { name: 'editing an address', open: addressTask('Editar', 'Editar dirección') },
-    { name: 'preferring an address', open: addressTask('Usar por defecto', 'Usar por defecto') },
-    { name: 'removing an address', open: addressTask('Eliminar', 'Eliminar dirección') },
-    { name: 'security', open: at('/profile/security', 'Seguridad') },
-    { name: 'wallet', open: at('/profile/wallet', 'Billetera') },
-    { name: 'refunds', open: at('/profile/refunds', 'Devoluciones') },
+    { name: 'changing the phone', open: openNextDialog('Modificar celular', /celular/) },
+    { name: 'adding an address', open: openNextDialog('Agregar dirección', 'Agregar dirección') },
+    { name: 'editing an address', open: openAddressDialog('Editar', 'Editar dirección') },
+    { name: 'preferring an address', open: openAddressDialog('Usar por defecto', 'Usar por defecto') },
+    { name: 'removing an address', open: openAddressDialog('Eliminar', 'Eliminar dirección') },
+    { name: 'security', open: openPage('/profile/security', 'Seguridad') },
+    { name: 'wallet', open: openPage('/profile/wallet', 'Billetera') },
+    { name: 'refunds', open: openPage('/profile/refunds', 'Devoluciones') },
   ],
 };
 
-export const CUSTOMER_TOURS: readonly Tour[] = [own, buying, orders, account];
+export const CUSTOMER_TOURS: readonly Tour[] = [personal, buying, orders, account];

@@ -10,7 +10,9 @@ export interface StoredLine {
 }
 
 /** The browser of a visitor who put things into the cart some time ago. */
-export function visitorWith(lines: readonly StoredLine[]): NonNullable<BrowserContextOptions['storageState']> & object {
+export function visitorCartState(
+  lines: readonly StoredLine[],
+): NonNullable<BrowserContextOptions['storageState']> & object {
   const items = lines.map(({ title = 'Something', price = 10, ...line }) => ({ ...line, title, price, variant: '' }));
   const value = JSON.stringify({ items, total: 0, currency: 'USD' });
   return { cookies: [], origins: [{ origin: SHOP_URL, localStorage: [{ name: 'cart', value }] }] };
@@ -22,6 +24,6 @@ export async function storedCart(page: Page): Promise<{ productId: string; quant
   return items.map(({ productId, quantity }) => ({ productId, quantity }));
 }
 
-export async function expectItems(page: Page, count: number): Promise<void> {
+export async function expectItemCount(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mi carrito (${count} Items)`);
 }

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { signedIn } from './customer.ts';
-import { mailTo, open, type Shopper } from './shop.ts';
+import { signedInState } from './customers.ts';
+import { open, type Shopper, waitForMail } from './shop.ts';
 
 /** Signs up, takes the code out of the mail, verifies, and signs in. Starts on any page with a link to sign in. */
 export async function signUp(page: Page, shopper: Shopper): Promise<void> {
@@ -17,7 +17,7 @@ export async function signUp(page: Page, shopper: Shopper): Promise<void> {
 }
 
 export async function verify(page: Page, shopper: Shopper): Promise<void> {
-  const mail = await mailTo(shopper.email, /^[A-Z2-9]{10}$/m);
+  const mail = await waitForMail(shopper.email, /^[A-Z2-9]{10}$/m);
   const code = /^[A-Z2-9]{10}$/m.exec(mail)?.[0] ?? '';
   await page.goto(new URL('/auth/email-validation', page.url()).href);
   await page.getByLabel('Código de verificación').fill(code);
@@ -34,7 +34,7 @@ export async function signIn(page: Page, shopper: Shopper): Promise<void> {
 /** The account's page of a customer, in a browser that may use the clipboard. */
 export async function openSettings(browser: Browser, token: string): Promise<Page> {
   const page = await browser.newPage({
-    storageState: signedIn(token),
+    storageState: signedInState(token),
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await open(page, '/profile/account-settings');

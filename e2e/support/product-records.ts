@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { expect, type TestInfo } from '@playwright/test';
-import { runImport } from './imported.ts';
+import { runImport } from './import-products.ts';
 
 type SourceRecord = Record<string, unknown> & { asin: string; productTitle: string };
 
 const IMAGES = Array.from({ length: 10 }, (_, index) => `https://m.media-amazon.com/images/I/71ombu${index}L.jpg`);
 
 /** A product that has everything a page can show. */
-export function fullProduct(mark: string): SourceRecord {
+export function completeRecord(mark: string): SourceRecord {
   const asin = `B0${mark}F0`;
   const other = `B0${mark}F1`;
   return {
@@ -51,8 +51,8 @@ export function fullProduct(mark: string): SourceRecord {
   };
 }
 
-export function otherColour(mark: string): SourceRecord {
-  const full = fullProduct(mark);
+export function variantRecord(mark: string): SourceRecord {
+  const full = completeRecord(mark);
   const other = `B0${mark}F1`;
   const [colour, size] = full.variations as { variationName: string; values: { asin: string; selected: boolean }[] }[];
   return {
@@ -70,7 +70,7 @@ export function otherColour(mark: string): SourceRecord {
 }
 
 /** The longest of everything that real records have. */
-export function hugeProduct(mark: string): SourceRecord {
+export function oversizedRecord(mark: string): SourceRecord {
   const asin = `B0${mark}H0`;
   const flavours = Array.from({ length: 157 }, (_, index) => ({
     value: `Flavour ${index + 1} with a rather long name, "quoted" & slashed/cut`,
@@ -96,7 +96,7 @@ export function hugeProduct(mark: string): SourceRecord {
 }
 
 /** A book by its ISBN with markup in its title, of which nothing is known: no picture, no weight, no rating, no brand. */
-export function bareProduct(mark: string): SourceRecord {
+export function minimalRecord(mark: string): SourceRecord {
   const digits = `${mark}777`;
   const sum = [...digits].reduce((total, digit, index) => total + (10 - index) * Number(digit), 0);
   const check = (11 - (sum % 11)) % 11;
@@ -108,7 +108,7 @@ export function bareProduct(mark: string): SourceRecord {
 }
 
 /** Six digits that no other run or project has. */
-export function newMark(): string {
+export function newAsinMark(): string {
   return `${randomInt(100_000, 999_999)}`;
 }
 

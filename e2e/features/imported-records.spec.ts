@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilAlive } from '#e2e/screens/screen.ts';
-import { bareProduct, hugeProduct, importRecords, newMark } from '#e2e/steps/real-shapes.ts';
-import { drawFarPictures, open, SHOP_URL } from '#e2e/steps/shop.ts';
+import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { importRecords, minimalRecord, newAsinMark, oversizedRecord } from '#e2e/support/product-records.ts';
+import { open, SHOP_URL, stubExternalImages } from '#e2e/support/shop.ts';
 
-const mark = newMark();
-const huge = hugeProduct(mark);
-const bare = bareProduct(mark);
+const mark = newAsinMark();
+const huge = oversizedRecord(mark);
+const bare = minimalRecord(mark);
 
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
   await importRecords([huge, bare], testInfo);
 });
 
-test.beforeEach(({ page }) => drawFarPictures(page));
+test.beforeEach(({ page }) => stubExternalImages(page));
 
 async function expectNothingWiderThanTheScreen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
@@ -22,7 +22,7 @@ test('titles of 851 characters, 157 values and descriptions of 8,000 characters 
   page,
 }) => {
   await open(page, `/products?asin=${huge.asin}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(huge.productTitle);
   expect(huge.productTitle).toHaveLength(851);
   const main = page.getByRole('main');
@@ -45,7 +45,7 @@ test('a book known by its ISBN alone lays out, its title stays text and machines
   const path = `/products?asin=${bare.asin}`;
   const title = `War </script><img src=x> and Bread ${mark}`;
   await open(page, `${path}&utm_source=mail&Color=Red`);
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('img', { name: /Sin imagen/ }).first()).toBeVisible();
   await expect(page.getByRole('main').getByText('No especificado').first()).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choosePickup, decideAtBank, fillCustomsData, openPayment, pay } from '#e2e/steps/checkout.ts';
-import { type Customer, call, fillCart, newCustomer, signedIn } from '#e2e/steps/customer.ts';
-import { expectFault, fillAndLeave } from '#e2e/steps/forms.ts';
-import { open } from '#e2e/steps/shop.ts';
+import { choosePickup, decideAtBank, fillCustomsData, openPayment, pay } from '#e2e/support/checkout.ts';
+import { type Customer, callApi, fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { expectFieldError, fillAndBlur } from '#e2e/support/forms.ts';
+import { open } from '#e2e/support/shop.ts';
 
 const REQUIRED = 'Campo obligatorio';
 const HEADPHONES = 'B0PNTEQ40A';
@@ -13,7 +13,7 @@ const buyer = test.extend<{ customer: Customer }>({
     await fillCart(customer.token, { [HEADPHONES]: 1 });
     await use(customer);
   },
-  storageState: async ({ customer }, use) => use(signedIn(customer.token)),
+  storageState: async ({ customer }, use) => use(signedInState(customer.token)),
 });
 
 const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
@@ -30,7 +30,7 @@ buyer(
     await field('Primer apellido').fill('');
     await next(page).click();
     for (const name of ['Primer nombre', 'Primer apellido', 'Cédula de identidad', 'Fecha de nacimiento', 'Género'])
-      await expectFault(field(name), REQUIRED);
+      await expectFieldError(field(name), REQUIRED);
     await expect(field('Segundo nombre')).not.toHaveAttribute('aria-invalid');
     await expect(page.getByRole('alert').getByRole('link', { name: 'Género' })).toBeVisible();
 
@@ -43,8 +43,8 @@ buyer(
       ['Fecha de nacimiento', dayYearsAgo(18, 1), 'Tienes que ser mayor de edad'],
     ];
     for (const [name, text, message] of tries) {
-      await fillAndLeave(field(name), text);
-      await expectFault(field(name), message);
+      await fillAndBlur(field(name), text);
+      await expectFieldError(field(name), message);
     }
     await next(page).click();
     await expect(field('Cédula de identidad')).toHaveValue('4.871.206-1');
@@ -87,17 +87,17 @@ buyer(
     await expect(field('Departamento').getByRole('option')).toHaveCount(20);
     await next(page).click();
     for (const name of [/^Calle/, 'Barrio o localidad', 'Código postal', 'Celular'])
-      await expectFault(field(name), REQUIRED);
-    await expectFault(field('Departamento'), 'seleccione un departamento válido para continuar');
+      await expectFieldError(field(name), REQUIRED);
+    await expectFieldError(field('Departamento'), 'seleccione un departamento válido para continuar');
     await expect(page.getByText('seleccione un departamento valido para continuar')).toBeVisible();
     await expect(field('País')).toHaveValue('Uruguay');
     await expect(field('País')).not.toBeEditable();
 
-    await fillAndLeave(field('Código postal'), 'abc');
-    await expectFault(field('Código postal'), 'El código postal tiene cinco números');
+    await fillAndBlur(field('Código postal'), 'abc');
+    await expectFieldError(field('Código postal'), 'El código postal tiene cinco números');
     for (const phone of ['09912345', '0991234567', '199123456', '099 123 456']) {
-      await fillAndLeave(field('Celular'), phone);
-      await expectFault(field('Celular'), 'El valor del celular debe tener un formato 09x xxx xxx, sin espacios');
+      await fillAndBlur(field('Celular'), phone);
+      await expectFieldError(field('Celular'), 'El valor del celular debe tener un formato 09x xxx xxx, sin espacios');
     }
     await field(/^Calle/).fill('Treinta y Tres 456');
     await field('Barrio o localidad').fill('Centro');
@@ -207,7 +207,7 @@ buyer(
     }
     await open(page, `/successful-purchase${failedUrl.search}`);
     await expect(failed).toBeVisible();
-    const orders = await call<{ status: string }[]>('/orders', { token: customer.token });
+    const orders = await callApi<{ status: string }[]>('/orders', { token: customer.token });
     expect(orders.map(({ status }) => status)).toEqual(['NEW', 'FAILED']);
   },
 );

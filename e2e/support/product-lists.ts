@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { call } from './customer.ts';
+import { callApi } from './customers.ts';
 
 interface Entry {
   productId?: string;
@@ -7,10 +7,10 @@ interface Entry {
 }
 
 /** The asins of one of the shop's own lists, as the API answers it. */
-export async function asinsOf(
+export async function listAsins(
   path: '/offers' | '/statistics/trending' | '/statistics/best_sellers',
 ): Promise<string[]> {
-  return (await call<Entry[]>(path)).map(({ product }) => product.asin);
+  return (await callApi<Entry[]>(path)).map(({ product }) => product.asin);
 }
 
 /** The asins of the cards in a part of a page, in their order. */
@@ -21,7 +21,7 @@ export async function shownAsins(part: Locator): Promise<string[]> {
 }
 
 /** What a page tells search engines, by its type. */
-export async function structuredOf(head: Locator): Promise<Map<string, Record<string, unknown>>> {
+export async function readStructuredData(head: Locator): Promise<Map<string, Record<string, unknown>>> {
   const texts = await head.locator('script[type="application/ld+json"]').allTextContents();
   const parts = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
   return new Map(parts.map((part) => [String(part['@type']), part]));

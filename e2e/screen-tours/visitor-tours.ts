@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import { searchBox } from '#e2e/support/shop.ts';
+import { openDialog, openPage, type Tour, waitForHydration } from './screen-tour.ts';
+
+const product = (asin: string, title: string | RegExp) => openPage(`/products?asin=${asin}`, title);
+
+const discovery: Tour = {
+  title: 'home, search and the header',
+  viewer: 'visitor',
+  screens: [
+    { name: 'home', open: openPage('/', 'Comprás en Estados Unidos') },
+    { name: 'drawer', only: 'phone', open: openDialog('Menú', 'Menú') },
+    {
+      name: 'categories',
+      only: 'desktop',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Categorías' }).click();
+        await expect(page.getByRole('button', { name: /^Más de/ }).first()).toBeVisible();
+      },
+    },
+    { name: 'search with results', open: openPage('/search?amz=auriculares&page=1', 'auriculares') },
+    {
+      name: 'suggestions',
+      open: async (page) => {
+        await searchBox(page).fill('auri');
+        await expect(page.getByRole('option').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'recent searches',
+      open: async (page) => {
+        await searchBox(page).press('Enter');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('auri');
+        await waitForHydration(page);
+        await page.getByRole('button', { name: 'Borrar lo escrito' }).click();
+        await expect(page.getByRole('option', { name: 'Borrar búsquedas recientes' })).toBeVisible();
+      },
+    },
+    {
+      name: 'search narrowed down',
+      open: openPage(
+        '/search?amz=auriculares&page=1&sort=price-asc&regime=franchise&brand=Norda&max=250',
+        'auriculares',
+      ),
+    },
+    { name: 'search, the sheet of filters', only: 'phone', open: openDialog('Filtrar', 'Filtros') },
+    {
+      name: 'search with filters that nothing passes',
+      open: openPage('/search?amz=auriculares&page=1&min=9000', 'auriculares'),
+    },
+    { name: 'search, last page', open: openPage('/search?amz=book&page=20', 'book') },
+    { name: 'search without results', open: openPage('/search?amz=qwzxjvk&page=1', /.+/) },
+  ],
+};
+
+const lists: Tour = {
+  title: 'lists, cart and tracking of nobody',
+  viewer: 'visitor',
+  screens: [
+    { name: 'offers', open: openPage('/offers', 'Ofertas') },
+    { name: 'trending', open: openPage('/trending-products', 'Más vistos') },
+    { name: 'best sellers', open: openPage('/best-sellers', 'Más vendidos') },
+    { name: 'history of a visitor', open: openPage('/navigation', 'Tu historial') },
+    { name: 'empty cart', open: openPage('/shopping-cart', 'Mi carrito (0 Items)') },
+    { name: 'carrier panel', open: openPage('/skypostal-panel', 'Panel de SkyPostal') },
+  ],
+};
+
+const products: Tour = {
+  title: 'products',
+  viewer: 'visitor',
+  screens: [
+    { name: 'plain product', open: product('1983047512', /.+/) },
+    { name: 'product with variants', open: product('B0PNTEQ40A', 'Norda Q40') },
+    { name: 'zoom', open: openDialog('Ampliar la foto', 'Fotos del producto') },
+    { name: 'product with forty values', open: product('B0VWPNNNNY', 'Alba All-Purpose Sewing Thread') },
+    {
+      name: 'all forty values',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Ver las 40 opciones' }).click();
+        await expect(page.getByRole('button', { name: 'Ver menos opciones' })).toBeVisible();
+      },
+    },
+    { name: 'product without price', open: product('B0N0PR1CE1', 'Cantor Grand') },
+    { name: 'forbidden product', open: product('B0P0WERBNK', 'Volta Power Bank') },
+    { name: 'Kindle product', open: product('B0K1ND1E01', 'The Salt Orchard') },
+    { name: 'gift card', open: product('B0G1FTCARD', 'eGift Card') },
+    { name: 'refurbished product', open: product('B0RENEWED2', 'Aurora X1') },
+    { name: 'product with a title of 400 characters', open: product('B0T1T1E400', 'Silicone Stretch Lids') },
+    { name: 'product without image', open: product('B0N01MAGES', 'Replacement Shelf Pins') },
+    { name: 'product with markup in its text', open: product('B0MARKVP01', 'Brisa Cork Yoga Mat') },
+  ],
+};
+
+const authentication: Tour = {
+  title: 'signing in and up',
+  viewer: 'visitor',
+  screens: [
+    { name: 'sign-in', open: openPage('/auth/signin', 'Ingresá a tu cuenta') },
+    { name: 'forgot password', open: openDialog('¿Olvidaste tu contraseña?', 'Recuperá tu contraseña') },
+    { name: 'sign-up', open: openPage('/auth/signup', 'Creá tu cuenta') },
+    {
+      name: 'sign-up with faults',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Crear cuenta' }).click();
+        await expect(page.getByText('Campo obligatorio').first()).toBeVisible();
+      },
+    },
+    { name: 'e-mail validation', open: openPage('/auth/email-validation', 'Verificá tu correo') },
+    { name: 'new password', open: openPage('/auth/forgot-password?code=ABCDEFGHJK', 'Elegí otra contraseña') },
+    { name: 'code request', open: openPage('/gen-validation-code', 'Pedí tu código de verificación') },
+  ],
+};
+
+const information: Tour = {
+  title: 'information',
+  viewer: 'visitor',
+  screens: [
+    { name: 'how it works', open: openPage('/information/how-works', /.+/) },
+    { name: 'fees', open: openPage('/information/fees', /.+/) },
+    { name: 'relevant information', open: openPage('/information/relevant', /.+/) },
+    { name: 'terms', open: openPage('/information/terms', /.+/) },
+    { name: 'privacy', open: openPage('/information/privacy', /.+/) },
+  ],
+};
+
+export const VISITOR_TOURS: readonly Tour[] = [discovery, lists, products, authentication, information];
