@@ -6,7 +6,7 @@ function faultsOf(env: Record<string, string>): string[] {
   return Array.isArray(config) ? config : [];
 }
 
-test('without anything set there is a whole configuration, with every partner simulated', () => {
+test('an empty environment results in the default configuration', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     simulatorsPort: 3001,
@@ -18,7 +18,7 @@ test('without anything set there is a whole configuration, with every partner si
   });
 });
 
-test('the base address of the API and who may call it are settings [API-50]', () => {
+test('the base URL of the API and the allowed origins are configurable [API-50]', () => {
   const env = {
     API_URL: 'https://api.puente.example/v1/',
     WEB_ORIGINS: 'https://puente.example, http://127.0.0.1:3000',
@@ -29,7 +29,7 @@ test('the base address of the API and who may call it are settings [API-50]', ()
   });
 });
 
-test('every fault is listed by its variable, and no value is told', () => {
+test('every fault names its variable and no value', () => {
   const secret = 'clave-muy-secreta';
   const faults = faultsOf({
     PORT: 'abc',

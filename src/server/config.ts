@@ -1,10 +1,10 @@
 import type { Bank } from '#domain/payment/method.ts';
 import { type Environment, environment } from './environment.ts';
 
-/** Partners that are simulated as long as the environment has no credentials of theirs. */
+/** Partners that are simulated unless the environment contains their credentials. */
 export type PartnerName = 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'bcu' | 'mail' | 'google' | 'facebook';
 
-/** The shop's whole configuration, read once and handed down. A partner that is null is simulated. */
+/** The shop's configuration, read once at start. A partner that is null is simulated. */
 export interface Config {
   port: number;
   host: string;
@@ -12,25 +12,25 @@ export interface Config {
   /** Null: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null;
   simulatorsPort: number;
-  /** Where browsers and partners reach the shop, without a slash at the end. */
+  /** Base URL under which browsers and partners reach the shop, without trailing slash. */
   publicUrl: string;
   logLevel: string;
-  /** In tests every reply is held against its schema. */
-  checksReplies: boolean;
-  /** Requests a minute from one address; 0 for no limit. */
+  /** Whether replies are validated against their schema; only tests do. */
+  validatesReplies: boolean;
+  /** Requests per minute from one network address; 0 for no limit. */
   requestsPerMinute: number;
-  /** Whether the commonest passwords are refused; as long as mail is simulated no account is anybody's. */
+  /** Whether the most common passwords are refused. By default only with real mail: until then no account belongs to a person. */
   refusesCommonPasswords: boolean;
-  /** Seals documents and birthdays. Null: the one in the file of `dataDir`. */
-  sealingKey: Uint8Array | null;
+  /** Encrypts documents and birthdays. Null: the key in the file of `dataDir`. */
+  encryptionKey: Uint8Array | null;
   panelToken: string | null;
-  /** Opens `/metrics`; null: there is no such door. */
+  /** Token of `/metrics`; null: the path does not exist. */
   metricsToken: string | null;
-  /** Where the web makes its calls, when that is not this very host; without a slash at the end. */
+  /** Base URL of the API for the web app where it is another host, without trailing slash. */
   apiUrl: string | null;
-  /** Other origins whose pages may make calls here. */
+  /** Other origins whose pages may call the API (CORS). */
   webOrigins: string[];
-  /** Addresses of reverse proxies that are believed when they say who asks. */
+  /** Addresses of the reverse proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   zinc: { apiKey: string; webhookSecret: string } | null;
   skypostal: {
@@ -43,22 +43,22 @@ export interface Config {
   } | null;
   sistarbanc: SistarbancCredentials | null;
   abitab: { privateKey: string; webhookSecret: string } | null;
-  /** Where the bank's form is posted, and where a voucher to pay now is asked for, once these partners are real. */
+  /** Where the bank's form is posted, and where vouchers are requested, once these partners are real. */
   paymentRedirectUrl: string;
   payNowUrl: string;
   smtp: { url: string; from: string } | null;
   google: { clientId: string } | null;
   facebook: { appId: string; appSecret: string } | null;
   bcuUrl: string | null;
-  shop: ShopFacts;
+  shop: ShopDetails;
 }
 
-/** What the running partners, real or simulated, add to the configuration once they are known. */
-export interface PartnerFacts {
+/** Settings of the partners in use, real or simulated; known once the simulators run. */
+export interface PartnerSettings {
   simulated: PartnerName[];
-  /** The demo account, whose orders stand still on purpose; null where payments are real. */
+  /** Email of the demo account, whose orders never progress, on purpose; null where payments are real. */
   demoEmail: string | null;
-  /** Where a shopper consents to sign in with a provider, and as which client. */
+  /** Consent page of each sign-in provider, and the shop's client id there. */
   consent: { googleUrl: string; googleClientId: string; facebookUrl: string; facebookAppId: string };
   zincWebhookSecret: string;
   skypostalHookKey: string;
@@ -75,12 +75,12 @@ export interface SistarbancCredentials {
   bankIds: Partial<Record<Bank, string>>;
 }
 
-/** What the shop says of itself; plausible defaults, each to be set by its owner. */
-export interface ShopFacts {
+/** Details of the shop that pages and mails show; defaults that the owner of the shop replaces. */
+export interface ShopDetails {
   brand: string;
   bannerAsin: string;
   bannerText: string;
-  /** A picture of the shop's own or of the marketplace; null shows the drawn phone. */
+  /** An image of the shop or of the marketplace; null shows the drawn phone. */
   bannerImage: string | null;
   pickupName: string;
   pickupAddress: string;
@@ -97,8 +97,8 @@ export interface ShopFacts {
   social: { name: string; url: string }[];
 }
 
-/** Which variables make a partner real; some of them without the others is a fault. */
-const GROUPS: Record<string, (keyof Environment)[]> = {
+/** Variables that make a partner real; a group must be set completely or not at all. */
+const CREDENTIAL_GROUPS: Record<string, (keyof Environment)[]> = {
   zinc: ['ZINC_API_KEY', 'ZINC_WEBHOOK_SECRET'],
   skypostal: [
     'SKYPOSTAL_USER_CODE',
@@ -113,24 +113,24 @@ const GROUPS: Record<string, (keyof Environment)[]> = {
   facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 };
 
-/** The configuration of an environment, or every fault in it. Faults name variables, never their values. */
+/** The configuration of an environment, or all its faults, in Spanish. Faults name variables, never their values. */
 export function readConfig(env: Record<string, string | undefined>): Config | string[] {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(set);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  for (const names of Object.values(GROUPS)) faults.push(...halfGiven(names, given));
+  for (const names of Object.values(CREDENTIAL_GROUPS)) faults.push(...incompleteGroup(names, set));
   if (!parsed.success || faults.length > 0) return faults;
-  return { ...basics(parsed.data), ...partners(parsed.data), shop: shopFacts(parsed.data) };
+  return { ...generalSettings(parsed.data), ...partnerCredentials(parsed.data), shop: shopDetails(parsed.data) };
 }
 
-function halfGiven(names: string[], given: Record<string, unknown>): string[] {
-  const missing = names.filter((name) => !(name in given));
+function incompleteGroup(names: string[], set: Record<string, unknown>): string[] {
+  const missing = names.filter((name) => !(name in set));
   return missing.length === 0 || missing.length === names.length
     ? []
     : missing.map((name) => `${name}: falta, y otras de su grupo están`);
 }
 
-function basics(env: Environment) {
+function generalSettings(env: Environment) {
   return {
     port: env.PORT,
     host: env.HOST,
@@ -139,10 +139,10 @@ function basics(env: Environment) {
     simulatorsPort: env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
-    checksReplies: false,
+    validatesReplies: false,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
-    sealingKey: env.SEALING_KEY ?? null,
+    encryptionKey: env.SEALING_KEY ?? null,
     panelToken: env.PANEL_TOKEN ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     apiUrl: env.API_URL ?? null,
@@ -153,7 +153,7 @@ function basics(env: Environment) {
   };
 }
 
-function partners(
+function partnerCredentials(
   env: Environment,
 ): Pick<Config, 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'smtp' | 'google' | 'facebook' | 'bcuUrl'> {
   return {
@@ -188,7 +188,7 @@ function partners(
   };
 }
 
-function shopFacts(env: Environment): ShopFacts {
+function shopDetails(env: Environment): ShopDetails {
   return {
     brand: 'Puente',
     bannerAsin: env.BANNER_ASIN,

@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts';
 import { BANKS, type Bank } from '#domain/payment/method.ts';
-import { PICTURE_HOSTS } from './picture-hosts.ts';
-import { SEALING_KEY_BYTES } from './sealing.ts';
+import { ENCRYPTION_KEY_BYTES } from './field-encryption.ts';
+import { IMAGE_HOSTS } from './image-hosts.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const text = z.string().trim().min(1);
@@ -11,18 +11,18 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const list = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
     .string()
-    .transform((text) => text.split(',').map((one) => one.trim()))
+    .transform((text) => text.split(',').map((item) => item.trim()))
     .pipe(z.array(item));
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => new URL(url).origin === url, 'debe ser un origen, sin camino');
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-/** What the pages' policy lets a browser load as a picture. */
-function isShowable(address: string): boolean {
-  return /^\/(?!\/)/.test(address) || PICTURE_HOSTS.some((host) => address.startsWith(`${host}/`));
+/** Whether the pages' Content-Security-Policy lets a browser load the image. */
+function isAllowedImage(address: string): boolean {
+  return /^\/(?!\/)/.test(address) || IMAGE_HOSTS.some((host) => address.startsWith(`${host}/`));
 }
 
-/** Every variable that the shop reads, and what each may hold. */
+/** Every environment variable of the shop with its valid values and default. */
 export const environment = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -36,7 +36,7 @@ export const environment = z.object({
   SEALING_KEY: z
     .base64('debe ser base64')
     .transform((encoded) => Buffer.from(encoded, 'base64'))
-    .refine((key) => key.length === SEALING_KEY_BYTES, `debe tener ${SEALING_KEY_BYTES} bytes en base64`)
+    .refine((key) => key.length === ENCRYPTION_KEY_BYTES, `debe tener ${ENCRYPTION_KEY_BYTES} bytes en base64`)
     .optional(),
   PANEL_TOKEN: text.min(16).optional(),
   METRICS_TOKEN: text.min(16).optional(),
@@ -78,7 +78,7 @@ export const environment = z.object({
   BANNER_ASIN: text.default('B0AURORAX2'),
   BANNER_TEXT: text.default('Aurora X2 5G'),
   BANNER_IMAGE: text
-    .refine(isShowable, `debe ser una ruta propia (/…) o una imagen de ${PICTURE_HOSTS.join(' o ')}`)
+    .refine(isAllowedImage, `debe ser una ruta propia (/…) o una imagen de ${IMAGE_HOSTS.join(' o ')}`)
     .optional(),
 });
 

@@ -1,33 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PartnerDown, PartnerRefused } from '#partners/errors.ts';
-import { keptLog } from '#testing/log.ts';
-import { ADDRESS, boughtOrder, makeOrder, payAtBank, shopper } from '#testing/order-journey.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import { captureLog } from '#testing/capture-log.ts';
+import { ADDRESS, createShopper, payAtBank, placeOrder, placePurchasedOrder } from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
-describe('a line', () => {
-  test('holds what the list of fields allows, whatever it is handed', () => {
-    const { log, lines } = keptLog();
+describe('a log line', () => {
+  test('contains only the fields of the allow-list', () => {
+    const { log, lines } = captureLog();
     const fields = { orderId: 'o1', email: 'ana@correo.example', body: { password: 'Contrasena1' }, headers: {} };
     log.warn(fields, 'something happened');
     expect(lines()).toEqual([{ level: 40, time: expect.any(Number), orderId: 'o1', msg: 'something happened' }]);
   });
 
-  test('tells of an error its name, code, message and stack, and nothing that it carries', () => {
-    const { log, lines, text } = keptLog();
+  test('contains name, code, message and stack of an error, and none of its other fields', () => {
+    const { log, lines, text } = captureLog();
     const detail = 'Key (email)=(ana@correo.example) already exists.';
     const error = Object.assign(new Error('duplicate key'), { code: '23505', detail, parameters: ['Contrasena1'] });
     log.error({ error }, 'it failed');
-    log.error({ error: new PartnerRefused({ partner: 'abitab', status: 400, body: { document: '48712063' } }) }, 'no');
-    log.error({ error: new PartnerDown({ partner: 'mail', reason: 'network', ambiguous: true, cause: error }) }, 'no');
+    log.error({ error: new PartnerRejected({ partner: 'abitab', status: 400, body: { document: '48712063' } }) }, 'no');
+    log.error(
+      { error: new PartnerUnavailable({ partner: 'mail', reason: 'network', ambiguous: true, cause: error }) },
+      'no',
+    );
     expect(lines()[0]?.error).toMatchObject({ name: 'Error', code: '23505', message: 'duplicate key' });
     for (const secret of ['ana@', 'Contrasena1', '48712063']) expect(text()).not.toContain(secret);
   });
 
-  test('loses addresses and tokens that a library wrote into its message', () => {
-    const { log, text } = keptLog();
+  test('contains no email addresses or tokens from error messages', () => {
+    const { log, text } = captureLog();
     const token = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"1"}').toString('base64url')}.c2lnbmF0dXJl`;
     const message = `550 <ana.sosa+x@correo.example> refused; Bearer abc.def at https://x.example/?token=${token}&a=1`;
     log.error({ error: new Error(message), route: `/?token=${token}` }, 'it failed');
@@ -36,35 +39,35 @@ describe('a line', () => {
   });
 });
 
-describe('a whole day of the shop', () => {
-  const { log, text, lines } = keptLog('debug');
+describe('sign-in, orders, payments and partner failures', () => {
+  const { log, text, lines } = captureLog('debug');
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop({ log });
   });
   afterAll(() => shop.stop());
 
-  test('leaves no word of a person in the log, nor in the queue', async () => {
-    const who = await shopper(shop);
+  test('leave no personal data or secrets in the log or in the queue', async () => {
+    const who = await createShopper(shop);
     const secrets = [who.email, who.password, who.token, CUSTOMS_DATA.document, CUSTOMS_DATA.phone, ADDRESS.address];
     const { email, password } = who;
     await shop.call('signIn', { body: { email, password: 'OtraClave9' } });
     await shop.call('updateProfile', { body: { document: 'no-es-digito', email } }, who);
     await shop.call('requestPasswordReset', { body: { email } });
     await shop.call('resetPassword', { body: { code: 'ABCDEFGHJK', newPassword: password } });
-    await boughtOrder(shop, who);
+    await placePurchasedOrder(shop, who);
     for (const partner of ['zinc', 'abitab', 'mail', 'skypostal']) {
       await shop.control(partner, { scenario: 'fail', calls: 4 });
     }
-    const { id } = await makeOrder(shop, who);
+    const { id } = await placeOrder(shop, who);
     await shop.call('choosePayment', { params: { id }, body: { paymentMethod: 'abitab' } }, who);
     await shop.call('confirmPayment', { params: { id }, body: {} }, who);
-    const paid = await makeOrder(shop, who);
+    const paid = await placeOrder(shop, who);
     await payAtBank(shop, who, { id: paid.id });
     await shop.call('readProduct', { params: { asin: 'B0UNKN0WN1' } });
     await fetch(`${shop.url}/?token=${who.token}`);
     await fetch(`${shop.url}/api/users`, { headers: { authorization: `Bearer ${who.token}x` } });
-    await shop.until('a job to have failed', async () => lines().some((line) => 'job' in line));
+    await shop.waitFor('a failed job', async () => lines().some((line) => 'job' in line));
     const mails = await shop.mails(email);
     const codes = mails.flatMap((mail) => /^[A-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? []);
     expect(codes.length).toBeGreaterThan(0);

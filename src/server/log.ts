@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** Structured lines with fields by allow-list: ids, names of things, figures. Never bodies, mails, names or tokens. */
+/** Structured log with an allow-list of fields: ids, codes and figures. Never bodies, mails, names of persons or tokens. */
 export interface Log {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
@@ -15,24 +15,24 @@ export interface LogFields {
   ms?: number;
   orderId?: string;
   job?: string;
-  /** The id of what a job was about, where that is no order. */
+  /** Id of the subject of a job that is not an order. */
   subject?: string;
   partner?: string;
   code?: string;
   reason?: string;
   count?: number;
   attempt?: number;
-  /** Milliseconds until the next try. */
+  /** Milliseconds until the next attempt. */
   wait?: number;
-  /** An instant. */
+  /** ISO 8601 instant. */
   since?: string;
   asin?: string;
   /** Only an error's name, code, message and stack are written, never its own fields. */
   error?: unknown;
 }
 
-/** What is written at all, whatever a caller hands over. */
-const WRITTEN: Record<keyof LogFields, true> = {
+/** The allow-list, applied at run time too: callers may pass objects with further fields. */
+const ALLOWED: Record<keyof LogFields, true> = {
   call: true,
   route: true,
   method: true,
@@ -52,20 +52,20 @@ const WRITTEN: Record<keyof LogFields, true> = {
   error: true,
 };
 
-/** `to` takes the lines in place of the standard output. */
-export function createLog(level: string, to?: DestinationStream): Log {
-  const out = to ? pino({ level, base: null }, to) : pino({ level, base: null });
+/** Writes to standard output, or to `destination`. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const out = destination ? pino({ level, base: null }, destination) : pino({ level, base: null });
   return {
-    info: (fields, message) => out.info(shaped(fields), message),
-    warn: (fields, message) => out.warn(shaped(fields), message),
-    error: (fields, message) => out.error(shaped(fields), message),
+    info: (fields, message) => out.info(allowedFields(fields), message),
+    warn: (fields, message) => out.warn(allowedFields(fields), message),
+    error: (fields, message) => out.error(allowedFields(fields), message),
   };
 }
 
-function shaped(fields: LogFields): object {
+function allowedFields(fields: LogFields): object {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
-      if (!(name in WRITTEN) || value === undefined || value === null) return [];
+      if (!(name in ALLOWED) || value === undefined || value === null) return [];
       return [[name, name === 'error' ? describe(value) : scrub(value)]];
     }),
   );
@@ -82,9 +82,7 @@ function describe(error: unknown): object {
   };
 }
 
-/**
- * The second net: libraries put what they were given into their messages. Mail addresses and tokens are nobody's to read here.
- */
+/** Removes email addresses and tokens, which libraries copy from their input into error messages. */
 function scrub(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value

@@ -1,5 +1,4 @@
-import type { FastifyReply } from 'fastify';
-import type { ErrorBody, FieldError } from '#contract/errors.ts';
+import type { FieldError } from '#contract/errors.ts';
 
 /** An expected refusal: returned by a use case when a rule, a missing row or a conflict forbids it. `code` is the HTTP status. */
 export class Refusal {
@@ -33,10 +32,4 @@ export function notFound(message = 'No encontramos lo que buscabas'): Refusal {
 
 export function isRefusal(value: unknown): value is Refusal {
   return value instanceof Refusal;
-}
-
-export function sendRefusal(reply: FastifyReply, { code, message, errors, retryAfter }: Refusal): FastifyReply {
-  if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
-  const body: ErrorBody = errors.length > 0 ? { code, message, errors } : { code, message };
-  return reply.code(code).send(body);
 }

@@ -1,17 +1,22 @@
 import type { Context } from '#server/context.ts';
-import { findSession } from '#server/features/accounts/session.ts';
+import { type Refusal, refuse } from '#server/refusal.ts';
 import type { Session } from './handler.ts';
-import { type Refusal, refuse } from './refusal.ts';
 
-const SIGN_IN = 'Tenés que ingresar para continuar';
+/** The active session of a token, or null; the accounts feature implements it. */
+export type FindSession = (context: Context, token: string) => Promise<Session | null>;
 
-/** The live session of a Bearer token. Where none is needed, a token that is not good any more counts as a visitor. */
+interface Credentials {
+  authorization: string | undefined;
+  access: 'anyone' | 'customer';
+}
+
+/** The session of a Bearer token. Where none is required, an invalid or expired token counts as no token. */
 export async function authenticate(
   context: Context,
-  authorization: string | undefined,
-  access: 'anyone' | 'customer',
+  findSession: FindSession,
+  { authorization, access }: Credentials,
 ): Promise<Session | null | Refusal> {
-  if (!authorization) return access === 'customer' ? refuse(401, SIGN_IN) : null;
+  if (!authorization) return access === 'customer' ? refuse(401, 'Tenés que ingresar para continuar') : null;
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   const session = token ? await findSession(context, token) : null;
   if (session) return session;

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const HEADERS = 'authorization, content-type, idempotency-key';
-const REMEMBERED_SECONDS = '600';
+const MAX_AGE_SECONDS = '600';
 
-/** Lets the web of these origins make calls from another host; no other page of the world can. No cookie is ever needed. */
-export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+/** Allows pages of these origins to call `/api/` from another host. Credentials are not allowed: the shop uses no cookies. */
+export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
@@ -18,7 +18,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
       .code(204)
       .header('access-control-allow-methods', METHODS)
       .header('access-control-allow-headers', HEADERS)
-      .header('access-control-max-age', REMEMBERED_SECONDS)
+      .header('access-control-max-age', MAX_AGE_SECONDS)
       .send();
   });
 }

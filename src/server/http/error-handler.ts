@@ -1,59 +1,77 @@
 import type { Socket } from 'node:net';
-import type { FastifyError } from 'fastify';
-import { isDatabaseAway } from '#db/unavailable.ts';
-import { type Refusal, Refusal as Refused } from './refusal.ts';
-import { API_HEADERS } from './security.ts';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { ErrorBody } from '#contract/errors.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import type { Log } from '#server/log.ts';
+import { Refusal } from '#server/refusal.ts';
+import { API_HEADERS } from './security-headers.ts';
 
 const GENERIC = 'Ha ocurrido un error por favor intentar nuevamente';
 const MALFORMED = 'El pedido no es válido';
 const BUSY = 'La tienda está ocupada en este momento. Probá de nuevo en unos segundos.';
-export const BUSY_SECONDS = 5;
+export const OVERLOADED_RETRY_SECONDS = 5;
 
-/** What stands under a client's fault that no schema has seen; the rest is simply malformed. */
-const WORDS: Record<number, string> = {
+/** Messages of client errors that occur before a schema is applied; every other status counts as malformed. */
+const MESSAGES: Record<number, string> = {
   408: 'El pedido tardó demasiado en llegar',
   413: 'El pedido es demasiado grande',
   415: 'El tipo de contenido no es válido: se espera JSON',
   429: 'Demasiados pedidos; esperá un momento y volvé a intentar',
   431: 'Los encabezados del pedido son demasiado grandes',
 };
-/** Those that the body of a request earns. */
-const OF_THE_BODY = [400, 413, 415];
+/** Statuses caused by the request body; the response names the field `body`. */
+const BODY_STATUSES = [400, 413, 415];
 
-export function wordsOf(status: number): string {
-  return WORDS[status] ?? MALFORMED;
+export function messageForStatus(status: number): string {
+  return MESSAGES[status] ?? MALFORMED;
 }
 
-export interface Fault {
+interface ErrorResponse {
   status: number;
   message: string;
   errors: Refusal['errors'];
   retryAfter: number | null;
-  /** Ours, to be looked into. */
-  isOurs: boolean;
+  /** A fault of the shop, which is logged. */
+  isServerError: boolean;
 }
 
-/** What a thrown error is for the one who asked. What happened is told to the log alone. */
-export function faultOf(error: FastifyError): Fault {
+/** Responds to every thrown error in the shape of the contract. */
+export function registerErrorHandler(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, message, errors, retryAfter, isServerError } = toErrorResponse(error);
+    if (isServerError) log.error({ error, status, route: request.routeOptions.url ?? '' }, 'a request failed');
+    if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
+    return reply.code(status).send({ code: status, message, ...(errors.length > 0 ? { errors } : {}) });
+  });
+}
+
+/** What the client is told of a thrown error; only the log contains the cause. */
+function toErrorResponse(error: FastifyError): ErrorResponse {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    const message = wordsOf(status);
-    const errors = OF_THE_BODY.includes(status) ? [{ field: 'body', message }] : [];
-    return { status, message, errors, retryAfter: null, isOurs: false };
+    const message = messageForStatus(status);
+    const errors = BODY_STATUSES.includes(status) ? [{ field: 'body', message }] : [];
+    return { status, message, errors, retryAfter: null, isServerError: false };
   }
-  const isAway = isDatabaseAway(error);
+  const isUnavailable = isDatabaseUnavailable(error);
   return {
-    status: isAway ? 503 : 500,
-    message: isAway ? BUSY : GENERIC,
+    status: isUnavailable ? 503 : 500,
+    message: isUnavailable ? BUSY : GENERIC,
     errors: [],
-    retryAfter: isAway ? BUSY_SECONDS : null,
-    isOurs: true,
+    retryAfter: isUnavailable ? OVERLOADED_RETRY_SECONDS : null,
+    isServerError: true,
   };
 }
 
-/** Turns somebody away before any work is done. */
-export function busy(): Refusal {
-  return new Refused(503, BUSY, { retryAfter: BUSY_SECONDS });
+export function sendRefusal(reply: FastifyReply, { code, message, errors, retryAfter }: Refusal): FastifyReply {
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
+  const body: ErrorBody = errors.length > 0 ? { code, message, errors } : { code, message };
+  return reply.code(code).send(body);
+}
+
+/** A 503 that asks the client to retry in a few seconds. */
+export function overloadedRefusal(): Refusal {
+  return new Refusal(503, BUSY, { retryAfter: OVERLOADED_RETRY_SECONDS });
 }
 
 const RAW_STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -63,14 +81,14 @@ const RAW_REASON: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** What was no HTTP, or never came to an end, is answered as every other fault; no framework sees it. */
-export function answerRaw(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Responds to malformed or unfinished HTTP in the same shape as every other error; Fastify's hooks never see it. */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const code = RAW_STATUS[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ code, message: wordsOf(code) });
+  const body = JSON.stringify({ code, message: messageForStatus(code) });
   const headers = {
     ...API_HEADERS,
     'content-type': 'application/json; charset=utf-8',

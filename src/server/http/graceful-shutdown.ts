@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What is under way has so long to end. */
-const PATIENCE_MS = 8000;
+/** Time that running requests have to finish. */
+const GRACE_MS = 8000;
 
 /**
- * A server that closes waits for its connections. Those that are idle go at once; a connection that is answering goes
- * with its answer, which says so, and not after a minute's silence; what is still open then is cut.
+ * A closing server waits for its connections. Idle ones are closed at once; the response on an active one carries
+ * `connection: close`, so that it does not stay open until its keep-alive timeout; the rest is cut after the grace time.
  */
-export function closeConnectionsWithTheirAnswers(app: FastifyInstance): void {
+export function drainConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
-    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');

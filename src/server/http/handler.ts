@@ -3,34 +3,34 @@ import type { CallName } from '#contract/calls.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { z } from '#contract/zod.ts';
 import type { Context } from '#server/context.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '#server/refusal.ts';
 
-/** The caller's live session. */
+/** The caller's active session. */
 export interface Session {
   id: string;
   customerId: string;
 }
 
-/** An `Idempotency-Key` and the hash of the body it came with. */
+/** An `Idempotency-Key` with the hash of the request's body. */
 export interface IdempotencyKey {
   key: string;
   requestHash: string;
 }
 
-/** What a handler gets: the parsed input of its endpoint and who asks. */
+/** The input of a handler: the validated request of its endpoint and its caller. */
 export interface CallRequest<Name extends CallName> {
   params: z.output<Endpoints[Name]['params']>;
   query: z.output<Endpoints[Name]['query']>;
   body: z.output<Endpoints[Name]['body']>;
   /** Null for a visitor; never null where the endpoint's access is `customer`. */
   session: Endpoints[Name]['access'] extends 'customer' ? Session : Session | null;
-  /** Null when the client sent none, or the call takes none. */
+  /** Null when the client sent none or the endpoint accepts none. */
   key: IdempotencyKey | null;
-  /** Stands for one browser without naming a person: statistics count by it. */
+  /** Hash that identifies a browser, for statistics. */
   visitor: string;
-  /** Stands for the caller's network address: limits on tries count by it. */
+  /** Hash of the caller's network address, for rate limits. */
   address: string;
-  /** What the caller says is the carrier panel's key. */
+  /** The carrier panel's key as the caller sent it, unchecked. */
   panelToken: string | null;
 }
 
@@ -41,7 +41,7 @@ export type Handler<Name extends CallName> = (
 
 export type Handlers = { [Name in CallName]: Handler<Name> };
 
-/** A feature's part of the table: names bound to acts. */
-export function routes<Part extends Partial<Handlers>>(part: Part): Part {
+/** Checks a feature's handlers against the contract and keeps their exact types. */
+export function defineRoutes<Part extends Partial<Handlers>>(part: Part): Part {
   return part;
 }

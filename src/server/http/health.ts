@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Whether the shop can serve: database reachable and migrated. */
-export type ReadinessProbe = () => Promise<boolean>;
+/** Whether the shop can serve requests: the database is reachable and migrated. */
+export type ReadinessCheck = () => Promise<boolean>;
 
-interface Health {
-  probe: ReadinessProbe;
-  /** The partners that are no real ones. */
+interface HealthOptions {
+  isReady: ReadinessCheck;
+  /** The simulated partners. */
   simulated: readonly string[];
 }
 
-/** A database that has not answered by then does not serve anybody else either. */
-const PATIENCE_MS = 1000;
+/** A database that does not respond within this time counts as not ready. */
+const TIMEOUT_MS = 1000;
 
-/** `/health`: the process answers, whatever else is down. `/ready`: it can serve, 503 while it cannot. Neither asks a partner. */
-export function health(app: FastifyInstance, { probe, simulated }: Health): void {
+/** `/health`: 200 while the process runs, whatever else is down. `/ready`: 503 while it cannot serve. Neither calls a partner. */
+export function registerHealthChecks(app: FastifyInstance, { isReady: probe, simulated }: HealthOptions): void {
   app.get('/health', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up', simulated }));
   app.get('/ready', async (_request, reply) => {
-    const ready = await inTime(probe());
+    const ready = await withinTimeout(probe());
     return reply
       .header('cache-control', 'no-store')
       .code(ready ? 200 : 503)
@@ -24,13 +24,13 @@ export function health(app: FastifyInstance, { probe, simulated }: Health): void
   });
 }
 
-async function inTime(probing: Promise<boolean>): Promise<boolean> {
+async function withinTimeout(check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   });
   try {
-    return await Promise.race([probing, late]);
+    return await Promise.race([check, timeout]);
   } finally {
     clearTimeout(timer);
   }

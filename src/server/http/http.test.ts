@@ -2,34 +2,48 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, openPool } from '#db/pool.ts';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { findSession } from '#server/features/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
-import { keptLog } from '#testing/log.ts';
-import { plainGoods } from '#testing/order-journey.ts';
+import { createLimits } from '#server/limits.ts';
+import { captureLog } from '#testing/capture-log.ts';
+import { plainProducts } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { createApp } from './app.ts';
-import { inProcessCaller } from './caller.ts';
-import { shedLoad } from './load-shedding.ts';
-import { API_HEADERS } from './security.ts';
+import { inProcessCaller } from './in-process-caller.ts';
+import { registerLoadShedding } from './load-shedding.ts';
+import { clientNetwork } from './rate-limit.ts';
+import { API_HEADERS } from './security-headers.ts';
 
-const { log, lines } = keptLog('error');
+const { log, lines } = captureLog('error');
 const WEB = 'https://puente.example';
 let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startShop({ log, config: { webOrigins: [WEB] } });
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(() => shop.stop());
 
-const parts = { handlers, ready: async () => true, webhooks: [], extensions: [] };
+const parts = { handlers, findSession, isReady: async () => true, webhooks: [], extensions: [] };
 
-describe('a database that cannot serve', () => {
-  test('and is not there: calls are answered 503 with a time to come back, and the process is alive', async () => {
+/** The shop's context with another configuration, and the limits that follow from it. */
+async function contextWith(changes: Partial<Config>): Promise<Context> {
+  const config = { ...shop.context.config, ...changes };
+  return { ...shop.context, config, limits: await createLimits({ ...shop.context, config }) };
+}
+
+describe('an unavailable database', () => {
+  test('refuses calls, page calls and /ready with 503 while /health reports up', async () => {
     const pool = openPool({ url: 'postgres://nobody:x@127.0.0.1:1/none', max: 1 });
     const context = { ...shop.context, db: openDatabase(pool) };
-    const ready = () => pool.query('select 1').then(Boolean, () => false);
-    const app = await createApp({ ...parts, context, ready });
+    const isReady = () => pool.query('select 1').then(Boolean, () => false);
+    const app = await createApp({ ...parts, context, isReady });
     const answer = await app.inject({ method: 'GET', url: '/api/offers' });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.json()).toEqual({
@@ -45,34 +59,34 @@ describe('a database that cannot serve', () => {
     await pool.end();
   });
 
-  test('and does not answer: the shop is not ready, and does not wait for it', async () => {
-    const app = await createApp({ ...parts, context: shop.context, ready: () => new Promise(() => {}) });
+  test('that does not respond makes /ready report false without waiting for it', async () => {
+    const app = await createApp({ ...parts, context: shop.context, isReady: () => new Promise(() => {}) });
     expect((await app.inject({ method: 'GET', url: '/ready' })).json()).toEqual({ ready: false });
     await app.close();
   });
 
-  test('because a row is held: who needs it is told to come back, nobody else notices', async () => {
-    const [held, other] = [await shop.customer(), await shop.customer()];
-    const [productId = ''] = plainGoods(1);
+  test('that has a locked row answers 503 to the calls that need it and serves the others', async () => {
+    const [blocked, other] = [await shop.createCustomer(), await shop.createCustomer()];
+    const [productId = ''] = plainProducts(1);
     await shop.call('readProduct', { params: { asin: productId } });
     const add = (who: { token: string }) => shop.call('addCartItem', { body: { productId, quantity: 1 } }, who);
-    expect((await add(held)).status).toBe(201);
-    const holder = new pg.Client({ connectionString: shop.databaseUrl });
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query('select id from carts where customer_id = $1 for update', [held.id]);
-    const waiting = add(held);
+    expect((await add(blocked)).status).toBe(201);
+    const locker = new pg.Client({ connectionString: shop.databaseUrl });
+    await locker.connect();
+    await locker.query('begin');
+    await locker.query('select id from carts where customer_id = $1 for update', [blocked.id]);
+    const waiting = add(blocked);
     expect((await add(other)).status).toBe(201);
     const answer = await waiting;
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    await holder.query('rollback');
-    await holder.end();
-    expect((await add(held)).status).toBe(201);
+    await locker.query('rollback');
+    await locker.end();
+    expect((await add(blocked)).status).toBe(201);
   });
 });
 
-describe('what comes in too slowly, too long or torn', () => {
-  /** Sends bytes as they are and reads until the shop hangs up. */
+describe('slow, oversized or malformed requests', () => {
+  /** Sends raw bytes and reads until the server closes the connection. */
   async function raw(bytes: string): Promise<{ status: number; head: string; body: string }> {
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -84,11 +98,15 @@ describe('what comes in too slowly, too long or torn', () => {
   }
 
   test.each([
-    ['no HTTP at all', 'HOLA\r\n\r\n', 400],
-    ['a torn header', 'GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 400],
-    ['two lengths', 'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s is answered as every error', async (_what, bytes, status) => {
+    ['text that is not HTTP', 'HOLA\r\n\r\n', 400],
+    ['a malformed header', 'GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 400],
+    [
+      'two Content-Length headers',
+      'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    ['headers of 20,000 characters', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s: the response has the shape and headers of every error', async (_case, bytes, status) => {
     const answer = await raw(bytes);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toEqual({ code: status, message: expect.stringMatching(/^(El|Los) /) });
@@ -97,7 +115,7 @@ describe('what comes in too slowly, too long or torn', () => {
     }
   });
 
-  test('a client has seconds, not minutes, for its headers, its body and the answer', async () => {
+  test('the server limits the time for headers, body and response to seconds', async () => {
     const app = await createApp({ ...parts, context: shop.context });
     const { headersTimeout, requestTimeout, timeout } = app.server;
     expect(headersTimeout).toBeLessThanOrEqual(10_000);
@@ -108,16 +126,16 @@ describe('what comes in too slowly, too long or torn', () => {
   });
 });
 
-describe('a crowd', () => {
-  test('one address has its minute; who stands behind a trusted proxy has their own, and nobody else may say so', async () => {
+describe('high load', () => {
+  test('requests per minute are limited by address; X-Forwarded-For counts only from a trusted proxy', async () => {
     const statuses = async (trustedProxies: string[], addresses: string[]) => {
-      const config = { ...shop.context.config, requestsPerMinute: 2, trustedProxies };
-      const app = await createApp({ ...parts, context: { ...shop.context, config } });
+      const app = await createApp({ ...parts, context: await contextWith({ requestsPerMinute: 2, trustedProxies }) });
       const answers: number[] = [];
       for (const address of addresses) {
         const headers = { 'x-forwarded-for': address };
         const answer = await app.inject({ method: 'GET', url: '/api/settings', headers });
         answers.push(answer.statusCode);
+        expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-reset': '60' });
         if (answer.statusCode === 429) {
           expect(answer.headers['retry-after']).toMatch(/^\d+$/);
           expect(answer.json()).toMatchObject({ code: 429, message: expect.stringContaining('Demasiados pedidos') });
@@ -133,11 +151,10 @@ describe('a crowd', () => {
     expect(await statuses(['10.0.0.0/8'], three)).toEqual([200, 200, 429]);
   });
 
-  test('of partners, who tell of everybody from one address, is not counted', async () => {
-    const config = { ...shop.context.config, requestsPerMinute: 1 };
+  test('requests to webhooks are not limited', async () => {
     const app = await createApp({
       ...parts,
-      context: { ...shop.context, config },
+      context: await contextWith({ requestsPerMinute: 1 }),
       webhooks: [(scope) => void scope.post('/webhooks/anybody', async () => ({ ok: true }))],
     });
     for (let count = 0; count < 5; count += 1) {
@@ -146,21 +163,21 @@ describe('a crowd', () => {
     await app.close();
   });
 
-  test('beyond what the shop can serve lets those go first who are buying', async () => {
+  test('beyond the maximum of concurrent requests browsing gets 503 while purchases and health checks are served', async () => {
     const app = fastify();
-    shedLoad(app, 1);
+    registerLoadShedding(app, 1);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: started, resolve: start } = Promise.withResolvers<void>();
     app.get('/slow', () => {
-      begin();
+      start();
       return gate.then(() => 'ok');
     });
     for (const url of ['/api/products', '/api/orders', '/health']) app.get(url, async () => 'ok');
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const slow = fetch(`${url}/slow`);
-    await begun;
-    const looking = await fetch(`${url}/api/products`);
-    expect([looking.status, looking.headers.get('retry-after')]).toEqual([503, '5']);
+    await started;
+    const browsing = await fetch(`${url}/api/products`);
+    expect([browsing.status, browsing.headers.get('retry-after')]).toEqual([503, '5']);
     for (const path of ['/api/orders', '/health']) expect((await fetch(`${url}${path}`)).status).toBe(200);
     open();
     expect((await slow).status).toBe(200);
@@ -168,47 +185,63 @@ describe('a crowd', () => {
     await app.close();
   });
 
-  test('cannot have the marketplace asked without end by one address', async () => {
-    const asked: string[] = [];
+  test('the marketplace reads that one address causes are limited to a tenth of its requests per minute', async () => {
+    const requested: string[] = [];
     const zinc = {
       ...shop.context.partners.zinc,
       getProduct: async (asin: string) => {
-        asked.push(asin);
+        requested.push(asin);
         return null;
       },
       searchProducts: async (words: string) => {
-        asked.push(words);
+        requested.push(words);
         return { products: [], nextPage: null };
       },
     };
-    const config = { ...shop.context.config, requestsPerMinute: 300 };
-    const context = { ...shop.context, config, partners: { ...shop.context.partners, zinc } };
+    const partners = { ...shop.context.partners, zinc };
+    const context = { ...(await contextWith({ requestsPerMinute: 300 })), partners };
     const app = await createApp({ ...parts, context });
     const unknown = (from: number, count: number) => Array.from({ length: count }, (_, at) => `B0UNK${from + at}`);
     const areNew = (products: string[]) =>
       app.inject({ method: 'POST', url: '/api/products/are-new', payload: { products } });
     const first = await areNew(unknown(10_000, 100));
     expect(first.json()).toHaveLength(100);
-    expect(asked, 'a list of a hundred').toHaveLength(20);
+    expect(requested, 'of a list of a hundred').toHaveLength(20);
     await areNew(unknown(10_020, 80));
-    expect(asked, 'a tenth of the requests').toHaveLength(30);
+    expect(requested, 'a tenth of the requests').toHaveLength(30);
     const product = await app.inject({ method: 'GET', url: `/api/products/${unknown(20_000, 1)[0]}` });
     expect([product.statusCode, product.headers['retry-after']]).toEqual([429, '60']);
     const search = await app.inject({ method: 'GET', url: '/api/products?keyword=nadie+busca+esto' });
     expect([search.statusCode, search.json().stale]).toEqual([200, true]);
-    expect(asked).toHaveLength(30);
+    expect(requested).toHaveLength(30);
+    // The limiter's library reads the system clock.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     shop.clock.advance(61_000);
     await app.inject({ method: 'GET', url: `/api/products/${unknown(20_000, 1)[0]}` });
-    expect(asked).toHaveLength(31);
+    expect(requested).toHaveLength(31);
     await app.close();
   });
 });
 
-describe('a web on another host', () => {
+describe('the network that a rate limit counts by', () => {
+  test.each([
+    ['190.64.1.2', '190.64.1.2'],
+    ['::ffff:190.64.1.2', '190.64.1.2'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    [undefined, ''],
+  ])('is an IPv4 address or the /64 of an IPv6 address: %s', (ip, network) => {
+    expect(clientNetwork(ip)).toBe(network);
+  });
+});
+
+describe('a web app on another origin', () => {
   const call = (headers: Record<string, string>, init: RequestInit = {}) =>
     fetch(`${shop.url}/api/settings`, { ...init, headers });
 
-  test('may make calls if its origin is named in the configuration, and no other page may [API-50]', async () => {
+  test('receives CORS headers only if its origin is configured [API-50]', async () => {
     const allowed = await call({ origin: WEB });
     expect(allowed.headers.get('access-control-allow-origin')).toBe(WEB);
     expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
@@ -217,7 +250,7 @@ describe('a web on another host', () => {
     for (const answer of [allowed, other]) expect(answer.headers.get('vary')).toMatch(/origin/i);
   });
 
-  test('is told beforehand what it may send [API-50]', async () => {
+  test('receives the allowed methods and headers in the preflight response only if its origin is configured [API-50]', async () => {
     const preflight = (origin: string) =>
       call(
         { origin, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' },

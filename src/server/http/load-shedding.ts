@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { busy } from './error-handler.ts';
-import { sendRefusal } from './send.ts';
+import { overloadedRefusal, sendRefusal } from './error-handler.ts';
 
-/** More than this at once and everybody waits; the shop then looks after those who are buying. */
-const MOST_AT_WORK = 300;
+/** Beyond this number of concurrent requests only purchases and the other paths below are served. */
+const MAX_CONCURRENT_REQUESTS = 300;
 
-/** What goes on whatever the crowd: buying, partners' notices, probes. Looking around can be tried again. */
-const ALWAYS =
+/** Always served: purchases, partners' notices, health checks. Browsing can be retried. */
+const NEVER_SHED =
   /^\/(health|ready|metrics|webhooks\/|payments\/|api\/(orders|cart|users|auth|fees|shipping-addresses|payments)\b)/;
 
-/** Turns visitors away early, with a word when to come back, rather than letting every answer grow late. */
-export function shedLoad(app: FastifyInstance, most: number = MOST_AT_WORK): void {
-  let atWork = 0;
+/** Refuses browsing requests with 503 and Retry-After beyond `max` concurrent requests, so that the others stay fast. */
+export function registerLoadShedding(app: FastifyInstance, max: number = MAX_CONCURRENT_REQUESTS): void {
+  let active = 0;
   app.addHook('onRequest', async (request, reply) => {
-    atWork += 1;
+    active += 1;
     reply.raw.once('close', () => {
-      atWork -= 1;
+      active -= 1;
     });
-    if (atWork > most && !ALWAYS.test(request.url)) return sendRefusal(reply, busy());
+    if (active > max && !NEVER_SHED.test(request.url)) return sendRefusal(reply, overloadedRefusal());
   });
 }

@@ -6,16 +6,16 @@ import { endpoints } from '#contract/endpoints.ts';
 import { errorSchema } from '#contract/errors.ts';
 import { z } from '#contract/zod.ts';
 
-/** `/api/openapi.json`, made of the very schemas that validate the calls. */
-export function openApi(app: FastifyInstance): void {
-  const document = JSON.stringify(describeApi());
+/** `/api/openapi.json`, generated from the schemas that validate the requests. */
+export function registerOpenApi(app: FastifyInstance): void {
+  const document = JSON.stringify(buildOpenApiDocument());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
 }
 
 type Operation = OpenAPIV3_1.OperationObject;
 type Schema = Exclude<OpenAPIV3_1.ParameterObject['schema'], undefined>;
 
-export function describeApi(): OpenAPIV3_1.Document {
+export function buildOpenApiDocument(): OpenAPIV3_1.Document {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const name of Object.keys(CALLS) as CallName[]) {
     const { method, path } = methodAndPath(name);

@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '#contract/caller.ts';
 import type { Log } from '#server/log.ts';
-import { BUSY_SECONDS } from './error-handler.ts';
-import { pagePolicy } from './security.ts';
+import { OVERLOADED_RETRY_SECONDS } from './error-handler.ts';
+import { pagePolicy } from './security-headers.ts';
 
-/** Renders a page of the web: the composition root hands it in, so that the server never imports the web. */
+/** Renders a page of the web app; injected by the composition root, since the server does not import the web app. */
 export type Renderer = (request: Request, deps: PageDeps) => Promise<RenderedPage>;
 
-/** A page is text beside an empty response; everything else (redirects, files, data) is the response alone. */
+/** A page has its HTML beside a response without body; anything else (redirects, files, data) is the response alone. */
 export interface RenderedPage {
   response: Response;
   html: string | null;
@@ -18,13 +19,13 @@ export interface RenderedPage {
 export interface PageDeps {
   call: Caller;
   origin: string;
-  /** Called with what went wrong while a page was made. */
+  /** Receives errors that occur while a page is rendered. */
   report: (error: unknown) => void;
 }
 
 export interface PageOptions {
   render: Renderer;
-  /** Calls the contract as the visitor who asks, without leaving the process. */
+  /** Calls the contract in process on behalf of the request's visitor. */
   callerOf: (request: FastifyRequest) => Caller;
   origin: string;
   formTargets: string[];
@@ -33,25 +34,26 @@ export interface PageOptions {
   log: Log;
 }
 
-/** How long a rendered page answers for everybody, and how many are kept. Pages hold nothing personal (docs/decisions/006). */
-const FRESH_MS = 10_000;
+/** How long and how many rendered pages are cached for all visitors. Pages contain nothing personal (docs/decisions/006). */
+const TTL_MS = 10_000;
 const MAX_PAGES = 300;
 const NONCE = '%NONCE%';
-/** Pages that chance has a part in are kept in several drawings, served in turn: reloading shows another. */
-const DRAWINGS: Readonly<Record<string, number>> = { '/': 6 };
+/** Number of cached variants of pages with random content, served in rotation: reloading shows another one. */
+const VARIANTS: Readonly<Record<string, number>> = { '/': 6 };
 
 interface CachedPage {
-  until: number;
   status: number;
   policy: string;
   plain: Buffer;
-  /** Compressed when first asked for. */
+  /** Compressed at the first request that accepts the encoding. */
   encoded: { br?: Buffer; gzip?: Buffer };
 }
 
-/** Serves every page of the web: from memory while fresh, else rendered. */
+/** Serves every page of the web app: from the cache until it expires, else rendered. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const serving: Serving = { cache: new Map(), turn: 0, options };
+  const now = () => options.clock().getTime();
+  const cache = new LRUCache<string, CachedPage>({ max: MAX_PAGES, ttl: TTL_MS, ttlResolution: 0, perf: { now } });
+  const server: PageServer = { cache, rotation: 0, options };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
@@ -59,49 +61,47 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       method: ['GET', 'HEAD'],
       url: '/*',
       compress: false,
-      handler: (request, reply) => servePage(serving, request, reply),
+      handler: (request, reply) => servePage(server, request, reply),
     });
   });
 }
 
-interface Serving {
-  cache: Map<string, CachedPage>;
-  /** Counts what was asked for, to take drawings in turn. */
-  turn: number;
+interface PageServer {
+  cache: LRUCache<string, CachedPage>;
+  /** The variant that was served last. */
+  rotation: number;
   options: PageOptions;
 }
 
-async function servePage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const now = serving.options.clock().getTime();
-  const key = nextDrawing(serving, request.url);
-  const known = serving.cache.get(key);
-  if (known && known.until > now) return sendCached(known, request, reply);
-  const { response, html } = await serving.options.render(toWebRequest(request, serving.options.origin), {
-    call: serving.options.callerOf(request),
-    origin: serving.options.origin,
+async function servePage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const key = nextCacheKey(server, request.url);
+  const cached = server.cache.get(key);
+  if (cached) return sendCached(cached, request, reply);
+  const { response, html } = await server.options.render(toWebRequest(request, server.options.origin), {
+    call: server.options.callerOf(request),
+    origin: server.options.origin,
     report: (error) =>
-      serving.options.log.error({ error, route: new URL(request.url, 'http://shop').pathname }, 'a page failed'),
+      server.options.log.error({ error, route: new URL(request.url, 'http://shop').pathname }, 'a page failed'),
   });
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-  if (response.status === 503) reply.header('retry-after', String(BUSY_SECONDS));
+  if (response.status === 503) reply.header('retry-after', String(OVERLOADED_RETRY_SECONDS));
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (html === null) return reply.code(response.status).send(await response.text());
   if (response.headers.get('cache-control')?.includes('no-store'))
-    return sendOnce(serving, html, reply.code(response.status));
+    return sendUncached(server, html, reply.code(response.status));
   const page = toCachedPage(html, {
     status: response.status,
-    until: now + FRESH_MS,
-    policyOf: (scripts) => policyOf(serving, scripts),
+    policyOf: (scripts) => policyOf(server, scripts),
   });
-  if (response.status === 200) remember(serving.cache, key, page);
+  if (response.status === 200) server.cache.set(key, page);
   return sendCached(page, request, reply);
 }
 
-function nextDrawing(serving: Serving, url: string): string {
-  const drawings = DRAWINGS[url.split('?', 1)[0] ?? ''];
-  if (drawings === undefined) return url;
-  serving.turn = (serving.turn + 1) % drawings;
-  return `${url}#${serving.turn}`;
+function nextCacheKey(server: PageServer, url: string): string {
+  const variants = VARIANTS[url.split('?', 1)[0] ?? ''];
+  if (variants === undefined) return url;
+  server.rotation = (server.rotation + 1) % variants;
+  return `${url}#${server.rotation}`;
 }
 
 function toWebRequest(request: FastifyRequest, origin: string): Request {
@@ -116,26 +116,22 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   });
 }
 
-function policyOf({ options: { formTargets, apiUrl } }: Serving, scripts: string[]): string {
+function policyOf({ options: { formTargets, apiUrl } }: PageServer, scripts: string[]): string {
   return pagePolicy({ scripts, formTargets, apiUrl });
 }
 
-/** A page that must not be kept gets a nonce of its own. */
-function sendOnce(serving: Serving, body: string, reply: FastifyReply): FastifyReply {
+/** A page that must not be cached gets a nonce of its own. */
+function sendUncached(server: PageServer, body: string, reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const policy = policyOf(serving, [`'nonce-${nonce}'`]);
+  const policy = policyOf(server, [`'nonce-${nonce}'`]);
   return reply.header('content-security-policy', policy).send(body.replaceAll(NONCE, nonce));
 }
 
-/** A page that many will get cannot carry a nonce: its inline scripts are named by their hashes instead. */
-function toCachedPage(
-  body: string,
-  more: { status: number; until: number; policyOf: (scripts: string[]) => string },
-): CachedPage {
+/** A cached page cannot have a nonce, which would be shared; the policy lists the hashes of its inline scripts. */
+function toCachedPage(body: string, more: { status: number; policyOf: (scripts: string[]) => string }): CachedPage {
   const html = body.replaceAll(` nonce="${NONCE}"`, '');
   const plain = Buffer.from(html);
   return {
-    until: more.until,
     status: more.status,
     policy: more.policyOf(inlineScriptHashes(html)),
     plain,
@@ -154,13 +150,6 @@ function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-}
-
-function remember(cache: Map<string, CachedPage>, key: string, page: CachedPage): void {
-  cache.delete(key);
-  cache.set(key, page);
-  const oldest = cache.keys().next().value;
-  if (cache.size > MAX_PAGES && oldest !== undefined) cache.delete(oldest);
 }
 
 function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {

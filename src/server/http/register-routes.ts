@@ -7,38 +7,48 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { z } from '#contract/zod.ts';
 import type { Context } from '#server/context.ts';
-import { authenticate } from './authenticate.ts';
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
+import { authenticate, type FindSession } from './authenticate.ts';
+import { hashClient, hashClientAddress } from './client-hash.ts';
+import { sendRefusal } from './error-handler.ts';
 import type { CallRequest, Handlers, IdempotencyKey } from './handler.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { sendRefusal } from './send.ts';
-import { addressOf, visitorOf } from './visitor.ts';
 
-/** Binds every call of the contract to its handler. A call without a handler does not compile. */
-export function mount(app: FastifyInstance, context: Context, handlers: Handlers): void {
+interface RoutesParts {
+  context: Context;
+  handlers: Handlers;
+  findSession: FindSession;
+}
+
+/** Binds every endpoint of the contract to its handler. An endpoint without a handler does not compile. */
+export function registerRoutes(app: FastifyInstance, { handlers, ...parts }: RoutesParts): void {
   for (const name of Object.keys(CALLS) as CallName[]) {
     const { method, path } = methodAndPath(name);
     app.route({
       method,
       url: `/api${path}`,
-      handler: (request, reply) => serve({ name, context, handler: handlers[name] as AnyHandler }, request, reply),
+      handler: (request, reply) =>
+        handleCall({ ...parts, name, handler: handlers[name] as AnyHandler }, request, reply),
     });
   }
 }
 
 type AnyHandler = (context: Context, request: CallRequest<CallName>) => Promise<unknown>;
 
-interface Bound {
+interface BoundCall {
   name: CallName;
   context: Context;
+  findSession: FindSession;
   handler: AnyHandler;
 }
 
-async function serve(bound: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handleCall(bound: BoundCall, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { context, findSession, handler } = bound;
   const endpoint: Endpoint = endpoints[bound.name];
-  // What a call answers to one caller is nobody else's; the answer of a sign-in holds a token.
+  // No shared cache may keep a response that depends on the caller; a sign-in's response contains a token.
   if (endpoint.access === 'customer' || request.headers.authorization || request.method !== 'GET')
     reply.header('cache-control', 'private, no-store');
-  const session = await authenticate(bound.context, request.headers.authorization, endpoint.access);
+  const { authorization } = request.headers;
+  const session = await authenticate(context, findSession, { authorization, access: endpoint.access });
   if (isRefusal(session)) return sendRefusal(reply, session);
   const input = parseInput(endpoint, request);
   if (isRefusal(input)) return sendRefusal(reply, input);
@@ -48,14 +58,14 @@ async function serve(bound: Bound, request: FastifyRequest, reply: FastifyReply)
     ...input,
     session,
     key,
-    visitor: visitorOf(request),
-    address: addressOf(request),
+    visitor: hashClient(request),
+    address: hashClientAddress(request),
     panelToken: panelTokenOf(request),
   } as CallRequest<CallName>;
-  const result = await bound.handler(bound.context, call);
+  const result = await handler(context, call);
   if (isRefusal(result)) return sendRefusal(reply, result);
   if (endpoint.status === 204) return reply.code(204).send();
-  if (bound.context.config.checksReplies) endpoint.reply.parse(result);
+  if (context.config.validatesReplies) endpoint.reply.parse(result);
   return reply.code(endpoint.status).send(result);
 }
 
@@ -64,7 +74,7 @@ function panelTokenOf({ headers }: FastifyRequest): string | null {
   return typeof token === 'string' ? token : null;
 }
 
-/** The call's key with what it was used for, as it was understood: the same key with another body is a client's mistake. */
+/** The request's Idempotency-Key with the hash of the parsed body: the same key with another body is a client error. */
 function idempotencyKey(endpoint: Endpoint, request: FastifyRequest, body: unknown): IdempotencyKey | null | Refusal {
   const key = request.headers['idempotency-key'];
   if (!endpoint.replayable || key === undefined) return null;
@@ -84,10 +94,10 @@ interface Input {
   body: unknown;
 }
 
-/** The three parts of a request by their schemas; the faults of all of them at once. */
+/** Validates params, query and body; the refusal lists the faults of all three. */
 export function parseInput(endpoint: Endpoint, raw: Input): Input | Refusal {
   const params = endpoint.params.safeParse(emptyToUndefined(raw.params));
-  const query = endpoint.query.safeParse(hasSchema(endpoint.query) ? (raw.query ?? {}) : undefined);
+  const query = endpoint.query.safeParse(declaresQuery(endpoint.query) ? (raw.query ?? {}) : undefined);
   const body = endpoint.body.safeParse(raw.body ?? undefined);
   const faults = [params, query, body].flatMap((part) => (part.success ? [] : part.error.issues.map(toFieldError)));
   if (faults.length > 0) return refuse(400, faults[0]?.message ?? 'Pedido inválido', faults);
@@ -98,14 +108,14 @@ function emptyToUndefined(value: unknown): unknown {
   return value && typeof value === 'object' && Object.keys(value).length === 0 ? undefined : value;
 }
 
-/** Calls without a query ignore what stands after the question mark, as every web server does. */
-function hasSchema(schema: z.ZodType): boolean {
+/** Whether the endpoint declares a query; the others ignore what follows the question mark, as web servers do. */
+function declaresQuery(schema: z.ZodType): boolean {
   return !schema.safeParse(undefined).success || schema.def.type === 'object';
 }
 
 function toFieldError(issue: z.core.$ZodIssue): FieldError {
   const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = [...issue.path.map(String), ...(unknownKey ? [unknownKey] : [])];
-  // A body that is no object at all has no field to name.
+  // A body that is not an object has no field to name.
   return { field: path.join('.') || 'body', message: issue.message };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 
-/** Every kind of work the shop does later, with what it carries: ids only, never a person's data. */
+/** Every kind of background job with its data: ids only, never personal data. */
 export interface Jobs {
   'send-mail': { mailId: string };
   'watch-order': { orderId: string };
@@ -18,10 +18,10 @@ export interface Jobs {
 export type JobName = keyof Jobs;
 
 export interface EnqueueOptions {
-  /** With it the job exists only if the transaction commits. */
+  /** The job exists only if this transaction commits. */
   tx?: Tx;
   startAfterSeconds?: number;
-  /** At most one waiting or running job of this name for a key. */
+  /** At most one waiting or running job of this name exists for a key; the default is the job's data. */
   key?: string;
 }
 

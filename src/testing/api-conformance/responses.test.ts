@@ -12,7 +12,7 @@ import { startShop, type TestShop } from '#testing/shop.ts';
 import { callEndpoint, replyFaults, sendRaw } from './request.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
-const GENERIC = 'Ha ocurrido un error por favor intentar nuevamente';
+const GENERIC_MESSAGE = 'Ha ocurrido un error por favor intentar nuevamente';
 
 let shop: TestShop;
 let who: Shopper;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-describe('what is no call', () => {
+describe('a path that is not an endpoint', () => {
   const PATHS = [
     '/api',
     '/api/',
@@ -39,22 +39,25 @@ describe('what is no call', () => {
     '/api/users/%00',
   ];
 
-  test.each(PATHS)('%s answers 404 as every error, without and with a session', async (path) => {
+  test.each(PATHS)('%s returns 404 in the error format, with and without a session', async (path) => {
     for (const headers of [{}, { authorization: `Bearer ${who.token}` }] as Record<string, string>[]) {
       const reply = await sendRaw(shop, { method: 'GET', path, headers });
       expect({ status: reply.status, faults: replyFaults(reply) }).toEqual({ status: 404, faults: [] });
     }
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s where no such call is answers 404', async (method) => {
-    for (const path of ['/api/nada', '/api/settings', '/api/openapi.json', '/api/offers/x']) {
-      const reply = await sendRaw(shop, { method, path });
-      expect({ path, status: reply.status, faults: replyFaults(reply) }).toEqual({ path, status: 404, faults: [] });
-    }
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s to a path without that method returns 404',
+    async (method) => {
+      for (const path of ['/api/nada', '/api/settings', '/api/openapi.json', '/api/offers/x']) {
+        const reply = await sendRaw(shop, { method, path });
+        expect({ path, status: reply.status, faults: replyFaults(reply) }).toEqual({ path, status: 404, faults: [] });
+      }
+    },
+  );
 
   test.each(['%zz', '%ff', '%c3%28', '%'])(
-    'an address that cannot be decoded (%s) is refused as every error',
+    'a path that cannot be decoded (%s) returns 400 in the error format',
     async (bad) => {
       for (const path of [`/api/products/${bad}`, `/api/orders/${bad}`, `/api/nada/${bad}`, `/${bad}`]) {
         const reply = await sendRaw(shop, { method: 'GET', path });
@@ -63,7 +66,7 @@ describe('what is no call', () => {
     },
   );
 
-  test('methods that the shop does not know do no harm', async () => {
+  test('unknown methods return 404 or 405 and reveal nothing', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LOCK', 'SEARCH']) {
       const reply = await sendRaw(shop, {
         method,
@@ -96,13 +99,13 @@ describe('/api/openapi.json', () => {
     );
   });
 
-  test('lists every call at its method and path, and no other', () => {
-    const wanted = Object.values(CALLS).map((call) => call.replace(' ', ' /api').replace(/:(\w+)/g, '{$1}'));
-    expect(operations.map(({ at }) => at).sort()).toEqual(wanted.sort());
+  test('lists exactly the endpoints of the contract with method and path', () => {
+    const expected = Object.values(CALLS).map((call) => call.replace(' ', ' /api').replace(/:(\w+)/g, '{$1}'));
+    expect(operations.map(({ at }) => at).sort()).toEqual(expected.sort());
     expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual([...NAMES].sort());
   });
 
-  test('says of each call who may make it, what it takes and what it answers', () => {
+  test('describes access, parameters, body and status of each endpoint', () => {
     for (const { operation } of operations) {
       const { operationId: name, parameters, requestBody, responses, security } = operation;
       const endpoint: Endpoint = endpoints[name as CallName];
@@ -123,26 +126,26 @@ describe('/api/openapi.json', () => {
   });
 });
 
-describe('odd ways to say something right', () => {
-  test('a slash at the end and a query where none is asked for change nothing', async () => {
+describe('unusual but valid requests', () => {
+  test('a trailing slash and an unexpected query are ignored', async () => {
     for (const path of ['/api/users/', '/api/users?x=1&__proto__=2', '/api/users?']) {
       const reply = await callEndpoint(shop, 'readProfile', { sample: {}, token: who.token, path });
       expect({ path, status: reply.status, email: reply.body.email }).toEqual({ path, status: 200, email: who.email });
     }
   });
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD returns what GET returns, without a body', async () => {
     const reply = await sendRaw(shop, { method: 'HEAD', path: '/api/settings' });
     expect([reply.status, reply.text]).toEqual([200, '']);
     expect((await sendRaw(shop, { method: 'HEAD', path: '/api/users' })).status).toBe(401);
   });
 
-  test('a body with a GET is not looked at', async () => {
+  test('a body with a GET is ignored', async () => {
     const reply = await callEndpoint(shop, 'readProfile', { sample: {}, token: who.token, raw: '{"id":1}' });
     expect(reply.status).toBe(200);
   });
 
-  test('an Idempotency-Key that is none is refused, and adds nothing', async () => {
+  test('an invalid Idempotency-Key is refused and adds nothing', async () => {
     const [productId = ''] = plainProducts(1);
     await shop.call('readProduct', { params: { asin: productId } });
     const sample = { body: { productId, quantity: 1 } };
@@ -154,7 +157,7 @@ describe('odd ways to say something right', () => {
     expect((await shop.call('readCart', {}, who)).status).toBe(404);
   });
 
-  test('hearsay nested thousands deep is not gone into', async () => {
+  test('deeply nested product data from the client causes no server error', async () => {
     const [productId = ''] = plainProducts(1);
     await shop.call('readProduct', { params: { asin: productId } });
     const deep = `${'['.repeat(25_000)}${']'.repeat(25_000)}`;
@@ -164,7 +167,7 @@ describe('odd ways to say something right', () => {
     expect({ status: reply.status < 500, faults: replyFaults(reply) }).toEqual({ status: true, faults: [] });
   });
 
-  test('a body may be sent without saying how long it is, and not longer than allowed', async () => {
+  test('a body without content-length is accepted up to the size limit', async () => {
     for (const [size, status] of [
       [10, 400],
       [100_000, 413],
@@ -184,13 +187,13 @@ describe('odd ways to say something right', () => {
   });
 });
 
-describe('a fault of our own', () => {
+describe('an internal error', () => {
   const SECRET = `error: duplicate key violates "customers_email" select * from customers where email='a@b'`;
-  const failing = () => Promise.reject(Object.assign(new Error(SECRET), { code: '23505', detail: SECRET }));
+  const fail = () => Promise.reject(Object.assign(new Error(SECRET), { code: '23505', detail: SECRET }));
 
-  test('is answered with the generic words, and says nothing of what happened [ERR-01]', async () => {
+  test('returns the generic message and no detail [ERR-01]', async () => {
     const context = { ...shop.context, log: createLog('silent') };
-    const broken = { ...handlers, readSettings: failing, signIn: failing };
+    const broken = { ...handlers, readSettings: fail, signIn: fail };
     const isReady = async () => true;
     const app = await createApp({ context, handlers: broken, findSession, isReady, webhooks: [], extensions: [] });
     const body = { email: 'a@b', password: 'Contrasena1' };
@@ -198,7 +201,7 @@ describe('a fault of our own', () => {
       await app.inject({ method: 'GET', url: '/api/settings' }),
       await app.inject({ method: 'POST', url: '/api/auth/signin', payload: body }),
     ]) {
-      expect(answer.json()).toEqual({ code: 500, message: GENERIC });
+      expect(answer.json()).toEqual({ code: 500, message: GENERIC_MESSAGE });
       const { statusCode: status, headers, body: text } = answer;
       const reply = { status, headers: headers as Record<string, string>, text, body: answer.json() };
       expect(replyFaults(reply)).toEqual(['is 500']);
@@ -206,7 +209,7 @@ describe('a fault of our own', () => {
     await app.close();
   });
 
-  test('a reply that is not of its schema is a fault, not an answer', async () => {
+  test('occurs when a reply does not match its schema', async () => {
     const context = { ...shop.context, log: createLog('silent') };
     const isReady = async () => true;
     const leaking = { ...handlers, listOffers: async () => [{ id: 'x', password_hash: 'secret' }] as never };

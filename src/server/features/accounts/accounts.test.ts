@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-let people = 0;
+let accounts = 0;
 function form(more: Record<string, unknown> = {}) {
-  people += 1;
-  const email = `Persona.${people}@Correo.example`;
+  accounts += 1;
+  const email = `Persona.${accounts}@Correo.example`;
   return { firstName: 'Lucía', lastName: 'Núñez', email, password: PASSWORD, confirmPassword: PASSWORD, ...more };
 }
 
@@ -26,7 +26,7 @@ async function unverified() {
 }
 
 async function mailedCode(email: string, nth = 1): Promise<string> {
-  const mails = await shop.until(`mail ${nth} to ${email}`, async () => {
+  const mails = await shop.waitFor(`mail ${nth} to ${email}`, async () => {
     const found = await shop.mails(email);
     return found.length >= nth ? found : null;
   });
@@ -34,7 +34,7 @@ async function mailedCode(email: string, nth = 1): Promise<string> {
 }
 
 describe('sign-up', () => {
-  test('makes an account and mails a code, alone on its line and in a link [API-07]', async () => {
+  test('creates an account and mails a code, on a line of its own and in a link [API-07]', async () => {
     const body = form();
     const made = await shop.call('signUp', { body });
     expect(made).toMatchObject({ status: 201, body: { email: body.email } });
@@ -46,13 +46,13 @@ describe('sign-up', () => {
     expect(mail?.html).toContain(`/auth/email-validation?code=${code}`);
   });
 
-  test('refuses an address that has an account, however it is written [API-07] [ERR-07]', async () => {
+  test('refuses an email that has an account, regardless of case and surrounding spaces [API-07] [ERR-07]', async () => {
     const { email } = await unverified();
     const again = await shop.call('signUp', { body: form({ email: ` ${email.toUpperCase()} ` }) });
     expect(again).toMatchObject({ status: 409, body: { code: 409, message: TAKEN } });
   });
 
-  test('of many at once for one address exactly one makes an account', async () => {
+  test('creates one account for twelve concurrent requests with one email', async () => {
     const body = form();
     const answers = await Promise.all(Array.from({ length: 12 }, () => shop.call('signUp', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
@@ -74,14 +74,14 @@ describe('sign-up', () => {
     ],
     ['confirmPassword', 'Contrasena2', 'Las contraseñas no son iguales', 'VAL-12'],
     ['firstName', '', 'Campo obligatorio', 'VAL-01'],
-  ])('tells the fault of %s when it is "%s": %s [%s]', async (field, value, message) => {
+  ])('refuses %s "%s" with the message: %s [%s]', async (field, value, message) => {
     const refused = await shop.call('signUp', { body: form({ [field]: value }) });
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toContainEqual({ field, message });
   });
 
   test.each(['id', 'verified', 'verified_at', 'role', 'document', 'locker'])(
-    'takes no %s from the client',
+    'refuses the field %s in the request',
     async (extra) => {
       const refused = await shop.call('signUp', { body: form({ [extra]: 'x' }) });
       expect(refused.status).toBe(400);
@@ -89,7 +89,7 @@ describe('sign-up', () => {
     },
   );
 
-  test('keeps neither password nor code as they are, and forgets the words of a mail with a code once it is sent', async () => {
+  test('stores password and code as hashes only and clears the text of a mail with a code once it is sent', async () => {
     const { email } = await unverified();
     const code = await mailedCode(email);
     const db = shop.context.db;
@@ -101,7 +101,7 @@ describe('sign-up', () => {
     expect(customer.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const codes = await db.selectFrom('codes').selectAll().where('customer_id', '=', customer.id).execute();
     expect(JSON.stringify(codes)).not.toContain(code);
-    const kept = await shop.until('the mail to be noted as sent', () =>
+    const sent = await shop.waitFor('the mail to be marked as sent', () =>
       db
         .selectFrom('mails')
         .selectAll()
@@ -109,12 +109,12 @@ describe('sign-up', () => {
         .where('sent_at', 'is not', null)
         .executeTakeFirst(),
     );
-    expect(kept.text + kept.html + kept.subject).not.toContain(code);
+    expect(sent.text + sent.html + sent.subject).not.toContain(code);
   });
 });
 
 describe('verification', () => {
-  test('a good code answers a token, in whatever case it is typed, and works once [API-10]', async () => {
+  test('a valid code returns a token, regardless of case and surrounding spaces, and works once [API-10]', async () => {
     const { email } = await unverified();
     const code = await mailedCode(email);
     const verified = await shop.call('verifyAccount', { body: { code: ` ${code.toLowerCase()} ` } });
@@ -123,14 +123,14 @@ describe('verification', () => {
     expect((await shop.call('verifyAccount', { body: { code } })).status).toBe(400);
   });
 
-  test('of two uses of one code at once only one succeeds', async () => {
+  test('of three concurrent uses of one code one succeeds', async () => {
     const { email } = await unverified();
     const code = await mailedCode(email);
     const answers = await Promise.all([1, 2, 3].map(() => shop.call('verifyAccount', { body: { code } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('a new code retires the one before it [API-11]', async () => {
+  test('a new code invalidates the previous one [API-11]', async () => {
     const { email } = await unverified();
     const first = await mailedCode(email);
     expect((await shop.call('requestVerificationCode', { body: { email } })).status).toBe(204);
@@ -139,7 +139,7 @@ describe('verification', () => {
     expect((await shop.call('verifyAccount', { body: { code: second } })).status).toBe(200);
   });
 
-  test('a code is good for 24 hours', async () => {
+  test('a code expires after 24 hours', async () => {
     const { email } = await unverified();
     const code = await mailedCode(email);
     shop.clock.advance(DAY_MS + 1000);
@@ -149,12 +149,12 @@ describe('verification', () => {
     expect((await shop.call('verifyAccount', { body: { code } })).status).toBe(200);
   });
 
-  test('asking for a code tells nothing about the address [API-11]', async () => {
+  test('a request for a code gets the same response for every email [API-11]', async () => {
     const { email } = await unverified();
-    const { email: verified } = await shop.customer();
+    const { email: verified } = await shop.createCustomer();
     const answers = await Promise.all(
-      [email, verified, 'nadie@correo.example'].map((one) =>
-        shop.call('requestVerificationCode', { body: { email: one } }),
+      [email, verified, 'nadie@correo.example'].map((recipient) =>
+        shop.call('requestVerificationCode', { body: { email: recipient } }),
       ),
     );
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
@@ -167,21 +167,21 @@ describe('verification', () => {
   test.each([
     [{ email: 'abc@' }, 'Por favor ingrese un correo electrónico válido'],
     [{ email: '' }, 'Campo obligatorio'],
-  ])('asking for a code with %o is refused [VAL-26] [VAL-27]', async (body, message) => {
+  ])('a request for a code with %o is refused [VAL-26] [VAL-27]', async (body, message) => {
     expect(await shop.call('requestVerificationCode', { body })).toMatchObject({ status: 400, body: { message } });
   });
 });
 
 describe('sign-in', () => {
-  test('answers a token, whatever the case of the address [API-09] [ENT-42]', async () => {
-    const { email, password } = await shop.customer();
+  test('returns a token, regardless of the case of the email [API-09] [ENT-42]', async () => {
+    const { email, password } = await shop.createCustomer();
     const answer = await shop.call('signIn', { body: { email: email.toUpperCase(), password } });
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body)).toEqual(['accessToken']);
     expect((await shop.call('readProfile', {}, { token: answer.body.accessToken })).status).toBe(200);
   });
 
-  test('says that an account is unverified only to who knows its password [ERR-03]', async () => {
+  test('reveals that an account is unverified only with the right password [ERR-03]', async () => {
     const { email } = await unverified();
     const right = await shop.call('signIn', { body: { email, password: PASSWORD } });
     expect(right).toMatchObject({ status: 401, body: { code: 401, message: 'La cuenta esta sin verificar' } });
@@ -189,16 +189,16 @@ describe('sign-in', () => {
     expect(wrong).toMatchObject({ status: 401, body: { code: 401, message: WRONG } });
   });
 
-  test('a wrong password and an unknown address are answered alike', async () => {
-    const { email } = await shop.customer();
+  test('a wrong password and an unknown email get the same response', async () => {
+    const { email } = await shop.createCustomer();
     const known = await shop.call('signIn', { body: { email, password: 'Contrasena9' } });
     const unknown = await shop.call('signIn', { body: { email: 'nunca@correo.example', password: 'Contrasena9' } });
     expect(known.status).toBe(401);
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body });
   });
 
-  test('an unknown address takes as long to refuse as a wrong password', async () => {
-    const { email } = await shop.customer();
+  test('refusing an unknown email takes at least half as long as refusing a wrong password', async () => {
+    const { email } = await shop.createCustomer();
     const timed = async (address: string) => {
       const start = performance.now();
       await shop.call('signIn', { body: { email: address, password: 'Contrasena9' } });
@@ -210,18 +210,15 @@ describe('sign-in', () => {
       known.push(await timed(email));
       unknown.push(await timed(`nadie.${nth}@correo.example`));
     }
-    const median = (times: number[]) => times.toSorted((one, other) => one - other)[4] ?? 0;
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? 0;
     expect(median(unknown)).toBeGreaterThan(median(known) / 2);
   });
 });
 
-test.each([undefined, null, 'x', 7, [], {}])(
-  'a body that is %o is a 400 to every call of the account',
-  async (body) => {
-    const { token } = await shop.customer();
-    const names = ['signUp', 'signIn', 'verifyAccount', 'requestVerificationCode', 'requestPasswordReset'] as const;
-    const more = ['resetPassword', 'changePassword', 'signInWithGoogle', 'signInWithFacebook'] as const;
-    const answers = await Promise.all([...names, ...more].map((name) => shop.call(name, { body }, { token })));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
-  },
-);
+test.each([undefined, null, 'x', 7, [], {}])('the body %o gets 400 from every account endpoint', async (body) => {
+  const { token } = await shop.createCustomer();
+  const names = ['signUp', 'signIn', 'verifyAccount', 'requestVerificationCode', 'requestPasswordReset'] as const;
+  const more = ['resetPassword', 'changePassword', 'signInWithGoogle', 'signInWithFacebook'] as const;
+  const answers = await Promise.all([...names, ...more].map((name) => shop.call(name, { body }, { token })));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+});

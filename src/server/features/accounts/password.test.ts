@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 
 /** The code of the newest reset mail, once there are `nth` of them. */
 async function resetCode(email: string, nth = 1): Promise<string> {
-  const mails = await shop.until(`reset mail ${nth} to ${email}`, async () => {
+  const mails = await shop.waitFor(`reset mail ${nth} to ${email}`, async () => {
     const found = (await shop.mails(email)).filter(({ text }) => text.includes('/auth/forgot-password?code='));
     return found.length >= nth ? found : null;
   });
@@ -23,14 +23,14 @@ function signIn(email: string, password: string) {
   return shop.call('signIn', { body: { email, password } });
 }
 
-describe('where accounts are real', () => {
+describe('with common passwords refused', () => {
   let strict: TestShop;
   beforeAll(async () => {
     strict = await startShop({ config: { refusesCommonPasswords: true } });
   });
   afterAll(() => strict.stop());
 
-  test('a password that everybody has is refused wherever one is chosen, its field says why', async () => {
+  test('sign-up, change and reset refuse a common password and name its field', async () => {
     const refusal = (field: string) => ({
       status: 400,
       body: { errors: [{ field, message: expect.stringContaining('de las más usadas') }] },
@@ -43,7 +43,7 @@ describe('where accounts are real', () => {
     const password = 'Mate9Termo';
     expect((await strict.call('signUp', { body: { ...form, password, confirmPassword: password } })).status).toBe(201);
     const codeIn = async (phrase: string) => {
-      const mail = await strict.until(phrase, async () =>
+      const mail = await strict.waitFor(phrase, async () =>
         (await strict.mails(form.email)).find(({ text }) => text.includes(phrase)),
       );
       return /^[A-HJ-NP-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? '';
@@ -60,27 +60,27 @@ describe('where accounts are real', () => {
 });
 
 describe('changing the password', () => {
-  test('the new one works, the old one no more, and a mail tells of it [API-04]', async () => {
-    const { token, email, password } = await shop.customer();
+  test('replaces the old password and mails a notice [API-04]', async () => {
+    const { token, email, password } = await shop.createCustomer();
     const body = { oldPassword: password, newPassword: 'Distinta22' };
     expect((await shop.call('changePassword', { body }, { token })).status).toBe(200);
     expect((await signIn(email, password)).status).toBe(401);
     expect((await signIn(email, 'Distinta22')).status).toBe(200);
-    await shop.until('the notice', async () =>
+    await shop.waitFor('the notice', async () =>
       (await shop.mails(email)).find(({ subject }) => subject === 'Cambió tu contraseña'),
     );
   });
 
-  test('wants the right old one [API-04]', async () => {
-    const { token, email, password } = await shop.customer();
+  test('requires the right old password [API-04]', async () => {
+    const { token, email, password } = await shop.createCustomer();
     const body = { oldPassword: 'Contrasena9', newPassword: 'Distinta22' };
     const refused = await shop.call('changePassword', { body }, { token });
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'oldPassword' }] } });
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test('of two changes at once from the same old one only one is made', async () => {
-    const { token, password } = await shop.customer();
+  test('one of two concurrent changes from the same old password succeeds', async () => {
+    const { token, password } = await shop.createCustomer();
     const answers = await Promise.all(
       ['Distinta22', 'Distinta33'].map((newPassword) =>
         shop.call('changePassword', { body: { oldPassword: password, newPassword } }, { token }),
@@ -99,8 +99,8 @@ describe('changing the password', () => {
       'VAL-21',
     ],
     ['oldPassword', 'Corta12', 'La contraseña debe tener 8 o más carácteres', 'VAL-19'],
-  ])('%s cannot be "%s": %s [%s]', async (field, value, message) => {
-    const { token, password } = await shop.customer();
+  ])('refuses %s "%s": %s [%s]', async (field, value, message) => {
+    const { token, password } = await shop.createCustomer();
     const body = { oldPassword: password, newPassword: 'Distinta22', [field]: value };
     const refused = await shop.call('changePassword', { body }, { token });
     expect(refused.status).toBe(400);
@@ -109,7 +109,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('an unknown or unverified address is a 404 that names the three causes [API-05]', async () => {
+  test('an unknown or unverified email gets a 404 that names the three causes [API-05]', async () => {
     const body = { firstName: 'Ana', lastName: 'Sosa', email: 'sin.verificar@correo.example' };
     await shop.call('signUp', { body: { ...body, password: 'Contrasena1', confirmPassword: 'Contrasena1' } });
     for (const email of ['nadie@correo.example', body.email]) {
@@ -119,8 +119,8 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('the mailed code sets a new password once, and ends every session [API-05] [API-06]', async () => {
-    const { token, email, password } = await shop.customer();
+  test('the mailed code sets a new password once and revokes every session [API-05] [API-06]', async () => {
+    const { token, email, password } = await shop.createCustomer();
     expect((await shop.call('requestPasswordReset', { body: { email } })).status).toBe(204);
     const body = { code: await resetCode(email), newPassword: 'Distinta22' };
     const answers = await Promise.all([1, 2].map(() => shop.call('resetPassword', { body })));
@@ -130,8 +130,8 @@ describe('a forgotten password', () => {
     expect((await signIn(email, 'Distinta22')).status).toBe(200);
   });
 
-  test('the current password is no new one, and the code stays good [VAL-17]', async () => {
-    const { email, password } = await shop.customer();
+  test('the current password is refused as the new one and the code stays valid [VAL-17]', async () => {
+    const { email, password } = await shop.createCustomer();
     await shop.call('requestPasswordReset', { body: { email } });
     const code = await resetCode(email);
     const refused = await shop.call('resetPassword', { body: { code, newPassword: password } });
@@ -139,8 +139,8 @@ describe('a forgotten password', () => {
     expect((await shop.call('resetPassword', { body: { code, newPassword: 'Distinta22' } })).status).toBe(204);
   });
 
-  test('a code is good for an hour, and a new one retires it [API-06]', async () => {
-    const { email } = await shop.customer();
+  test('a code expires after an hour, and a new code invalidates it [API-06]', async () => {
+    const { email } = await shop.createCustomer();
     await shop.call('requestPasswordReset', { body: { email } });
     const first = await resetCode(email);
     await shop.call('requestPasswordReset', { body: { email } });
@@ -155,8 +155,8 @@ describe('a forgotten password', () => {
     expect(late.status).toBe(400);
   });
 
-  test('a code of one purpose is none of the other', async () => {
-    const { email } = await shop.customer();
+  test('a reset code does not verify an account', async () => {
+    const { email } = await shop.createCustomer();
     await shop.call('requestPasswordReset', { body: { email } });
     const code = await resetCode(email);
     expect((await shop.call('verifyAccount', { body: { code } })).status).toBe(400);
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
       'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una minúscula y un número',
       'VAL-16',
     ],
-  ])('the new one cannot be "%s": %s [%s]', async (newPassword, message) => {
+  ])('refuses the new password "%s": %s [%s]', async (newPassword, message) => {
     const refused = await shop.call('resetPassword', { body: { code: 'ABCDEFGHJK', newPassword } });
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toContainEqual({ field: 'newPassword', message });

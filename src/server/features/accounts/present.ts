@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { CustomerRow } from './repository.ts';
 
-/** A customer as they see themselves: an allow-list, so that no hash or date of ours ever travels. */
+/** The profile of a customer: an allow-list, so that no hash or internal date is sent. */
 export function presentUser(row: CustomerRow): User {
   return {
     id: row.id,

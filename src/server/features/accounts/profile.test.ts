@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSealer } from '#app/open-sealer.ts';
-import { SEALING_KEY_BYTES } from '#server/sealing.ts';
-import { makeOrder, shopper } from '#testing/order-journey.ts';
+import { openFieldCipher } from '#app/open-field-cipher.ts';
+import { ENCRYPTION_KEY_BYTES } from '#server/field-encryption.ts';
+import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -17,8 +17,8 @@ async function patch(token: string, body: Record<string, unknown>) {
 }
 
 describe('the profile', () => {
-  test('has the fields of a user and a locker number, and nothing else [API-01] [ENT-41]', async () => {
-    const { token, id, email } = await shop.customer();
+  test('contains the fields of a user and the locker number, and nothing else [API-01] [ENT-41]', async () => {
+    const { token, id, email } = await shop.createCustomer();
     const { body } = await shop.call('readProfile', {}, { token });
     expect(body).toEqual({
       id,
@@ -44,22 +44,22 @@ describe('the profile', () => {
     ['gender', 'N'],
     ['phone', '099123456'],
     ['document', '12345672'],
-  ])('%s is changed alone and stands there when read again [API-02]', async (field, value) => {
-    const { token } = await shop.customer();
+  ])('%s can be changed on its own and is stored [API-02]', async (field, value) => {
+    const { token } = await shop.createCustomer();
     const before = (await shop.call('readProfile', {}, { token })).body;
     expect(await patch(token, { [field]: value })).toMatchObject({ status: 200, body: { ...before, [field]: value } });
     expect((await shop.call('readProfile', {}, { token })).body).toEqual({ ...before, [field]: value });
   });
 
-  test('an optional name is taken away by an empty one [VAL-30]', async () => {
-    const { token } = await shop.customer();
+  test('an empty value or null removes an optional name [VAL-30]', async () => {
+    const { token } = await shop.createCustomer();
     await patch(token, { middleName: 'Inés', secondLastName: 'Paz' });
     const { body } = await patch(token, { middleName: '', secondLastName: null });
     expect(body).toMatchObject({ middleName: null, secondLastName: null });
   });
 
-  test('the document can be set while it is empty and is then read-only', async () => {
-    const { token } = await shop.customer();
+  test('the document can be set once and is read-only afterwards', async () => {
+    const { token } = await shop.createCustomer();
     expect((await patch(token, { document: '1234567' })).status).toBe(200);
     const other = await patch(token, { document: '7654321', firstName: 'Otra' });
     expect(other).toMatchObject({ status: 422, body: { errors: [{ field: 'document' }] } });
@@ -68,8 +68,8 @@ describe('the profile', () => {
     expect(body).toMatchObject({ document: '1234567', firstName: 'Lucía' });
   });
 
-  test('of two documents set at once only one is', async () => {
-    const { token } = await shop.customer();
+  test('one of two concurrent requests that set the document succeeds', async () => {
+    const { token } = await shop.createCustomer();
     const answers = await Promise.all(['1234567', '7654321'].map((document) => patch(token, { document })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
@@ -81,17 +81,17 @@ describe('the profile', () => {
     ['birthday', '1990-02-30', 'Por favor ingrese solo fechas', 'VAL-34'],
     ['phone', '099 123 456', 'El valor del celular debe tener un formato 09x xxx xxx, sin espacios', 'VAL-44'],
     ['firstName', '', 'Campo obligatorio', 'VAL-28'],
-  ])('%s cannot be "%s": %s [%s]', async (field, value, message) => {
-    const { token } = await shop.customer();
+  ])('refuses %s "%s": %s [%s]', async (field, value, message) => {
+    const { token } = await shop.createCustomer();
     const refused = await patch(token, { [field]: value });
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toContainEqual({ field, message });
   });
 
   test.each(['id', 'email', 'locker', 'password', 'verified_at', 'passwordHash', 'role'])(
-    '%s cannot be changed this way',
+    'refuses a change of %s and changes nothing',
     async (field) => {
-      const { token } = await shop.customer();
+      const { token } = await shop.createCustomer();
       const before = (await shop.call('readProfile', {}, { token })).body;
       expect((await patch(token, { firstName: 'Otra', [field]: 'x' })).status).toBe(400);
       expect((await shop.call('readProfile', {}, { token })).body).toEqual(before);
@@ -100,13 +100,13 @@ describe('the profile', () => {
 });
 
 describe('the birthday', () => {
-  test('is that of somebody who is 18 today in Montevideo, not a day less [VAL-35]', async () => {
-    const { token } = await shop.customer();
+  test('is accepted from the 18th birthday in Montevideo on, not a day earlier [VAL-35]', async () => {
+    const { token } = await shop.createCustomer();
     const now = shop.clock.now().getTime();
-    // 22:30 of 14 May in Montevideo: in Greenwich it is the 15th already.
+    // 22:30 of 14 May in Montevideo, which is 15 May in UTC.
     shop.clock.set(new Date('2027-05-15T01:30:00Z'));
     const shift = shop.clock.now().getTime() - now;
-    const { token: later } = await shop.customer();
+    const { token: later } = await shop.createCustomer();
     const young = await patch(later, { birthday: '2009-05-15' });
     const adult = await patch(later, { birthday: '2009-05-14' });
     shop.clock.advance(-shift);
@@ -118,8 +118,8 @@ describe('the birthday', () => {
     expect((await shop.call('readProfile', {}, { token })).body.birthday).toBeNull();
   });
 
-  test('sent as it stands it changes nothing', async () => {
-    const { token, id } = await shop.customer();
+  test('does not update the row when it is sent unchanged', async () => {
+    const { token, id } = await shop.createCustomer();
     await patch(token, { birthday: '1990-03-05' });
     const version = () =>
       shop.context.db
@@ -137,7 +137,7 @@ describe('document and birthday at rest', () => {
   const DOCUMENT = '48712063';
   const BIRTHDAY = '1991-03-14';
 
-  /** Every row of the database as a copy of it would hold them. */
+  /** Every row of the tables as text, as a database dump contains them. */
   async function dump(): Promise<string> {
     const { db } = shop.context;
     const { rows } = await sql<{ name: string }>`
@@ -149,26 +149,26 @@ describe('document and birthday at rest', () => {
     return JSON.stringify(tables.map((table) => table.rows));
   }
 
-  test('no copy of the database holds them in clear, not even in an order', async () => {
-    const who = await shopper(shop);
+  test('are stored in clear text in no table, orders included', async () => {
+    const who = await createShopper(shop);
     await patch(who.token, { birthday: BIRTHDAY });
-    const { id } = await makeOrder(shop, who);
+    const { id } = await placeOrder(shop, who);
     const { body } = await shop.call('readProfile', {}, { token: who.token });
     expect(body).toMatchObject({ document: DOCUMENT, birthday: BIRTHDAY });
-    const everything = await dump();
-    const found = [id, who.id, DOCUMENT, BIRTHDAY].map((text) => everything.includes(text));
+    const text = await dump();
+    const found = [id, who.id, DOCUMENT, BIRTHDAY].map((value) => text.includes(value));
     expect(found).toEqual([true, true, false, false]);
   });
 
-  test('rows from before are sealed when the shop starts, and the key that sealed them is needed ever after', async () => {
-    const { id, token } = await shop.customer();
+  test('are encrypted at start where rows hold clear text, and another key is refused afterwards', async () => {
+    const { id, token } = await shop.createCustomer();
     const { config, db, random } = shop.context;
     const clear = { document: DOCUMENT, birthday: BIRTHDAY };
     await db.updateTable('customers').set(clear).where('id', '=', id).execute();
-    await openSealer({ config, db, random });
+    await openFieldCipher({ config, db, random });
     expect((await shop.call('readProfile', {}, { token })).body).toMatchObject(clear);
     expect((await dump()).includes(DOCUMENT)).toBe(false);
-    const other = { ...config, sealingKey: randomBytes(SEALING_KEY_BYTES) };
-    await expect(openSealer({ config: other, db, random })).rejects.toThrow('otra clave');
+    const other = { ...config, encryptionKey: randomBytes(ENCRYPTION_KEY_BYTES) };
+    await expect(openFieldCipher({ config: other, db, random })).rejects.toThrow('otra clave');
   });
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { openPrivate } from './private-data.ts';
+import { decryptPersonalData } from './personal-data.ts';
 import { type CustomerRow, findCustomer } from './repository.ts';
 
 /** A customer as other features read one: decrypted, without password or account state. */
@@ -23,12 +23,12 @@ export interface Customer {
 
 /** The customer of this id, inside a transaction or outside of one; null when there is none. */
 export async function readCustomer(
-  { db, sealer }: { db: Queryable } & Pick<Context, 'sealer'>,
+  { db, fieldCipher }: { db: Queryable } & Pick<Context, 'fieldCipher'>,
   customerId: string,
 ): Promise<Customer | null> {
   const row = await findCustomer(db, customerId);
   if (!row) return null;
-  const { document, birthday } = openPrivate(sealer, row);
+  const { document, birthday } = decryptPersonalData(fieldCipher, row);
   return {
     id: row.id,
     email: row.email,

@@ -11,7 +11,7 @@ export async function findSecret(db: Database, name: string): Promise<string | n
   return row?.value ?? null;
 }
 
-/** The first to write a secret wins. */
+/** Keeps an existing secret of the same name. */
 export async function insertSecret(db: Database, secret: SecretsTable): Promise<void> {
   await db
     .insertInto('secrets')
@@ -36,8 +36,12 @@ export async function lockCustomerByEmail(tx: Tx, emailKey: string): Promise<Cus
   return await tx.selectFrom('customers').selectAll().where('email_key', '=', emailKey).forUpdate().executeTakeFirst();
 }
 
-/** The customer as long as the password is still the one that was weighed; it cannot change until the commit. */
-export async function holdPassword(tx: Tx, id: string, passwordHash: string): Promise<CustomerRow | undefined> {
+/** The customer if the password is still the verified one; the lock keeps it from changing until the commit. */
+export async function lockCustomerWithPassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+): Promise<CustomerRow | undefined> {
   return await tx
     .selectFrom('customers')
     .selectAll()
@@ -47,7 +51,7 @@ export async function holdPassword(tx: Tx, id: string, passwordHash: string): Pr
     .executeTakeFirst();
 }
 
-/** Undefined when the address already has an account. */
+/** Undefined when the email already has an account. */
 export async function insertCustomer(tx: Tx, customer: Insertable<CustomersTable>): Promise<CustomerRow | undefined> {
   return await tx
     .insertInto('customers')
@@ -61,7 +65,7 @@ export async function updateCustomer(tx: Tx, id: string, change: Updateable<Cust
   return await tx.updateTable('customers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function findLiveSession(
+export async function findActiveSession(
   db: Database,
   { id, customerId, now, usedSince }: { id: string; customerId: string; now: Date; usedSince: Date },
 ): Promise<{ seen_at: Date } | null> {
@@ -77,12 +81,12 @@ export async function findLiveSession(
   return row ?? null;
 }
 
-/** Of two calls at once the later one stands. */
+/** Of two concurrent calls the later time is kept. */
 export async function markSessionSeen(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute();
 }
 
-/** Adds a session and drops the customer's expired ones, so that they do not pile up. */
+/** Inserts a session and deletes the customer's expired ones. */
 export async function insertSession(tx: Tx, session: SessionsTable): Promise<void> {
   await tx
     .deleteFrom('sessions')
@@ -114,8 +118,8 @@ export async function revokeAllSessions(tx: Tx, customerId: string, now: Date): 
     .execute();
 }
 
-/** A new code takes the place of the old one. */
-export async function putCode(tx: Tx, code: CodesTable): Promise<void> {
+/** Replaces the previous code of the same purpose. */
+export async function upsertCode(tx: Tx, code: CodesTable): Promise<void> {
   const { hash, created_at, expires_at } = code;
   await tx
     .insertInto('codes')
@@ -132,7 +136,7 @@ export interface CodeQuery {
   now: Date;
 }
 
-/** Whose code it is, while it is good. */
+/** The customer of a code that has not expired; null when there is none. */
 export async function findCodeOwner(db: Queryable, { hash, purpose, now }: CodeQuery): Promise<string | null> {
   const row = await db
     .selectFrom('codes')
@@ -144,18 +148,18 @@ export async function findCodeOwner(db: Queryable, { hash, purpose, now }: CodeQ
   return row?.customer_id ?? null;
 }
 
-/** Uses the code up; false when it was not there any more. Of two at once only one gets it. */
-export async function takeCode(tx: Tx, { hash, purpose, now }: CodeQuery): Promise<boolean> {
-  const taken = await tx
+/** Deletes the code; false when it is not there any more. One of two concurrent calls succeeds. */
+export async function consumeCode(tx: Tx, { hash, purpose, now }: CodeQuery): Promise<boolean> {
+  const deleted = await tx
     .deleteFrom('codes')
     .where('hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return taken.numDeletedRows === 1n;
+  return deleted.numDeletedRows === 1n;
 }
 
-export async function dropCodes(tx: Tx, customerId: string, purposes: readonly CodePurpose[]): Promise<void> {
+export async function deleteCodes(tx: Tx, customerId: string, purposes: readonly CodePurpose[]): Promise<void> {
   await tx.deleteFrom('codes').where('customer_id', '=', customerId).where('purpose', 'in', purposes).execute();
 }
 

@@ -1,22 +1,22 @@
 import { transaction } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
 import type { Context } from '#server/context.ts';
-import type { Refusal } from '#server/http/refusal.ts';
-import { mailCode } from './codes.ts';
-import { takeOne } from './limits.ts';
+import type { Refusal } from '#server/refusal.ts';
+import { countAttempt } from './attempt-limits.ts';
+import { sendCode } from './one-time-codes.ts';
 import { lockCustomerByEmail } from './repository.ts';
 
-/** The same answer whatever the address is: only an account that waits to be verified gets a mail. */
+/** The response is the same for every email; only an unverified account gets a mail. */
 export async function requestVerificationCode(
-  deps: Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue'>,
+  deps: Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits'>,
   { email, address }: { email: string; address: string },
 ): Promise<undefined | Refusal> {
   const emailKey = normalizeEmail(email);
-  const limited = (await takeOne(deps.db, 'mail-from', address)) ?? (await takeOne(deps.db, 'mail-to', emailKey));
+  const limited = (await countAttempt(deps, 'mail-from', address)) ?? (await countAttempt(deps, 'mail-to', emailKey));
   if (limited) return limited;
   await transaction(deps.db, async (tx) => {
     const customer = await lockCustomerByEmail(tx, emailKey);
-    if (customer && !customer.verified_at) await mailCode(deps, tx, { customer, purpose: 'verify' });
+    if (customer && !customer.verified_at) await sendCode(deps, tx, { customer, purpose: 'verify' });
   });
   return undefined;
 }

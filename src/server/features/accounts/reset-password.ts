@@ -1,43 +1,44 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { isRefusal, type Refusal, refuseField } from '#server/http/refusal.ts';
-import { hashCode } from './codes.ts';
-import { forgetCount, giveBack, takeOne } from './limits.ts';
-import { hashPassword, isPassword, refuseCommon } from './passwords.ts';
-import { replacePassword } from './replace-password.ts';
-import { type CodeQuery, findCodeOwner, findCustomer, lockCustomer, takeCode } from './repository.ts';
+import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
+import { countAttempt, discountAttempt, resetAttempts } from './attempt-limits.ts';
+import { hashCode } from './one-time-codes.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import { type CodeQuery, consumeCode, findCodeOwner, findCustomer, lockCustomer } from './repository.ts';
+import { setNewPassword } from './set-new-password.ts';
 
 const WRONG = 'El código no es válido o ya venció; pedí uno nuevo';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords'>;
 
-interface ResetForm {
+interface ResetRequest {
   code: string;
   newPassword: string;
+  /** Hash of the client's network address. */
   address: string;
 }
 
-/** The code of the mail stands for the forgotten password. A new one that equals the old leaves the code good. */
-export async function resetPassword(deps: Deps, form: ResetForm): Promise<undefined | Refusal> {
-  const limited = await takeOne(deps.db, 'wrong-code', form.address);
+/** Sets a new password with a mailed code. A new password that equals the old one is refused and leaves the code valid. */
+export async function resetPassword(deps: Deps, request: ResetRequest): Promise<undefined | Refusal> {
+  const limited = await countAttempt(deps, 'wrong-code', request.address);
   if (limited) return limited;
-  const query: CodeQuery = { hash: hashCode(form.code), purpose: 'reset', now: deps.clock() };
+  const query: CodeQuery = { hash: hashCode(request.code), purpose: 'reset', now: deps.clock() };
   const customerId = await findCodeOwner(deps.db, query);
   const customer = customerId ? await findCustomer(deps.db, customerId) : undefined;
   if (!customer) return refuseField('code', WRONG);
-  await giveBack(deps.db, 'wrong-code', form.address);
-  const isSame = await isPassword(form.newPassword, customer.password_hash);
+  await discountAttempt(deps, 'wrong-code', request.address);
+  const isSame = await deps.passwords.verify(request.newPassword, customer.password_hash);
   if (isRefusal(isSame)) return isSame;
   if (isSame) return refuseField('newPassword', MESSAGES.samePassword);
-  const common = refuseCommon(deps, { field: 'newPassword', password: form.newPassword, owner: customer });
+  const common = refuseCommonPassword(deps, { field: 'newPassword', password: request.newPassword, owner: customer });
   if (common) return common;
-  const passwordHash = await hashPassword(form.newPassword);
+  const passwordHash = await deps.passwords.hash(request.newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
-  const done = await transaction(deps.db, (tx) => reset(deps, tx, { query, customerId: customer.id, passwordHash }));
-  if (!done) return refuseField('code', WRONG);
-  // Whoever guesses at an account does not keep its owner out of it.
-  await forgetCount(deps.db, 'sign-in', customer.email_key);
+  const isReset = await transaction(deps.db, (tx) => reset(deps, tx, { query, customerId: customer.id, passwordHash }));
+  if (!isReset) return refuseField('code', WRONG);
+  // Sign-ins that others attempted must not lock out the owner of the account.
+  await resetAttempts(deps, 'sign-in', customer.email_key);
   return undefined;
 }
 
@@ -47,7 +48,7 @@ async function reset(
   { query, customerId, passwordHash }: { query: CodeQuery; customerId: string; passwordHash: string },
 ): Promise<boolean> {
   const customer = await lockCustomer(tx, customerId);
-  if (!customer || !(await takeCode(tx, query))) return false;
-  await replacePassword(deps, tx, { customer, passwordHash });
+  if (!customer || !(await consumeCode(tx, query))) return false;
+  await setNewPassword(deps, tx, { customer, passwordHash });
   return true;
 }

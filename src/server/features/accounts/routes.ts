@@ -1,4 +1,4 @@
-import { routes } from '#server/http/handler.ts';
+import { defineRoutes } from '#server/http/handler.ts';
 import { changePassword } from './change-password.ts';
 import { readProfile } from './read-profile.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -11,7 +11,7 @@ import { signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyAccount } from './verify-account.ts';
 
-export const accountsRoutes = routes({
+export const accountsRoutes = defineRoutes({
   readProfile: (context, { session }) => readProfile(context, session.customerId),
   updateProfile: (context, { session, body }) => updateProfile(context, session.customerId, body),
   changePassword: (context, { session, body }) => changePassword(context, session.customerId, body),

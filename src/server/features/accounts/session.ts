@@ -2,18 +2,17 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import type { Session } from '#server/http/handler.ts';
-import { findLiveSession, insertSession, markSessionSeen } from './repository.ts';
-import { signingKey } from './signing-key.ts';
+import { findActiveSession, insertSession, markSessionSeen } from './repository.ts';
 
 const ALGORITHM = 'HS256';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LIFE_MS = 7 * DAY_MS;
-/** One that nobody uses for so long ends. */
-const IDLE_MS = DAY_MS;
-/** Not every call writes that the session is in use. */
-const SEEN_STEP_MS = 5 * 60 * 1000;
+const MAX_AGE_MS = 7 * DAY_MS;
+/** An unused session ends after this time. */
+const IDLE_TIMEOUT_MS = DAY_MS;
+/** The time of the last use is written at most this often, not at every call. */
+const SEEN_INTERVAL_MS = 5 * 60 * 1000;
 
-/** Whose session it is, as far as the token tells. */
+/** The customer columns that the token contains. */
 interface SessionOwner {
   id: string;
   email: string;
@@ -21,32 +20,31 @@ interface SessionOwner {
   last_name: string;
 }
 
-/** A session that stands in the database and waits for its token. */
-export interface OpenSession {
+/** A session that is in the database and has no token yet. */
+export interface NewSession {
   id: string;
   owner: SessionOwner;
   openedAt: Date;
   expiresAt: Date;
 }
 
-/** The live session of a token, or null. The row is read each time: a session that was ended counts no longer, at once. */
+/** The active session of a token, or null. The row is read at every call, so that a revoked session ends at once. */
 export async function findSession(
-  context: Pick<Context, 'db' | 'random' | 'clock'>,
+  { db, clock, sessionKey }: Pick<Context, 'db' | 'clock' | 'sessionKey'>,
   token: string,
 ): Promise<Session | null> {
-  const now = context.clock();
-  const key = await signingKey(context);
+  const now = clock();
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, sessionKey, {
       algorithms: [ALGORITHM],
       requiredClaims: ['sub', 'jti', 'exp', 'iat'],
       currentDate: now,
     });
     const { jti: id = '', sub: customerId = '' } = payload;
-    const usedSince = new Date(now.getTime() - IDLE_MS);
-    const found = await findLiveSession(context.db, { id, customerId, now, usedSince });
+    const usedSince = new Date(now.getTime() - IDLE_TIMEOUT_MS);
+    const found = await findActiveSession(db, { id, customerId, now, usedSince });
     if (found === null) return null;
-    if (now.getTime() - found.seen_at.getTime() > SEEN_STEP_MS) await markSessionSeen(context.db, id, now);
+    if (now.getTime() - found.seen_at.getTime() > SEEN_INTERVAL_MS) await markSessionSeen(db, id, now);
     return { id, customerId };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
@@ -54,14 +52,14 @@ export async function findSession(
   }
 }
 
-/** Opens a session inside the transaction that found its owner entitled to it; `issueToken` follows the commit. */
+/** Inserts a session in the transaction that authenticated its owner; `issueToken` follows the commit. */
 export async function openSession(
   { random, clock }: Pick<Context, 'random' | 'clock'>,
   tx: Tx,
   owner: SessionOwner,
-): Promise<OpenSession> {
+): Promise<NewSession> {
   const openedAt = clock();
-  const session = { id: random.uuid(), owner, openedAt, expiresAt: new Date(openedAt.getTime() + LIFE_MS) };
+  const session = { id: random.uuid(), owner, openedAt, expiresAt: new Date(openedAt.getTime() + MAX_AGE_MS) };
   await insertSession(tx, {
     id: session.id,
     customer_id: owner.id,
@@ -73,10 +71,10 @@ export async function openSession(
   return session;
 }
 
-/** The session's token. It names no more than the header of a page shows: no document, birthday, phone or address. */
+/** The session's token (JWT). It contains only what a page's header shows: no document, birthday, phone or address. */
 export async function issueToken(
-  deps: Pick<Context, 'db' | 'random'>,
-  { id, owner, openedAt, expiresAt }: OpenSession,
+  { sessionKey }: Pick<Context, 'sessionKey'>,
+  { id, owner, openedAt, expiresAt }: NewSession,
 ): Promise<{ accessToken: string }> {
   const accessToken = await new SignJWT({ email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -84,6 +82,6 @@ export async function issueToken(
     .setIssuedAt(openedAt)
     .setExpirationTime(expiresAt)
     .setJti(id)
-    .sign(await signingKey(deps));
+    .sign(sessionKey);
   return { accessToken };
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Session } from '#server/http/handler.ts';
 import { revokeSession } from './repository.ts';
 
-/** Ends this session; those of other devices go on. */
+/** Revokes this session; sessions of other devices stay active. */
 export async function signOut({ db, clock }: Pick<Context, 'clock' | 'db'>, session: Session): Promise<undefined> {
   await revokeSession(db, { ...session, now: clock() });
 }

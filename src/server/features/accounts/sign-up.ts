@@ -2,27 +2,27 @@ import { transaction } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
 import type { Context } from '#server/context.ts';
 import type { CallRequest } from '#server/http/handler.ts';
-import { isRefusal, type Refusal, refuse } from '#server/http/refusal.ts';
-import { mailCode } from './codes.ts';
-import { takeOneFrom } from './limits.ts';
-import { hashPassword, refuseCommon } from './passwords.ts';
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
+import { countAttempt } from './attempt-limits.ts';
+import { sendCode } from './one-time-codes.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { findCustomerByEmail, insertCustomer } from './repository.ts';
 
 const TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno distinto';
 
-/** Makes an account that cannot do anything until the mailed code comes back. */
+/** Creates an account that cannot sign in until it is verified with the mailed code. */
 export async function signUp(
-  deps: Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue'>,
+  deps: Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords'>,
   { address, ...form }: CallRequest<'signUp'>['body'] & { address: string },
 ): Promise<{ id: string; email: string } | Refusal> {
-  const limited = await takeOneFrom(deps, 'sign-up-from', address);
+  const limited = await countAttempt(deps, 'sign-up-from', address);
   if (limited) return limited;
   const emailKey = normalizeEmail(form.email);
   if (await findCustomerByEmail(deps.db, emailKey)) return refuse(409, TAKEN);
   const owner = { email: form.email, first_name: form.firstName, last_name: form.lastName };
-  const common = refuseCommon(deps, { field: 'password', password: form.password, owner });
+  const common = refuseCommonPassword(deps, { field: 'password', password: form.password, owner });
   if (common) return common;
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await deps.passwords.hash(form.password);
   if (isRefusal(passwordHash)) return passwordHash;
   return await transaction(deps.db, async (tx) => {
     const customer = await insertCustomer(tx, {
@@ -33,7 +33,7 @@ export async function signUp(
       created_at: deps.clock(),
     });
     if (!customer) return refuse(409, TAKEN);
-    await mailCode(deps, tx, { customer, purpose: 'verify' });
+    await sendCode(deps, tx, { customer, purpose: 'verify' });
     return { id: customer.id, email: customer.email };
   });
 }

@@ -4,7 +4,7 @@ import type { CallRequest } from '#server/http/handler.ts';
 import type { AddressRow } from './repository.ts';
 
 export function presentAddress(row: AddressRow): Address {
-  if (!isDepartment(row.department)) throw new Error(`address ${row.id} is in no department`);
+  if (!isDepartment(row.department)) throw new Error(`address ${row.id} has an unknown department`);
   return {
     id: row.id,
     address: row.address,
@@ -20,8 +20,8 @@ export function presentAddress(row: AddressRow): Address {
   };
 }
 
-/** A form's fields as columns; the country is always the same and is not kept. */
-export function columnsOf(form: CallRequest<'addAddress'>['body']) {
+/** A form's fields as columns; the country is constant and not stored. */
+export function toColumns(form: CallRequest<'addAddress'>['body']) {
   return {
     address: form.address,
     door_number: form.doorNumber,

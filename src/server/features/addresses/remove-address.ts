@@ -1,10 +1,10 @@
 import { transaction } from '#db/transaction.ts';
-import { canDeleteAddress, defaultAfterDeleting } from '#domain/address/rules.ts';
+import { canDeleteAddress, defaultAfterDeletion } from '#domain/address/rules.ts';
 import type { Context } from '#server/context.ts';
-import { notFound, type Refusal, refuse } from '#server/http/refusal.ts';
-import { deleteAddress, findAddresses, lockCustomer, moveDefault } from './repository.ts';
+import { notFound, type Refusal, refuse } from '#server/refusal.ts';
+import { deleteAddress, findAddresses, lockCustomer, setDefault } from './repository.ts';
 
-/** Removes an address, though never the last; if it was the default, the tag passes to the oldest. */
+/** Removes an address, but never the last one; if it was the default, the oldest becomes the default. */
 export async function removeAddress(
   { db }: Pick<Context, 'db'>,
   owned: { id: string; customerId: string },
@@ -14,14 +14,14 @@ export async function removeAddress(
     const saved = await findAddresses(tx, owned.customerId);
     if (!saved.some(({ id }) => id === owned.id)) return notFound('No encontramos esa dirección');
     if (!canDeleteAddress(saved.length)) return refuse(422, 'No podés eliminar tu única dirección');
-    const kept = saved.map(({ id, is_default, created_at }) => ({
+    const candidates = saved.map(({ id, is_default, created_at }) => ({
       id,
       defaultAddress: is_default,
       createdAt: created_at.toISOString(),
     }));
-    const next = defaultAfterDeleting(kept, owned.id);
+    const next = defaultAfterDeletion(candidates, owned.id);
     await deleteAddress(tx, owned);
-    if (next) await moveDefault(tx, { ...owned, id: next });
+    if (next) await setDefault(tx, { ...owned, id: next });
     return undefined;
   });
 }

@@ -6,12 +6,12 @@ import { MAX_ADDRESSES } from '#domain/address/rules.ts';
 
 export type AddressRow = Selectable<AddressesTable>;
 
-/** One's addresses are counted and tagged under this lock, so that changes at once come one after the other. */
+/** Serialises concurrent changes of a customer's addresses, which are counted and of which one is the default. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
 }
 
-/** The default one first, then the oldest. */
+/** The default first, then the oldest. */
 export async function findAddresses(db: Queryable, customerId: string): Promise<AddressRow[]> {
   return await db
     .selectFrom('addresses')
@@ -47,8 +47,8 @@ export async function deleteAddress(tx: Tx, { id, customerId }: { id: string; cu
   await tx.deleteFrom('addresses').where('id', '=', id).where('customer_id', '=', customerId).execute();
 }
 
-/** Moves the tag in two steps: at no moment do two addresses carry it. */
-export async function moveDefault(tx: Tx, { id, customerId }: { id: string; customerId: string }): Promise<void> {
+/** Makes an address the default in two steps, so that never two addresses are the default. */
+export async function setDefault(tx: Tx, { id, customerId }: { id: string; customerId: string }): Promise<void> {
   const own = tx.updateTable('addresses').where('customer_id', '=', customerId);
   await own.set({ is_default: false }).where('is_default', '=', true).where('id', '!=', id).execute();
   await own.set({ is_default: true }).where('id', '=', id).execute();

@@ -1,9 +1,9 @@
 import type { Address } from '#contract/addresses.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { notFound, type Refusal } from '#server/http/refusal.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
 import { presentAddress } from './present.ts';
-import { findAddresses, lockCustomer, moveDefault } from './repository.ts';
+import { findAddresses, lockCustomer, setDefault } from './repository.ts';
 
 export async function setDefaultAddress(
   { db }: Pick<Context, 'db'>,
@@ -13,7 +13,7 @@ export async function setDefaultAddress(
     await lockCustomer(tx, owned.customerId);
     const address = (await findAddresses(tx, owned.customerId)).find(({ id }) => id === owned.id);
     if (!address) return notFound('No encontramos esa dirección');
-    await moveDefault(tx, owned);
+    await setDefault(tx, owned);
     return presentAddress({ ...address, is_default: true });
   });
 }

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSession } from '#server/features/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
-import { mount } from '#server/http/register-routes.ts';
-import { announce, boughtOrder, makeOrder, orderIn, type Shopper, shopper } from '#testing/order-journey.ts';
+import { registerRoutes } from '#server/http/register-routes.ts';
+import {
+  announceStatus,
+  createShopper,
+  placeOrder,
+  placePurchasedOrder,
+  type Shopper,
+  waitForStatus,
+} from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { readPanelOrder } from './read-panel-order.ts';
 import { simulateReception } from './simulate-reception.ts';
@@ -14,43 +22,43 @@ let who: Shopper;
 
 beforeAll(async () => {
   shop = await startShop();
-  who = await shopper(shop);
+  who = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
-test('the panel drives the carrier, and has moved the order when it answers [PANEL-18, PANEL-19]', async () => {
-  const { id, packages } = await boughtOrder(shop, who);
+test('the panel triggers carrier events, and its responses follow the change of the order [PANEL-18, PANEL-19]', async () => {
+  const { id, packages } = await placePurchasedOrder(shop, who);
   const externalTracking = packages[0]?.trackingNumber ?? '';
   const body = { email: who.email, externalTracking };
   expect((await shop.call('simulateReception', { body })).body).toEqual({ ok: true });
   const inDepot = (await shop.call('readPanelOrder', { params: { id } })).body;
   expect(inDepot.packages[0]).toMatchObject({ trackingNumber: externalTracking, status: 'PACKAGE_RECEIVED' });
-  const { carrierTrackingNumber } = await orderIn(shop, who, { id, status: 'READY_TO_DELIVER' });
-  expect((await announce(shop, carrierTrackingNumber ?? '', 'ALVOL')).status).toBe(200);
+  const { carrierTrackingNumber } = await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
+  expect((await announceStatus(shop, carrierTrackingNumber ?? '', 'ALVOL')).status).toBe(200);
   const { body: shipped } = await shop.call('readPanelOrder', { params: { id } });
   expect(shipped.status).toBe('SHIPPING');
   expect(shipped.events.at(-1)).toMatchObject({ code: 'SHIPPING', visible: true });
 });
 
-test('the panel shows no person, address or money of an order', async () => {
-  const { id } = await makeOrder(shop, who);
+test('the panel shows no name, address or amount of an order', async () => {
+  const { id } = await placeOrder(shop, who);
   const { body } = await shop.call('readPanelOrder', { params: { id } });
   expect(Object.keys(body).sort()).toEqual(
     'carrierTrackingNumber customerEmail deliveryMethod events id issue number packages status'.split(' '),
   );
 });
 
-test('unknown orders, numbers and codes are refused', async () => {
+test('unknown orders, numbers and status codes are refused', async () => {
   expect((await shop.call('readPanelOrder', { params: { id: randomUUID() } })).status).toBe(404);
-  expect((await announce(shop, 'SKY0000000000', 'ALVOL')).status).toBe(404);
-  expect((await announce(shop, 'SKY0000000000', 'NOPE')).status).toBe(422);
+  expect((await announceStatus(shop, 'SKY0000000000', 'ALVOL')).status).toBe(404);
+  expect((await announceStatus(shop, 'SKY0000000000', 'NOPE')).status).toBe(422);
   const body = { email: who.email, externalTracking: 'TBA000000000000' };
   expect((await shop.call('simulateReception', { body })).status).toBe(404);
   expect((await shop.call('simulateReception', { body: { email: who.email } })).status).toBe(400);
 });
 
-test('where the carrier is real the panel opens for its key alone, and plays nothing for anybody', async () => {
-  const { id } = await makeOrder(shop, who);
+test('with a real carrier the panel requires its key and simulates nothing', async () => {
+  const { id } = await placeOrder(shop, who);
   const partners = { ...shop.context.partners, carrierSimulator: null };
   const config = { ...shop.context.config, panelToken: 'a key of the panel' };
   const closed = { ...shop.context, partners };
@@ -73,12 +81,12 @@ test('where the carrier is real the panel opens for its key alone, and plays not
   }
 });
 
-test("the panel's key comes in a header", async () => {
-  const { id } = await makeOrder(shop, who);
+test('the panel reads its key from the header x-panel-token', async () => {
+  const { id } = await placeOrder(shop, who);
   const partners = { ...shop.context.partners, carrierSimulator: null };
   const config = { ...shop.context.config, panelToken: 'a key of the panel' };
   const app = Fastify();
-  mount(app, { ...shop.context, partners, config }, handlers);
+  registerRoutes(app, { context: { ...shop.context, partners, config }, handlers, findSession });
   const url = `/api/fake-skypostal-api/orders/${id}`;
   const read = async (headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
   expect(await read({ 'x-panel-token': 'a key of the panel' })).toBe(200);

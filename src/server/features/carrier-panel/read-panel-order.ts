@@ -1,9 +1,9 @@
 import type { PanelOrder } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
+import { findOrder, findOrderByNumber } from '#server/features/orders/find-order.ts';
 import { presentPanelOrder } from '#server/features/orders/present.ts';
-import { findOrder, findOrderByNumber } from '#server/features/orders/repository.ts';
-import { notFound, type Refusal } from '#server/http/refusal.ts';
-import { isOpenFor } from './access.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
+import { hasPanelAccess } from './panel-access.ts';
 
 /** The order as the panel shows it. */
 export async function readPanelOrder(
@@ -12,7 +12,7 @@ export async function readPanelOrder(
   token: string | null,
 ): Promise<PanelOrder | Refusal> {
   const { db } = deps;
-  if (!isOpenFor(deps, token)) return notFound();
+  if (!hasPanelAccess(deps, token)) return notFound();
   const isNumber = /^\d+$/.test(idOrNumber);
   const order = await (isNumber ? findOrderByNumber(db, Number(idOrNumber)) : findOrder(db, idOrNumber));
   return order ? await presentPanelOrder(db, order) : notFound('No encontramos esa orden');

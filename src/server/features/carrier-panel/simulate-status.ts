@@ -1,29 +1,29 @@
 import { carrierCode } from '#domain/order/carrier-codes.ts';
 import type { Context } from '#server/context.ts';
-import { isRefusal, notFound, type Refusal, refuse } from '#server/http/refusal.ts';
-import { simulatorFor } from './access.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
+import { requireSimulator } from './panel-access.ts';
 
-interface StatusOrder {
+interface StatusRequest {
   trackingNumber: string;
   statusCode: string;
-  /** When it is said to have happened; now unless told. */
+  /** ISO 8601 time of the event; now by default. */
   date?: string | undefined;
 }
 
-/** Makes the simulated carrier announce a status; when this answers, the order has moved. */
+/** Makes the simulated carrier report a status and returns once the shop has handled the event. */
 export async function simulateStatus(
   deps: Pick<Context, 'config' | 'log' | 'partners'>,
-  { trackingNumber, statusCode, date }: StatusOrder,
+  { trackingNumber, statusCode, date }: StatusRequest,
   token: string | null,
 ): Promise<{ ok: true } | Refusal> {
-  const carrier = simulatorFor(deps, token);
+  const carrier = requireSimulator(deps, token);
   if (isRefusal(carrier)) return carrier;
   const code = carrierCode(statusCode.toUpperCase())?.code;
   if (!code) {
     const message = 'Ese código de evento no existe';
     return refuse(422, message, [{ field: 'statusCode', message }]);
   }
-  const isTaken = await carrier.announceStatus({ trackingNumber, statusCode: code, date });
-  deps.log.info({ partner: 'skypostal', call: 'simulateStatus', code }, 'the panel announced an event');
-  return isTaken ? { ok: true } : notFound('No encontramos un envío con ese número');
+  const isReported = await carrier.announceStatus({ trackingNumber, statusCode: code, date });
+  deps.log.info({ partner: 'skypostal', call: 'simulateStatus', code }, 'the panel triggered a carrier event');
+  return isReported ? { ok: true } : notFound('No encontramos un envío con ese número');
 }

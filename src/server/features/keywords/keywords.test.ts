@@ -15,13 +15,13 @@ async function own(who: TestCustomer, word: string): Promise<string[]> {
   return body.map((keyword: { name: string }) => keyword.name);
 }
 
-test('saved words belong to a customer [ROLE-08, API-35]', async () => {
+test('saving and listing keywords require a session [ROLE-08, API-35]', async () => {
   expect((await shop.call('saveKeyword', { body: { name: 'a' } })).status).toBe(401);
   expect((await shop.call('listOwnKeywords', { query: { word: 'a' } })).status).toBe(401);
 });
 
-test('a saved word is suggested to its customer, with or without accents, and to nobody else as their own [API-34, API-35]', async () => {
-  const [who, other] = [await shop.customer(), await shop.customer()];
+test('a saved keyword is listed for its customer, with or without accents, and not for another one [API-34, API-35]', async () => {
+  const [who, other] = [await shop.createCustomer(), await shop.createCustomer()];
   const saved = await save(who, '  Auriculares   INALÁMBRICOS ');
   expect([saved.status, saved.body]).toEqual([201, { name: 'auriculares inalámbricos' }]);
   await save(who, 'auriculares inalámbricos');
@@ -31,8 +31,8 @@ test('a saved word is suggested to its customer, with or without accents, and to
   expect(await own(other, 'auric')).toEqual([]);
 });
 
-test('words that begin like what was typed come first, then the newest', async () => {
-  const who = await shop.customer();
+test('keywords that begin with the typed text come first, then the newest', async () => {
+  const who = await shop.createCustomer();
   for (const word of ['funda para taza', 'taza térmica', 'taza de viaje']) {
     shop.clock.advance(1000);
     await save(who, word);
@@ -40,8 +40,8 @@ test('words that begin like what was typed come first, then the newest', async (
   expect(await own(who, 'taza')).toEqual(['taza de viaje', 'taza térmica', 'funda para taza']);
 });
 
-test('a word is suggested to everyone [API-34], unless it may tell who searched', async () => {
-  const who = await shop.customer();
+test('a keyword is suggested to everyone [API-34], unless it contains personal data', async () => {
+  const who = await shop.createCustomer();
   const suggested = async (word: string) => (await shop.call('suggestKeywords', { query: { word } })).body;
   await save(who, 'termo stanley');
   await save(who, 'zzlucia@correo.example');
@@ -51,8 +51,8 @@ test('a word is suggested to everyone [API-34], unless it may tell who searched'
   expect(await own(who, 'zz')).toHaveLength(2);
 });
 
-test('signs that mean something to a database are plain signs', async () => {
-  const who = await shop.customer();
+test('SQL wildcards and quotes in keywords are plain characters', async () => {
+  const who = await shop.createCustomer();
   await save(who, '100% algodón');
   await save(who, "o'neill_x\\y");
   expect(await own(who, '%')).toEqual(['100% algodón']);
@@ -60,8 +60,8 @@ test('signs that mean something to a database are plain signs', async () => {
   expect(await own(who, '_x\\')).toEqual(["o'neill_x\\y"]);
 });
 
-test('blank, too long and malformed words are refused', async () => {
-  const who = await shop.customer();
+test('blank, too long and malformed keywords are refused', async () => {
+  const who = await shop.createCustomer();
   expect((await save(who, '   ')).status).toBe(400);
   expect((await save(who, '\u0000')).status).toBe(400);
   expect((await save(who, 'x'.repeat(201))).status).toBe(400);

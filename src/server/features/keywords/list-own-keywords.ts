@@ -1,16 +1,16 @@
-import { MAX_HISTORY } from '#domain/search/history.ts';
-import { foldAccents, normalKeyword } from '#domain/search/keyword.ts';
+import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
+import { MAX_SEARCH_HISTORY } from '#domain/search/limits.ts';
 import type { Context } from '#server/context.ts';
-import { findOwnWords } from './repository.ts';
+import { findOwnKeywords } from './repository.ts';
 
-/** The customer's own searches that hold what was typed, accents or not. */
+/** The customer's saved keywords that contain the typed text, ignoring accents. */
 export async function listOwnKeywords(
   { db }: Pick<Context, 'db'>,
   customerId: string,
   typed: string,
 ): Promise<{ name: string }[]> {
-  const folded = foldAccents(normalKeyword(typed));
+  const folded = foldAccents(normalizeKeyword(typed));
   if (folded === '') return [];
-  const words = await findOwnWords(db, customerId, { folded, limit: MAX_HISTORY });
-  return words.map((name) => ({ name }));
+  const keywords = await findOwnKeywords(db, customerId, { folded, limit: MAX_SEARCH_HISTORY });
+  return keywords.map((name) => ({ name }));
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 
-export interface SavedWord {
+export interface KeywordUse {
   word: string;
   folded: string;
   now: Date;
 }
 
-/** Saves a customer's word, newest first, and forgets those beyond `kept`. */
-export async function saveOwnWord(
+/** Saves a customer's keyword and deletes the oldest ones beyond `max`. */
+export async function saveOwnKeyword(
   db: Queryable,
   customerId: string,
-  { word, folded, now, kept }: SavedWord & { kept: number },
+  { word, folded, now, max }: KeywordUse & { max: number },
 ): Promise<void> {
   await db
     .insertInto('customer_keywords')
@@ -28,13 +28,13 @@ export async function saveOwnWord(
         .where('customer_id', '=', customerId)
         .orderBy('used_at', 'desc')
         .orderBy('word')
-        .offset(kept),
+        .offset(max),
     )
     .execute();
 }
 
-/** Counts one more use of a word among everybody's. */
-export async function countWord(db: Queryable, { word, folded, now }: SavedWord): Promise<void> {
+/** Counts a use of a keyword by any customer. */
+export async function countKeywordUse(db: Queryable, { word, folded, now }: KeywordUse): Promise<void> {
   await db
     .insertInto('keywords')
     .values({ word, folded, uses: 1, updated_at: now })
@@ -44,8 +44,8 @@ export async function countWord(db: Queryable, { word, folded, now }: SavedWord)
     .execute();
 }
 
-/** A customer's words that hold `folded`, those that begin with it first, then the newest. */
-export async function findOwnWords(
+/** A customer's keywords that contain `folded`, those that begin with it first, then the newest. */
+export async function findOwnKeywords(
   db: Queryable,
   customerId: string,
   { folded, limit }: { folded: string; limit: number },

@@ -30,23 +30,23 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => clear());
 
-/** As a worker leaves things that tried for the last time, or never got to it. */
+/** Deletes all jobs except the reconciliation, as if they were exhausted or never ran. */
 async function loseJobs(): Promise<void> {
   await sql`delete from jobs.job where name <> 'look-after'`.execute(shop.context.db);
 }
 
-/** The shop's round, so much later. */
-const roundAfter = (ms: number) =>
+/** Runs the reconciliation with the clock ahead by `ms`. */
+const reconcileAfter = (ms: number) =>
   reconcile({ ...shop.context, clock: () => new Date(shop.clock.now().getTime() + ms) });
 
-/** What stands still after so much time, by its kind, of this order. */
-async function standing(orderId: string, ms: number): Promise<string[]> {
+/** The kinds of stalled work of an order with the clock ahead by `ms`. */
+async function stalledKinds(orderId: string, ms: number): Promise<string[]> {
   const clock = () => new Date(shop.clock.now().getTime() + ms);
   const kinds = await findStalledByKind({ ...shop.context, clock });
   return [...kinds].filter(([, rows]) => rows.some((row) => row.orderId === orderId)).map(([kind]) => kind);
 }
 
-async function paidByHand(): Promise<string> {
+async function insertPaidOrder(): Promise<string> {
   const { id } = await placeOrder(shop, who);
   await preparePayment(shop, who, { id });
   const { db } = shop.context;
@@ -63,55 +63,55 @@ async function paidByHand(): Promise<string> {
   return id;
 }
 
-describe('a round of the shop', () => {
-  test('finds a paid order that nobody buys, tells of it and has it bought, once', async () => {
-    const id = await paidByHand();
-    await roundAfter(5 * MINUTE);
-    expect(lines('paid-not-bought'), 'it is given some minutes').toEqual([]);
-    await roundAfter(11 * MINUTE);
+describe('reconciliation', () => {
+  test('logs a paid order that was not bought and buys it once', async () => {
+    const id = await insertPaidOrder();
+    await reconcileAfter(5 * MINUTE);
+    expect(lines('paid-not-bought'), 'not reported in the first minutes').toEqual([]);
+    await reconcileAfter(11 * MINUTE);
     expect(lines('paid-not-bought')).toMatchObject([{ level: 50, orderId: id, count: 1, since: expect.any(String) }]);
     await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
-    await roundAfter(11 * MINUTE);
+    await reconcileAfter(11 * MINUTE);
     await shop.drain();
     expect(await purchasesOf(shop, id)).toHaveLength(1);
-    expect(await standing(id, 11 * MINUTE)).toEqual([]);
+    expect(await stalledKinds(id, 11 * MINUTE)).toEqual([]);
   });
 
-  test('a purchase that the marketplace never answered is looked for, and made if it is not there', async () => {
+  test('makes a purchase that has no response from the marketplace, once', async () => {
     const { id } = await placeOrder(shop, who);
     await shop.control('zinc', { scenario: 'fail', order: id, calls: 1000 });
     await payAtBank(shop, who, { id });
     await waitForStatus(shop, who, { id, status: 'ZINC_PROCCESSING' });
     await shop.control('zinc', { scenario: 'none' });
     await loseJobs();
-    expect(await standing(id, 11 * MINUTE)).toEqual(['purchase-unanswered']);
-    await roundAfter(11 * MINUTE);
+    expect(await stalledKinds(id, 11 * MINUTE)).toEqual(['purchase-unanswered']);
+    await reconcileAfter(11 * MINUTE);
     await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
     expect(await purchasesOf(shop, id)).toHaveLength(1);
   });
 
-  test('a payment whose watch was lost is asked for after its time, and its order ends', async () => {
+  test('polls an expired payment whose job was lost, and its order fails', async () => {
     const { id } = await placeOrder(shop, who);
     await payAtBank(shop, who, { id, decision: 'abandon' });
     await shop.drain();
     await loseJobs();
-    expect(await standing(id, 20 * MINUTE)).toEqual([]);
+    expect(await stalledKinds(id, 20 * MINUTE)).toEqual([]);
     shop.clock.advance(46 * MINUTE);
-    expect(await standing(id, 0)).toEqual(['payment-undecided']);
-    await roundAfter(0);
+    expect(await stalledKinds(id, 0)).toEqual(['payment-undecided']);
+    await reconcileAfter(0);
     await waitForStatus(shop, who, { id, status: 'FAILED' });
   });
 
-  test('an order nobody began to pay is called off though its watch was lost', async () => {
+  test('cancels an unpaid order whose job was lost', async () => {
     const { id } = await placeOrder(shop, who);
     await loseJobs();
-    expect(await standing(id, 72.5 * 60 * MINUTE)).toEqual([]);
-    expect(await standing(id, 74 * 60 * MINUTE)).toEqual(['order-not-called-off']);
-    await roundAfter(74 * 60 * MINUTE);
+    expect(await stalledKinds(id, 72.5 * 60 * MINUTE)).toEqual([]);
+    expect(await stalledKinds(id, 74 * 60 * MINUTE)).toEqual(['order-not-called-off']);
+    await reconcileAfter(74 * 60 * MINUTE);
     await waitForStatus(shop, who, { id, status: 'CANCELED' });
   });
 
-  test('an order that came whole to the depot is announced to the carrier', async () => {
+  test('announces an order to the carrier whose packages are all at the depot', async () => {
     const { id } = await placePurchasedOrder(shop, who);
     await shop.drain();
     const { db } = shop.context;
@@ -122,34 +122,34 @@ describe('a round of the shop', () => {
       .insertInto('order_events')
       .values({ ...event, happened_at: now })
       .execute();
-    expect(await standing(id, 31 * MINUTE)).toEqual(['not-announced']);
-    await roundAfter(31 * MINUTE);
+    expect(await stalledKinds(id, 31 * MINUTE)).toEqual(['not-announced']);
+    await reconcileAfter(31 * MINUTE);
     await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
-    expect(await standing(id, 22 * DAY), 'a carrier that is silent for weeks').toEqual(['not-moving']);
+    expect(await stalledKinds(id, 22 * DAY), 'no event for three weeks').toEqual(['not-moving']);
   });
 
-  test('a mail that did not leave is sent; one that no mailbox takes is not tried for ever', async () => {
+  test('sends an unsent mail and stops reporting one that has no mailbox', async () => {
     const { db } = shop.context;
     const mail = (recipient: string) => {
-      const words = { subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
-      const at = { created_at: shop.clock.now(), sent_at: null };
-      return { id: randomUUID(), kind: 'test', subject_id: randomUUID(), recipient, ...words, ...at };
+      const content = { subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
+      const dates = { created_at: shop.clock.now(), sent_at: null };
+      return { id: randomUUID(), kind: 'test', subject_id: randomUUID(), recipient, ...content, ...dates };
     };
     const [good, bad] = [mail('quien@correo.example'), mail('no es una casilla')];
     await db.insertInto('mails').values([good, bad]).execute();
-    await roundAfter(16 * MINUTE);
+    await reconcileAfter(16 * MINUTE);
     await shop.waitFor('the mail to arrive', async () => (await shop.mails(good.recipient))[0]);
-    await shop.waitFor('the other to be given up', async () => {
+    await shop.waitFor('the other mail to be undeliverable', async () => {
       const row = await db.selectFrom('mails').select('given_up_at').where('id', '=', bad.id).executeTakeFirstOrThrow();
       return row.given_up_at;
     });
     clear();
-    await roundAfter(17 * MINUTE);
+    await reconcileAfter(17 * MINUTE);
     expect(lines('mail-not-sent')).toEqual([]);
   });
 
-  test("the demo account's orders stand still on purpose", async () => {
-    const id = await paidByHand();
+  test("leaves out the demo account's orders", async () => {
+    const id = await insertPaidOrder();
     const { demoEmail, ...settings } = shop.context.partnerSettings;
     expect(demoEmail).toMatch(/@/);
     const context = { ...shop.context, partnerSettings: { ...settings, demoEmail: who.email } };
@@ -160,16 +160,16 @@ describe('a round of the shop', () => {
   });
 });
 
-describe('a job', () => {
-  test('that was tried for the last time is told to the operator, and its row holds no words of the failure', async () => {
-    // No asin at all: a fault of ours, as far as the job can tell.
+describe('an exhausted job', () => {
+  test('is logged for the operator, and its row stores the name of the error without its message', async () => {
+    // Not an asin: the job throws a TypeError each time.
     await shop.context.queue.enqueue('refresh-product', { asin: 7 as never });
-    await shop.waitFor('the last try to be told', async () => lines('given-up').length > 0);
+    await shop.waitFor('the exhausted job to be logged', async () => lines('given-up').length > 0);
     expect(lines('given-up')).toMatchObject([{ job: 'refresh-product', level: 50 }]);
-    const kept = await sql<{
+    const rows = await sql<{
       output: unknown;
     }>`select output from jobs.job where name in ('refresh-product', 'dead')`.execute(shop.context.db);
-    expect(JSON.stringify(kept.rows.map(({ output }) => output))).toMatch(/^(?=.*TypeError)(?!.*not a function)/);
+    expect(JSON.stringify(rows.rows.map(({ output }) => output))).toMatch(/^(?=.*TypeError)(?!.*not a function)/);
   });
 });
 
@@ -177,15 +177,15 @@ describe('/metrics', () => {
   const read = (headers: Record<string, string> = {}) => fetch(`${shop.url}/metrics`, { headers });
   const authorization = `Bearer ${METRICS_TOKEN}`;
 
-  test('is there for the holder of the token alone', async () => {
+  test('requires the metrics token', async () => {
     expect((await read()).status).toBe(404);
     expect((await read({ authorization: 'Bearer otro-token-cualquiera' })).status).toBe(401);
     expect((await read({ authorization: `Bearer ${who.token}` })).status).toBe(401);
     expect((await read({ authorization })).status).toBe(200);
   });
 
-  test('shows what stands still, orders, jobs, partners and answers', async () => {
-    const id = await paidByHand();
+  test('shows stalled work, orders, jobs, partner calls and responses', async () => {
+    const id = await insertPaidOrder();
     shop.clock.advance(11 * MINUTE);
     await shop.call('readSettings');
     const text = await (await read({ authorization })).text();
@@ -198,15 +198,15 @@ describe('/metrics', () => {
     expect(text).toMatch(/^puente_http_seconds_bucket\{le="\+Inf",method="GET",route="\/api\/settings"\} [1-9]/m);
     const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     const series = samples.map((line) => line.replace(/ \S+$/, ''));
-    expect(new Set(series).size, 'no figure twice').toBe(series.length);
+    expect(new Set(series).size, 'every series is unique').toBe(series.length);
     expect(text).not.toContain(who.email);
     expect(text).not.toContain(id);
   });
 });
 
-/** Last: it also ends every session that was begun. */
-describe('a round of the shop much later', () => {
-  test('a notice that nobody understood is told to a person; keys of last week are forgotten', async () => {
+/** Runs last, because it also deletes every session. */
+describe('reconciliation days later', () => {
+  test('logs an unmatched notice and deletes idempotency keys after a week', async () => {
     const { db } = shop.context;
     const at = shop.clock.now();
     const notice = { source: 'abitab', event_key: 'nobody:1', body: '{}', received_at: at, outcome: 'parked' };
@@ -214,9 +214,9 @@ describe('a round of the shop much later', () => {
     const { id } = await shop.createCustomer();
     const key = { customer_id: id, call: 'x', key: 'k', request_hash: 'h', created_at: at };
     await db.insertInto('used_keys').values(key).execute();
-    await roundAfter(2 * 60 * MINUTE);
+    await reconcileAfter(2 * 60 * MINUTE);
     expect(lines('notice-unmatched')).toMatchObject([{ count: 1 }]);
-    await roundAfter(8 * DAY);
+    await reconcileAfter(8 * DAY);
     expect(await db.selectFrom('used_keys').select('key').where('customer_id', '=', id).execute()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { readConfig } from '#server/config.ts';
-import { putProducts } from '#testing/products.ts';
+import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('the shop tells of itself what its owner configured, to anybody', async () => {
+test('the settings are public and contain the configured details of the shop', async () => {
   const { status, body } = await shop.call('readSettings');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -23,7 +23,7 @@ test('the shop tells of itself what its owner configured, to anybody', async () 
   expect(body.panelOpen).toBe(true);
 });
 
-test('both providers have a client of this shop and a page to consent at', async () => {
+test('both sign-in providers have a client id and a consent page', async () => {
   const { body } = await shop.call('readSettings');
   for (const provider of [body.google, body.facebook]) {
     expect(provider.clientId).not.toBe('');
@@ -31,7 +31,7 @@ test('both providers have a client of this shop and a page to consent at', async
   }
 });
 
-test('the picture of the banner is one that a page may show', () => {
+test('the banner image must be one that pages may load', () => {
   const faults = (image: string) => readConfig({ BANNER_IMAGE: image });
   expect(faults('/pictures/B0AURORAX2/1.svg')).toMatchObject({ shop: { bannerImage: '/pictures/B0AURORAX2/1.svg' } });
   expect(faults('https://m.media-amazon.com/images/I/71.jpg')).not.toBeInstanceOf(Array);
@@ -40,12 +40,12 @@ test('the picture of the banner is one that a page may show', () => {
   }
 });
 
-test('the banner carries its product as soon as the shop knows it', async () => {
+test('the banner contains its product once the catalogue does', async () => {
   const { banner } = (await shop.call('readSettings')).body;
   expect(banner).toMatchObject({ product: null, image: null });
   const asin = parseAsin(banner.asin);
   if (!asin) throw new Error('the banner has no asin');
-  await putProducts(shop, [{ asin, productTitle: 'Aurora X2 5G' }]);
+  await insertProducts(shop, [{ asin, productTitle: 'Aurora X2 5G' }]);
   const after = (await shop.call('readSettings')).body.banner;
   expect(after).toMatchObject({ asin, product: { asin, productTitle: 'Aurora X2 5G' } });
 });

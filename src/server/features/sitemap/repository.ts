@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 
-/** Of the products worth finding, every `size`-th in the order of their asins, from the first on. */
+/** The ASIN of every `size`-th buyable product, ordered by ASIN, beginning with the first. */
 export async function findShardStarts(db: Queryable, size: number): Promise<string[]> {
   const { rows } = await sql<{ asin: string }>`
     select asin from (

@@ -1,7 +1,7 @@
-import { routes } from '#server/http/handler.ts';
+import { defineRoutes } from '#server/http/handler.ts';
 import { listShards, readShard } from './list-shards.ts';
 
-export const sitemapRoutes = routes({
+export const sitemapRoutes = defineRoutes({
   listProductShards: (context) => listShards(context),
   readProductShard: (context, { params }) => readShard(context, params.from),
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putProducts } from '#testing/products.ts';
+import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { listShards, readShard } from './list-shards.ts';
 
@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('the shards hold every product that can be bought once, in order, and no other', async () => {
-  const asins = (await putProducts(shop, [{}, {}, {}, {}, {}])).toSorted();
-  await putProducts(shop, [{ categories: ['Kindle Store'] }, { productTitle: 'Volta Power Bank 20000 mAh' }]);
+test('the shards contain every buyable product once, in order, and no other', async () => {
+  const asins = (await insertProducts(shop, [{}, {}, {}, {}, {}])).toSorted();
+  await insertProducts(shop, [{ categories: ['Kindle Store'] }, { productTitle: 'Volta Power Bank 20000 mAh' }]);
   const shards = await listShards(shop.context, 2);
   expect(shards).toHaveLength(3);
-  const held = await Promise.all(shards.map(({ from }) => readShard(shop.context, from, 2)));
-  expect(held.flat()).toEqual(asins);
+  const asinsOfShards = await Promise.all(shards.map(({ from }) => readShard(shop.context, from, 2)));
+  expect(asinsOfShards.flat()).toEqual(asins);
 });
 
-test('anybody may read them', async () => {
+test('the shards are public, and a malformed start gets 400', async () => {
   const { status, body } = await shop.call('listProductShards');
   expect(status).toBe(200);
   const shard = await shop.call('readProductShard', { params: { from: body[0].from } });

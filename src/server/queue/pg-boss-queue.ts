@@ -4,8 +4,8 @@ import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#server/log.ts';
 import type { EnqueueOptions, JobName, Jobs, Queue } from './queue.ts';
 
-/** How often a job is tried again and how long one try may last; the rest is the same for all. */
-const POLICY: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number }> = {
+/** Number of retries, first delay and time limit of each kind of job, in seconds. */
+const RETRY_POLICIES: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number }> = {
   'send-mail': { retryLimit: 12, retryDelay: 2, expireInSeconds: 60 },
   'watch-order': { retryLimit: 20, retryDelay: 5, expireInSeconds: 60 },
   'buy-order': { retryLimit: 40, retryDelay: 1, expireInSeconds: 120 },
@@ -19,26 +19,26 @@ const POLICY: Record<JobName, { retryLimit: number; retryDelay: number; expireIn
   'look-after': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
 };
 
-/** Where pg-boss puts a copy of a job that gave up. */
-const DEAD = 'dead';
-const NAMES = Object.keys(POLICY) as JobName[];
+/** The queue to which pg-boss copies a job whose last retry failed. */
+const DEAD_LETTER_QUEUE = 'dead';
+const JOB_NAMES = Object.keys(RETRY_POLICIES) as JobName[];
 
-/** A job that failed as often as it may: what it was, and the ids that it carried. */
-export interface GivenUp {
+/** A job whose last retry failed, with the ids that it carried. */
+export interface ExhaustedJob {
   name: string;
   data: object;
 }
 
 export interface Worker {
   queue: Queue;
-  /** Starts to work on a kind of job; a handler that throws is tried again. */
+  /** Starts to handle a kind of job; a job whose handler throws is retried. */
   work<Name extends JobName>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>;
-  /** Told once of every job that was tried for the last time. */
-  onGivenUp(tell: (job: GivenUp) => void): Promise<void>;
+  /** Calls `notify` once for every job whose last retry failed. */
+  onJobExhausted(notify: (job: ExhaustedJob) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Durable jobs in PostgreSQL, behind the shop's own small interface. */
+/** Starts pg-boss: durable jobs in PostgreSQL, in the schema `jobs`. */
 export async function startQueue(options: { url: string; log: Log; poolSize?: number }): Promise<Worker> {
   const boss = new PgBoss({
     connectionString: options.url,
@@ -46,7 +46,7 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
     max: options.poolSize ?? 4,
     useListenNotify: true,
     supervise: true,
-    // How soon a job whose worker died is taken up again.
+    // How soon a job whose worker died is retried.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     schedule: true,
@@ -55,18 +55,18 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
   await boss.start();
   await createQueues(boss);
   return {
-    queue: { enqueue: (name, data, how) => enqueue(boss, { name, data, how }) },
+    queue: { enqueue: (name, data, options) => enqueue(boss, { name, data, options }) },
     work: (name, handler) => work(boss, name, handler),
-    onGivenUp: (tell) => onGivenUp(boss, tell),
+    onJobExhausted: (notify) => onJobExhausted(boss, notify),
     stop: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
   };
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(DEAD);
-  for (const name of NAMES) {
-    const limits = { ...POLICY[name], retryBackoff: true, retryDelayMax: 300, heartbeatSeconds: 10 };
-    const settings = { ...limits, deadLetter: DEAD, notify: true };
+  await boss.createQueue(DEAD_LETTER_QUEUE);
+  for (const name of JOB_NAMES) {
+    const limits = { ...RETRY_POLICIES[name], retryBackoff: true, retryDelayMax: 300, heartbeatSeconds: 10 };
+    const settings = { ...limits, deadLetter: DEAD_LETTER_QUEUE, notify: true };
     await boss.createQueue(name, { policy: 'short', ...settings });
     await boss.updateQueue(name, limits);
   }
@@ -75,18 +75,18 @@ async function createQueues(boss: PgBoss): Promise<void> {
 interface NewJob {
   name: JobName;
   data: object;
-  how?: EnqueueOptions | undefined;
+  options?: EnqueueOptions | undefined;
 }
 
-async function enqueue(boss: PgBoss, { name, data, how }: NewJob): Promise<void> {
+async function enqueue(boss: PgBoss, { name, data, options }: NewJob): Promise<void> {
   await boss.send(name, data, {
-    singletonKey: how?.key ?? JSON.stringify(data),
-    ...(how?.startAfterSeconds ? { startAfter: how.startAfterSeconds } : {}),
-    ...(how?.tx ? { db: onTransaction(how.tx) } : {}),
+    singletonKey: options?.key ?? JSON.stringify(data),
+    ...(options?.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+    ...(options?.tx ? { db: onTransaction(options.tx) } : {}),
   });
 }
 
-/** Lets pg-boss write through a transaction of ours: its job commits, or vanishes, with our rows. */
+/** Lets pg-boss write through the caller's transaction: the job is committed or rolled back with its rows. */
 function onTransaction(tx: Tx): NonNullable<ConnectionOptions['db']> {
   return {
     async executeSql(text, values = []) {
@@ -111,12 +111,12 @@ async function work<Name extends JobName>(
   );
 }
 
-async function onGivenUp(boss: PgBoss, tell: (job: GivenUp) => void): Promise<void> {
+async function onJobExhausted(boss: PgBoss, notify: (job: ExhaustedJob) => void): Promise<void> {
   await boss.work(
-    DEAD,
+    DEAD_LETTER_QUEUE,
     { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
     async (jobs: JobWithMetadata<object>[]) => {
-      for (const { sourceName, data } of jobs) tell({ name: sourceName ?? DEAD, data });
+      for (const { sourceName, data } of jobs) notify({ name: sourceName ?? DEAD_LETTER_QUEUE, data });
     },
   );
 }

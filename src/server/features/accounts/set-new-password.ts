@@ -2,10 +2,10 @@ import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { passwordChangedMail } from '#server/features/mails/templates/password-changed.ts';
-import { type CustomerRow, dropCodes, revokeAllSessions, updateCustomer } from './repository.ts';
+import { type CustomerRow, deleteCodes, revokeAllSessions, updateCustomer } from './repository.ts';
 
-/** Sets a locked customer's new password. What the old one opened, and a code that waits to set another, is void. */
-export async function replacePassword(
+/** Sets the password of a locked customer, revokes all sessions and reset codes, and mails a notice. */
+export async function setNewPassword(
   deps: Pick<Context, 'random' | 'clock' | 'config' | 'queue'>,
   tx: Tx,
   { customer, passwordHash }: { customer: CustomerRow; passwordHash: string },
@@ -13,7 +13,7 @@ export async function replacePassword(
   const at = deps.clock();
   await updateCustomer(tx, customer.id, { password_hash: passwordHash });
   await revokeAllSessions(tx, customer.id, at);
-  await dropCodes(tx, customer.id, ['reset']);
+  await deleteCodes(tx, customer.id, ['reset']);
   const { email: to, first_name: firstName } = customer;
   const { publicUrl } = deps.config;
   await queueMail(deps, tx, passwordChangedMail({ subjectId: deps.random.uuid(), to, firstName, at, publicUrl }));

@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { PICTURE_HOSTS } from '#server/picture-hosts.ts';
+import { IMAGE_HOSTS } from '#server/image-hosts.ts';
 
-/** What an answer carries that no hook has seen; the same as helmet's. */
+/** Headers of responses that bypass the hooks; the same values as helmet's. */
 export const API_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,8 +11,8 @@ export const API_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Headers that every answer carries, refusals and errors included. Pages add their own script policy. */
-export function securityHeaders(app: FastifyInstance, context: Context): void {
+/** Sets the security headers on every response, errors included. Pages add their own script policy. */
+export function registerSecurityHeaders(app: FastifyInstance, context: Context): void {
   app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: context.config.publicUrl.startsWith('https:')
@@ -27,20 +27,20 @@ export function securityHeaders(app: FastifyInstance, context: Context): void {
 export interface PagePolicy {
   /** `'nonce-…'` or `'sha256-…'` sources of the page's inline scripts. */
   scripts: string[];
-  /** Origins that a form of the shop posts to: the bank. */
+  /** Origins that the shop's forms post to: the bank. */
   formTargets: string[];
-  /** The host of the API, where it is not the page's own. */
+  /** Base URL of the API where it differs from the page's origin. */
   apiUrl: string | null;
 }
 
-/** A page's Content-Security-Policy. No 'unsafe-inline' for scripts in any case. */
+/** A page's Content-Security-Policy. Scripts never allow 'unsafe-inline'. */
 export function pagePolicy({ scripts, formTargets, apiUrl }: PagePolicy): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${PICTURE_HOSTS.join(' ')}`,
+    `img-src 'self' data: ${IMAGE_HOSTS.join(' ')}`,
     `connect-src 'self' ${apiUrl ? new URL(apiUrl).origin : ''}`.trim(),
     "font-src 'self'",
     "object-src 'none'",

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { normalizeEmail } from '#domain/customer/email.ts';
+import type { Context } from '#server/context.ts';
+import type { AttemptLimit } from '#server/limits.ts';
+import { Refusal } from '#server/refusal.ts';
+
+type Deps = Pick<Context, 'limits'>;
+
+/**
+ * Counts an attempt of `subject`: an email key, a customer id or the hash of a network address. Returns the 429 when it
+ * exceeds the limit. Attempts are counted before they are checked, so that concurrent ones cannot exceed the limit.
+ */
+export async function countAttempt({ limits }: Deps, name: AttemptLimit, subject: string): Promise<Refusal | null> {
+  try {
+    await limits.attempts[name]?.consume(keyOf(subject));
+    return null;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return tooManyAttempts(error);
+    throw error;
+  }
+}
+
+/** Takes one attempt off again, after it succeeded. */
+export async function discountAttempt({ limits }: Deps, name: AttemptLimit, subject: string): Promise<void> {
+  await limits.attempts[name]?.reward(keyOf(subject));
+}
+
+/** Sets the count back to zero, after the subject proved its identity. */
+export async function resetAttempts({ limits }: Deps, name: AttemptLimit, subject: string): Promise<void> {
+  await limits.attempts[name]?.delete(keyOf(subject));
+}
+
+/** Hashed, so that attempted email addresses are not stored; normalised, so that `A@b` and `a@B` count as one. */
+function keyOf(subject: string): string {
+  return createHash('sha256').update(normalizeEmail(subject)).digest('base64url');
+}
+
+function tooManyAttempts({ msBeforeNext }: RateLimiterRes): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new Refusal(429, 'Demasiados intentos; esperá unos minutos y volvé a intentar', { retryAfter });
+}

@@ -1,0 +1,107 @@
+import { CompiledQuery } from 'kysely';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Database } from '#db/pool.ts';
+import type { Config } from './config.ts';
+
+const MINUTE_S = 60;
+const ATTEMPT_WINDOW_S = 15 * 60;
+const TABLE = 'attempts';
+/** One request in ten may need data that only the marketplace has; its API is billed by the call. */
+const MARKETPLACE_SHARE = 0.1;
+
+/** Every rate limit of the shop. A limiter is null where network addresses are not limited (`requestsPerMinute` is 0). */
+export interface Limits {
+  /** Requests of one network address to this process in a minute. */
+  requests: RateLimiterMemory | null;
+  /** Calls to the marketplace that one network address causes in this process in a minute. */
+  marketplaceReads: RateLimiterMemory | null;
+  attempts: AttemptLimits;
+}
+
+/**
+ * Attempts at accounts in a quarter of an hour, counted in the database: all processes share the counts, and a restart
+ * keeps them. The names are the key prefixes of the stored counts.
+ */
+export interface AttemptLimits {
+  /** Sign-ins to one account, from any number of network addresses. */
+  'sign-in': RateLimiterPostgres;
+  /** Guesses of the old password of one customer. */
+  'old-password': RateLimiterPostgres;
+  /** Wrong codes from one network address. */
+  'wrong-code': RateLimiterPostgres;
+  /** Mails with a code to one account. */
+  'mail-to': RateLimiterPostgres;
+  /** Requests for a mail with a code from one network address. */
+  'mail-from': RateLimiterPostgres;
+  'wrong-sign-in-from': RateLimiterPostgres | null;
+  'sign-up-from': RateLimiterPostgres | null;
+}
+
+export type AttemptLimit = keyof AttemptLimits;
+
+interface LimitsDeps {
+  config: Pick<Config, 'requestsPerMinute'>;
+  db: Database;
+}
+
+/** Creates the limiters, and the table of the attempts where it does not exist yet. */
+export async function createLimits({ config: { requestsPerMinute }, db }: LimitsDeps): Promise<Limits> {
+  await createTable(db);
+  const isLimited = requestsPerMinute > 0;
+  const perMinute = (points: number) => (isLimited ? new RateLimiterMemory({ points, duration: MINUTE_S }) : null);
+  // Thousands of shoppers share one address of a mobile network; a list of stolen passwords is longer.
+  const perAddress = (name: AttemptLimit) => (isLimited ? attemptLimiter(db, name, 300) : null);
+  return {
+    requests: perMinute(requestsPerMinute),
+    marketplaceReads: perMinute(Math.ceil(requestsPerMinute * MARKETPLACE_SHARE)),
+    attempts: {
+      'sign-in': attemptLimiter(db, 'sign-in', 5),
+      'old-password': attemptLimiter(db, 'old-password', 5),
+      'wrong-code': attemptLimiter(db, 'wrong-code', 10),
+      'mail-to': attemptLimiter(db, 'mail-to', 5),
+      'mail-from': attemptLimiter(db, 'mail-from', 30),
+      'wrong-sign-in-from': perAddress('wrong-sign-in-from'),
+      'sign-up-from': perAddress('sign-up-from'),
+    },
+  };
+}
+
+function attemptLimiter(db: Database, name: AttemptLimit, points: number): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    ...storeOptions(db),
+    keyPrefix: name,
+    points,
+    duration: ATTEMPT_WINDOW_S,
+    tableCreated: true,
+    // One limiter deletes the expired rows of all.
+    clearExpiredByTimeout: name === 'sign-in',
+  });
+}
+
+function createTable(db: Database): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      ...storeOptions(db),
+      points: 1,
+      duration: ATTEMPT_WINDOW_S,
+      tableCreated: false,
+      clearExpiredByTimeout: false,
+    };
+    new RateLimiterPostgres(options, (error?: Error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function storeOptions(db: Database) {
+  return { storeClient: { query: (query: Query) => runQuery(db, query) }, storeType: 'client', tableName: TABLE };
+}
+
+interface Query {
+  text: string;
+  values?: unknown[];
+}
+
+/** The library expects a pg client; its queries run through the shop's connection pool. */
+async function runQuery(db: Database, { text, values = [] }: Query): Promise<{ rows: unknown[]; rowCount: number }> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+  return { rows, rowCount: rows.length };
+}
