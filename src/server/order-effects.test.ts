@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
 import { ORDER_MILESTONES } from '#server/features/order-mails/templates/order-texts.ts';
 import { findOrder } from '#server/features/orders/find-order.ts';
-import { placeOrder, createShopper } from '#testing/order-steps.ts';
+import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 interface Effects {

@@ -40,7 +40,7 @@ const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   COMPLETED: [],
   CANCELED: [returnLinesToCart, mail('canceled'), expirePayment],
   FAILED: [returnLinesToCart, mail('payment-failed')],
-  // The refund has a mail of its own, which says its reason and amount (features/refunds).
+  // The refund has a mail of its own, with its reason and amount (features/refunds).
   REFUND: [],
 };
 

@@ -24,7 +24,7 @@ import { chargedAmount, type OrderPrerequisites, type OrderRequest, snapshotOrde
 
 /**
  * Makes an order of the cart, once: repeated or concurrent requests get the same order. Prices are read again first,
- * outside of the transaction; when anything changed since the shopper saw the cart, the refusal says what and nothing
+ * outside of the transaction; when anything changed since the shopper saw the cart, the refusal names it and nothing
  * is ordered.
  */
 export async function createOrder(context: Context, request: OrderRequest): Promise<Order | Refusal> {

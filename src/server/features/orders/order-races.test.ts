@@ -6,7 +6,7 @@ import { orderBody, plainProducts } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const CARTS = 8;
-/** Many calls, on a machine that may have more to do. */
+/** Generous, because the test makes many requests and the machine may be busy. */
 const PATIENCE = 60_000;
 const AT_ONCE = 10;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 test(
-  'however many orders are made of a cart at the same moment, each cart is ordered once',
+  'concurrent orders of one cart create one order',
   async () => {
     const asins = plainProducts(2);
     await refreshProducts(shop.context, asins);

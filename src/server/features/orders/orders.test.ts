@@ -31,7 +31,7 @@ async function buyer(asins = plainProducts(1), quantity = 1): Promise<{ who: Sho
   return { who, cartId: cart.id };
 }
 
-test('an order holds what was agreed, and the cart is empty after it [API-47, ENT-33, ENT-34, ENT-35, ENT-36]', async () => {
+test('a created order holds the agreed data and closes the cart [API-47, ENT-33, ENT-34, ENT-35, ENT-36]', async () => {
   const [asin = ''] = plainProducts(1);
   const { who, cartId } = await buyer([asin], 2);
   const made = await shop.call('createOrder', { body: orderBody(cartId) }, who);
@@ -64,7 +64,7 @@ test('an order holds what was agreed, and the cart is empty after it [API-47, EN
   expect(mail.text).toContain(String(order.number));
 });
 
-test('without the data for customs nothing is ordered, and the answer names what is missing', async () => {
+test('an order without the data for customs is refused, naming the missing fields', async () => {
   const customer = await shop.createCustomer();
   const cart = await fillCart(shop, customer);
   const bare = await shop.call('createOrder', { body: orderBody(cart.id) }, customer);
@@ -77,7 +77,7 @@ test('without the data for customs nothing is ordered, and the answer names what
   expect((await shop.call('listOrders', {}, customer)).body).toEqual([]);
 });
 
-test('the zone follows from the address, and pickup goes to the branch [CHK-20, CHK-21, CHK-22, CONST-35]', async () => {
+test('the delivery zone follows from the address, and a pickup goes to the branch [CHK-20, CHK-21, CHK-22, CONST-35]', async () => {
   const cases = [
     { apartment: 'Montevideo', zone: 'MONTEVIDEO', fee: 3.5 },
     { apartment: 'Canelones', zone: 'OTHER_DEPARTMENTS', fee: 5 },
@@ -96,7 +96,7 @@ test('the zone follows from the address, and pickup goes to the branch [CHK-20, 
   expect(order.address).toMatchObject({ zipCode: '11300', apartment: 'Montevideo' });
 });
 
-test('a delivery needs an address of its own, a cart of its own and something in it', async () => {
+test("an order is refused without an own address, with another customer's cart or with an empty cart", async () => {
   const { who, cartId } = await buyer();
   const other = await buyer();
   const order = (body: object) => shop.call('createOrder', { body }, who);
@@ -113,7 +113,7 @@ test('a delivery needs an address of its own, a cart of its own and something in
   expect((await shop.call('listOrders', {}, who)).body).toEqual([]);
 });
 
-test('ten orders of one cart at the same moment, and one more later, are one order', async () => {
+test('ten concurrent orders of one cart, and a later one, are one order', async () => {
   const { who, cartId } = await buyer(plainProducts(2));
   const order = () => shop.call('createOrder', { body: orderBody(cartId) }, { ...who, idempotencyKey: randomUUID() });
   const answers = await Promise.all(Array.from({ length: 10 }, order));
@@ -123,7 +123,7 @@ test('ten orders of one cart at the same moment, and one more later, are one ord
   expect((await shop.call('listOrders', {}, who)).body).toHaveLength(1);
 });
 
-test('a key that was used for another order orders nothing', async () => {
+test('an idempotency key that was used for another order is refused', async () => {
   const idempotencyKey = randomUUID();
   const { who, cartId } = await buyer();
   expect((await shop.call('createOrder', { body: orderBody(cartId) }, { ...who, idempotencyKey })).status).toBe(201);
@@ -133,7 +133,7 @@ test('a key that was used for another order orders nothing', async () => {
   expect((await shop.call('readCart', {}, who)).body.id).toBe(next.id);
 });
 
-test('an order in pesos is the total in dollars at the rate of its moment, rounded to the cent', async () => {
+test('an order in pesos is the total in dollars at the current rate, rounded to the cent', async () => {
   const { who, cartId } = await buyer();
   const rate = await currentRate(shop.context);
   const { body } = await shop.call('createOrder', { body: orderBody(cartId, { currency: 'UYU' }) }, who);
@@ -143,7 +143,7 @@ test('an order in pesos is the total in dollars at the rate of its moment, round
   expect(fromUnits(body.amount)).toBe(toPesos(fromUnits(body.fees.total), rate.micros));
 });
 
-test('a price that rose while the shopper looked is told, and only the new one is ordered', async () => {
+test('a risen price is refused once, then ordered at the new price', async () => {
   const [, , , asin = ''] = plainProducts(4);
   const { who, cartId } = await buyer([asin]);
   const before = (await shop.call('readCart', {}, who)).body.total;
@@ -158,7 +158,7 @@ test('a price that rose while the shopper looked is told, and only the new one i
   await shop.control('zinc', { scenario: 'none', asin });
 });
 
-test('what is sold out leaves the cart instead of being ordered', async () => {
+test('a sold-out product leaves the cart instead of being ordered', async () => {
   const [, , , , gone = ''] = plainProducts(5);
   const [kept = ''] = plainProducts(1);
   const { who, cartId } = await buyer([kept, gone]);
@@ -169,20 +169,23 @@ test('what is sold out leaves the cart instead of being ordered', async () => {
   expect(made.body.cart.items.map(({ productId }: { productId: string }) => productId)).toEqual([kept]);
 });
 
-test('a total that is not the one the shopper saw is refused with the new one', async () => {
+test('a total other than the expected one is refused, naming the new one', async () => {
   const { who, cartId } = await buyer();
   const wrong = await shop.call('createOrder', { body: orderBody(cartId, { expectedTotal: 1 }) }, who);
   expect(wrong.status).toBe(409);
   expect(wrong.body.message).toMatch(/U\$S/);
   const lines = (await shop.call('readCart', {}, who)).body.cartItems;
-  const asked = lines.map(({ productId, quantity }: Record<string, unknown>) => ({ asin: productId, quantity }));
-  const fees = { useFranchise: 'USE', productsAsin: asked, deliveryZone: 'PICKUP' };
+  const requestedLines = lines.map(({ productId, quantity }: Record<string, unknown>) => ({
+    asin: productId,
+    quantity,
+  }));
+  const fees = { useFranchise: 'USE', productsAsin: requestedLines, deliveryZone: 'PICKUP' };
   const { total: expectedTotal } = (await shop.call('quoteFees', { body: fees }, who)).body;
   const right = await shop.call('createOrder', { body: orderBody(cartId, { expectedTotal }) }, who);
   expect(right.status).toBe(201);
 });
 
-test('the fourth duty-free order of a year is not duty-free, unless one of the three was cancelled', async () => {
+test('the fourth duty-free order of a year pays taxes, unless one of the first three was canceled', async () => {
   const who = await createShopper(shop);
   const regimes: string[] = [];
   const orders = [];
@@ -197,7 +200,7 @@ test('the fourth duty-free order of a year is not duty-free, unless one of the t
   expect((await placeOrder(shop, who)).useFranchese).toBe('USE');
 });
 
-test("the list is one's own, newest first, without what is being paid [API-45, ORD-02]", async () => {
+test("the list holds the customer's own orders, newest first, without those at the bank [API-45, ORD-02]", async () => {
   const who = await createShopper(shop);
   const orders = [await placeOrder(shop, who), await placeOrder(shop, who), await placeOrder(shop, who)];
   const [first, second, third] = orders.map(({ id }) => id);
@@ -211,7 +214,7 @@ test("the list is one's own, newest first, without what is being paid [API-45, O
   expect((await shop.call('listOrders')).status).toBe(401);
 });
 
-test("somebody else's order does not exist [API-46]", async () => {
+test("another customer's order is not found [API-46]", async () => {
   const who = await createShopper(shop);
   const { id } = await placeOrder(shop, who);
   const stranger = await shop.createCustomer();
@@ -226,7 +229,7 @@ test("somebody else's order does not exist [API-46]", async () => {
   expect((await readOrder(shop, who, id)).status).toBe('NEW');
 });
 
-test('an order called off gives its lines back, once; one at the bank cannot be called off', async () => {
+test('a canceled order returns its lines to the cart once; an order at the bank cannot be canceled', async () => {
   const [asin = ''] = plainProducts(1);
   const who = await createShopper(shop);
   const { id } = await placeOrder(shop, who, { asins: [asin], quantity: 3 });
@@ -241,7 +244,7 @@ test('an order called off gives its lines back, once; one at the bank cannot be 
   expect((await cancel(next.body.id)).status).toBe(409);
 });
 
-test('an order is followed by its id or its number, newest first [API-39, ENT-38]', async () => {
+test('an order is tracked by its id or its number, newest event first [API-39, ENT-38]', async () => {
   const who = await createShopper(shop);
   const { id, number } = await placeOrder(shop, who);
   shop.clock.advance(1000);
@@ -257,7 +260,7 @@ test('an order is followed by its id or its number, newest first [API-39, ENT-38
   expect((await shop.call('track', { params: { trackingNumber: 'TBA000000000000' } }, who)).status).toBe(404);
 });
 
-test('with the marketplace away, an order is made of what is known', async () => {
+test('an order is created from stored data while the marketplace is unavailable', async () => {
   const { who, cartId } = await buyer();
   await shop.control('zinc', { scenario: 'fail' });
   const made = await shop.call('createOrder', { body: orderBody(cartId) }, who);
@@ -265,7 +268,7 @@ test('with the marketplace away, an order is made of what is known', async () =>
   expect(made.status).toBe(201);
 });
 
-test('an order that nobody began to pay is called off when its time is over, one with a payment under way is not', async () => {
+test('an expired order without a payment is canceled, one with a pending payment is not', async () => {
   const who = await createShopper(shop);
   const { id: left } = await placeOrder(shop, who);
   const { id: paying } = await placeOrder(shop, who);

@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** The dollar moves: what the central bank says from now on. */
+/** Sets the central bank's quote of the dollar and renews the rates. */
 async function quoteDollar(buy: number, sell: number): Promise<void> {
   await shop.control('bcu', { scenario: 'none', usd: { buy, sell } });
   await refreshRates(shop.context);
 }
 
-/** Goods of the simulated marketplace that can be bought, the first that a test is after. */
+/** The first buyable new product of a category in a price range, in cents, of the simulated marketplace. */
 function goods(category: string, [from, to]: [number, number]): string {
   const found = demoCatalogue().find(
     ({ categories, priceCents, available, condition }) =>
@@ -47,7 +47,7 @@ function goods(category: string, [from, to]: [number, number]): string {
   return found.asin;
 }
 
-test('/fees and the order agree in every component, whatever the regime, the zone and the goods', async () => {
+test('the order and /fees agree in every component for each regime, zone and category', async () => {
   const [shirt = '', trousers = ''] = plainProducts(2);
   const electronics = goods('Electronics', [60_00, 150_00]);
   const dear = goods('Electronics', [200_00, 600_00]);
@@ -68,15 +68,15 @@ test('/fees and the order agree in every component, whatever the regime, the zon
       quantity: line.quantity,
     }));
     const deliveryZone = delivery ? 'OTHER_DEPARTMENTS' : 'PICKUP';
-    const asked = { body: { useFranchise: useFranchese, productsAsin, deliveryZone } };
-    const { products, ...fees } = (await shop.call('quoteFees', asked, who)).body;
+    const quoteRequest = { body: { useFranchise: useFranchese, productsAsin, deliveryZone } };
+    const { products, ...fees } = (await shop.call('quoteFees', quoteRequest, who)).body;
     expect(products).toHaveLength(asins.length);
     expect(fees.useFranchise).toBe(regime);
     const where = delivery ? { deliveryMethod: 'delivery', addressId: who.addressId } : {};
     const change = { ...where, useFranchese, expectedTotal: fees.total };
     const { status, body: order } = await shop.call('createOrder', { body: orderBody(cart.id, change) }, who);
     expect(status).toBe(201);
-    // Only why the franchise cannot be used is told to whoever asks for it; it costs nothing.
+    // Only the quote explains why the franchise cannot be used; the explanation costs nothing.
     expect({ ...order.fees, franchiseRefusal: null }).toEqual({ ...fees, franchiseRefusal: null });
     expect(order.amountUsd).toBe(fees.total);
   }
@@ -86,7 +86,7 @@ function money({ amount, amountUsd, rate, fees, currency, useFranchese, address,
   return { amount, amountUsd, rate, fees, currency, useFranchese, address, cart, deliveryZone };
 }
 
-async function changeTheWorld(who: Shopper, asin: string): Promise<void> {
+async function changePriceRateAndAddress(who: Shopper, asin: string): Promise<void> {
   await quoteDollar(42, 44);
   await shop.control('zinc', { scenario: 'price-rise', asin });
   await fillCart(shop, who, { asins: [asin] });
@@ -100,12 +100,12 @@ async function changeTheWorld(who: Shopper, asin: string): Promise<void> {
   await signInAfter(shop, who, 24 * 60 * 60_000);
 }
 
-test('an order that was made is never reckoned again: price, rate, address and day may change', async () => {
+test('a created order keeps its amounts and address after changes of price, rate, address and day', async () => {
   const [, , asin = ''] = plainProducts(3);
   const who = await createShopper(shop);
   const change = { currency: 'UYU', deliveryMethod: 'delivery', addressId: who.addressId };
   const made = await placeOrder(shop, who, { asins: [asin], quantity: 2, change });
-  await changeTheWorld(who, asin);
+  await changePriceRateAndAddress(who, asin);
   const later = await readOrder(shop, who, made.id);
   expect(money(later)).toEqual(money(made));
   const again = await shop.call('createOrder', { body: orderBody(made.cartId, change) }, who);
@@ -115,12 +115,12 @@ test('an order that was made is never reckoned again: price, rate, address and d
     const { body } = await preparePayment(shop, who, { id: made.id, method });
     expect(body.payment).toMatchObject({ value: made.amount, currency: 'UYU' });
   }
-  const frozen = toPesos(fromUnits(made.fees.total), rateMicros(Math.round(made.rate * 1_000_000)));
-  expect((await attemptsOf(shop, made.id)).map(({ amount_cents }) => amount_cents)).toEqual([frozen, frozen]);
+  const expected = toPesos(fromUnits(made.fees.total), rateMicros(Math.round(made.rate * 1_000_000)));
+  expect((await attemptsOf(shop, made.id)).map(({ amount_cents }) => amount_cents)).toEqual([expected, expected]);
   await shop.control('zinc', { scenario: 'none', asin });
 });
 
-test('pesos that are no longer what the shopper saw are refused with the new amount', async () => {
+test('an amount in pesos other than the expected one is refused, naming the new one', async () => {
   const who = await createShopper(shop);
   const cart = await fillCart(shop, who);
   await quoteDollar(42, 44);
@@ -130,8 +130,8 @@ test('pesos that are no longer what the shopper saw are refused with the new amo
   expect(refused.body.errors).toMatchObject([{ field: 'expectedAmount', message: expect.stringMatching(/^El total/) }]);
 
   const productsAsin = [{ asin: cart.cartItems[0].productId, quantity: 1 }];
-  const asked = { body: { useFranchise: 'USE', productsAsin, deliveryZone: 'PICKUP' } };
-  const { total } = (await shop.call('quoteFees', asked, who)).body;
+  const quoteRequest = { body: { useFranchise: 'USE', productsAsin, deliveryZone: 'PICKUP' } };
+  const { total } = (await shop.call('quoteFees', quoteRequest, who)).body;
   const expectedAmount = toUnits(toPesos(cents(fromUnits(total)), rateMicros(43_000_000)));
   await quoteDollar(43, 45);
   const agreed = { currency: 'UYU', expectedTotal: total, expectedAmount };
@@ -141,7 +141,7 @@ test('pesos that are no longer what the shopper saw are refused with the new amo
   expect([made.status, made.body.amount]).toEqual([201, expectedAmount]);
 });
 
-test('as long as no rate was ever known nothing is ordered, which says so and keeps the cart', async () => {
+test('an order without any known exchange rate is refused and the cart stays', async () => {
   const who = await createShopper(shop);
   const cart = await fillCart(shop, who);
   const rows = await shop.context.db.deleteFrom('exchange_rates').returningAll().execute();

@@ -37,7 +37,7 @@ async function cartOf(customer: Shopper) {
   return (await shop.call('readCart', {}, customer)).body;
 }
 
-test('what the bank took although it was not asked for goes back when the time is over', async () => {
+test('a payment of a wrong amount is refunded once the attempt expires', async () => {
   const { id } = await placeOrder(shop, who);
   const { form } = await payAtBank(shop, who, { id, decision: 'wrong-amount' });
   shop.clock.advance(HALF_HOUR + 1000);
@@ -47,7 +47,7 @@ test('what the bank took although it was not asked for goes back when the time i
   expect(await refundsOf(shop, form)).toEqual([Number(form.fields.importe) + 100]);
 });
 
-test('money that went back for its amount pays nothing any more, whatever the bank says later', async () => {
+test('an attempt refunded for its wrong amount ignores a later confirmation', async () => {
   const { id } = await placeOrder(shop, who);
   const { form } = await payAtBank(shop, who, { id, decision: 'wrong-amount' });
   shop.clock.advance(HALF_HOUR + 1000);
@@ -60,8 +60,8 @@ test('money that went back for its amount pays nothing any more, whatever the ba
   expect(await purchasesOf(shop, id)).toEqual([]);
 });
 
-/** Given up before anything was decided at the bank; its lines are back in the cart. */
-async function givenUp(customer: Shopper): Promise<{ id: string; form: BankForm }> {
+/** An order that failed because its form expired; its lines are back in the cart. */
+async function expiredOrder(customer: Shopper): Promise<{ id: string; form: BankForm }> {
   const { id } = await placeOrder(shop, customer);
   const { form } = (await preparePayment(shop, customer, { id })).body;
   shop.clock.advance(HALF_HOUR + 1000);
@@ -75,10 +75,10 @@ async function franchisesLeft(customer: Shopper): Promise<number> {
   return (await shop.call('quoteFees', { body }, customer)).body.franchiseLeft;
 }
 
-test("an order that wakes up uses its franchise again; when the year's three are used meanwhile its money goes back", async () => {
+test("a revived order uses its franchise again; it is refunded when the year's franchises were used meanwhile", async () => {
   const customer = await createShopper(shop);
-  const first = await givenUp(customer);
-  const late = await givenUp(customer);
+  const first = await expiredOrder(customer);
+  const late = await expiredOrder(customer);
   expect(await franchisesLeft(customer)).toBe(3);
   await decideAtBank(first.form, 'approve');
   await waitForStatus(shop, customer, { id: first.id, status: 'ZINC_PAID' });
@@ -98,23 +98,23 @@ test("an order that wakes up uses its franchise again; when the year's three are
   );
 });
 
-test('a refund asked for by several at the same moment is one refund', async () => {
+test('concurrent requests of one refund send one refund', async () => {
   const { id } = await placeOrder(shop, who);
   const { form } = await payAtBank(shop, who, { id });
   await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
   const [attempt] = await attemptsOf(shop, id);
   if (!attempt) throw new Error('an order that was paid has its attempt');
-  const wish = { attempt, reason: 'purchase-refused', amountCents: attempt.amount_cents } as const;
-  const askAll = Array.from({ length: 5 }, () =>
-    transaction(shop.context.db, (tx) => requestRefund(shop.context, tx, wish)),
+  const request = { attempt, reason: 'purchase-refused', amountCents: attempt.amount_cents } as const;
+  const requests = Array.from({ length: 5 }, () =>
+    transaction(shop.context.db, (tx) => requestRefund(shop.context, tx, request)),
   );
-  await Promise.all(askAll);
+  await Promise.all(requests);
   await shop.waitFor('the refund', async () => (await refundsOf(shop, form)).length > 0);
   await shop.drain();
   expect(await refundsOf(shop, form)).toEqual([attempt.amount_cents]);
 });
 
-test('a form left alone fails after half an hour, and money that comes later wakes the order up', async () => {
+test('an abandoned form fails the order after half an hour, and a late payment revives it', async () => {
   const customer = await createShopper(shop);
   const { id } = await placeOrder(shop, customer);
   const { form } = await payAtBank(shop, customer, { id, decision: 'abandon' });
@@ -127,12 +127,12 @@ test('a form left alone fails after half an hour, and money that comes later wak
   expect((await confirmAsBank(shop, form)).code).toBe('00');
   const order = await waitForStatus(shop, customer, { id, status: 'ZINC_PAID' });
   expect(eventCodes(order)).toEqual(expect.arrayContaining(['FAILED', 'PAID', 'ZINC_PAID']));
-  // What went back to the cart is bought now and would be bought twice.
+  // The lines that returned to the cart are bought now, so they leave it again.
   expect((await cartOf(customer)).cartItems).toEqual([]);
   expect(await purchasesOf(shop, id)).toHaveLength(1);
 });
 
-test('a method chosen and never confirmed does not keep the order waiting for ever', async () => {
+test('a payment method that is never confirmed fails the order after half an hour', async () => {
   const { id } = await placeOrder(shop, who);
   await shop.call('choosePayment', { params: { id }, body: { paymentMethod: 'sistarbanc_visa' } }, who);
   await pollPayments(shop, id);
@@ -142,7 +142,7 @@ test('a method chosen and never confirmed does not keep the order waiting for ev
   expect((await readOrder(shop, who, id)).status).toBe('FAILED');
 });
 
-test('as long as the bank cannot be asked nobody is told that the payment failed', async () => {
+test('an expired payment does not fail the order while the bank is unavailable', async () => {
   const { id } = await placeOrder(shop, who);
   await payAtBank(shop, who, { id, decision: 'abandon' });
   shop.clock.advance(HALF_HOUR + 1000);
@@ -152,7 +152,7 @@ test('as long as the bank cannot be asked nobody is told that the payment failed
   expect((await readOrder(shop, who, id)).status).toBe('PROCESSING');
 });
 
-test('two attempts both paid: one pays the order, the other goes back', async () => {
+test('of two paid attempts one pays the order and the other is refunded', async () => {
   const { id } = await placeOrder(shop, who);
   const first = await preparePayment(shop, who, { id, method: 'sistarbanc_brou' });
   const second = await preparePayment(shop, who, { id, method: 'sistarbanc_oca' });
@@ -167,7 +167,7 @@ test('two attempts both paid: one pays the order, the other goes back', async ()
   expect(await purchasesOf(shop, (await waitForStatus(shop, who, { id, status: 'ZINC_PAID' })).id)).toHaveLength(1);
 });
 
-test('a voucher not paid in three days cancels the order; paid after all, it wakes up', async () => {
+test('an unpaid voucher cancels the order after three days, and a late payment revives it', async () => {
   const customer = await createShopper(shop);
   const { id } = await placeOrder(shop, customer);
   await preparePayment(shop, customer, { id, method: 'abitab' });
@@ -185,14 +185,14 @@ test('a voucher not paid in three days cancels the order; paid after all, it wak
   expect(await sendAbitabNotice(shop, notice, 'wrong')).toBe(401);
   expect(await sendAbitabNotice(shop, { ...notice, Amount: 100 })).toBe(200);
   expect((await readOrder(shop, customer, id)).status).toBe('CANCELED');
-  const told = await Promise.all(Array.from({ length: 5 }, () => sendAbitabNotice(shop, notice)));
-  expect(told).toEqual([200, 200, 200, 200, 200]);
+  const statuses = await Promise.all(Array.from({ length: 5 }, () => sendAbitabNotice(shop, notice)));
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
   const order = await waitForStatus(shop, customer, { id, status: 'ZINC_PAID' });
   expect(eventCodes(order).filter((code) => code === 'PAID')).toHaveLength(1);
   expect(await purchasesOf(shop, id)).toHaveLength(1);
 });
 
-test('a notice of Abitab that is not signed as a whole, or names no payment of ours, changes nothing', async () => {
+test('an Abitab notice with a wrong signature, an unknown payment or another currency changes nothing', async () => {
   const customer = await createShopper(shop);
   const { id } = await placeOrder(shop, customer);
   await preparePayment(shop, customer, { id, method: 'abitab' });

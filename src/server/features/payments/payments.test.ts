@@ -34,7 +34,7 @@ async function cartOf(customer: Shopper) {
   return (await shop.call('readCart', {}, customer)).body;
 }
 
-test('ten ways to pay can be chosen and no other; the order carries its payment [API-48, ENT-08]', async () => {
+test('each of the ten payment methods can be chosen, no other is accepted, and the order carries its payment [API-48, ENT-08]', async () => {
   const { id, amount } = await placeOrder(shop, who);
   const choose = (paymentMethod: string) =>
     shop.call('choosePayment', { params: { id }, body: { paymentMethod } }, who);
@@ -50,7 +50,7 @@ test('ten ways to pay can be chosen and no other; the order carries its payment 
   expect(body.payment).toMatchObject({ bank: 'visa', orderId: id, value: amount, currency: 'USD' });
 });
 
-test('the confirmation answers the payment and a signed form for the bank [API-49, ENT-40, PAY-08, PAY-09, PAY-10]', async () => {
+test('the confirmation returns the payment and the form for the bank [API-49, ENT-40, PAY-08, PAY-09, PAY-10]', async () => {
   const { id, amount, number, fees } = await placeOrder(shop, who);
   const { status, body } = await preparePayment(shop, who, { id });
   expect(status).toBe(200);
@@ -73,7 +73,7 @@ test('the confirmation answers the payment and a signed form for the bank [API-4
   expect(body.voucher).toBeUndefined();
 });
 
-test('confirmed again, also at the same moment, it is the same payment; without a choice there is none', async () => {
+test('repeated and concurrent confirmations return the same payment; one without a chosen method is refused', async () => {
   const { id } = await placeOrder(shop, who);
   const confirmIt = () => shop.call('confirmPayment', { params: { id }, body: {} }, who);
   expect((await confirmIt()).status).toBe(422);
@@ -83,7 +83,7 @@ test('confirmed again, also at the same moment, it is the same payment; without 
   expect((await attemptsOf(shop, id)).length).toBe(1);
 });
 
-test('an approval pays the order once, however often it is told, and buys it once', async () => {
+test('a repeated approval pays the order once and buys it once', async () => {
   const { id } = await placeOrder(shop, who);
   const { form, location } = await payAtBank(shop, who, { id, decision: 'twice' });
   const back = await fetch(location, { redirect: 'manual' });
@@ -99,7 +99,7 @@ test('an approval pays the order once, however often it is told, and buys it onc
   expect(paid).toHaveLength(1);
 });
 
-test('a refusal ends the order and gives its lines back; it never undoes a payment', async () => {
+test('a rejection fails the order and returns its lines, and does not undo an approved payment', async () => {
   const customer = await createShopper(shop);
   const [asin = ''] = plainProducts(1);
   const { id } = await placeOrder(shop, customer, { asins: [asin], quantity: 2 });
@@ -117,7 +117,7 @@ test('a refusal ends the order and gives its lines back; it never undoes a payme
   expect((await waitForStatus(shop, customer, { id: paid.id, status: 'ZINC_PAID' })).status).toBe('ZINC_PAID');
 });
 
-test('another amount, another currency or an unknown transaction changes nothing and is answered 01, each time', async () => {
+test('a confirmation with another amount, another currency or an unknown transaction changes nothing and is answered 01', async () => {
   const { id } = await placeOrder(shop, who);
   const { form } = await payAtBank(shop, who, { id, decision: 'wrong-amount' });
   for (const change of [{ amount: '1' }, { currency: 'UYU' }, { transaction: '20200101000000000000' }]) {
@@ -134,7 +134,7 @@ test('another amount, another currency or an unknown transaction changes nothing
   expect(alarms).toHaveLength(3);
 });
 
-test('only the bank is heard: no password, a wrong one, or no call of its service, and nothing happens', async () => {
+test('the SOAP endpoint refuses a missing or wrong password and a call it does not know', async () => {
   const { id } = await placeOrder(shop, who);
   const { body } = await preparePayment(shop, who, { id });
   expect((await confirmAsBank(shop, body.form, { authorization: '' })).status).toBe(401);
@@ -155,7 +155,7 @@ test('only the bank is heard: no password, a wrong one, or no call of its servic
   expect(await described.text()).toContain('confirmarPagoEmpresa');
 });
 
-test("the browser's return proves nothing", async () => {
+test("the browser's return from the bank does not pay the order", async () => {
   const { id } = await placeOrder(shop, who);
   const { body } = await preparePayment(shop, who, { id });
   const idTransaccion = body.form.fields.idTransaccion;
@@ -172,7 +172,7 @@ test("the browser's return proves nothing", async () => {
   expect((await readOrder(shop, who, id)).status).toBe('PROCESSING');
 });
 
-test('a confirmation that never came is asked for', async () => {
+test('a payment whose confirmation was lost is polled when the browser returns', async () => {
   const { id } = await placeOrder(shop, who);
   const { body } = await preparePayment(shop, who, { id });
   await shop.control('sistarbanc', { scenario: 'bad-signature', calls: 1 });
@@ -192,7 +192,7 @@ async function pressAtAbitab(voucher: { url: string }, decision: 'pay' | 'expire
   });
 }
 
-test('at Abitab an order in dollars is paid in pesos at its own rate, with one voucher and no bank form [PAY-21]', async () => {
+test('an order in dollars is paid at Abitab in pesos at its own rate, with one voucher and no bank form [PAY-21]', async () => {
   const { id, fees, rate } = await placeOrder(shop, who);
   const { status, body } = await preparePayment(shop, who, { id, method: 'abitab' });
   expect(status).toBe(200);

@@ -28,7 +28,7 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
   const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt || (attempt.state !== 'pending' && attempt.state !== 'expired')) return;
   const status = await fetchStatus(deps, attempt);
-  // While the state is unknown, the shopper is not told that the payment failed.
+  // While the state is unknown, the payment does not fail.
   if (status === null) {
     await pollLater(deps, attempt);
     return;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Paid while the marketplace misbehaves for this order as told. */
+/** Pays an order while the marketplace simulator misbehaves for it. */
 async function paidWhile(scenario: Record<string, unknown>): Promise<string> {
   const { id } = await placeOrder(shop, who);
   await shop.control('zinc', { ...scenario, order: id });
@@ -38,7 +38,7 @@ async function paidWhile(scenario: Record<string, unknown>): Promise<string> {
   return id;
 }
 
-/** What the bank was asked to give back for an order, in units of its currency. */
+/** The refunds that the bank received for an order, in units of its currency. */
 async function refundsOf(order: Order): Promise<number[]> {
   const { payments } = await readSimulator(shop, 'sistarbanc');
   const { transactionId } = order.payment ?? {};
@@ -48,7 +48,7 @@ async function refundsOf(order: Order): Promise<number[]> {
   return paid.refunds.map(({ amount }: { amount: string }) => Number(amount) / 100);
 }
 
-test('a paid order is bought under its own id, for its own goods, to the locker in Miami [ENT-11, ENT-37]', async () => {
+test('a paid order is bought with its id as key, its products, and the locker in Miami as address [ENT-11, ENT-37]', async () => {
   const asins = plainProducts(2);
   const order = await placePurchasedOrder(shop, who, { asins, quantity: 2 });
   const { locker } = (await shop.call('readProfile', {}, who)).body;
@@ -70,19 +70,19 @@ test('a paid order is bought under its own id, for its own goods, to the locker 
   expect(order.packages.flatMap((one) => one.products.map(({ asin }) => asin)).sort()).toEqual([...asins].sort());
 });
 
-test('an answer lost after the purchase was made does not buy twice', async () => {
+test('a response lost after the purchase does not buy twice', async () => {
   const id = await paidWhile({ scenario: 'lost-response', calls: 3 });
   await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
   expect(await purchasesOf(shop, id)).toHaveLength(1);
 });
 
-test('a marketplace that fails for a while is asked again until it buys, once', async () => {
+test('a purchase is retried while the marketplace fails, and made once', async () => {
   const id = await paidWhile({ scenario: 'fail', calls: 4 });
   await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
   expect(await purchasesOf(shop, id)).toHaveLength(1);
 });
 
-test('the job twice, and at the same moment, is one purchase', async () => {
+test('repeated and concurrent runs of the job make one purchase', async () => {
   const { id } = await placeOrder(shop, who);
   await payAtBank(shop, who, { id });
   await Promise.allSettled([1, 2, 3, 4].map(() => buyOrder(shop.context, { orderId: id })));
@@ -92,7 +92,7 @@ test('the job twice, and at the same moment, is one purchase', async () => {
   expect(eventCodes(order).filter((code) => code.startsWith('ZINC'))).toEqual(['ZINC_PROCCESSING', 'ZINC_PAID']);
 });
 
-test('an order that is not paid is not bought', async () => {
+test('an unpaid order is not bought', async () => {
   const { id } = await placeOrder(shop, who);
   await buyOrder(shop.context, { orderId: id });
   expect(await purchasesOf(shop, id)).toEqual([]);
@@ -100,7 +100,7 @@ test('an order that is not paid is not bought', async () => {
 });
 
 test.each(['out-of-stock', 'price-rise'])(
-  'what cannot be bought (%s) goes back to the shopper in money, once, with a mail',
+  'an order that cannot be bought (%s) is refunded once, with one mail',
   async (scenario) => {
     const id = await paidWhile({ scenario, calls: 1 });
     const order = await waitForStatus(shop, who, { id, status: 'REFUND' });
@@ -117,7 +117,7 @@ test.each(['out-of-stock', 'price-rise'])(
   },
 );
 
-test('notices that come twice or in the wrong order do no harm', async () => {
+test('repeated and out-of-order notices do not revert the status or repeat an event', async () => {
   const { id } = await placeOrder(shop, who);
   await shop.control('zinc', { scenario: 'duplicate', order: id });
   await shop.control('zinc', { scenario: 'out-of-order', order: id });
@@ -130,7 +130,7 @@ test('notices that come twice or in the wrong order do no harm', async () => {
   expect(new Set(eventCodes(order)).size).toBe(order.events.length);
 });
 
-test('only the marketplace is heard, and what it says is read again from it', async () => {
+test('a notice needs a valid signature, and its content is read again from the marketplace', async () => {
   const order = await placePurchasedOrder(shop, who);
   const { marketplace_order_id } = await shop.context.db
     .selectFrom('purchases')
@@ -153,7 +153,7 @@ test('only the marketplace is heard, and what it says is read again from it', as
   expect((await readOrder(shop, who, order.id)).status).toBe('ZINC_PAID');
 });
 
-test('a purchase whose notices never came is found by looking', async () => {
+test('a purchase whose notices never arrived is found by polling', async () => {
   const id = await paidWhile({ scenario: 'bad-signature' });
   await waitForStatus(shop, who, { id, status: 'ZINC_PROCCESSING' });
   await shop.waitFor('the purchase to be placed', async () => {
@@ -163,26 +163,26 @@ test('a purchase whose notices never came is found by looking', async () => {
   expect((await readOrder(shop, who, id)).status).toBe('ZINC_PAID');
 });
 
-/** What the marketplace says of a purchase, with what is to be different about it. */
-async function tell(orderId: string, change: Partial<ZincOrder>): Promise<void> {
-  const told = await shop.waitFor('the purchase', () => shop.context.partners.zinc.findOrderByShopOrderId(orderId));
-  await applyPurchaseResult(shop.context, { orderId, attempt: 1, marketplaceOrder: { ...told, ...change } });
+/** Applies the marketplace's state of the first attempt, with changes. */
+async function applyResult(orderId: string, change: Partial<ZincOrder>): Promise<void> {
+  const purchase = await shop.waitFor('the purchase', () => shop.context.partners.zinc.findOrderByShopOrderId(orderId));
+  await applyPurchaseResult(shop.context, { orderId, attempt: 1, marketplaceOrder: { ...purchase, ...change } });
 }
 
-test('a store that calls a placed purchase off before anything left gives the shopper the money back', async () => {
+test('a placed purchase that the store cancels before shipping is refunded once', async () => {
   const id = await paidWhile({ scenario: 'bad-signature' });
   await waitForStatus(shop, who, { id, status: 'ZINC_PROCCESSING' });
-  await tell(id, { state: 'placed', packages: [], isFullyShipped: false });
-  await tell(id, { state: 'cancelled', packages: [] });
+  await applyResult(id, { state: 'placed', packages: [], isFullyShipped: false });
+  await applyResult(id, { state: 'cancelled', packages: [] });
   const order = await readOrder(shop, who, id);
   expect(eventCodes(order).slice(-2)).toEqual(['ZINC_PAID', 'REFUND']);
   await shop.waitFor('the refund', async () => (await refundsOf(order)).length > 0);
-  await tell(id, { state: 'cancelled', packages: [] });
+  await applyResult(id, { state: 'cancelled', packages: [] });
   await shop.drain();
   expect(await refundsOf(order)).toEqual([order.amount]);
 });
 
-test('one product called off: what was sent travels on, and the shopper is told once', async () => {
+test('the order goes on when the store cancels one product, and the shopper gets one mail', async () => {
   const [kept, gone] = plainProducts(2).map((asin) => asin as Asin);
   if (!kept || !gone) throw new Error('two products are needed');
   const { id, number } = await placeOrder(shop, who, { asins: [kept, gone] });
@@ -195,12 +195,12 @@ test('one product called off: what was sent travels on, and the shopper is told 
     isFullyShipped: true,
     cancelledAsins: [gone],
   };
-  await tell(id, left);
-  await tell(id, left);
-  const told = await readOrder(shop, who, id);
-  expect(told).toMatchObject({ status: 'ZINC_PAID', issue: { code: 'PARTLY_CANCELED' } });
-  expect(told.events.at(-1)).toMatchObject({ description: 'La tienda canceló parte de la compra', visible: true });
-  expect(await refundsOf(told)).toEqual([]);
+  await applyResult(id, left);
+  await applyResult(id, left);
+  const order = await readOrder(shop, who, id);
+  expect(order).toMatchObject({ status: 'ZINC_PAID', issue: { code: 'PARTLY_CANCELED' } });
+  expect(order.events.at(-1)).toMatchObject({ description: 'La tienda canceló parte de la compra', visible: true });
+  expect(await refundsOf(order)).toEqual([]);
   const about = await shop.waitFor('the mail', async () => {
     const mails = await shop.mails(who.email);
     const found = mails.filter(({ subject }) => subject.endsWith(`inconveniente con tu pedido n.º ${number}`));
@@ -211,7 +211,7 @@ test('one product called off: what was sent travels on, and the shopper is told 
   await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
 });
 
-/** Every parcel that the order knows of reaches the depot. */
+/** Every known package of the order reaches the depot. */
 async function receiveAll(id: string): Promise<void> {
   for (const { trackingNumber: externalTracking } of (await readOrder(shop, who, id)).packages) {
     const received = await shop.call('simulateReception', { body: { email: who.email, externalTracking } });
@@ -219,29 +219,29 @@ async function receiveAll(id: string): Promise<void> {
   }
 }
 
-test('a store that calls the rest off after a parcel left lets the parcel go on', async () => {
+test('the order goes on with its shipped package when the store cancels the rest', async () => {
   const order = await placePurchasedOrder(shop, who);
   await shop.control('zinc', { scenario: 'cancel', order: order.id });
-  const told = await shop.waitFor('the word', async () => {
+  const withIssue = await shop.waitFor('the issue', async () => {
     const now = await readOrder(shop, who, order.id);
     return now.issue ? now : null;
   });
-  expect(told).toMatchObject({ status: 'ZINC_PAID', issue: { code: 'PARTLY_CANCELED' } });
+  expect(withIssue).toMatchObject({ status: 'ZINC_PAID', issue: { code: 'PARTLY_CANCELED' } });
   await receiveAll(order.id);
   await waitForStatus(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
 });
 
-test('two units of one product in two parcels: the order waits for both', async () => {
+test('an order of two units in two packages waits for both', async () => {
   const { id } = await placeOrder(shop, who, { quantity: 2 });
   await shop.control('zinc', { scenario: 'split', order: id });
   await shop.control('zinc', { scenario: 'bad-signature', order: id });
   await payAtBank(shop, who, { id });
   const parcels = await shop.waitFor('both parcels to have left', async () => {
-    const told = await shop.context.partners.zinc.findOrderByShopOrderId(id);
-    return told?.packages.length === 2 && told.packages;
+    const purchase = await shop.context.partners.zinc.findOrderByShopOrderId(id);
+    return purchase?.packages.length === 2 && purchase.packages;
   });
   await waitForStatus(shop, who, { id, status: 'ZINC_PROCCESSING' });
-  await tell(id, { packages: parcels.slice(0, 1), isFullyShipped: false });
+  await applyResult(id, { packages: parcels.slice(0, 1), isFullyShipped: false });
   const receive = (externalTracking = '') =>
     shop.call('simulateReception', { body: { email: who.email, externalTracking } });
   expect((await receive(parcels[0]?.trackingNumber)).status).toBe(200);
@@ -251,7 +251,7 @@ test('two units of one product in two parcels: the order waits for both', async 
   await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
 });
 
-test('a notice of the marketplace that cannot be kept is refused', async () => {
+test('a notice that cannot be stored is refused', async () => {
   const { zincWebhookSecret } = shop.context.partnerSettings;
   for (const text of ['a\u0000b', '\ud800', 'x'.repeat(5000)]) {
     const body = JSON.stringify({ event: 'order.placed', order_id: text, status: 'order_placed' });

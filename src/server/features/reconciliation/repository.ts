@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 
-/** Kinds of stalled work; `STALLED_KINDS` in `reconcile.ts` says what each means. */
+/** Kinds of stalled work; `STALLED_KINDS` in `reconcile.ts` describes each. */
 export type StalledKind =
   | 'paid-not-bought'
   | 'purchase-unanswered'

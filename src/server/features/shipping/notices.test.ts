@@ -31,15 +31,15 @@ async function hook(name: 'status-hook' | 'package-received', body: string | obj
   return answer.status;
 }
 
-const CARRIAGE = ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP', 'DELIVERED', 'COMPLETED'];
+const CARRIER_EVENTS = ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP', 'DELIVERED', 'COMPLETED'];
 
 test.each([['SHDEL SHOFD ATC ALVOL'], ['SHOFD ALVOL SHDEL ATC']])(
-  'told as %s and each thrice at once, the carriage is the same',
-  async (way) => {
+  'the order reaches the same events with the notices in the order %s, each sent three times at once',
+  async (sequence) => {
     const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
     const now = shop.clock.now().getTime();
     const hours = ['SHDEL', 'SHOFD', 'ATC', 'ALVOL'];
-    for (const statusCode of way.split(' ')) {
+    for (const statusCode of sequence.split(' ')) {
       const date = new Date(now - hours.indexOf(statusCode)).toISOString();
       const notice = { trackingNumber: carrierTrackingNumber, statusCode, date };
       const answers = await Promise.all([1, 2, 3].map(() => hook('status-hook', notice)));
@@ -47,15 +47,15 @@ test.each([['SHDEL SHOFD ATC ALVOL'], ['SHOFD ALVOL SHDEL ATC']])(
     }
     const order = await readOrder(shop, who, id);
     expect(order).toMatchObject({ status: 'COMPLETED', carrierTrackingNumber, issue: null });
-    const told = eventCodes(order).filter((code) => CARRIAGE.includes(code));
-    expect(told.toSorted()).toEqual(CARRIAGE.toSorted());
+    const codes = eventCodes(order).filter((code) => CARRIER_EVENTS.includes(code));
+    expect(codes.toSorted()).toEqual(CARRIER_EVENTS.toSorted());
     await shop.drain();
     const mails = (await shop.mails(who.email)).map(({ subject }) => subject);
     expect(new Set(mails).size).toBe(mails.length);
   },
 );
 
-test('an event that was faster than our own answer from the carrier is applied once the shipment is known', async () => {
+test("a notice that arrives before the carrier's response is stored is applied once the shipment is known", async () => {
   const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
   await shop.context.db
     .updateTable('orders')
@@ -72,7 +72,7 @@ test('an event that was faster than our own answer from the carrier is applied o
   expect(await transaction(shop.context.db, (tx) => recordNotice(tx, again))).toBe('applied');
 });
 
-test('a notice that cannot be kept is refused, and one with a clock that was never set counts from now', async () => {
+test('a notice that cannot be stored is refused, and one with an implausible date is accepted', async () => {
   const { carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
   const good = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL' };
   for (const text of ['a\u0000b', '\ud800', 'x'.repeat(5000)]) {

@@ -33,7 +33,7 @@ function receive(externalTracking: string) {
   return shop.call('simulateReception', { body: { email: who.email, externalTracking } });
 }
 
-/** The carrier itself calls the shop. */
+/** Calls the shop's webhook as the carrier does. */
 async function hook(
   name: 'status-hook' | 'package-received',
   body: object,
@@ -49,20 +49,20 @@ async function hook(
 
 const PURCHASE = ['ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED', 'READY_TO_DELIVER'];
 
-test('paid at a bank and picked up, an order goes from NEW to COMPLETED [ENT-34]', async () => {
+test('an order paid at a bank and picked up goes from NEW to COMPLETED [ENT-34]', async () => {
   const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
   for (const code of ['ALVOL', 'ATC', 'SHOFD']) await announceStatus(shop, carrierTrackingNumber, code);
   expect((await readOrder(shop, who, id)).status).toBe('PICK_UP');
   await announceStatus(shop, carrierTrackingNumber, 'SHDEL');
   const order = await readOrder(shop, who, id);
-  const carriage = ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP', 'DELIVERED', 'COMPLETED'];
-  expect(eventCodes(order)).toEqual(['NEW', 'PROCESSING', 'PAID', ...PURCHASE, ...carriage]);
+  const carrierEvents = ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP', 'DELIVERED', 'COMPLETED'];
+  expect(eventCodes(order)).toEqual(['NEW', 'PROCESSING', 'PAID', ...PURCHASE, ...carrierEvents]);
   expect(order).toMatchObject({ status: 'COMPLETED', consolidationProcessed: true, carrierTrackingNumber });
   expect(order.marketplaceTrackingNumbers).toEqual(order.packages.map(({ trackingNumber }) => ({ trackingNumber })));
   expect(order.packages[0]).toMatchObject({ status: 'PACKAGE_RECEIVED', carrierTrackingNumber });
 });
 
-test('paid at Abitab in pesos and delivered at home, it gets there too, and mails tell of it', async () => {
+test('an order paid at Abitab in pesos and delivered at home goes from NEW to COMPLETED, with its mails', async () => {
   const customer = await createShopper(shop, { apartment: 'Canelones' });
   const change = { currency: 'UYU', deliveryMethod: 'delivery', addressId: customer.addressId };
   const { id, number } = await placeOrder(shop, customer, { change });
@@ -76,20 +76,20 @@ test('paid at Abitab in pesos and delivered at home, it gets there too, and mail
   const { carrierTrackingNumber } = await waitForStatus(shop, customer, { id, status: 'READY_TO_DELIVER' });
   for (const code of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL']) await announceStatus(shop, carrierTrackingNumber ?? '', code);
   const order = await readOrder(shop, customer, id);
-  const carriage = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'DELIVERED', 'COMPLETED'];
-  expect(eventCodes(order)).toEqual(['NEW', 'PAID', ...PURCHASE, ...carriage]);
+  const carrierEvents = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'DELIVERED', 'COMPLETED'];
+  expect(eventCodes(order)).toEqual(['NEW', 'PAID', ...PURCHASE, ...carrierEvents]);
   const { shipments } = await readSimulator(shop, 'skypostal');
   expect(shipments.filter((one: { externalTracking: string }) => one.externalTracking === id)).toHaveLength(1);
   const subjects = await shop.waitFor('the last mail', async () => {
     const all = (await shop.mails(customer.email)).map(({ subject }) => subject);
     return all.includes(`Entregamos tu pedido n.º ${number}`) ? all : null;
   });
-  for (const words of ['Recibimos', 'Confirmamos el pago', 'Ya compramos', 'llegó al depósito', 'viaja a Uruguay']) {
-    expect(subjects.filter((subject) => subject.includes(words))).toHaveLength(1);
+  for (const phrase of ['Recibimos', 'Confirmamos el pago', 'Ya compramos', 'llegó al depósito', 'viaja a Uruguay']) {
+    expect(subjects.filter((subject) => subject.includes(phrase))).toHaveLength(1);
   }
 });
 
-test('each carrier event told twice is told once, and a shipment can be followed by any of its numbers', async () => {
+test('a repeated carrier event is recorded once, and a shipment is tracked by any of its numbers', async () => {
   const { id, carrierTrackingNumber, packages } = await placeConsolidatedOrder(shop, who);
   const date = shop.clock.now().toISOString();
   const notice = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date };
@@ -105,33 +105,33 @@ test('each carrier event told twice is told once, and a shipment can be followed
   }
 });
 
-test('a late event never takes a state back; it is told in its place', async () => {
+test('a late event does not revert the status and takes its place in the timeline', async () => {
   const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
   const at = (minutes: number) => new Date(shop.clock.now().getTime() - minutes * 60_000).toISOString();
-  const tell = (statusCode: string, date: string) =>
+  const notify = (statusCode: string, date: string) =>
     hook('status-hook', { trackingNumber: carrierTrackingNumber, statusCode, date });
-  expect(await tell('SHOFD', at(1))).toBe(200);
-  expect(await tell('ATC', at(2))).toBe(200);
-  expect(await tell('ALVOL', at(3))).toBe(200);
+  expect(await notify('SHOFD', at(1))).toBe(200);
+  expect(await notify('ATC', at(2))).toBe(200);
+  expect(await notify('ALVOL', at(3))).toBe(200);
   const order = await readOrder(shop, who, id);
   expect(order.status).toBe('PICK_UP');
-  const told = eventCodes(order).filter((code) => ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP'].includes(code));
-  expect(told).toEqual(['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP']);
-  expect(await tell('SHDEL', at(0))).toBe(200);
-  expect(await tell('ALDAN', at(5))).toBe(200);
+  const codes = eventCodes(order).filter((code) => ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP'].includes(code));
+  expect(codes).toEqual(['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP']);
+  expect(await notify('SHDEL', at(0))).toBe(200);
+  expect(await notify('ALDAN', at(5))).toBe(200);
   expect(await readOrder(shop, who, id)).toMatchObject({ status: 'COMPLETED', issue: null });
 });
 
-test('an issue holds the shipment back without moving it, and the next movement ends it', async () => {
+test('an issue leaves the status, and the next movement resolves it', async () => {
   const { id, number, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
   await announceStatus(shop, carrierTrackingNumber, 'ALVOL');
   await announceStatus(shop, carrierTrackingNumber, 'ALMCD');
-  const held = await readOrder(shop, who, id);
-  expect(held).toMatchObject({
+  const withIssue = await readOrder(shop, who, id);
+  expect(withIssue).toMatchObject({
     status: 'SHIPPING',
     issue: { code: 'ALMCD', description: 'Faltan documentos de aduana' },
   });
-  expect(held.events.at(-1)).toMatchObject({ code: 'ALMCD', visible: true });
+  expect(withIssue.events.at(-1)).toMatchObject({ code: 'ALMCD', visible: true });
   await shop.waitFor('the mail', async () =>
     (await shop.mails(who.email)).some(({ subject }) => subject.includes(`inconveniente con tu pedido n.º ${number}`)),
   );
@@ -149,7 +149,7 @@ test('an issue holds the shipment back without moving it, and the next movement 
 test('an order in two packages waits for the second one [PANEL-19]', async () => {
   const asins = plainProducts(2);
   let order = await placePurchasedOrder(shop, who, { asins });
-  // Whether the marketplace splits it follows from the order's number.
+  // The simulated marketplace splits an order depending on its number.
   for (let tries = 0; order.packages.length < 2 && tries < 30; tries++)
     order = await placePurchasedOrder(shop, who, { asins });
   const [first, second] = order.packages.map(({ trackingNumber }) => trackingNumber);
@@ -162,7 +162,7 @@ test('an order in two packages waits for the second one [PANEL-19]', async () =>
   await waitForStatus(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
 });
 
-test('a package that arrives before the next one has even left does not stand for the whole order', async () => {
+test('an order waits for a package that ships after the first one arrived', async () => {
   const slow = await startShop({ timings: { zincShipMs: 800 } });
   try {
     const buyer = await createShopper(slow);
@@ -187,8 +187,8 @@ test('a package that arrives before the next one has even left does not stand fo
   }
 });
 
-/** Bought, shipped, and the shop has not heard of the package. */
-async function unheardPackage(): Promise<{ id: string; trackingNumber: string }> {
+/** A bought order whose package shipped without a notice to the shop. */
+async function unannouncedPackage(): Promise<{ id: string; trackingNumber: string }> {
   const { id } = await placeOrder(shop, who);
   await shop.control('zinc', { scenario: 'bad-signature', order: id });
   await payAtBank(shop, who, { id });
@@ -200,21 +200,21 @@ async function unheardPackage(): Promise<{ id: string; trackingNumber: string }>
   return { id, trackingNumber };
 }
 
-test('a package in the depot before the marketplace told of it is looked up', async () => {
-  const { id, trackingNumber } = await unheardPackage();
+test("a package that reaches the depot before the marketplace's notice is found by polling", async () => {
+  const { id, trackingNumber } = await unannouncedPackage();
   expect((await receive(trackingNumber)).status).toBe(200);
   await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
 });
 
-test('a package that nobody can place yet waits until it is known', async () => {
-  const { id, trackingNumber } = await unheardPackage();
+test('the notice of an unknown package is parked until its number is known', async () => {
+  const { id, trackingNumber } = await unannouncedPackage();
   expect(await hook('package-received', { externalTracking: trackingNumber })).toBe(404);
   await pollPurchase(shop.context, { orderId: id });
   const order = await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
   expect(order.packages[0]?.status).toBe('PACKAGE_RECEIVED');
 });
 
-test('a carrier that answers nothing, or whose answer is lost, announces one shipment', async () => {
+test('a lost response of the carrier announces one shipment', async () => {
   const order = await placePurchasedOrder(shop, who);
   await shop.control('skypostal', { scenario: 'lost-response', calls: 2 });
   const status = { email: who.email, externalTracking: order.packages[0]?.trackingNumber ?? '' };
@@ -224,7 +224,7 @@ test('a carrier that answers nothing, or whose answer is lost, announces one shi
   expect(shipments.filter((one: { externalTracking: string }) => one.externalTracking === order.id)).toHaveLength(1);
 });
 
-test('only the carrier is heard, and only what can be understood', async () => {
+test('a notice needs the key of the carrier and a known form', async () => {
   const notice = { trackingNumber: 'SKY0000000000', statusCode: 'ALVOL' };
   expect(await hook('status-hook', notice, '')).toBe(401);
   expect(await hook('status-hook', notice, 'somebody-else')).toBe(401);
