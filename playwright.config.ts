@@ -5,7 +5,7 @@ const executablePath = process.env.CHROME_PATH;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/playwright',
-  // These end what hangs; speed is measured elsewhere.
+  // Limits for tests that hang; speed is measured by the benchmarks.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
-    // Recording costs a third of the run: only what failed once is recorded.
+    // Recording costs a third of the run, so only the retry of a failed test is recorded.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -28,7 +28,7 @@ export default defineConfig({
       ],
     },
   },
-  // Both widths, unless a test is tagged with the only one it needs.
+  // Every test runs at both widths, except those tagged with the one they need.
   projects: [
     {
       name: 'phone',

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** The house alone: no database, so that it can run at every save. */
+/** The architecture tests alone: they need no database. */
 export default defineConfig({ test: { include: ['src/testing/architecture.test.ts'] } });

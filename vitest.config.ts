@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: ['src/testing/global-setup.ts'],
-    // Nothing is held against a clock: these end what hangs, on machines that are ten times slower than another.
+    // Limits for tests that hang, with a margin for machines that are ten times slower.
     testTimeout: 90_000,
     hookTimeout: 180_000,
     pool: 'forks',

@@ -22,8 +22,8 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
 };
 
 // `npm run bench` measures everything, `npm run bench -- api page` only those.
-const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : Object.keys(MEASURES);
+const requested = process.argv.slice(2);
+const names = requested.length > 0 ? requested : Object.keys(MEASURES);
 buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
 const dataDir = mkdtempSync(join(tmpdir(), 'puente-bench-'));
 const cluster = await startCluster(dataDir);

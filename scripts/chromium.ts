@@ -22,31 +22,31 @@ const PACKAGE = join(import.meta.dirname, '../node_modules/@sparticuz/chromium')
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * A Chromium that runs here: the one of CHROME_PATH, else the one that comes as an npm package (unpacked once), else
- * the system's, else Debian's package where that can be installed. Never none: tests in the browser are not skipped.
+ * Finds a Chromium that runs on this machine: the one of CHROME_PATH, else the npm package's (unpacked once), else the
+ * system's, else Debian's package where apt-get can install it. Throws when there is none, so that no test is skipped.
  */
-export async function findChromium(say: (line: string) => void): Promise<Browser> {
-  const given = process.env.CHROME_PATH;
-  if (given && isRunnable({ path: given, env: {} })) return { path: given, env: {} };
+export async function findChromium(print: (line: string) => void): Promise<Browser> {
+  const configured = process.env.CHROME_PATH;
+  if (configured && isRunnable({ path: configured, env: {} })) return { path: configured, env: {} };
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(PACKAGE)) {
-    const packed = await unpack(say);
-    if (isRunnable(packed)) return packed;
+    const packaged = await unpack(print);
+    if (isRunnable(packaged)) return packaged;
   }
   const installed = SYSTEM.find((path) => existsSync(path) && isRunnable({ path, env: {} }));
   if (installed) return { path: installed, env: {} };
-  return installWithApt(say);
+  return installWithApt(print);
 }
 
 function isRunnable({ path, env }: Browser): boolean {
   return spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status === 0;
 }
 
-/** The package's own launcher unpacks into a shared folder and starts Chromium with its walls down; so we unpack it ourselves. */
-async function unpack(say: (line: string) => void): Promise<Browser> {
+/** Unpacks the npm package. Its own launcher uses a shared folder and starts Chromium with weakened isolation. */
+async function unpack(print: (line: string) => void): Promise<Browser> {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   const folder = join(import.meta.dirname, `../node_modules/.cache/chromium-${version}`);
   if (!existsSync(folder)) {
-    say('Desempaquetando Chromium (una sola vez)…');
+    print('Desempaquetando Chromium (una sola vez)…');
     const fresh = `${folder}.${process.pid}`;
     mkdirSync(fresh, { recursive: true });
     await pipeline(
@@ -83,8 +83,8 @@ async function extract(archive: string, folder: string): Promise<void> {
   rmSync(tar);
 }
 
-function installWithApt(say: (line: string) => void): Browser {
-  say('Instalando Chromium con apt-get…');
+function installWithApt(print: (line: string) => void): Browser {
+  print('Instalando Chromium con apt-get…');
   const steps = [
     ['apt-get', 'update'],
     ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],

@@ -1,5 +1,5 @@
-// The one door for every npm script: installs what the lock file names when it changed, then runs a TypeScript
-// file with the project's own Node. Plain JavaScript without dependencies, for whatever Node the machine has.
+// Entry point of every npm script: installs the dependencies when the lock file changed, then runs a TypeScript file
+// with the project's own Node. Plain JavaScript without dependencies, so that any installed Node can run it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ export interface Step {
   env?: Record<string, string>;
 }
 
-/** Runs steps one after the other, each with its name and time; the first that fails ends the process. */
+/** Runs steps in sequence and prints the name and duration of each; exits with the code of the first that fails. */
 export function runSteps(steps: Step[]): void {
   for (const step of steps) {
     const started = performance.now();

@@ -1,19 +1,19 @@
 import type { Step } from './steps.ts';
 
-const ROOMS = ['domain', 'contract', 'partners', 'simulators', 'db', 'server', 'ui', 'app', 'bin'].map(
-  (room) => `src/${room}`,
+const MODULES = ['domain', 'contract', 'partners', 'simulators', 'db', 'server', 'ui', 'app', 'bin'].map(
+  (module) => `src/${module}`,
 );
 
-/** Format, walls and types: what can be said without running the shop. */
+/** Format, module boundaries and types: the checks that do not run the shop. */
 export const QUICK: Step[] = [
   { name: 'Formato, estilo y límites de los módulos', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Tipos de las rutas', command: ['react-router', 'typegen'] },
-  { name: 'Tipos', command: ['tsc', '-b', ...ROOMS, 'src/web'] },
+  { name: 'Tipos', command: ['tsc', '-b', ...MODULES, 'src/web'] },
   { name: 'Tipos de las pruebas', command: ['tsc', '-p', 'tsconfig.test.json'] },
   { name: 'Arquitectura', command: ['vitest', 'run', '--config', 'vitest.architecture.config.ts'] },
 ];
 
-/** Loose promises and what nobody uses, which take the whole program to see; then rules by example and by property, and features over HTTP. */
+/** Checks over the whole program (floating promises, unused code), then all vitest tests. */
 export const THOROUGH: Step[] = [
   {
     name: 'Promesas y tipos sueltos',

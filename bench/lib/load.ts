@@ -7,7 +7,7 @@ export interface LoadResult {
   failures: number;
 }
 
-/** Ten connections for some seconds; anything but a 2xx counts as a failure. */
+/** Sends requests over ten connections for some seconds; any status but 2xx counts as a failure. */
 export async function load(
   url: string,
   { seconds = 5, headers = {} as Record<string, string>, requests }: LoadOptions = {},
@@ -33,23 +33,23 @@ export interface LoadOptions {
   requests?: autocannon.Request[];
 }
 
-/** Floor and ours in turns, so that a noisy minute hits both; the best of each counts. */
+/** Measures baseline and shop alternately, so that noise affects both, and returns the best round of each. */
 export async function compare(
-  floorUrl: string,
-  oursUrl: string,
+  baselineUrl: string,
+  shopUrl: string,
   ours: LoadOptions = {},
-): Promise<{ floor: LoadResult; ours: LoadResult; ratio: number }> {
+): Promise<{ baseline: LoadResult; ours: LoadResult; ratio: number }> {
   const rounds = 3;
-  await load(floorUrl, { seconds: 2 });
-  await load(oursUrl, { ...ours, seconds: 2 });
-  let floor: LoadResult | null = null;
+  await load(baselineUrl, { seconds: 2 });
+  await load(shopUrl, { ...ours, seconds: 2 });
+  let baseline: LoadResult | null = null;
   let best: LoadResult | null = null;
   for (let round = 0; round < rounds; round++) {
-    const one = await load(floorUrl);
-    const two = await load(oursUrl, ours);
-    if (!floor || one.requestsPerSecond > floor.requestsPerSecond) floor = one;
-    if (!best || two.requestsPerSecond > best.requestsPerSecond) best = two;
+    const baselineRound = await load(baselineUrl);
+    const shopRound = await load(shopUrl, ours);
+    if (!baseline || baselineRound.requestsPerSecond > baseline.requestsPerSecond) baseline = baselineRound;
+    if (!best || shopRound.requestsPerSecond > best.requestsPerSecond) best = shopRound;
   }
-  if (!floor || !best) throw new Error('nothing was measured');
-  return { floor, ours: best, ratio: best.requestsPerSecond / floor.requestsPerSecond };
+  if (!baseline || !best) throw new Error('nothing was measured');
+  return { baseline, ours: best, ratio: best.requestsPerSecond / baseline.requestsPerSecond };
 }

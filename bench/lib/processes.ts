@@ -11,7 +11,7 @@ export interface Running {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Starts a program that listens on PORT and waits until `path` answers 200. */
+/** Starts a program that listens on PORT and waits until `path` returns 200. */
 export async function start(program: string, path: string, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
   const simulators = await freePort();
@@ -29,17 +29,17 @@ export async function start(program: string, path: string, env: Record<string, s
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilOk(url + path, child);
+  await waitUntilOk(url + path, child);
   const readyMs = Math.round(performance.now() - started);
   return { url, readyMs, stop: () => stop(child) };
 }
 
-async function untilOk(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilOk(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
     if (
       await fetch(url).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       )
     )
@@ -49,7 +49,7 @@ async function untilOk(url: string, child: ChildProcess): Promise<void> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }

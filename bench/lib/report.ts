@@ -9,11 +9,11 @@ export interface Finding {
   unit: string;
   target: string;
   ok: boolean;
-  /** What the figure rests on: both sides of a ratio, sizes, rounds. */
+  /** The data behind the figure: both sides of a ratio, sizes, rounds. */
   detail: string;
 }
 
-/** Prints the findings as a table and keeps them with machine and commit. */
+/** Prints the findings as a table and writes them to `bench/results` with machine and commit. */
 export function report(findings: Finding[]): void {
   console.table(
     findings.map(({ what, measured, unit, target, ok, detail }) => ({

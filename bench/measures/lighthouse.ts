@@ -16,7 +16,7 @@ const PAGES: [string, string][] = [
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse as a phone sees the shop: the worst of the four categories, and the layout shift, of each page. */
+/** Lighthouse's mobile audit of each page: the lowest score of the four categories, and the layout shift. */
 export async function lighthouseScores({ shop }: Bench): Promise<Finding[]> {
   const browser = await findChromium(() => {});
   const port = await freePort();
@@ -32,7 +32,7 @@ export async function lighthouseScores({ shop }: Bench): Promise<Finding[]> {
     env: { ...process.env, ...browser.env },
     stdio: 'ignore',
   });
-  await untilOpen(port);
+  await waitUntilOpen(port);
   const findings: Finding[] = [];
   for (const [name, path] of PAGES) {
     const run = await lighthouse(shop.url + path, {
@@ -41,7 +41,7 @@ export async function lighthouseScores({ shop }: Bench): Promise<Finding[]> {
       output: 'json',
       onlyCategories: CATEGORIES,
     });
-    if (!run) throw new Error('lighthouse gave nothing');
+    if (!run) throw new Error('lighthouse returned no result');
     const scores = Object.values(run.lhr.categories).map(({ id, score }) => `${id} ${Math.round((score ?? 0) * 100)}`);
     const worst = Math.min(...Object.values(run.lhr.categories).map(({ score }) => (score ?? 0) * 100));
     const shift = run.lhr.audits['cumulative-layout-shift']?.numericValue ?? 1;
@@ -67,11 +67,11 @@ export async function lighthouseScores({ shop }: Bench): Promise<Finding[]> {
   return findings;
 }
 
-async function untilOpen(port: number): Promise<void> {
+async function waitUntilOpen(port: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (
       await fetch(`http://127.0.0.1:${port}/json/version`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       )
     )

@@ -10,7 +10,7 @@ const PAGES: [string, string][] = [
 const SCRIPT_LIMIT = 130;
 const HTML_LIMIT = 20;
 
-/** What a first load of each page brings: its scripts (module and preloaded ones), gzipped; and a page of 60 cards as HTML. */
+/** Gzipped size of the scripts of a first load of each page (modules and preloads), and of the HTML of a page of 60 cards. */
 export async function weights({ shop }: Bench): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [name, path] of PAGES) {

@@ -16,13 +16,13 @@ const sources = files.flatMap((file) => {
   try {
     return [{ file, text: readFileSync(join(ROOT, file), 'utf8') }];
   } catch {
-    return []; // deleted, not yet committed
+    return []; // deleted and not yet committed
   }
 });
 
-function offenders(inside: RegExp, pattern: RegExp): string[] {
+function filesWith(path: RegExp, pattern: RegExp): string[] {
   return sources
-    .filter(({ file }) => inside.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter(({ file }) => path.test(file) && !/\.test\.tsx?$/.test(file))
     .filter(({ text }) => pattern.test(withoutComments(text)))
     .map(({ file }) => file);
 }
@@ -31,36 +31,36 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
-describe('the house', () => {
-  test('is really looked at', () => {
+describe('architecture', () => {
+  test('the checks read the source files', () => {
     expect(sources.length).toBeGreaterThan(100);
   });
 
-  test(`no file is longer than ${MAX_FILE_LINES} lines`, () => {
-    const long = sources.map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }));
-    expect(long.filter(({ lines }) => lines > MAX_FILE_LINES)).toEqual([]);
+  test(`file length: at most ${MAX_FILE_LINES} lines`, () => {
+    const lengths = sources.map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }));
+    expect(lengths.filter(({ lines }) => lines > MAX_FILE_LINES)).toEqual([]);
   });
 
-  test('half of the files have at most 100 lines, nine in ten at most 236', () => {
-    const lengths = sources.map(({ text }) => text.split('\n').length).sort((one, other) => one - other);
+  test('file length: median at most 100 lines, 90th percentile at most 236', () => {
+    const lengths = sources.map(({ text }) => text.split('\n').length).sort((a, b) => a - b);
     expect(lengths[Math.floor(lengths.length * 0.5)]).toBeLessThanOrEqual(100);
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(236);
   });
 
-  test('clock and chance come from the context', () => {
-    const rooms = /^src\/(domain|contract|partners|simulators|db|server)\//;
-    expect(offenders(rooms, /new Date\(\)|Date\.now\(|Math\.random\(|randomUUID\(/)).toEqual([]);
+  test('modules read clock and randomness only from the context', () => {
+    const modules = /^src\/(domain|contract|partners|simulators|db|server)\//;
+    expect(filesWith(modules, /new Date\(\)|Date\.now\(|Math\.random\(|randomUUID\(/)).toEqual([]);
   });
 
-  test('the environment is read in bin only', () => {
-    expect(offenders(/^src\/(?!bin\/|testing\/)/, /process\.env/)).toEqual([]);
+  test('process.env is read only in bin', () => {
+    expect(filesWith(/^src\/(?!bin\/|testing\/)/, /process\.env/)).toEqual([]);
   });
 
-  test('the domain knows nothing of the outside', () => {
-    expect(offenders(/^src\/domain\//, /from '(?!#domain\/|\.\/)/)).toEqual([]);
+  test('domain imports only domain', () => {
+    expect(filesWith(/^src\/domain\//, /from '(?!#domain\/|\.\/)/)).toEqual([]);
   });
 
-  test('nothing climbs to another room', () => {
-    expect(offenders(/^src\//, /from '\.\.\//)).toEqual([]);
+  test('no import specifier starts with ../', () => {
+    expect(filesWith(/^src\//, /from '\.\.\//)).toEqual([]);
   });
 });

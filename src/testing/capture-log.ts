@@ -1,10 +1,10 @@
 import { createLog, type Log } from '#server/log.ts';
 
-/** A log that keeps its lines, for tests that read them. */
+/** A log that keeps its lines in memory for tests that read them. */
 export interface CapturedLog {
   log: Log;
   text(): string;
-  /** The lines' fields, oldest first; those with this code alone, if one is given. */
+  /** The fields of the lines, oldest first; with a code, only the lines with that code. */
   lines(code?: string): Record<string, unknown>[];
   clear(): void;
 }

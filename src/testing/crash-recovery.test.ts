@@ -10,7 +10,7 @@ import { CUSTOMS_DATA, decideAtBank } from './purchase-steps.ts';
 import { createShopProcess, type ShopProcess } from './shop-process.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A job whose worker was killed is taken up when its heartbeat has been missing for some seconds. */
+/** A job of a killed worker is retried after its heartbeat has been missing for some seconds. */
 const RECOVERY_SECONDS = 60;
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('an order paid just before the server was killed is bought once after it started again', async () => {
+test('an order paid just before a kill is purchased once after the restart', async () => {
   const token = await customer();
   const orderId = await paidOrder(token, { scenario: 'fail', calls: 1000 });
   await shop.kill();
@@ -41,7 +41,10 @@ test('an order paid just before the server was killed is bought once after it st
   const order = await waitFor(
     'the order to be bought',
     async () => {
-      const { body } = await callShop(shop.url, 'readOrder', { input: { params: { id: orderId } }, how: { token } });
+      const { body } = await callShop(shop.url, 'readOrder', {
+        input: { params: { id: orderId } },
+        options: { token },
+      });
       return body.status === 'ZINC_PAID' && body.packages.length > 0 ? body : null;
     },
     RECOVERY_SECONDS,
@@ -50,7 +53,7 @@ test('an order paid just before the server was killed is bought once after it st
   expect(await purchasesOf(orderId)).toHaveLength(1);
 }, 300_000);
 
-test('a purchase whose answer was lost in the kill is not made again', async () => {
+test('a purchase whose response is lost in a kill is not repeated', async () => {
   const token = await customer();
   const orderId = await paidOrder(token, { scenario: 'lost-response', calls: 1000 });
   await waitFor('the purchase to reach the marketplace', async () => (await purchasesOf(orderId)).length > 0);
@@ -58,9 +61,12 @@ test('a purchase whose answer was lost in the kill is not made again', async () 
 
   await shop.start();
   await waitFor(
-    'the order to go on',
+    'the order to continue',
     async () => {
-      const { body } = await callShop(shop.url, 'readOrder', { input: { params: { id: orderId } }, how: { token } });
+      const { body } = await callShop(shop.url, 'readOrder', {
+        input: { params: { id: orderId } },
+        options: { token },
+      });
       return body.status === 'ZINC_PAID';
     },
     RECOVERY_SECONDS,
@@ -68,32 +74,32 @@ test('a purchase whose answer was lost in the kill is not made again', async () 
   expect(await purchasesOf(orderId)).toHaveLength(1);
 }, 300_000);
 
-test('told to stop, it answers what it was asked, takes nothing new and ends well', async () => {
-  await order('zinc', { scenario: 'slow', ms: 1000, calls: 2 });
-  const asked = callShop(shop.url, 'readProduct', { input: { params: { asin: 'B0N0TKN0WN' } } });
-  await waitFor('the marketplace to be asked', async () => {
+test('after SIGTERM the shop finishes the current request, accepts no new one and exits with code 0', async () => {
+  await control('zinc', { scenario: 'slow', ms: 1000, calls: 2 });
+  const request = callShop(shop.url, 'readProduct', { input: { params: { asin: 'B0N0TKN0WN' } } });
+  await waitFor('the request to reach the marketplace', async () => {
     const { scenarios } = (await (await fetch(`${shop.simulatorsUrl}/__control/zinc`)).json()) as {
       scenarios: object[];
     };
-    return !scenarios.some((one) => 'scenario' in one && one.scenario === 'slow');
+    return !scenarios.some((entry) => 'scenario' in entry && entry.scenario === 'slow');
   });
   const stopped = shop.stop();
-  expect((await asked).status).toBe(404);
+  expect((await request).status).toBe(404);
   expect(await stopped).toBe(0);
   expect(await callShop(shop.url, 'readRates').catch(() => 'down')).toBe('down');
 }, 300_000);
 
-async function order(partner: string, told: object): Promise<void> {
+async function control(partner: string, command: object): Promise<void> {
   await fetch(`${shop.simulatorsUrl}/__control/${partner}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(told),
+    body: JSON.stringify(command),
   });
 }
 
 async function purchasesOf(orderId: string): Promise<unknown[]> {
-  const answer = await fetch(`${shop.simulatorsUrl}/__control/zinc`);
-  const { orders } = (await answer.json()) as { orders: { metadata?: { order_id?: string } }[] };
+  const response = await fetch(`${shop.simulatorsUrl}/__control/zinc`);
+  const { orders } = (await response.json()) as { orders: { metadata?: { order_id?: string } }[] };
   return orders.filter((order) => order.metadata?.order_id === orderId);
 }
 
@@ -110,33 +116,36 @@ async function customer(): Promise<string> {
   const { body: session } = await callShop(shop.url, 'verifyAccount', { input: { body: { code } } });
   const profile = await callShop(shop.url, 'updateProfile', {
     input: { body: CUSTOMS_DATA },
-    how: { token: session.accessToken },
+    options: { token: session.accessToken },
   });
   expect(profile.status).toBe(200);
   return session.accessToken;
 }
 
-/** An order that the bank has confirmed while the marketplace misbehaves as told. */
+/** Places an order that the bank has confirmed; the marketplace simulator runs the given scenario. */
 async function paidOrder(token: string, marketplace: object): Promise<string> {
   const found = await callShop(shop.url, 'searchProducts', { input: { query: { keyword: 'norda q40' } } });
   const productId: string = found.body.products[0].asin;
-  const cart = await callShop(shop.url, 'addCartItem', { input: { body: { productId, quantity: 1 } }, how: { token } });
-  const made = await callShop(shop.url, 'createOrder', {
-    input: { body: { cartId: cart.body.id, currency: 'USD', deliveryMethod: 'pickup', useFranchese: 'USE' } },
-    how: { token },
+  const cart = await callShop(shop.url, 'addCartItem', {
+    input: { body: { productId, quantity: 1 } },
+    options: { token },
   });
-  expect(made.status).toBe(201);
-  const params = { id: made.body.id };
+  const created = await callShop(shop.url, 'createOrder', {
+    input: { body: { cartId: cart.body.id, currency: 'USD', deliveryMethod: 'pickup', useFranchese: 'USE' } },
+    options: { token },
+  });
+  expect(created.status).toBe(201);
+  const params = { id: created.body.id };
   await callShop(shop.url, 'choosePayment', {
     input: { params, body: { paymentMethod: 'sistarbanc_scotiabank' } },
-    how: { token },
+    options: { token },
   });
-  const confirmed = await callShop(shop.url, 'confirmPayment', { input: { params, body: {} }, how: { token } });
-  await order('zinc', marketplace);
+  const confirmed = await callShop(shop.url, 'confirmPayment', { input: { params, body: {} }, options: { token } });
+  await control('zinc', marketplace);
   await decideAtBank(confirmed.body.form, 'approve');
-  await waitFor('the payment to be known', async () => {
-    const { body } = await callShop(shop.url, 'readOrder', { input: { params }, how: { token } });
+  await waitFor('the payment to be settled', async () => {
+    const { body } = await callShop(shop.url, 'readOrder', { input: { params }, options: { token } });
     return ['PAID', 'ZINC_PROCCESSING'].includes(body.status);
   });
-  return made.body.id;
+  return created.body.id;
 }

@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file, copied from the migrated template. */
+/** Creates a database for one test file as a copy of the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const admin = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Two files may copy the template at the same moment; the later one waits its turn.
+  // PostgreSQL copies a template only while nobody else uses it, so concurrent copies wait for this lock.
   await client.query('select pg_advisory_lock(7301002)');
   try {
     await client.query(statement);

@@ -9,12 +9,12 @@ import { startQueue } from '#server/queue/pg-boss-queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test cluster; each test file makes its own database there from the template `puente`. */
+    /** URL of the test cluster; each test file creates a database there from the template `puente`. */
     clusterUrl: string;
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that test files copy. */
+/** Starts one PostgreSQL for the whole run, with a migrated database that the test files copy. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join('/var/tmp', 'puente-test-'));
   const cluster = await startCluster(folder);

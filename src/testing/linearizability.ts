@@ -1,28 +1,28 @@
-/** Something done at the same moment as other things, and what came of it. */
+/** An operation that ran concurrently with others, with its result. */
 export interface ConcurrentOperation<State> {
-  /** Whether it may have happened when things stood so, and how they stand after it; null when it may not. */
+  /** The state after the operation; null when its result is impossible in the given state. */
   apply: (state: State) => State | null;
-  /** It was refused and changed nothing. */
+  /** The operation was refused and changed nothing. */
   refused: boolean;
 }
 
-/** Whether some order, one after the other, leads from `first` through everything that was done to `last`. */
+/** Whether some serial order of all operations leads from the state `first` to the state `last` with these results. */
 export function isLinearizable<State>(
   { first, last }: { first: State; last: State },
-  done: readonly ConcurrentOperation<State>[],
+  operations: readonly ConcurrentOperation<State>[],
 ): boolean {
-  const search = (state: State, left: readonly ConcurrentOperation<State>[]): boolean => {
-    // What was refused changes nothing: wherever it may stand it may as well stand now.
-    const open = left.filter((one) => !(one.refused && one.apply(state) !== null));
-    if (open.length === 0) return JSON.stringify(state) === JSON.stringify(last);
-    return open.some((one) => {
-      const next = one.refused ? null : one.apply(state);
-      return next !== null && search(next, without(open, one));
+  const search = (state: State, remaining: readonly ConcurrentOperation<State>[]): boolean => {
+    // A refusal changes nothing, so one that is possible in this state may be placed here.
+    const pending = remaining.filter((operation) => !(operation.refused && operation.apply(state) !== null));
+    if (pending.length === 0) return JSON.stringify(state) === JSON.stringify(last);
+    return pending.some((operation) => {
+      const next = operation.refused ? null : operation.apply(state);
+      return next !== null && search(next, without(pending, operation));
     });
   };
-  return search(first, done);
+  return search(first, operations);
 }
 
-function without<One>(all: readonly One[], one: One): One[] {
-  return all.filter((other) => other !== one);
+function without<Item>(items: readonly Item[], excluded: Item): Item[] {
+  return items.filter((item) => item !== excluded);
 }

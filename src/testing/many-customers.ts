@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { transaction } from '#db/transaction.ts';
 import { insertCustomer } from '#server/features/accounts/repository.ts';
 import { issueToken, openSession } from '#server/features/accounts/session.ts';
@@ -11,7 +12,7 @@ export interface SignedInCustomer {
   token: string;
 }
 
-/** Many customers at once, signed in and known to customs; how they signed up is not what such tests are about. */
+/** Creates customers with a session and customs data directly in the database, without the sign-up requests. */
 export function createCustomers(shop: TestShop, count: number): Promise<SignedInCustomer[]> {
   return Promise.all(Array.from({ length: count }, () => createCustomer(shop)));
 }
@@ -40,23 +41,22 @@ async function createCustomer({ context }: TestShop): Promise<SignedInCustomer> 
 }
 
 /**
- * Runs `act` for every member, a few at a time: what each does at one moment is the test's, not the machine's size.
- * After a failure nobody begins any more, and nobody is still at it when it is told.
+ * Runs `work` for every item, a few at a time, so that the load does not depend on the number of items. After a failure
+ * no further item is started; the promise is rejected when all that were started have ended.
  */
-export async function forEachConcurrently<One>(
-  members: readonly One[],
-  act: (one: One) => Promise<void>,
+export async function forEachConcurrently<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  let waiting = [...members];
-  const work = async () => {
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await act(one);
-  };
-  const lines = Array.from({ length: MAX_CONCURRENT }, () =>
-    work().catch((error: unknown) => {
-      waiting = [];
-      return { error };
-    }),
+  const limit = pLimit({ concurrency: MAX_CONCURRENT, rejectOnClear: true });
+  const runs = items.map((item) =>
+    limit(() =>
+      work(item).catch((error: unknown) => {
+        limit.clearQueue();
+        throw error;
+      }),
+    ),
   );
-  const failed = (await Promise.all(lines)).find((failure) => failure !== undefined);
-  if (failed) throw failed.error;
+  const failure = (await Promise.allSettled(runs)).find((run) => run.status === 'rejected');
+  if (failure) throw failure.reason;
 }

@@ -5,12 +5,12 @@ import type { CallResult } from './call-shop.ts';
 import { type BankDecision, CUSTOMS_DATA, decideAtBank } from './purchase-steps.ts';
 import type { TestCustomer, TestShop } from './shop.ts';
 
-/** A customer who may order: known to customs, with an address in Montevideo. */
+/** A customer who can order: with customs data and an address in Montevideo. */
 export interface Shopper extends TestCustomer {
   addressId: string;
 }
 
-/** Time goes by, longer than a session lasts without use: the shopper comes back and signs in. */
+/** Advances the clock beyond the idle time of a session and signs the shopper in again. */
 export async function signInAfter(shop: TestShop, who: Shopper, milliseconds: number): Promise<void> {
   shop.clock.advance(milliseconds);
   const { email, password } = who;
@@ -34,7 +34,7 @@ export async function createShopper(shop: TestShop, address: Partial<typeof ADDR
   return { ...customer, addressId: added.body.id };
 }
 
-/** Goods of the simulated marketplace without anything special about them, from 10 to 40 dollars; one of each model. */
+/** Asins of ordinary products of the simulated marketplace, new and available, 10 to 40 dollars; one of each model. */
 export function plainProducts(count: number): string[] {
   const plain = demoCatalogue().filter(
     ({ priceCents, available, condition, categories }) =>
@@ -45,12 +45,12 @@ export function plainProducts(count: number): string[] {
       condition === 'new' &&
       categories[0] === 'Clothing, Shoes & Jewelry',
   );
-  const models = [...new Map(plain.map((one) => [one.parent, one.asin])).values()];
+  const models = [...new Map(plain.map((product) => [product.parent, product.asin])).values()];
   if (models.length < count) throw new Error(`only ${models.length} plain products`);
   return models.slice(0, count);
 }
 
-/** Puts goods into the cart, one unit each unless told, and answers the cart. */
+/** Adds products to the cart, by default one unit each, and returns the cart. */
 export async function fillCart(
   shop: TestShop,
   who: TestCustomer,
@@ -65,7 +65,7 @@ export async function fillCart(
   return cart?.body;
 }
 
-/** What a shopper sends to order their cart; `change` says what is special. */
+/** The request body that orders a cart; `change` overrides fields. */
 export function orderBody(cartId: string, change: Record<string, unknown> = {}) {
   return { cartId, currency: 'USD', deliveryMethod: 'pickup', useFranchese: 'USE', ...change };
 }
@@ -73,46 +73,46 @@ export function orderBody(cartId: string, change: Record<string, unknown> = {}) 
 export async function placeOrder(
   shop: TestShop,
   who: TestCustomer,
-  how: { asins?: string[]; quantity?: number; change?: Record<string, unknown> } = {},
+  options: { asins?: string[]; quantity?: number; change?: Record<string, unknown> } = {},
 ): Promise<Order> {
-  const cart = await fillCart(shop, who, how);
-  const made = await shop.call(
+  const cart = await fillCart(shop, who, options);
+  const created = await shop.call(
     'createOrder',
-    { body: orderBody(cart.id, how.change) },
+    { body: orderBody(cart.id, options.change) },
     { ...who, idempotencyKey: randomUUID() },
   );
-  if (made.status !== 201) throw new Error(`the order was answered ${made.status}: ${made.body.message}`);
-  return made.body;
+  if (created.status !== 201) throw new Error(`createOrder returned ${created.status}: ${created.body.message}`);
+  return created.body;
 }
 
 export async function readOrder(shop: TestShop, who: TestCustomer, id: string): Promise<Order> {
   return (await shop.call('readOrder', { params: { id } }, who)).body;
 }
 
-/** Waits until the order has come to a state. */
+/** Waits until the order has a status. */
 export function waitForStatus(
   shop: TestShop,
   who: TestCustomer,
-  wanted: { id: string; status: string },
+  expected: { id: string; status: string },
 ): Promise<Order> {
-  return shop.waitFor(`order in ${wanted.status}`, async () => {
-    const order = await readOrder(shop, who, wanted.id);
-    return order.status === wanted.status ? order : null;
+  return shop.waitFor(`order in ${expected.status}`, async () => {
+    const order = await readOrder(shop, who, expected.id);
+    return order.status === expected.status ? order : null;
   });
 }
 
-/** Chooses a method and confirms it; answers what the confirmation answered. */
+/** Chooses a payment method and confirms it; returns the response of the confirmation. */
 export async function preparePayment(
   shop: TestShop,
   who: TestCustomer,
   { id, method = 'sistarbanc_brou' }: { id: string; method?: string },
 ): Promise<CallResult> {
   const chosen = await shop.call('choosePayment', { params: { id }, body: { paymentMethod: method } }, who);
-  if (chosen.status !== 200) throw new Error(`the choice was answered ${chosen.status}: ${chosen.body.message}`);
+  if (chosen.status !== 200) throw new Error(`choosePayment returned ${chosen.status}: ${chosen.body.message}`);
   return await shop.call('confirmPayment', { params: { id }, body: {} }, who);
 }
 
-/** The whole way to the bank and back; answers where the bank sent the browser. */
+/** Pays at the simulated bank; returns the form and the URL to which the bank redirects the browser. */
 export async function payAtBank(
   shop: TestShop,
   who: TestCustomer,
@@ -122,28 +122,28 @@ export async function payAtBank(
   return { form: body.form, location: await decideAtBank(body.form, decision) };
 }
 
-/** Paid and bought, with all its packages on their way to the depot. */
+/** Places an order that is paid and purchased; all of its packages are on the way to the depot. */
 export async function placePurchasedOrder(
   shop: TestShop,
   who: TestCustomer,
-  how: Parameters<typeof placeOrder>[2] = {},
+  options: Parameters<typeof placeOrder>[2] = {},
 ): Promise<Order> {
-  const { id } = await placeOrder(shop, who, how);
+  const { id } = await placeOrder(shop, who, options);
   await payAtBank(shop, who, { id });
   return await shop.waitFor('all packages to be known', async () => {
     const order = await readOrder(shop, who, id);
-    const packed = new Set(order.packages.flatMap((one) => one.products.map(({ asin }) => asin)));
+    const packed = new Set(order.packages.flatMap(({ products }) => products.map(({ asin }) => asin)));
     return order.cart.items.every((item) => packed.has(item.productId)) ? order : null;
   });
 }
 
-/** All its packages in the depot, consolidated, with the carrier's number. */
+/** Places an order whose packages are all in the depot and consolidated, with the carrier's tracking number. */
 export async function placeConsolidatedOrder(
   shop: TestShop,
   who: TestCustomer,
-  how: Parameters<typeof placeOrder>[2] = {},
+  options: Parameters<typeof placeOrder>[2] = {},
 ): Promise<Order & { carrierTrackingNumber: string }> {
-  const order = await placePurchasedOrder(shop, who, how);
+  const order = await placePurchasedOrder(shop, who, options);
   for (const { trackingNumber } of order.packages) {
     const body = { email: who.email, externalTracking: trackingNumber };
     const reception = await shop.call('simulateReception', { body });
@@ -157,15 +157,15 @@ export function announceStatus(shop: TestShop, trackingNumber: string, statusCod
   return shop.call('simulateStatus', { body: { trackingNumber, statusCode } });
 }
 
-/** What a simulated partner has received. */
+/** Reads the ledger of a simulated partner: everything that it has received. */
 export async function readSimulator(shop: TestShop, partner: string): Promise<CallResult['body']> {
   return await (await fetch(`${shop.simulatorsUrl}/__control/${partner}`)).json();
 }
 
-/** The marketplace's purchases for one of our orders. */
+/** The purchases that the simulated marketplace has received for an order of the shop. */
 export async function purchasesOf(shop: TestShop, orderId: string): Promise<CallResult['body'][]> {
   const { orders } = await readSimulator(shop, 'zinc');
-  return orders.filter((one: { metadata: { order_id?: string } }) => one.metadata.order_id === orderId);
+  return orders.filter((purchase: { metadata: { order_id?: string } }) => purchase.metadata.order_id === orderId);
 }
 
 export function eventCodes(order: Order): string[] {

@@ -7,16 +7,16 @@ import type { ShopConnection, Timings } from '#simulators/context.ts';
 import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
 import { type CatalogueEntry, createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
 
-/** For tests: a network of simulators on free ports, and a stand-in for the shop that writes down what it is told. */
+/** A network of simulators on free ports and a stub of the shop that records the calls of the simulators. */
 export interface PartnerHarness {
   network: SimulatorNetwork;
   privateKeyPem: string;
   calls: ShopCall[];
-  /** How the stand-in answers from now on. */
+  /** Sets how the stub responds from now on. */
   respondWith(answer: (call: ShopCall) => { status: number; body: string }): void;
-  /** The calls on a path, once there are so many. */
+  /** Waits for at least `count` calls to a path (default 1) and returns them. */
   waitForCalls(path: string, count?: number): Promise<ShopCall[]>;
-  /** Stops the simulators as a crash would leave them and starts them again on the same ledgers. */
+  /** Restarts the simulators on the same stored ledgers. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -81,41 +81,41 @@ export async function startPartnerHarness(timings: Partial<Timings> = {}): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-sim-'));
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  const stand = await startShopStub();
+  const stub = await startShopStub();
   const start = () =>
     startSimulatorNetwork({
       port: 0,
       dataDir,
       clock: () => new Date(),
       random: Math.random,
-      shop: shopSide(stand.url, publicKeyPem),
+      shop: shopSide(stub.url, publicKeyPem),
       catalogue: createInMemoryCatalogue(DEMO_PRODUCTS),
       timings: { ...FAST_TIMINGS, ...timings },
     });
-  const rig: PartnerHarness = {
+  const harness: PartnerHarness = {
     network: await start(),
     privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    calls: stand.calls,
-    respondWith: stand.answerWith,
+    calls: stub.calls,
+    respondWith: stub.answerWith,
     waitForCalls: async (path, count = 1) => {
       for (let tries = 0; tries < 250; tries += 1) {
-        const found = stand.calls.filter((call) => call.path === path);
+        const found = stub.calls.filter((call) => call.path === path);
         if (found.length >= count) return found;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      throw new Error(`${path} was not told ${count} times`);
+      throw new Error(`${path} was not called ${count} times`);
     },
     restart: async () => {
-      await rig.network.stop();
-      rig.network = await start();
+      await harness.network.stop();
+      harness.network = await start();
     },
     stop: async () => {
-      await rig.network.stop();
-      await stand.stop();
+      await harness.network.stop();
+      await stub.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  return rig;
+  return harness;
 }
 
 function shopSide(baseUrl: string, publicKeyPem: string): ShopConnection {
@@ -159,7 +159,7 @@ async function startShopStub() {
   };
 }
 
-/** What a client takes in tests: no log, real clock and chance. */
+/** Dependencies of a partner client in tests: no log, the real clock, Math.random. */
 export const CLIENT_DEPS = {
   log: { info: () => undefined, warn: () => undefined },
   clock: () => new Date(),
@@ -167,15 +167,15 @@ export const CLIENT_DEPS = {
 };
 
 export async function controlSimulator(
-  rig: PartnerHarness,
+  harness: PartnerHarness,
   partner: string,
-  order: Record<string, unknown>,
+  command: Record<string, unknown>,
 ): Promise<unknown> {
-  const answer = await fetch(`${rig.network.url}/__control/${partner}`, {
+  const response = await fetch(`${harness.network.url}/__control/${partner}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(order),
+    body: JSON.stringify(command),
   });
-  if (!answer.ok) throw new Error(`control door: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`control endpoint: ${response.status} ${await response.text()}`);
+  return response.json();
 }

@@ -7,7 +7,7 @@ import { pollPayment } from '#server/features/payments/poll-payment.ts';
 import { readSimulator } from './order-steps.ts';
 import type { TestShop } from './shop.ts';
 
-/** What a test makes different in a confirmation. */
+/** Fields of a confirmation that a test overrides. */
 export interface ConfirmationChange {
   code?: string;
   amount?: string;
@@ -16,9 +16,9 @@ export interface ConfirmationChange {
   authorization?: string;
 }
 
-/** The bank's own confirmation of a form, as it would send it. */
+/** Sends the bank's confirmation of a payment form. */
 export async function confirmAsBank(shop: TestShop, { fields }: BankForm, change: ConfirmationChange = {}) {
-  const answer = await fetch(`${shop.url}/payments/sistarbanc/ws`, {
+  const response = await fetch(`${shop.url}/payments/sistarbanc/ws`, {
     method: 'POST',
     headers: {
       'content-type': 'text/xml; charset=utf-8',
@@ -33,10 +33,10 @@ export async function confirmAsBank(shop: TestShop, { fields }: BankForm, change
       moneda: change.currency ?? fields.moneda ?? '',
     }),
   });
-  return { status: answer.status, code: parseConfirmationResponse(await answer.text()) };
+  return { status: response.status, code: parseConfirmationResponse(await response.text()) };
 }
 
-/** Abitab's own notice, signed as it would be. */
+/** Sends a payment notice as Abitab does, with its signature; returns the status. */
 export async function sendAbitabNotice(
   shop: TestShop,
   notice: Record<string, unknown>,
@@ -44,12 +44,12 @@ export async function sendAbitabNotice(
 ): Promise<number> {
   const datesent = shop.clock.now().toISOString();
   const text = noticeSigningText(notice as Parameters<typeof noticeSigningText>[0], datesent);
-  const answer = await fetch(`${shop.url}/webhooks/abitab`, {
+  const response = await fetch(`${shop.url}/webhooks/abitab`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', datesent, signature: hmacHex(secret, text) },
     body: JSON.stringify(notice),
   });
-  return answer.status;
+  return response.status;
 }
 
 export function attemptsOf(shop: TestShop, orderId: string) {
@@ -57,12 +57,12 @@ export function attemptsOf(shop: TestShop, orderId: string) {
   return attempts.orderBy('created_at').execute();
 }
 
-/** Looks at the order's payments as the job does when its time has come. */
+/** Runs the poll job of each payment attempt of an order. */
 export async function pollPayments(shop: TestShop, orderId: string): Promise<void> {
   for (const { id } of await attemptsOf(shop, orderId)) await pollPayment(shop.context, { attemptId: id });
 }
 
-/** What the bank gave back of a form's payment, in cents. */
+/** The refunds that the bank received for the payment of a form, in cents. */
 export async function refundsOf(shop: TestShop, form: BankForm): Promise<number[]> {
   const { payments } = await readSimulator(shop, 'sistarbanc');
   const { idTransaccion } = form.fields;

@@ -5,14 +5,14 @@ import { cents } from '#domain/money/cents.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import type { TestShop } from './shop.ts';
 
-/** The asin that a test writes out. */
+/** Parses an asin that a test writes as text. */
 export function asinOf(text: string): Asin {
   const asin = parseAsin(text);
   if (!asin) throw new Error(`not an asin: ${text}`);
   return asin;
 }
 
-/** A plain product with an asin of its own; a test names only what it is about. Money in cents. */
+/** An ordinary product with a random asin; `about` overrides the fields that matter to a test. Money in US cents. */
 export function buildProduct(about: Partial<Product> = {}): Product {
   const asin = about.asin ?? asinOf(`B0${randomBytes(4).toString('hex').toUpperCase()}`);
   return {
@@ -41,13 +41,13 @@ export function buildProduct(about: Partial<Product> = {}): Product {
   };
 }
 
-/** Writes products into the shop's catalogue and answers their asins, in order. */
+/** Inserts products into the shop's catalogue and returns their asins in the same order. */
 export async function insertProducts(shop: TestShop, about: Partial<Product>[]): Promise<string[]> {
   const products = about.map(buildProduct);
   await writeProducts(
     shop.context,
-    products.map((one) => ({ product: one })),
+    products.map((product) => ({ product })),
     'test',
   );
-  return products.map((one) => one.asin);
+  return products.map(({ asin }) => asin);
 }

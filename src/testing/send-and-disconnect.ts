@@ -7,7 +7,7 @@ export interface DisconnectedRequest {
   body: unknown;
 }
 
-/** Sends a whole POST and breaks the connection without waiting for its answer; whether it was heard nobody knows. */
+/** Sends a complete POST and closes the connection without waiting for the response; the server may or may not read it. */
 export function sendAndDisconnect(
   shopUrl: string,
   { path, token, idempotencyKey, body }: DisconnectedRequest,

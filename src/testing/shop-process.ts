@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { freePort } from '#app/postgres/free-port.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The shop as a process of its own, to be killed and started again on the same data. */
+/** The shop as a separate process that a test can kill and start again on the same data. */
 export interface ShopProcess {
   url: string;
   simulatorsUrl: string;
   start(): Promise<void>;
-  /** SIGKILL: no goodbye to anybody. */
+  /** Sends SIGKILL: the process ends without cleaning up. */
   kill(): Promise<void>;
-  /** SIGTERM: it may finish what it is doing. Answers its exit code. */
+  /** Sends SIGTERM: a graceful shutdown. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -38,22 +38,22 @@ export async function createShopProcess(env: Record<string, string>): Promise<Sh
       await waitFor('the shop to be ready', async () => {
         if (child?.exitCode) throw new Error(`the shop ended with ${child.exitCode}`);
         return fetch(`${url}/ready`).then(
-          (answer) => answer.ok,
+          (response) => response.ok,
           () => false,
         );
       });
     },
     kill: async () => {
-      await end(child, 'SIGKILL');
+      await terminate(child, 'SIGKILL');
     },
-    stop: () => end(child, 'SIGTERM'),
+    stop: () => terminate(child, 'SIGTERM'),
   };
 }
 
-async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<number | null> {
+async function terminate(child: ChildProcess | null, signal: NodeJS.Signals): Promise<number | null> {
   if (!child || child.exitCode !== null) return child?.exitCode ?? null;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
-  await gone;
+  await exited;
   return child.exitCode;
 }

@@ -21,17 +21,17 @@ export interface TestShop {
   app: FastifyInstance;
   context: OpenShop['context'];
   clock: TestClock;
-  call<Name extends CallName>(name: Name, input?: LooseInput<Name>, how?: CallOptions): Promise<CallResult>;
-  /** A new customer through the real door: signed up, verified with the mailed code. */
+  call<Name extends CallName>(name: Name, input?: LooseInput<Name>, options?: CallOptions): Promise<CallResult>;
+  /** Creates a customer through the API: signs up and verifies the account with the mailed code. */
   createCustomer(): Promise<TestCustomer>;
-  /** Waits until `look` finds something (not null, not false); fails after half a minute with what it waited for. */
-  waitFor<Found>(what: string, look: () => Promise<Found | null | false | undefined>): Promise<Found>;
+  /** Polls `read` until it returns a value other than null, undefined and false; fails after half a minute, naming `what`. */
+  waitFor<Found>(what: string, read: () => Promise<Found | null | false | undefined>): Promise<Found>;
   /** The newest mails to an address. */
   mails(to: string): Promise<{ to: string; subject: string; text: string; html: string; date: string }[]>;
   /** Waits until no job is due or running. */
   drain(): Promise<void>;
-  /** Orders a partner's simulator to misbehave. */
-  control(partner: string, order: Record<string, unknown>): Promise<void>;
+  /** Sends a control command to a partner's simulator, such as a failure scenario. */
+  control(partner: string, command: Record<string, unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export interface TestClock {
 export interface TestShopOptions {
   config?: Partial<Config>;
   timings?: Partial<Timings>;
-  /** In place of the standard output. */
+  /** Replaces the log on standard output. */
   log?: Log;
   extensions?: (services: ShopServices) => ((app: FastifyInstance) => Promise<void> | void)[];
 }
@@ -64,7 +64,7 @@ const FAST_TIMINGS: Partial<Timings> = {
   slowMs: 500,
 };
 
-/** The whole shop in this process, on a database and a network of simulated partners of its own. */
+/** Starts the shop in this process, with a database and a network of simulated partners of its own. */
 export async function startShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-shop-'));
@@ -95,12 +95,12 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     app: shop.app,
     context: shop.context,
     clock,
-    call: (name, input, how) => callShop(url, name, { input: input ?? {}, how: how ?? {} }),
+    call: (name, input, options) => callShop(url, name, { input: input ?? {}, options: options ?? {} }),
     createCustomer: () => signUp(test),
     waitFor,
     mails: async (to) => (await fetch(`${shop.network.url}/mails.json?to=${encodeURIComponent(to)}`)).json(),
     drain: () => drain(shop),
-    control: (partner, order) => control(shop.network.url, partner, order),
+    control: (partner, command) => control(shop.network.url, partner, command),
     stop: async () => {
       await shop.close();
       await database.drop();
@@ -110,16 +110,16 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
   return test;
 }
 
-/** The real time, plus what a test adds to it. */
+/** The system time plus an offset that tests change. */
 function testClock(): TestClock {
-  let shift = 0;
+  let offset = 0;
   return {
-    now: () => new Date(Date.now() + shift),
+    now: () => new Date(Date.now() + offset),
     advance: (ms) => {
-      shift += ms;
+      offset += ms;
     },
     set: (date) => {
-      shift = date.getTime() - Date.now();
+      offset = date.getTime() - Date.now();
     },
   };
 }
@@ -128,12 +128,12 @@ async function signUp(shop: TestShop): Promise<TestCustomer> {
   const email = `persona-${randomBytes(6).toString('hex')}@correo.example`;
   const password = 'Contrasena1';
   const names = { firstName: 'Lucía', lastName: 'Fernández' };
-  const made = await shop.call('signUp', { body: { ...names, email, password, confirmPassword: password } });
-  if (made.status !== 201) throw new Error(`sign-up answered ${made.status}`);
+  const created = await shop.call('signUp', { body: { ...names, email, password, confirmPassword: password } });
+  if (created.status !== 201) throw new Error(`sign-up returned ${created.status}`);
   const mail = await shop.waitFor(`the code for ${email}`, async () => (await shop.mails(email))[0]);
   const code = /^[A-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? '';
   const verified = await shop.call('verifyAccount', { body: { code } });
-  if (verified.status !== 200) throw new Error(`verification answered ${verified.status}`);
+  if (verified.status !== 200) throw new Error(`verification returned ${verified.status}`);
   const token: string = verified.body.accessToken;
   const profile = await shop.call('readProfile', {}, { token });
   return { token, email, password, id: profile.body.id };
@@ -141,19 +141,19 @@ async function signUp(shop: TestShop): Promise<TestCustomer> {
 
 async function drain(shop: ShopServices): Promise<void> {
   await waitFor('the queue to be empty', async () => {
-    const open = await sql<{ count: number }>`
+    const jobs = await sql<{ count: number }>`
       select count(*)::int as count from jobs.job
       where name <> 'dead' and name not like '\\_\\_%' and state in ('created', 'retry', 'active') and start_after <= now() + interval '3 seconds'
     `.execute(shop.context.db);
-    return open.rows[0]?.count === 0;
+    return jobs.rows[0]?.count === 0;
   });
 }
 
-async function control(url: string, partner: string, order: Record<string, unknown>): Promise<void> {
-  const answer = await fetch(`${url}/__control/${partner}`, {
+async function control(url: string, partner: string, command: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${url}/__control/${partner}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(order),
+    body: JSON.stringify(command),
   });
-  if (!answer.ok) throw new Error(`the ${partner} simulator answered ${answer.status}`);
+  if (!response.ok) throw new Error(`the ${partner} simulator returned ${response.status}`);
 }

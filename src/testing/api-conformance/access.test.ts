@@ -11,64 +11,64 @@ import { SAMPLES, type Sample } from './samples.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const accessOf = (name: CallName) => (endpoints[name] as Endpoint).access;
-const OF_CUSTOMERS = NAMES.filter((name) => accessOf(name) === 'customer');
-const OF_ANYONE = NAMES.filter((name) => accessOf(name) === 'anyone');
+const CUSTOMER_ENDPOINTS = NAMES.filter((name) => accessOf(name) === 'customer');
+const PUBLIC_ENDPOINTS = NAMES.filter((name) => accessOf(name) === 'anyone');
 
 let shop: TestShop;
 let owner: Fixtures;
 let stranger: Fixtures;
-let signedOut: string;
+let signedOutToken: string;
 
 beforeAll(async () => {
   shop = await startShop();
   owner = await createFixtures(shop);
   stranger = await createFixtures(shop);
-  signedOut = await sessionOf(owner);
-  await shop.call('signOut', {}, { token: signedOut });
+  signedOutToken = await signIn(owner);
+  await shop.call('signOut', {}, { token: signedOutToken });
   await shop.drain();
 });
 afterAll(() => shop.stop());
 
-async function sessionOf({ email, password }: { email: string; password: string }): Promise<string> {
+async function signIn({ email, password }: { email: string; password: string }): Promise<string> {
   return (await shop.call('signIn', { body: { email, password } })).body.accessToken;
 }
 
-function part(token: string, at: number): string {
-  return token.split('.')[at] ?? '';
+function tokenPart(token: string, index: number): string {
+  return token.split('.')[index] ?? '';
 }
 
-function encoded(value: object): string {
+function toBase64Url(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Tokens that are none: torn, unsigned, signed by somebody else, of an ended session. */
-function badTokens(): Record<string, string> {
-  const [head, payload] = [part(owner.token, 0), part(owner.token, 1)];
+/** Invalid tokens: truncated, unsigned, signed with another key, of an ended session. */
+function invalidTokens(): Record<string, string> {
+  const [head, payload] = [tokenPart(owner.token, 0), tokenPart(owner.token, 1)];
   const forged = createHmac('sha256', 'secret').update(`${head}.${payload}`).digest('base64url');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   return {
     'a word': 'basura',
     'two dots': '..',
-    'a token cut short': owner.token.slice(0, -6),
-    'an unsigned token': `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`,
-    'a token signed by somebody else': `${head}.${payload}.${forged}`,
-    'a token of somebody else by its payload': `${head}.${encoded({ ...claims, sub: stranger.id })}.${part(owner.token, 2)}`,
-    'very long': 'x'.repeat(8000),
-    'a token of an ended session': signedOut,
+    'a truncated token': owner.token.slice(0, -6),
+    'an unsigned token': `${toBase64Url({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+    'a token signed with another key': `${head}.${payload}.${forged}`,
+    'a token with the payload of another customer': `${head}.${toBase64Url({ ...claims, sub: stranger.id })}.${tokenPart(owner.token, 2)}`,
+    'a very long token': 'x'.repeat(8000),
+    'a token of an ended session': signedOutToken,
   };
 }
 
 describe('without a session', () => {
-  test.each(OF_CUSTOMERS)('%s answers 401 and does nothing [ROLE-06]', async (name) => {
+  test.each(CUSTOMER_ENDPOINTS)('%s returns 401 and changes nothing [ROLE-06]', async (name) => {
     const before = await takeSnapshot(shop);
     const reply = await callEndpoint(shop, name, { sample: SAMPLES[name](owner) });
     expect({ status: reply.status, faults: replyFaults(reply) }).toEqual({ status: 401, faults: [] });
     expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 
-  test.each(OF_CUSTOMERS)('%s takes no token that is none', async (name) => {
+  test.each(CUSTOMER_ENDPOINTS)('%s rejects an invalid token', async (name) => {
     const before = await takeSnapshot(shop);
-    for (const [what, token] of Object.entries(badTokens())) {
+    for (const [what, token] of Object.entries(invalidTokens())) {
       const reply = await callEndpoint(shop, name, { sample: SAMPLES[name](owner), token });
       expect({ what, status: reply.status, faults: replyFaults(reply) }).toEqual({ what, status: 401, faults: [] });
     }
@@ -79,37 +79,37 @@ describe('without a session', () => {
     expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 
-  test('no token stands for a role: the claims name a person and nothing else [ROLE-01]', () => {
-    const claims = JSON.parse(Buffer.from(part(owner.token, 1), 'base64url').toString());
+  test('token claims contain no role and no endpoint is for a role [ROLE-01]', () => {
+    const claims = JSON.parse(Buffer.from(tokenPart(owner.token, 1), 'base64url').toString());
     expect(Object.keys(claims).sort()).toEqual(['email', 'exp', 'firstName', 'iat', 'jti', 'lastName', 'sub']);
     expect(Object.values(CALLS).filter((call) => /admin|roles?\b/i.test(call))).toEqual([]);
   });
 
-  const readable = OF_ANYONE.filter(
+  const readable = PUBLIC_ENDPOINTS.filter(
     (name) => CALLS[name].startsWith('GET ') || name === 'quoteFees' || name === 'areNew',
   );
-  test.each(readable)('%s serves a visitor, and one whose session ended', async (name) => {
+  test.each(readable)('%s serves a visitor and a caller whose session ended', async (name) => {
     const sample = SAMPLES[name](owner);
-    for (const token of [undefined, 'basura', signedOut]) {
+    for (const token of [undefined, 'basura', signedOutToken]) {
       const reply = await callEndpoint(shop, name, { sample, token });
       expect({ token, status: reply.status, faults: replyFaults(reply) }).toEqual({ token, status: 200, faults: [] });
     }
   });
 });
 
-describe("somebody else's", () => {
-  /** Calls whose sample names a thing of its owner. */
-  const foreign = OF_CUSTOMERS.filter(
+describe('another customer', () => {
+  /** Endpoints whose sample contains an id of the owner's resource. */
+  const foreign = CUSTOMER_ENDPOINTS.filter(
     (name) => /:(id|trackingNumber)\b/.test(CALLS[name]) || name === 'changeCartItem' || name === 'createOrder',
   );
 
-  test('covers what has an owner', () => {
-    const told = (name: CallName, whose: Fixtures) => JSON.stringify(SAMPLES[name](whose));
-    const differ = OF_CUSTOMERS.filter((name) => told(name, owner) !== told(name, stranger));
+  test('is tested with every endpoint whose input has an owner', () => {
+    const inputOf = (name: CallName, customer: Fixtures) => JSON.stringify(SAMPLES[name](customer));
+    const differ = CUSTOMER_ENDPOINTS.filter((name) => inputOf(name, owner) !== inputOf(name, stranger));
     expect(differ.filter((name) => name !== 'listOrders')).toEqual(foreign);
   });
 
-  test.each(foreign)('thing is not found by %s, and stays as it was [ROLE-06]', async (name) => {
+  test.each(foreign)("gets 404 from %s for the owner's resource, which stays unchanged [ROLE-06]", async (name) => {
     const before = await takeSnapshot(shop);
     const reply = await callEndpoint(shop, name, { sample: SAMPLES[name](owner), token: stranger.token });
     expect({ status: reply.status, faults: replyFaults(reply) }).toEqual({ status: 404, faults: [] });
@@ -117,17 +117,19 @@ describe("somebody else's", () => {
     expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 
-  test.each(foreign)('thing and one that does not exist are answered alike by %s', async (name) => {
-    const ghost = '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11';
-    const missing = JSON.parse(JSON.stringify(SAMPLES[name](owner)).replace(/[0-9a-f-]{36}|TBA\d+/g, ghost)) as Sample;
-    const [theirs, nobodys] = [
+  test.each(foreign)("gets the same response from %s for the owner's resource and for a missing one", async (name) => {
+    const missingId = '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11';
+    const missing = JSON.parse(
+      JSON.stringify(SAMPLES[name](owner)).replace(/[0-9a-f-]{36}|TBA\d+/g, missingId),
+    ) as Sample;
+    const [foreign, unknown] = [
       await callEndpoint(shop, name, { sample: SAMPLES[name](owner), token: stranger.token }),
       await callEndpoint(shop, name, { sample: missing, token: stranger.token }),
     ];
-    expect([theirs.status, theirs.body]).toEqual([nobodys.status, nobodys.body]);
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  test('orders are not found in any state, nor by any of their numbers', async () => {
+  test("gets 404 for the owner's orders in every status and by every number", async () => {
     const { token } = stranger;
     for (const id of Object.values(owner.orders)) {
       const read = await callEndpoint(shop, 'readOrder', { sample: { params: { id } }, token });
@@ -139,7 +141,7 @@ describe("somebody else's", () => {
     }
   });
 
-  test('address takes no order, nor does a cart of theirs with an own address', async () => {
+  test("cannot order with the owner's address or the owner's cart", async () => {
     const before = await takeSnapshot(shop);
     const own = SAMPLES.createOrder(stranger).body;
     for (const change of [{ addressId: owner.addressId }, { cartId: owner.cartId }]) {
@@ -152,8 +154,8 @@ describe("somebody else's", () => {
     expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 
-  test('things are in no list', async () => {
-    const theirs = JSON.stringify([
+  test("does not see the owner's resources in any list", async () => {
+    const ownerData = JSON.stringify([
       owner.id,
       owner.email,
       owner.addressId,
@@ -161,9 +163,9 @@ describe("somebody else's", () => {
       owner.orders,
       owner.cartId,
     ]);
-    const ids = theirs.match(/[0-9a-f-]{36}|[^"]+@[^"]+/g) ?? [];
+    const ids = ownerData.match(/[0-9a-f-]{36}|[^"]+@[^"]+/g) ?? [];
     expect(ids.length).toBeGreaterThan(9);
-    const lists = OF_CUSTOMERS.filter((name) => /^GET/.test(CALLS[name]) && !/:/.test(CALLS[name]));
+    const lists = CUSTOMER_ENDPOINTS.filter((name) => /^GET/.test(CALLS[name]) && !/:/.test(CALLS[name]));
     for (const name of lists) {
       const sample = name === 'listOrders' ? {} : SAMPLES[name](stranger);
       const { status, text } = await callEndpoint(shop, name, { sample, token: stranger.token });
@@ -176,7 +178,7 @@ describe("somebody else's", () => {
     expect(ids.filter((id) => before.text.includes(id))).toEqual([]);
   });
 
-  test("franchise count is nobody's to use: another userId in a quote changes nothing", async () => {
+  test("cannot use the owner's franchise count: the userId in a quote is ignored", async () => {
     const { body } = SAMPLES.quoteFees(stranger);
     const quotes = await Promise.all(
       [undefined, owner.id, stranger.id, 'x'].map((userId) =>
@@ -187,23 +189,23 @@ describe("somebody else's", () => {
   });
 });
 
-/** With what they have, in an order in which one does not take away what the next one needs. */
+/** Endpoints ordered so that none removes what a later one needs. */
 const LAST: CallName[] = ['checkAvailability', 'createOrder', 'changePassword', 'signOut'];
 const IN_ORDER = [...NAMES.filter((name) => !LAST.includes(name)), ...LAST];
 
 describe('with a session', () => {
-  test.each(IN_ORDER)('%s does what it says, in the shape that the contract gives [ROLE-13]', async (name) => {
+  test.each(IN_ORDER)('%s succeeds and its response matches the contract [ROLE-13]', async (name) => {
     const reply = await callEndpoint(shop, name, { sample: SAMPLES[name](owner), token: owner.token });
-    expect({ status: reply.status, said: reply.body?.message }).toEqual({
+    expect({ status: reply.status, message: reply.body?.message }).toEqual({
       status: endpoints[name].status,
-      said: undefined,
+      message: undefined,
     });
     expect(replyFaults(reply)).toEqual([]);
     if (accessOf(name) === 'customer') expect(reply.headers['cache-control']).toMatch(/private.*no-store/);
     if (name === 'changePassword') owner.token = reply.body.accessToken;
   });
 
-  test('after signing out the token counts no longer', async () => {
+  test('the token is rejected after signing out', async () => {
     expect((await callEndpoint(shop, 'readProfile', { sample: {}, token: owner.token })).status).toBe(401);
   });
 });

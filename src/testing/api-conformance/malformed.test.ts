@@ -9,7 +9,7 @@ import { SAMPLES, type Sample } from './samples.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const WITH_BODY = Object.keys(BODY_FIELDS) as CallName[];
-/** Those whose body has fields. */
+/** Endpoints whose body has fields. */
 const WITH_FIELDS = WITH_BODY.filter((name) => Object.keys(BODY_FIELDS[name] ?? {}).length > 0);
 const WITH_PARAMS = NAMES.filter((name) => /:/.test(CALLS[name]));
 
@@ -29,14 +29,14 @@ afterAll(() => shop.stop());
 
 const token = () => own.token;
 
-/** What is wrong with a refusal of something malformed; empty when nothing is. */
+/** Faults of the refusal of a malformed input; empty when it is correct. */
 function refusalFaults(reply: Reply, field: string): string[] {
   const faults = replyFaults(reply);
   if (reply.status !== 400) return [...faults, `is ${reply.status} ${reply.body?.message ?? ''}`];
   const named = (reply.body?.errors ?? []).map((error: { field: string }) => error.field);
-  // An entry that is missing is the list's fault.
+  // A missing entry may be reported as a fault of its list.
   const isNamed = named.some(
-    (one: string) => one === field || one.startsWith(`${field}.`) || field.startsWith(`${one}.`),
+    (name: string) => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`),
   );
   return isNamed ? faults : [...faults, `names ${JSON.stringify(named)}`];
 }
@@ -45,16 +45,16 @@ async function expectUnchanged() {
   expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
 }
 
-test('every call that takes a body is described here, with the same fields as in /api/openapi.json', async () => {
+test('every endpoint with a body in /api/openapi.json is tested here', async () => {
   const { paths } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string; requestBody?: unknown }>>;
   };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
-  const taking = operations.filter(({ requestBody }) => requestBody !== undefined).map((one) => one.operationId);
-  expect(taking.sort()).toEqual([...WITH_BODY].sort());
+  const withBody = operations.filter(({ requestBody }) => requestBody !== undefined).map((one) => one.operationId);
+  expect(withBody.sort()).toEqual([...WITH_BODY].sort());
 });
 
-describe('a malformed body is refused with the field and a Spanish message, and leaves nothing behind', () => {
+describe('a malformed body is refused with the field and a Spanish message and changes nothing', () => {
   test.each(WITH_BODY)('%s', async (name) => {
     const sample = SAMPLES[name](own);
     const found: string[] = [];
@@ -67,13 +67,13 @@ describe('a malformed body is refused with the field and a Spanish message, and 
   });
 });
 
-describe('a key that the call does not have is refused by its name, also one that means something to JavaScript', () => {
+describe('an unknown key is refused by name, including keys of Object.prototype', () => {
   const KEYS = ['extra', 'id', 'userId', 'constructor', 'toString', 'hasOwnProperty', '$where', 'a.b'];
   test.each(WITH_BODY)('%s', async (name) => {
     const sample = SAMPLES[name](own);
     const found: string[] = [];
-    const isHearsay = (key: string) => name === 'addCartItem' && key === 'id';
-    for (const key of KEYS.filter((one) => !(one in (sample.body ?? {})) && !isHearsay(one))) {
+    const isIgnored = (key: string) => name === 'addCartItem' && key === 'id';
+    for (const key of KEYS.filter((one) => !(one in (sample.body ?? {})) && !isIgnored(one))) {
       const raw = JSON.stringify({ ...sample.body }).replace(
         /\}$/,
         `${Object.keys(sample.body ?? {}).length ? ',' : ''}${JSON.stringify(key)}:"x"}`,
@@ -81,9 +81,10 @@ describe('a key that the call does not have is refused by its name, also one tha
       const reply = await callEndpoint(shop, name, { sample, token: token(), raw });
       found.push(...refusalFaults(reply, key).map((fault) => `${key}: ${fault}`));
     }
-    for (const poison of ['"__proto__":{"x":1}', '"constructor":{"prototype":{"x":1}}', '"__proto__":null']) {
-      const reply = await callEndpoint(shop, name, { sample, token: token(), raw: `{${poison}}` });
-      if (reply.status !== 400 || replyFaults(reply).length > 0) found.push(`${poison}: ${reply.status} ${reply.text}`);
+    for (const pollution of ['"__proto__":{"x":1}', '"constructor":{"prototype":{"x":1}}', '"__proto__":null']) {
+      const reply = await callEndpoint(shop, name, { sample, token: token(), raw: `{${pollution}}` });
+      if (reply.status !== 400 || replyFaults(reply).length > 0)
+        found.push(`${pollution}: ${reply.status} ${reply.text}`);
     }
     expect(found).toEqual([]);
     expect(({} as { x?: number }).x).toBeUndefined();
@@ -91,7 +92,7 @@ describe('a key that the call does not have is refused by its name, also one tha
   });
 });
 
-describe('a body that is no body is refused', () => {
+describe('a body that is not a JSON object is refused', () => {
   const BODIES: [string, RegExp][] = [
     ['{', /^400$/],
     ['', /^400$/],
@@ -110,9 +111,9 @@ describe('a body that is no body is refused', () => {
   test.each(WITH_FIELDS)('%s', async (name) => {
     const sample = SAMPLES[name](own);
     const found: string[] = [];
-    for (const [raw, wanted] of BODIES) {
+    for (const [raw, expected] of BODIES) {
       const reply = await callEndpoint(shop, name, { sample, token: token(), raw });
-      const faults = [...replyFaults(reply), ...(wanted.test(`${reply.status}`) ? [] : [`is ${reply.status}`])];
+      const faults = [...replyFaults(reply), ...(expected.test(`${reply.status}`) ? [] : [`is ${reply.status}`])];
       if (!reply.body?.errors?.length) faults.push('has no list of errors');
       found.push(...faults.map((fault) => `${raw.slice(0, 30)}: ${fault}`));
     }
@@ -128,7 +129,7 @@ describe('a body that is no body is refused', () => {
 });
 
 describe('a malformed parameter of the path or the query is refused', () => {
-  const ODD = [
+  const UNUSUAL = [
     'abc',
     '0',
     '-1',
@@ -150,22 +151,22 @@ describe('a malformed parameter of the path or the query is refused', () => {
     '__proto__',
     'constructor',
   ];
-  const NO_SUCH = [400, 404];
+  const REFUSED = [400, 404];
 
   test.each(WITH_PARAMS)('%s', async (name) => {
     const sample = SAMPLES[name](own);
     const [key = ''] = Object.keys(sample.params ?? {});
     const found: string[] = [];
-    for (const value of ODD.map((one) => one.toWellFormed())) {
+    for (const value of UNUSUAL.map((one) => one.toWellFormed())) {
       const reply = await callEndpoint(shop, name, { sample: { ...sample, params: { [key]: value } }, token: token() });
-      if (!NO_SUCH.includes(reply.status)) found.push(`${value}: ${reply.status}`);
+      if (!REFUSED.includes(reply.status)) found.push(`${value}: ${reply.status}`);
       const named = reply.status === 400 ? refusalFaults(reply, key) : replyFaults(reply);
       found.push(...named.map((fault) => `${JSON.stringify(value)}: ${fault}`));
     }
     for (const raw of ['%00', 'a%2fb', '%2e%2e', '%252e', ';a=b', '%20']) {
       const path = CALLS[name].replace(/^\w+ /, '/api').replace(/:\w+/, raw);
       const reply = await callEndpoint(shop, name, { sample, token: token(), path });
-      if (!NO_SUCH.includes(reply.status)) found.push(`${raw}: ${reply.status}`);
+      if (!REFUSED.includes(reply.status)) found.push(`${raw}: ${reply.status}`);
       found.push(...replyFaults(reply).map((fault) => `${raw}: ${fault}`));
     }
     expect(found).toEqual([]);
@@ -216,7 +217,7 @@ describe('a malformed parameter of the path or the query is refused', () => {
     ['listOwnKeywords', 'word', ['', 'word=', 'word=%20', `word=${'x'.repeat(300)}`, 'word=a&word=b']],
     ['listOrders', 'before', ['before=', 'before=abc', 'before=1', 'before=a&before=b', `before=${'x'.repeat(300)}`]],
   ];
-  test.each(QUERIES)('%s by its %s', async (name, field, queries) => {
+  test.each(QUERIES)('%s by %s', async (name, field, queries) => {
     const path = CALLS[name].replace(/^\w+ /, '/api');
     const found: string[] = [];
     for (const query of queries) {
@@ -226,7 +227,7 @@ describe('a malformed parameter of the path or the query is refused', () => {
     expect(found).toEqual([]);
   });
 
-  test('signs that mean something to a database or a browser are searched for as they are', async () => {
+  test('characters with a meaning to the database or the browser are searched for literally', async () => {
     for (const word of [
       "'",
       '%',
@@ -259,8 +260,8 @@ describe('a malformed parameter of the path or the query is refused', () => {
   });
 });
 
-describe('texts that no keyboard gives never break anything', () => {
-  const ODD = [
+describe('control characters, lone surrogates and injection texts cause no fault', () => {
+  const UNUSUAL = [
     '\u0000',
     'a\u0000b',
     '\u0001',
@@ -278,12 +279,12 @@ describe('texts that no keyboard gives never break anything', () => {
   test.each(WITH_FIELDS)('%s', async (name) => {
     const found: string[] = [];
     for (const path of textPaths(SAMPLES[name](own).body)) {
-      for (const odd of ODD) {
+      for (const text of UNUSUAL) {
         const sample: Sample = SAMPLES[name](own);
-        const good = String(
+        const valid = String(
           path.split('.').reduce((at: unknown, step) => (at as Record<string, unknown>)[step], sample.body),
         );
-        for (const value of [odd, `${good}${odd}`, `${odd}${good}`]) {
+        for (const value of [text, `${valid}${text}`, `${text}${valid}`]) {
           const body = withValue(sample.body ?? {}, path, value);
           const reply = await callEndpoint(shop, name, { sample: { ...sample, body }, token: token() });
           found.push(...replyFaults(reply).map((fault) => `${path} ${JSON.stringify(value)}: ${fault}`));

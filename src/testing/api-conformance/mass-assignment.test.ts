@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-describe('what a client says of price, title and total is not believed', () => {
+describe('price, title and total sent by a client are ignored or refused', () => {
   const CLAIMS: Record<string, unknown>[] = [
     { price: 0.01 },
     { price: 0 },
@@ -33,28 +33,28 @@ describe('what a client says of price, title and total is not believed', () => {
     { id: '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11', price: 1, product: 'x' },
   ];
 
-  test.each(CLAIMS)('%j beside an item changes nothing [API-18] [API-17]', async (claim) => {
+  test.each(CLAIMS)('%j beside an item is ignored [API-18] [API-17]', async (claim) => {
     const [asin = ''] = plainProducts(1);
-    const [plain, claiming, merging] = [
+    const [reference, adding, merging] = [
       await shop.createCustomer(),
       await shop.createCustomer(),
       await shop.createCustomer(),
     ];
-    const honest = await fillCart(shop, plain, { asins: [asin], quantity: 2 });
+    const expected = await fillCart(shop, reference, { asins: [asin], quantity: 2 });
     const line = { productId: asin, quantity: 2, ...claim };
-    const added = await shop.call('addCartItem', { body: line }, claiming);
+    const added = await shop.call('addCartItem', { body: line }, adding);
     const merged = await shop.call('mergeCart', { body: { products: [line] } }, merging);
     for (const { status, body } of [added, merged]) {
       expect(status).toBe(201);
       expect({
         ...body,
-        id: honest.id,
-        user: honest.user,
-        cartItems: [{ ...body.cartItems[0], id: honest.cartItems[0].id }],
-      }).toEqual(honest);
+        id: expected.id,
+        user: expected.user,
+        cartItems: [{ ...body.cartItems[0], id: expected.cartItems[0].id }],
+      }).toEqual(expected);
       expect(body.cartItems[0].id).not.toBe(claim.id);
     }
-    expect(honest.total).toBeGreaterThan(20);
+    expect(expected.total).toBeGreaterThan(20);
   });
 
   test.each([{ total: 1 }, { currency: 'UYU' }, { cartItems: [] }, { user: 'x' }, { discount: 50 }])(
@@ -73,7 +73,7 @@ describe('what a client says of price, title and total is not believed', () => {
     },
   );
 
-  test('a visit and a favorite carry the catalogue’s title', async () => {
+  test("a visit ignores a client's title, and a favorite refuses it", async () => {
     const [asin = ''] = plainProducts(1);
     const visit = await shop.call('recordVisit', { body: { productId: asin, title: 'Gratis' } }, who);
     expect(visit.status).toBe(201);
@@ -82,7 +82,7 @@ describe('what a client says of price, title and total is not believed', () => {
   });
 });
 
-/** Fields that the shop decides, with what a client might wish for. */
+/** Fields that only the server sets, with a value that a client might send. */
 const SERVER_FIELDS: Record<string, unknown> = {
   id: '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11',
   userId: 'somebody',
@@ -115,7 +115,7 @@ const SERVER_FIELDS: Record<string, unknown> = {
   __proto: { role: 'admin' },
 };
 
-describe('nobody assigns what the shop decides', () => {
+describe('fields that only the server sets', () => {
   const GOOD: [CallName, () => Record<string, unknown>, string[]][] = [
     ['updateProfile', () => ({ firstName: 'Otra' }), ['email', 'password', ...Object.keys(SERVER_FIELDS)]],
     ['addAddress', () => ({ ...ADDRESS_FORM, address: 'Otra' }), ['email', 'password', ...Object.keys(SERVER_FIELDS)]],
@@ -128,7 +128,7 @@ describe('nobody assigns what the shop decides', () => {
     ['signUp', () => signUpForm(), Object.keys(SERVER_FIELDS)],
   ];
 
-  test.each(GOOD)('%s refuses such a field and does nothing of the rest', async (name, good, fields) => {
+  test.each(GOOD)('%s refuses such a field and changes nothing', async (name, good, fields) => {
     const cart = await fillCart(shop, who);
     const before = await takeSnapshot(shop);
     for (const field of fields) {
@@ -136,37 +136,37 @@ describe('nobody assigns what the shop decides', () => {
       const body: Record<string, unknown> = { ...good(), [field]: value };
       if (name === 'createOrder') body.cartId = cart.id;
       const params: Record<string, string> = name === 'changeAddress' ? { id: who.addressId } : {};
-      const { status, body: said } = await callEndpoint(shop, name, { sample: { params, body }, token: who.token });
-      expect({ field, status, named: said.errors?.[0].field }).toEqual({ field, status: 400, named: field });
+      const { status, body: reply } = await callEndpoint(shop, name, { sample: { params, body }, token: who.token });
+      expect({ field, status, named: reply.errors?.[0].field }).toEqual({ field, status: 400, named: field });
     }
     expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 
-  test('a new account is unverified whatever its form says, and cannot sign in', async () => {
+  test('a new account is unverified, refuses a verified field and cannot sign in', async () => {
     const form = signUpForm();
     expect((await shop.call('signUp', { body: { ...form, verified: true } })).status).toBe(400);
     expect((await shop.call('signUp', { body: form })).status).toBe(201);
     const { email, password } = form;
-    const entered = await shop.call('signIn', { body: { email, password } });
-    expect(entered).toMatchObject({ status: 401, body: { message: 'La cuenta esta sin verificar' } });
+    const signedIn = await shop.call('signIn', { body: { email, password } });
+    expect(signedIn).toMatchObject({ status: 401, body: { message: 'La cuenta esta sin verificar' } });
   });
 
-  test("a cart cannot be chosen to add to, nor somebody else's line changed by naming their cart", async () => {
-    const theirs = (await shop.call('readCart', {}, other)).body;
+  test("an item cannot be added to another customer's cart, nor a line of it changed", async () => {
+    const otherCart = (await shop.call('readCart', {}, other)).body;
     const [asin = ''] = plainProducts(1);
     for (const body of [
-      { productId: asin, quantity: 1, cartId: theirs.id },
+      { productId: asin, quantity: 1, cartId: otherCart.id },
       { productId: asin, quantity: 1, user: other.id },
     ]) {
       expect((await shop.call('addCartItem', { body }, who)).status).toBe(400);
     }
-    const line = { cartItemId: theirs.cartItems[0].id, quantity: 9 };
+    const line = { cartItemId: otherCart.cartItems[0].id, quantity: 9 };
     expect((await shop.call('changeCartItem', { body: line }, who)).status).toBe(404);
-    expect((await shop.call('changeCartItem', { body: { ...line, cartId: theirs.id } }, who)).status).toBe(400);
-    expect((await shop.call('readCart', {}, other)).body).toEqual(theirs);
+    expect((await shop.call('changeCartItem', { body: { ...line, cartId: otherCart.id } }, who)).status).toBe(400);
+    expect((await shop.call('readCart', {}, other)).body).toEqual(otherCart);
   });
 
-  test('an order costs what the shop computes; a total that is no longer true orders nothing', async () => {
+  test('an order with another expected total is refused and nothing is ordered', async () => {
     const cart = await fillCart(shop, who);
     const before = await takeSnapshot(shop);
     const body = orderBody(cart.id, { expectedTotal: 0.01 });

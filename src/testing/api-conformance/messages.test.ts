@@ -17,7 +17,7 @@ const EMAIL_MAX = 'El largo máximo del email es de 100 caracteres';
 const PASSWORD_MAX = 'El largo máximo de la contraseña es de 100 caracteres';
 const WEAK = ['abcdefg1', 'ABCDEFG1', 'Abcdefgh', 'Abcde1'];
 
-/** An address of so many characters. */
+/** A mail address of `length` characters. */
 const emailOf = (length: number) => `${'x'.repeat(length - 6)}@b.com`;
 const passwordOf = (length: number) => `Aa1${'x'.repeat(length - 3)}`;
 
@@ -42,7 +42,7 @@ const FORMS: Partial<Record<CallName, Record<string, unknown>>> = {
   addAddress: ADDRESS_FORM,
 };
 
-/** What the call says of a field when the form is right but for these values. */
+/** The messages for a field when a valid form has these wrong values. */
 async function messagesFor(name: CallName, field: string, wrong: Record<string, unknown>): Promise<string[]> {
   const form = Object.entries(wrong).reduce((body, [key, value]) => withValue(body, key, value), FORMS[name] ?? {});
   const { status, body } = await shop.call(name, { body: form }, { token: who.token });
@@ -53,7 +53,7 @@ async function messagesFor(name: CallName, field: string, wrong: Record<string, 
     .map((one: { message: string }) => one.message);
 }
 
-/** Which of these values the call refuses for their shape. */
+/** The values that the endpoint refuses as malformed. */
 async function refusedValues(name: CallName, field: string, values: unknown[]): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const value of values)
@@ -134,7 +134,7 @@ const RULE_CASES: Case[] = [
   ['addAddress', 'phoneNumber', ['09912345', '0991234567', '199123456', '099 123 456'], PHONE, '[VAL-43] [VAL-44]'],
 ];
 
-describe('a form says of each field what the specification says, letter for letter', () => {
+describe('each field of a form has the message of the specification, letter for letter', () => {
   test.each(named(REQUIRED_CASES))('$name without $field: $message $rows', async ({ name, field, values, message }) => {
     for (const value of values) expect(await messagesFor(name, field, { [field]: value })).toContain(message);
   });
@@ -146,7 +146,7 @@ describe('a form says of each field what the specification says, letter for lett
     },
   );
 
-  test('every fault is told at once [VAL-01]', async () => {
+  test('all faults are returned together [VAL-01]', async () => {
     for (const [name, fields] of [
       ['signUp', ['firstName', 'lastName', 'email', 'password', 'confirmPassword']],
       ['addAddress', ['address', 'neighborhood', 'zipCode', 'apartment', 'phoneNumber']],
@@ -159,20 +159,20 @@ describe('a form says of each field what the specification says, letter for lett
   });
 });
 
-describe('what is just right passes', () => {
+describe('values at the limits are accepted', () => {
   test('names of 2 letters, an address and a password of 100 characters sign up [VAL-06] [VAL-07] [VAL-08] [VAL-10] [CONST-26]', async () => {
     const password = passwordOf(100);
     const body = { firstName: 'Al', lastName: 'Bo', email: emailOf(100), password, confirmPassword: password };
     expect((await shop.call('signUp', { body })).status).toBe(201);
   });
 
-  test('a@b and the shortest strong password are taken for what they are [VAL-02] [VAL-04] [VAL-26]', async () => {
+  test('a@b and the shortest strong password are well-formed [VAL-02] [VAL-04] [VAL-26]', async () => {
     expect(await refusedValues('signIn', 'email', ['a@b', 'Ana.Paz+x@correo.uy'])).toEqual([]);
     expect(await refusedValues('signIn', 'password', ['Abcdefg1', 'ñandúÑ12', 'Ab1 de!?'])).toEqual([]);
     expect(await refusedValues('requestVerificationCode', 'email', ['a@b'])).toEqual([]);
   });
 
-  test('names with accents, a document of digits and 11300 are taken [VAL-29] [VAL-31] [VAL-42] [VAL-43]', async () => {
+  test('names with accents, a document of digits and 11300 are accepted [VAL-29] [VAL-31] [VAL-42] [VAL-43]', async () => {
     expect(await refusedValues('updateProfile', 'firstName', ['José Ñandú', "O'Neill", 'Ana-María'])).toEqual([]);
     expect(await refusedValues('updateProfile', 'document', ['12345678'])).toEqual([]);
     const { token } = await shop.createCustomer();
@@ -180,18 +180,18 @@ describe('what is just right passes', () => {
     expect((await shop.call('addAddress', { body }, { token })).status).toBe(201);
   });
 
-  test('door number and observations may be left out, empty or null [VAL-46]', async () => {
+  test('door number and observations may be missing, empty or null [VAL-46]', async () => {
     const { token } = await shop.createCustomer();
-    for (const nothing of [undefined, '', null]) {
-      const body = { ...ADDRESS_FORM, doorNumber: nothing, observations: nothing };
+    for (const value of [undefined, '', null]) {
+      const body = { ...ADDRESS_FORM, doorNumber: value, observations: value };
       const added = await shop.call('addAddress', { body }, { token });
       expect(added).toMatchObject({ status: 201, body: { doorNumber: null, observations: null } });
     }
   });
 });
 
-describe('what only the server can know', () => {
-  test('a birthday has to be 18 years ago, to the day [VAL-35] [CONST-25]', async () => {
+describe('rules that only the server can check', () => {
+  test('a birthday must be at least 18 years ago, to the day [VAL-35] [CONST-25]', async () => {
     shop.clock.set(new Date('2026-11-21T15:00:00Z'));
     expect(await messagesFor('updateProfile', 'birthday', { birthday: '2008-11-22' })).toEqual([
       'Tienes que ser mayor de edad',
@@ -201,7 +201,7 @@ describe('what only the server can know', () => {
     expect(answer).toMatchObject({ status: 200, body: { birthday: '2008-11-21' } });
   });
 
-  test('a reset to the current password is refused, and its code stays good [VAL-17]', async () => {
+  test('a reset to the current password is refused and its code stays valid [VAL-17]', async () => {
     const { email, password } = await shop.createCustomer();
     await shop.call('requestPasswordReset', { body: { email } });
     const code = await readMailedCode(shop, email, 2);
@@ -213,7 +213,7 @@ describe('what only the server can know', () => {
     expect((await shop.call('resetPassword', { body: { code, newPassword: 'Contrasena9' } })).status).toBe(204);
   });
 
-  test('an address outside of Uruguay is refused; one without a country is in Uruguay [VAL-45]', async () => {
+  test('an address outside Uruguay is refused, and the country defaults to Uruguay [VAL-45]', async () => {
     const { token } = await shop.createCustomer();
     for (const country of ['Argentina', 'UY', 'uruguay', '', 7]) {
       const { status, body } = await shop.call('addAddress', { body: { ...ADDRESS_FORM, country } }, { token });
@@ -227,7 +227,7 @@ describe('what only the server can know', () => {
     expect(added).toMatchObject({ status: 201, body: { country: 'Uruguay' } });
   });
 
-  test('a fourth address is refused, also when many come at once [VAL-47] [ADDR-07] [CONST-24]', async () => {
+  test('a fourth address is refused, also with concurrent requests [VAL-47] [ADDR-07] [CONST-24]', async () => {
     const { token } = await shop.createCustomer();
     const add = () => shop.call('addAddress', { body: ADDRESS_FORM }, { token });
     const answers = await Promise.all(Array.from({ length: 6 }, add));
@@ -236,12 +236,12 @@ describe('what only the server can know', () => {
     expect((await shop.call('listAddresses', {}, { token })).body).toHaveLength(3);
   });
 
-  test('a taken address cannot sign up again, in whatever case [ERR-07]', async () => {
+  test('a registered mail address cannot sign up again, in any letter case [ERR-07]', async () => {
     const email = freshEmail();
     const form = { ...NAMES, email, password: PASSWORD, confirmPassword: PASSWORD };
     expect((await shop.call('signUp', { body: form })).status).toBe(201);
     const message = 'Este correo electrónico ya se encuentra en uso, intente con uno distinto';
-    const again = await shop.call('signUp', { body: { ...form, email: email.toUpperCase() } });
-    expect(again).toMatchObject({ status: 409, body: { code: 409, message } });
+    const second = await shop.call('signUp', { body: { ...form, email: email.toUpperCase() } });
+    expect(second).toMatchObject({ status: 409, body: { code: 409, message } });
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** The calls of the specification's section 7 (an address like `auth/signin` there is `/auth/signin`). */
+/** The endpoints of the specification's section 7 (a path like `auth/signin` there is `/auth/signin`). */
 const SPECIFIED = `
   GET /users, PATCH /users, PATCH /users/password, POST /users/forgot-password, PATCH /users/forgot-password,
   POST /auth/signup, POST /auth/signin, POST /auth/account_verification, POST /auth/gen-validation-code,
@@ -38,27 +38,27 @@ const SPECIFIED = `
   .split(',')
   .map((call) => call.trim());
 
-/** Every door that is no call: who may come in, and what a stranger with nothing in hand is told. */
-const OTHER_ROUTES: Record<string, { for: 'anybody' | 'partner' | 'nobody'; stranger: number }> = {
-  'GET /health': { for: 'anybody', stranger: 200 },
-  'GET /ready': { for: 'anybody', stranger: 200 },
-  'GET /api/openapi.json': { for: 'anybody', stranger: 200 },
-  'GET /dev/mails': { for: 'anybody', stranger: 200 },
-  'GET /dev/mails.json': { for: 'anybody', stranger: 200 },
-  'GET /pictures/:asin/:file': { for: 'anybody', stranger: 404 },
-  'GET /payments/sistarbanc/ws': { for: 'anybody', stranger: 200 },
-  'GET /payments/sistarbanc/return': { for: 'anybody', stranger: 303 },
-  'POST /payments/sistarbanc/return': { for: 'anybody', stranger: 303 },
-  'GET /api/payments/sistarbanc/return': { for: 'anybody', stranger: 303 },
-  'POST /api/payments/sistarbanc/return': { for: 'anybody', stranger: 303 },
-  'POST /payments/sistarbanc/ws': { for: 'partner', stranger: 401 },
-  'POST /webhooks/abitab': { for: 'partner', stranger: 401 },
-  'POST /webhooks/zinc': { for: 'partner', stranger: 401 },
-  'POST /webhooks/skypostal/status-hook': { for: 'partner', stranger: 401 },
-  'POST /webhooks/skypostal/package-received': { for: 'partner', stranger: 401 },
+/** Every route that is not in the contract: its intended callers, and the status without credentials. */
+const OTHER_ROUTES: Record<string, { for: 'anyone' | 'partner'; withoutCredentials: number }> = {
+  'GET /health': { for: 'anyone', withoutCredentials: 200 },
+  'GET /ready': { for: 'anyone', withoutCredentials: 200 },
+  'GET /api/openapi.json': { for: 'anyone', withoutCredentials: 200 },
+  'GET /dev/mails': { for: 'anyone', withoutCredentials: 200 },
+  'GET /dev/mails.json': { for: 'anyone', withoutCredentials: 200 },
+  'GET /pictures/:asin/:file': { for: 'anyone', withoutCredentials: 404 },
+  'GET /payments/sistarbanc/ws': { for: 'anyone', withoutCredentials: 200 },
+  'GET /payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
+  'POST /payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
+  'GET /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
+  'POST /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
+  'POST /payments/sistarbanc/ws': { for: 'partner', withoutCredentials: 401 },
+  'POST /webhooks/abitab': { for: 'partner', withoutCredentials: 401 },
+  'POST /webhooks/zinc': { for: 'partner', withoutCredentials: 401 },
+  'POST /webhooks/skypostal/status-hook': { for: 'partner', withoutCredentials: 401 },
+  'POST /webhooks/skypostal/package-received': { for: 'partner', withoutCredentials: 401 },
 };
 
-/** 'GET /path' of every route, out of the tree that the router prints. */
+/** 'GET /path' of every route, parsed from the tree that the router prints. */
 function listRoutes(): string[] {
   const path: string[] = [];
   return shop.app
@@ -76,35 +76,38 @@ function listRoutes(): string[] {
     });
 }
 
-describe('the doors of the shop', () => {
-  test('are the calls of the contract and those that are listed here, and no other', () => {
+describe('the routes of the shop', () => {
+  test('are exactly the endpoints of the contract and the routes listed here', () => {
     const calls = Object.values(CALLS).map((call) => call.replace(' ', ' /api'));
     expect(listRoutes().sort()).toEqual([...calls, ...Object.keys(OTHER_ROUTES)].sort());
   });
 
-  test('have every call of the specification at its path [API-50]', () => {
+  test('include every endpoint of the specification at its path [API-50]', () => {
     const known = new Set(Object.values(CALLS) as string[]);
     expect(SPECIFIED).toHaveLength(48);
     expect(SPECIFIED.filter((call) => !known.has(call))).toEqual([]);
   });
 
-  test.each(Object.entries(OTHER_ROUTES))('%s tells a stranger no more than it should', async (door, { stranger }) => {
-    const before = await takeSnapshot(shop);
-    const [method = '', path = ''] = door.replace(/:\w+/g, 'nada').split(' ');
-    const reply = await sendRaw(shop, { method, path });
-    expect({ door, status: reply.status, text: reply.text.includes(own.id) }).toEqual({
-      door,
-      status: stranger,
-      text: false,
-    });
-    const isPage = /^GET \/(dev|pictures)/.test(door);
-    expect(isPage ? [] : transportFaults(reply)).toEqual([]);
-    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
-  });
+  test.each(Object.entries(OTHER_ROUTES))(
+    '%s reveals nothing without credentials',
+    async (route, { withoutCredentials }) => {
+      const before = await takeSnapshot(shop);
+      const [method = '', path = ''] = route.replace(/:\w+/g, 'nada').split(' ');
+      const reply = await sendRaw(shop, { method, path });
+      expect({ route, status: reply.status, text: reply.text.includes(own.id) }).toEqual({
+        route,
+        status: withoutCredentials,
+        text: false,
+      });
+      const isPage = /^GET \/(dev|pictures)/.test(route);
+      expect(isPage ? [] : transportFaults(reply)).toEqual([]);
+      expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
+    },
+  );
 });
 
-describe("a partner's door", () => {
-  const GARBAGE: [type: string, body: string][] = [
+describe("a partner's route", () => {
+  const MALFORMED_BODIES: [type: string, body: string][] = [
     ...['', '{', 'null', '[]', '"x"', '7', '{}', '{"a":{"b":[]}}', '\u0000', '{"__proto__":{"x":1}}'].map(
       (body): [string, string] => ['application/json', body],
     ),
@@ -118,31 +121,31 @@ describe("a partner's door", () => {
     ['application/json', JSON.stringify({ a: 'x'.repeat(70_000) })],
   ];
 
-  /** Headers of a partner that is the partner, over these very bytes. */
-  function credentials(door: string, body: string): Record<string, string> {
+  /** The partner's valid credentials for this body. */
+  function credentials(route: string, body: string): Record<string, string> {
     const { partnerSettings: facts } = shop.context;
     const { user, password } = facts.sistarbanc;
     const basic = Buffer.from(`${user}:${password}`).toString('base64');
-    if (door.includes('sistarbanc')) return { authorization: `Basic ${basic}` };
-    if (door.includes('skypostal')) return { [KEY_HEADER]: facts.skypostalHookKey };
+    if (route.includes('sistarbanc')) return { authorization: `Basic ${basic}` };
+    if (route.includes('skypostal')) return { [KEY_HEADER]: facts.skypostalHookKey };
     const signature = createHmac('sha256', facts.zincWebhookSecret).update(body).digest('hex');
     return { 'x-webhook-signature': signature };
   }
 
-  const doors = Object.entries(OTHER_ROUTES).filter(([door]) => door.startsWith('POST '));
-  test.each(doors)('%s takes no garbage, from strangers or from the partner', async (door) => {
+  const partnerRoutes = Object.entries(OTHER_ROUTES).filter(([route]) => route.startsWith('POST '));
+  test.each(partnerRoutes)('%s refuses malformed bodies, with and without the partner credentials', async (route) => {
     const before = await takeSnapshot(shop);
-    const [method = '', path = ''] = door.split(' ');
+    const [method = '', path = ''] = route.split(' ');
     const found: string[] = [];
-    for (const [type, body] of GARBAGE) {
-      for (const headers of [{}, { authorization: 'Basic eDp4' }, credentials(door, body)]) {
+    for (const [type, body] of MALFORMED_BODIES) {
+      for (const headers of [{}, { authorization: 'Basic eDp4' }, credentials(route, body)]) {
         const reply = await sendRaw(shop, { method, path, headers: { ...headers, 'content-type': type }, body });
         const faults = transportFaults(reply);
         found.push(...faults.map((fault) => `${type} ${body.slice(0, 40)}: ${fault}`));
-        if (reply.status < 300) found.push(`${type} ${body.slice(0, 40)}: is taken`);
-        const knowsUs =
+        if (reply.status < 300) found.push(`${type} ${body.slice(0, 40)}: is accepted`);
+        const isAuthenticated =
           type === 'application/json' && body !== '' && (KEY_HEADER in headers || 'x-webhook-signature' in headers);
-        if (knowsUs && reply.status === 401 && !door.includes('abitab')) found.push('does not know the partner');
+        if (isAuthenticated && reply.status === 401 && !route.includes('abitab')) found.push('rejects the partner');
         if (/root:|daemon:/.test(reply.text)) found.push(`${body.slice(0, 40)}: reads files`);
       }
     }
@@ -151,9 +154,9 @@ describe("a partner's door", () => {
   });
 });
 
-describe('what was taken away', () => {
-  const removing = (Object.keys(CALLS) as CallName[]).filter((name) => CALLS[name].startsWith('DELETE '));
-  test.each(removing)('is not found by %s again, nor by any call that names it', async (name) => {
+describe('a deleted resource', () => {
+  const deletions = (Object.keys(CALLS) as CallName[]).filter((name) => CALLS[name].startsWith('DELETE '));
+  test.each(deletions)('is not found by %s again, nor by any endpoint with its id', async (name) => {
     const sample = SAMPLES[name](own);
     const { id = '' } = sample.params ?? {};
     expect((await callEndpoint(shop, name, { sample, token: own.token })).status).toBe(endpoints[name].status);
@@ -167,7 +170,7 @@ describe('what was taken away', () => {
   });
 });
 
-describe('what a call takes', () => {
+describe('the input of every endpoint', () => {
   interface Shape {
     type?: string;
     properties?: Record<string, Shape>;
@@ -179,23 +182,23 @@ describe('what a call takes', () => {
     const?: unknown;
   }
 
-  /** Paths of lists without an end and of objects that take anything, in a body. */
-  function loose(shape: Shape, at: string): string[] {
-    if (shape.anyOf) return shape.anyOf.flatMap((one) => loose(one, at));
+  /** Paths of unbounded lists and of non-strict objects in a schema. */
+  function findLoose(shape: Shape, at: string): string[] {
+    if (shape.anyOf) return shape.anyOf.flatMap((one) => findLoose(one, at));
     const own =
       (shape.type === 'array' && shape.maxItems === undefined) ||
       (shape.type === 'object' && shape.additionalProperties !== false)
         ? [at]
         : [];
-    const inner = Object.entries(shape.properties ?? {}).flatMap(([key, one]) => loose(one, `${at}.${key}`));
-    return [...own, ...inner, ...(shape.items ? loose(shape.items, `${at}[]`) : [])];
+    const inner = Object.entries(shape.properties ?? {}).flatMap(([key, one]) => findLoose(one, `${at}.${key}`));
+    return [...own, ...inner, ...(shape.items ? findLoose(shape.items, `${at}[]`) : [])];
   }
 
-  test('is a strict object with lists that end', () => {
+  test('is a strict object with bounded lists', () => {
     const found = (Object.keys(CALLS) as CallName[]).flatMap((name) => {
       const { body, params }: Endpoint = endpoints[name];
       return [body, params].flatMap((schema) =>
-        loose(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, name),
+        findLoose(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, name),
       );
     });
     expect(found).toEqual([]);

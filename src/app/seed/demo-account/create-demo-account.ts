@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { currentRate } from '#server/features/currency/current-rate.ts';
 import { type Destination, readDestination } from '#server/features/orders/destination.ts';
 import { readRecipient } from '#server/features/orders/recipient.ts';
-import { isRefusal, type Refusal } from '#server/http/refusal.ts';
+import { isRefusal, type Refusal } from '#server/refusal.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './credentials.ts';
 import {
   addressRows,
@@ -31,7 +31,10 @@ import { attemptRow, refundRows } from './payment-rows.ts';
 import { packageRows, purchaseRows } from './purchase-rows.ts';
 import { type ProductSelection, selectProducts } from './select-products.ts';
 
-export type DemoDeps = Pick<Context, 'config' | 'db' | 'clock' | 'cache' | 'random' | 'fieldCipher' | 'passwords' | 'cache'>;
+export type DemoDeps = Pick<
+  Context,
+  'config' | 'db' | 'clock' | 'cache' | 'random' | 'fieldCipher' | 'passwords' | 'cache'
+>;
 
 /** Pesos per dollar, used until the first exchange rate is stored. */
 const FALLBACK_RATE = rateMicros(40_250_000);

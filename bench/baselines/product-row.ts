@@ -1,4 +1,4 @@
-// The least that an answer with a product can cost: a bare route, one row read with pg, sent as it is.
+// Baseline of a product response: a bare route that reads one row with pg and sends it unchanged.
 import fastify from 'fastify';
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-// The least that a finished page can cost: the same bytes out of memory.
+// Baseline of a cached page: the same bytes sent from memory.
 import fastify from 'fastify';
 
 const page = Buffer.from(await (await fetch(process.env.PAGE_URL ?? '')).arrayBuffer());
