@@ -3,21 +3,21 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { RatesReply } from '#contract/catalog.ts';
 import { SnackbarProvider } from '#ui/components/snackbar.tsx';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
-import { SessionWatch } from '#web/features/shell/session-watch.tsx';
-import type { ShopFacts } from '#web/features/shell/shop-facts.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
-import { pesosForDollar, RateProvider } from '#web/lib/rate.tsx';
+import { pesosPerDollar, RateProvider } from '#web/lib/rate.tsx';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import { startSession } from '#web/lib/session.ts';
-import { EARLY_SETTINGS, keepCotization, startSettings } from '#web/lib/settings.ts';
+import { EARLY_SETTINGS_SCRIPT, saveExchangeRate, startSettings } from '#web/lib/settings.ts';
 import type { Route } from './+types/root.ts';
-import { doEarlyPress, EARLY_PRESS } from './lib/replay-early-clicks.ts';
+import { SessionEndedNotice } from './features/shell/session-ended-notice.tsx';
+import type { ShopData } from './features/shell/shop-data.ts';
+import { EARLY_CLICK_SCRIPT, replayEarlyClick } from './lib/replay-early-clicks.ts';
 import '#ui/styles/tokens.css';
 import '#ui/styles/fonts.css';
 import '#ui/styles/base.css';
-import '#web/features/shell/failure.css';
+import './features/shell/root-error-page.css';
 
-const loadFailure = async () => ({ default: (await import('#web/features/shell/failure.tsx')).Failure });
+const loadFailure = async () => ({ default: (await import('./features/shell/root-error-page.tsx')).RootErrorPage });
 const Failure = import.meta.env.SSR ? (await loadFailure()).default : lazy(loadFailure);
 
 export const links: Route.LinksFunction = () => [
@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** What every page needs: the rate and the shop's own facts. They change rarely, so moving between pages keeps them. */
-export async function loader({ context }: Route.LoaderArgs): Promise<ShopFacts> {
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   const call = context.get(callerContext);
   const [rates, settings] = await Promise.all([
     call('readRates').catch((): RatesReply | null => null),
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; as a child React would escape their quotes
-          dangerouslySetInnerHTML={{ __html: EARLY_PRESS + EARLY_SETTINGS }}
+          dangerouslySetInnerHTML={{ __html: EARLY_CLICK_SCRIPT + EARLY_SETTINGS_SCRIPT }}
         />
         <Meta />
         <Links />
@@ -74,13 +74,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(startSession, []);
   useEffect(startSettings, []);
-  useEffect(doEarlyPress, []);
+  useEffect(replayEarlyClick, []);
   const { rates } = loaderData;
-  useEffect(() => keepCotization(rates && pesosForDollar(rates)), [rates]);
+  useEffect(() => saveExchangeRate(rates && pesosPerDollar(rates)), [rates]);
   return (
     <RateProvider rates={rates}>
       <SnackbarProvider>
-        <SessionWatch />
+        <SessionEndedNotice />
         <PageAnnouncer />
         <Outlet />
       </SnackbarProvider>

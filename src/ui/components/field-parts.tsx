@@ -3,7 +3,7 @@ import { common } from '#ui/copy.ts';
 import { ErrorIcon } from '#ui/icons/frame-icons.tsx';
 
 /** What every field says around its control. */
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
@@ -11,7 +11,7 @@ export interface FieldWords {
   optional?: boolean | undefined;
 }
 
-interface Wires {
+interface DescribedByInput {
   id: string;
   error: string | undefined;
   hint: ReactNode;
@@ -20,7 +20,7 @@ interface Wires {
 }
 
 /** The attributes that tie a control to its error and hint. */
-export function wiring({ id, error, hint, given }: Wires) {
+export function describedBy({ id, error, hint, given }: DescribedByInput) {
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '', given ?? ''].filter(Boolean).join(' ');
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;
 }

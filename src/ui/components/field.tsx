@@ -3,11 +3,11 @@ import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
 import { ChevronDownIcon } from '#ui/icons/frame-icons.tsx';
 import { EyeIcon, EyeOffIcon } from '#ui/icons/page-icons.tsx';
-import { FieldError, FieldHint, FieldLabel, type FieldWords, wiring } from './field-parts.tsx';
+import { describedBy, FieldError, FieldHint, FieldLabel, type FieldTexts } from './field-parts.tsx';
 import { IconButton } from './icon-button.tsx';
 import './field.css';
 
-interface FieldProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'children'> {
+interface FieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children'> {
   /** A button at the end of the input, 44 wide at most. */
   end?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function Field({ label, error, hint, optional, end, className, ...input }
         {label}
       </FieldLabel>
       <div className={classNames('field__box', end !== undefined && 'field__box--end')}>
-        <input className="input" {...input} {...wiring({ id, error, hint, given: input['aria-describedby'] })} />
+        <input className="input" {...input} {...describedBy({ id, error, hint, given: input['aria-describedby'] })} />
         {end === undefined ? null : <span className="field__end">{end}</span>}
       </div>
       <FieldHint id={id}>{hint}</FieldHint>
@@ -51,7 +51,7 @@ export function PasswordField(props: Omit<FieldProps, 'end' | 'type'>) {
   );
 }
 
-interface SelectFieldProps extends FieldWords, ComponentPropsWithRef<'select'> {}
+interface SelectFieldProps extends FieldTexts, ComponentPropsWithRef<'select'> {}
 
 /** The native select; its options are the children. */
 export function SelectField({ label, error, hint, optional, className, children, ...select }: SelectFieldProps) {
@@ -63,7 +63,7 @@ export function SelectField({ label, error, hint, optional, className, children,
         {label}
       </FieldLabel>
       <div className="field__box">
-        <select className="input" {...select} {...wiring({ id, error, hint, given: select['aria-describedby'] })}>
+        <select className="input" {...select} {...describedBy({ id, error, hint, given: select['aria-describedby'] })}>
           {children}
         </select>
         <ChevronDownIcon className="field__chevron" />
@@ -74,7 +74,7 @@ export function SelectField({ label, error, hint, optional, className, children,
   );
 }
 
-interface TextareaFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
+interface TextareaFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
 
 export function TextareaField({ label, error, hint, optional, className, ...area }: TextareaFieldProps) {
   const made = useId();
@@ -88,7 +88,7 @@ export function TextareaField({ label, error, hint, optional, className, ...area
         className="input"
         rows={4}
         {...area}
-        {...wiring({ id, error, hint, given: area['aria-describedby'] })}
+        {...describedBy({ id, error, hint, given: area['aria-describedby'] })}
       />
       <FieldHint id={id}>{hint}</FieldHint>
       <FieldError id={id}>{error}</FieldError>
@@ -113,7 +113,7 @@ export function CheckboxField({ label, error, count, className, ...input }: Chec
           className="check__box"
           type="checkbox"
           {...input}
-          {...wiring({ id, error, hint: undefined, given: input['aria-describedby'] })}
+          {...describedBy({ id, error, hint: undefined, given: input['aria-describedby'] })}
         />
         <span className="check__text">{label}</span>
         {count === undefined ? null : <span className="check__count">{count}</span>}

@@ -65,7 +65,7 @@ interface FrozenPriceProps extends AmountProps {
 }
 
 /** One amount in one currency, whatever the shopper chose: what an order froze. */
-export function FrozenPrice({ amount, currency, size, className }: FrozenPriceProps) {
+export function FixedPrice({ amount, currency, size, className }: FrozenPriceProps) {
   return (
     <span className={classNames('price price--single', `price--${size}`, className)}>
       <Amount amount={amount} currency={currency} />
@@ -169,7 +169,7 @@ export function PriceBlock({ landed, us, list = null, saving, note, draw }: Pric
         </div>
         <div className="price-block__us">
           <span className="price-block__label">{common.inTheStates}</span>
-          <FrozenPrice amount={us} currency="USD" size="us" />
+          <FixedPrice amount={us} currency="USD" size="us" />
           {list === null ? null : (
             <span className="price-block__list">
               <StruckPrice usd={list} />

@@ -31,7 +31,7 @@ interface SnackbarMessage {
   milliseconds?: number | undefined;
 }
 
-interface Shown extends SnackbarMessage {
+interface VisibleMessage extends SnackbarMessage {
   id: number;
 }
 
@@ -40,7 +40,7 @@ export interface SnackbarControl {
   show: (message: SnackbarMessage) => () => void;
 }
 
-const SHOWN_AT_ONCE = 3;
+const MAX_VISIBLE = 3;
 const MILLISECONDS = 5000;
 const ICONS = { info: InfoIcon, error: ErrorIcon, warning: WarningIcon, success: CheckIcon } as const;
 
@@ -53,7 +53,7 @@ export function useSnackbar(): SnackbarControl {
 
 /** Its live regions stand in the page from the first paint, so that the first message is read out too. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
-  const [messages, setMessages] = useState<readonly Shown[]>([]);
+  const [messages, setMessages] = useState<readonly VisibleMessage[]>([]);
   const nextId = useRef(0);
 
   const close = useCallback((id: number) => setMessages((before) => before.filter((message) => message.id !== id)), []);
@@ -63,7 +63,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
         nextId.current += 1;
         const id = nextId.current;
         setMessages((before) =>
-          [...before.filter((other) => other.text !== message.text), { ...message, id }].slice(-SHOWN_AT_ONCE),
+          [...before.filter((other) => other.text !== message.text), { ...message, id }].slice(-MAX_VISIBLE),
         );
         return () => close(id);
       },
@@ -82,7 +82,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
 }
 
 /** Escape closes the newest message. */
-function useEscape(messages: readonly Shown[], close: (id: number) => void) {
+function useEscape(messages: readonly VisibleMessage[], close: (id: number) => void) {
   const newest = messages.at(-1)?.id;
   useEffect(() => {
     if (newest === undefined) return;
@@ -96,7 +96,7 @@ function useEscape(messages: readonly Shown[], close: (id: number) => void) {
 
 interface StackProps {
   place: Place;
-  messages: readonly Shown[];
+  messages: readonly VisibleMessage[];
   onClose: (id: number) => void;
 }
 
@@ -119,7 +119,7 @@ function Stack({ place, messages, onClose }: StackProps) {
 }
 
 interface SnackProps {
-  message: Shown;
+  message: VisibleMessage;
   onClose: (id: number) => void;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Cents, Currency } from '#domain/money/cents.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FrozenPrice, Price, type TwoCurrencies } from './price.tsx';
+import { FixedPrice, Price, type TwoCurrencies } from './price.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './summary-panel.css';
 
@@ -48,6 +48,6 @@ export function SummaryPanel(props: SummaryPanelProps) {
 
 function TotalAmount({ total }: Pick<SummaryPanelProps, 'total'>) {
   if (total === null) return <Skeleton shape="price" width="10rem" height="2.5rem" />;
-  if ('currency' in total) return <FrozenPrice {...total} size="total" />;
+  if ('currency' in total) return <FixedPrice {...total} size="total" />;
   return <Price {...total} size="total" stacked end />;
 }

@@ -14,20 +14,20 @@ import {
   WifiOff,
   X,
 } from 'lucide-react';
-import { drawn } from './create-icon.tsx';
+import { createIcon } from './create-icon.tsx';
 
 /** The icons of every page's frame and notices; a first load brings these and no others. */
-export const AccountIcon = /* @__PURE__ */ drawn(User);
-export const CartIcon = /* @__PURE__ */ drawn(ShoppingCart);
-export const CheckIcon = /* @__PURE__ */ drawn(Check);
-export const ChevronDownIcon = /* @__PURE__ */ drawn(ChevronDown);
-export const CloseIcon = /* @__PURE__ */ drawn(X);
-export const ErrorIcon = /* @__PURE__ */ drawn(CircleAlert);
-export const HeartIcon = /* @__PURE__ */ drawn(Heart);
-export const HomeIcon = /* @__PURE__ */ drawn(House);
-export const InfoIcon = /* @__PURE__ */ drawn(Info);
-export const MenuIcon = /* @__PURE__ */ drawn(Menu);
-export const OfflineIcon = /* @__PURE__ */ drawn(WifiOff);
-export const PinIcon = /* @__PURE__ */ drawn(MapPin);
-export const SearchIcon = /* @__PURE__ */ drawn(Search);
-export const WarningIcon = /* @__PURE__ */ drawn(TriangleAlert);
+export const AccountIcon = /* @__PURE__ */ createIcon(User);
+export const CartIcon = /* @__PURE__ */ createIcon(ShoppingCart);
+export const CheckIcon = /* @__PURE__ */ createIcon(Check);
+export const ChevronDownIcon = /* @__PURE__ */ createIcon(ChevronDown);
+export const CloseIcon = /* @__PURE__ */ createIcon(X);
+export const ErrorIcon = /* @__PURE__ */ createIcon(CircleAlert);
+export const HeartIcon = /* @__PURE__ */ createIcon(Heart);
+export const HomeIcon = /* @__PURE__ */ createIcon(House);
+export const InfoIcon = /* @__PURE__ */ createIcon(Info);
+export const MenuIcon = /* @__PURE__ */ createIcon(Menu);
+export const OfflineIcon = /* @__PURE__ */ createIcon(WifiOff);
+export const PinIcon = /* @__PURE__ */ createIcon(MapPin);
+export const SearchIcon = /* @__PURE__ */ createIcon(Search);
+export const WarningIcon = /* @__PURE__ */ createIcon(TriangleAlert);

@@ -1,4 +1,4 @@
-import type { RegimeWords } from '#web/features/fees/regime-words.ts';
+import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
 /** The words of the cart. Those of the specification stand letter for letter. */
 export const cart = {
@@ -45,9 +45,9 @@ export const cart = {
   weightTitle: 'Revisá el peso.',
   bigWeight:
     'El peso de tu compra es muy alto o parece equivocado. Lo confirmamos antes de comprar y, si cambia el costo, te avisamos.',
-  overLimit: ({ amount }: RegimeWords) =>
+  overLimit: ({ amount }: RegimeFigures) =>
     `Tu compra llega al límite de ${amount} de la franquicia: entra como importación y se suman los cargos de Aduana.`,
-  franchiseLeft: (left: number, { shipments }: RegimeWords) => {
+  franchiseLeft: (left: number, { shipments }: RegimeFigures) => {
     if (left === 0) return `Ya usaste tus ${shipments} franquicias de este año`;
     return `${left === 1 ? 'Te queda' : 'Te quedan'} ${left} de ${shipments} franquicias este año`;
   },

@@ -1,5 +1,5 @@
 import { type Bank, bankOf, type PaymentMethod } from '#domain/payment/method.ts';
-import type { RegimeWords } from '#web/features/fees/regime-words.ts';
+import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
 const banks: Readonly<Record<Bank, string>> = {
   scotiabank: 'Scotiabank',
@@ -69,20 +69,20 @@ export const checkout = {
     units: (quantity: number) => `${quantity} ${quantity === 1 ? 'unidad' : 'unidades'}`,
     regime: 'Régimen de aduana',
     use: 'Usar una franquicia',
-    franchiseDetail: (left: number | null, { shipments }: RegimeWords) => {
+    franchiseDetail: (left: number | null, { shipments }: RegimeFigures) => {
       if (left === null) return 'Exento de impuestos.';
       return `Exento de impuestos. Este año usaste ${shipments - left} de ${shipments} y te ${left === 1 ? 'queda' : 'quedan'} ${left}.`;
     },
     notUse: 'No usar franquicia',
-    notUseDetail: ({ simplified: { percent, handling } }: RegimeWords) =>
+    notUseDetail: ({ simplified: { percent, handling } }: RegimeFigures) =>
       `${percent} % del valor, sin libros, más ${handling}.`,
-    importDetail: ({ general }: RegimeWords) =>
+    importDetail: ({ general }: RegimeFigures) =>
       `Entra como importación: ${general.iva + general.extra} % del valor con flete, sin libros.`,
     refusals: {
-      AMOUNT: ({ amount }: RegimeWords) => `No se puede: la franquicia es para compras de menos de ${amount}.`,
-      WEIGHT: ({ kilos }: RegimeWords) => `No se puede: la compra pasa los ${kilos} kg.`,
-      QUANTITY: ({ equalUnits }: RegimeWords) => `No se puede: hay más de ${equalUnits} unidades iguales.`,
-      YEAR_COUNT: ({ shipments }: RegimeWords) => `No se puede: ya usaste las ${shipments} franquicias de este año.`,
+      AMOUNT: ({ amount }: RegimeFigures) => `No se puede: la franquicia es para compras de menos de ${amount}.`,
+      WEIGHT: ({ kilos }: RegimeFigures) => `No se puede: la compra pasa los ${kilos} kg.`,
+      QUANTITY: ({ equalUnits }: RegimeFigures) => `No se puede: hay más de ${equalUnits} unidades iguales.`,
+      YEAR_COUNT: ({ shipments }: RegimeFigures) => `No se puede: ya usaste las ${shipments} franquicias de este año.`,
     },
     consent:
       'Al continuar aceptás los términos y autorizás la inspección de la carga. La entrega estimada es de 10 a 15 días hábiles.',

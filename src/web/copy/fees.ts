@@ -1,4 +1,4 @@
-import type { RegimeWords } from '#web/features/fees/regime-words.ts';
+import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
 /** The lines of a breakdown and why each costs what it does. */
 export const fees = {
@@ -21,12 +21,12 @@ export const fees = {
   exempt: 'Exento',
   withFranchise: 'Con franquicia',
   media: 'Libros y medios no pagan',
-  simplified: ({ simplified: { percent, handling } }: RegimeWords) =>
+  simplified: ({ simplified: { percent, handling } }: RegimeFigures) =>
     `${percent} % del valor, sin libros, más ${handling}`,
   iva: 'IVA de importación',
-  ivaReason: ({ general }: RegimeWords) => `${general.iva} % del valor con flete`,
+  ivaReason: ({ general }: RegimeFigures) => `${general.iva} % del valor con flete`,
   duties: 'Arancel y tasas',
-  dutiesReason: ({ general }: RegimeWords) => `${general.extra} % del valor con flete`,
+  dutiesReason: ({ general }: RegimeFigures) => `${general.extra} % del valor con flete`,
   ursec: 'Permiso de URSEC',
   ursecReason: (perUnit: string) => `${perUnit} por equipo de radio`,
   phones: 'URSEC por celular',

@@ -1,4 +1,4 @@
-import type { Condition, ImportWay, Sort, WeightClass } from '#domain/search/filters.ts';
+import type { Condition, ImportRegime, Sort, WeightClass } from '#domain/search/filters.ts';
 import { formatCount } from '#ui/format-number.ts';
 
 const SORT_NAMES: Readonly<Record<Sort, string>> = {
@@ -7,7 +7,7 @@ const SORT_NAMES: Readonly<Record<Sort, string>> = {
   'price-desc': 'Mayor precio',
   rating: 'Mejor calificados',
 };
-const WAY_NAMES: Readonly<Record<ImportWay, string>> = {
+const WAY_NAMES: Readonly<Record<ImportRegime, string>> = {
   franchise: 'Entra en franquicia',
   import: 'Importación general',
 };

@@ -1,4 +1,4 @@
-import type { RegimeWords } from '#web/features/fees/regime-words.ts';
+import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
 /** The first page. */
 export const home = {
@@ -10,7 +10,7 @@ export const home = {
   presale: 'Preventa',
   reserve: 'Reservar',
   seePhone: 'Ver el equipo',
-  benefits: ({ shipments, kilos, amount }: RegimeWords) => [
+  benefits: ({ shipments, kilos, amount }: RegimeFigures) => [
     { title: 'Precio final a la vista', text: 'Producto, flete, gestión e impuestos' },
     { title: 'Franquicia incluida', text: `${shipments} envíos al año, ${kilos} kg, ${amount}` },
     { title: 'Hasta 18 cuotas sin interés', text: 'Con las tarjetas de tu banco' },
@@ -25,7 +25,7 @@ export const home = {
   seeAll: 'Ver todos',
   yourHistory: 'Tu historial',
   lockerTitle: 'Tu casillero en Estados Unidos, gratis',
-  locker: ({ decree, shipments }: RegimeWords) => [
+  locker: ({ decree, shipments }: RegimeFigures) => [
     {
       title: 'Exento por decreto',
       text: `Tus compras por franquicia entran sin impuestos: el decreto ${decree} lo permite hasta ${shipments} veces al año.`,

@@ -1,4 +1,4 @@
-import type { RegimeWords } from '#web/features/fees/regime-words.ts';
+import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
 /** The pages that explain how buying works. Numbers of customs and fees come from the domain's tables, not from here. */
 export const information = {
@@ -49,7 +49,7 @@ export const information = {
       `Es un régimen por decreto (${decree} y modificativos) que deja entrar compras personales sin pagar impuestos.`,
       'La usás vos como persona: tus compras van a tu nombre y con tu cédula, y tenés que ser mayor de edad.',
     ],
-    franchiseLimits: ({ shipments, kilos, amount, equalUnits }: RegimeWords) => [
+    franchiseLimits: ({ shipments, kilos, amount, equalUnits }: RegimeFigures) => [
       `${shipments} envíos por año civil`,
       `Hasta ${kilos} kg cada envío`,
       `Productos por menos de ${amount} por envío`,
@@ -62,7 +62,7 @@ export const information = {
     whatsapp: 'WhatsApp',
     mail: 'Correo',
   },
-  questions: ({ equalUnits, simplified, amount }: RegimeWords) => [
+  questions: ({ equalUnits, simplified, amount }: RegimeFigures) => [
     {
       question: '¿El precio puede cambiar después de pagar?',
       answer:
@@ -134,16 +134,16 @@ export const information = {
     taxesTitle: 'Impuestos',
     regimes: {
       franchise: 'Franquicia',
-      franchiseText: ({ decree, shipments, kilos, amount }: RegimeWords) =>
+      franchiseText: ({ decree, shipments, kilos, amount }: RegimeFigures) =>
         `Exento por decreto (${decree}): ${shipments} envíos al año, hasta ${kilos} kg cada uno y productos por menos de ${amount}.`,
       notUsing: 'Pagar impuestos en lugar de usar la franquicia',
-      notUsingText: ({ simplified: { percent, handling } }: RegimeWords) =>
+      notUsingText: ({ simplified: { percent, handling } }: RegimeFigures) =>
         `${percent} % del valor de los productos más ${handling} de gestión. Te guarda la franquicia para otra compra.`,
       simplified: 'Régimen simplificado',
-      simplifiedText: ({ kilos, simplified: { percent, minimum, amount } }: RegimeWords) =>
+      simplifiedText: ({ kilos, simplified: { percent, minimum, amount } }: RegimeFigures) =>
         `${percent} % del valor de factura con un mínimo de ${minimum}, para compras por menos de ${amount} y hasta ${kilos} kg.`,
       general: 'Más allá de la franquicia',
-      generalText: ({ amount, kilos, equalUnits, general }: RegimeWords) =>
+      generalText: ({ amount, kilos, equalUnits, general }: RegimeFigures) =>
         `Impuestos del ${general.least} al ${general.most} % del valor CIF (producto más flete): acá se calculan con ${general.iva} % de IVA y ${general.extra} % de tasas de importación. Se aplica desde ${amount}, por más de ${kilos} kg o por más de ${equalUnits} unidades iguales.`,
       media: 'Libros y medios',
       mediaText: 'Libros, revistas, películas y música en soporte físico están exentos y no usan franquicia.',

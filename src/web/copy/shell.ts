@@ -1,6 +1,6 @@
 import { formatCount } from '#ui/format-number.ts';
 
-/** Header, drawer, footer and the screens that every page may fall back to. */
+/** Header, drawer, footer and the error screens. */
 export const shell = {
   skip: 'Ir al contenido',
   title: (page: string) => `${page} · Puente`,
@@ -76,4 +76,11 @@ export const shell = {
     home: 'Ir al inicio',
     again: 'Volver a intentar',
   },
+} as const;
+
+/** Titles of the pages whose own copy is loaded after the first load. */
+export const titles = {
+  home: 'Comprá en Estados Unidos desde Uruguay',
+  search: 'Buscar productos',
+  results: (keyword: string, page: number) => (page > 1 ? `${keyword}, página ${page}` : keyword),
 } as const;

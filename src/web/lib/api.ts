@@ -1,7 +1,7 @@
 import { CallError, type CallInput, type CallOptions, type CallReply, PANEL_TOKEN_HEADER } from '#contract/caller.ts';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { readToken, sessionEnded } from './session.ts';
+import { expireSession, readToken } from './session.ts';
 
 /** `API_URL` of the build points the web at another host; usually the API stands on the same origin. */
 export const API_BASE: string = import.meta.env.VITE_API_URL ?? '/api';
@@ -22,7 +22,7 @@ export async function api<Name extends CallName>(
     throw new CallError({ code: 0, message: 'No hay conexión. Revisala y volvé a intentar.' });
   });
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as CallReply<Name>;
-  if (answer.status === 401 && token) sessionEnded(token);
+  if (answer.status === 401 && token) expireSession(token);
   throw new CallError(await readError(answer));
 }
 

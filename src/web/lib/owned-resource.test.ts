@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#contract/caller.ts';
-import { createOwnedStore, ownedResource } from './owned-resource.ts';
-import { forgetSession, signInWith } from './session.ts';
+import { ownedResource } from './owned-resource.ts';
+import { createOwnedStore } from './owned-store.ts';
+import { clearSession, signInWith } from './session.ts';
 
 const EXPIRES_AT = 9_999_999_999;
 
@@ -28,7 +29,7 @@ function setUp() {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
-  forgetSession();
+  clearSession();
   signIn('ana');
 });
 
@@ -89,7 +90,7 @@ test('the data is gone when the session ends', async () => {
   const load = resource.load();
   requests[0]?.respond('order of ana');
   await load;
-  forgetSession();
+  clearSession();
   expect(resource.get()).toEqual({ data: null, error: null });
 });
 

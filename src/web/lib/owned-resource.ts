@@ -1,54 +1,7 @@
 import { useEffect } from 'react';
+import { onOwnerChange, ownerOf } from './owned-store.ts';
 import { createResource, type Resource, type ResourceStore, useResourceState } from './resource.ts';
-import { currentSession, onSessionChange, type SessionState, useSession } from './session.ts';
-import { createStore, type Store } from './store.ts';
-
-/*
- * State that belongs to the signed-in person: it starts empty, and is empty again as soon as another person, or nobody,
- * is signed in. On the server nobody is ever signed in, so that nothing personal outlives a request there.
- */
-
-/** Runs `reset` with the id of the last owner (null for a visitor) when another person, or nobody, is signed in. */
-export function onOwnerChange(reset: (lastOwner: string | null) => void): () => void {
-  let owner = ownerOf(currentSession());
-  return onSessionChange((session) => {
-    const lastOwner = owner;
-    owner = ownerOf(session);
-    if (owner !== lastOwner) reset(lastOwner);
-  });
-}
-
-export interface OwnedStore<Value> extends Store<Value> {
-  /** True until the store is reset: a response that arrives later belongs to another person. */
-  lease: () => () => boolean;
-  reset: () => void;
-}
-
-/** A store of the signed-in person; `onReset` gets its last value and owner. */
-export function createOwnedStore<Value>(
-  initial: Value,
-  onReset: (value: Value, lastOwner: string | null) => void = () => undefined,
-): OwnedStore<Value> {
-  const store = createStore(initial);
-  let generation = 0;
-  const reset = () => {
-    generation += 1;
-    store.set(initial);
-  };
-  onOwnerChange((lastOwner) => {
-    const value = store.get();
-    reset();
-    onReset(value, lastOwner);
-  });
-  return {
-    ...store,
-    reset,
-    lease: () => {
-      const leased = generation;
-      return () => leased === generation;
-    },
-  };
-}
+import { useSession } from './session.ts';
 
 /** The resource of the signed-in person by this name; requests are shared, and its data stays between two screens. */
 export const ownedResource = createOwnedResources();
@@ -84,8 +37,4 @@ export function useOwnedResource<Data>(
     return once ? undefined : resource.clearError;
   }, [resource, owner, once, forget]);
   return useResourceState(resource);
-}
-
-function ownerOf(session: SessionState): string | null {
-  return session.kind === 'customer' ? session.id : null;
 }

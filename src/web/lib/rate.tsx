@@ -20,7 +20,7 @@ export function useTwoCurrencies(): (units: number) => { usd: Cents; uyu: Cents 
   };
 }
 
-export function pesosForDollar(rates: RatesReply): number {
+export function pesosPerDollar(rates: RatesReply): number {
   return rateToUnits(toRate(rates));
 }
 

@@ -4,19 +4,19 @@ declare global {
   }
 }
 
-/** Runs as an inline script: notes which control of the header is pressed before the page has come to life. */
-export const EARLY_PRESS =
+/** An inline script that records the last control of the header that is clicked before hydration. */
+export const EARLY_CLICK_SCRIPT =
   "addEventListener('click',window.early=function f(e){f.press=e.target.closest('header button[type=button],header input[type=radio]')||f.press});";
 
-/** Once the page lives: does what was pressed before, the last press only. */
-export function doEarlyPress(): void {
+/** Repeats the recorded click once the page is hydrated; only the last one counts. */
+export function replayEarlyClick(): void {
   const { early } = window;
   if (early === undefined) return;
   removeEventListener('click', early);
   delete window.early;
   const { press } = early;
   if (!press?.isConnected) return;
-  // a radio that the browser has chosen by itself is no change any more
+  // The browser has checked a radio already; checking it again would fire no change event.
   if (press instanceof HTMLInputElement) press.checked = false;
   press.click();
 }

@@ -1,4 +1,4 @@
-import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+import { onStorageChange, readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 const KEY = 'token';
@@ -10,7 +10,7 @@ export type SessionState =
   | { kind: 'customer'; token: string; id: string; firstName: string; lastName: string; email: string };
 
 const store = createStore<SessionState>({ kind: 'unknown' });
-const endedListeners = new Set<() => void>();
+const expiryListeners = new Set<() => void>();
 
 export function useSession(): SessionState {
   return useStore(store);
@@ -36,7 +36,7 @@ export function startSession(): () => void {
   look();
   markDocument();
   const unmark = store.subscribe(markDocument);
-  const unfollow = onStoredElsewhere(KEY, look);
+  const unfollow = onStorageChange(KEY, look);
   return () => {
     unmark();
     unfollow();
@@ -60,21 +60,21 @@ export function signInWith(token: string): boolean {
 }
 
 /** Forgets who was signed in, with their history of searches. Revoking the token is the API's part. */
-export function forgetSession(): void {
+export function clearSession(): void {
   writeStored(KEY, null);
   store.set({ kind: 'visitor' });
 }
 
 /** A token that the API no longer takes: the session is over, unless another one began meanwhile. */
-export function sessionEnded(token: string): void {
+export function expireSession(token: string): void {
   if (readToken() !== token) return;
-  forgetSession();
-  for (const listener of endedListeners) listener();
+  clearSession();
+  for (const listener of expiryListeners) listener();
 }
 
-export function onSessionEnded(listener: () => void): () => void {
-  endedListeners.add(listener);
-  return () => endedListeners.delete(listener);
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
 }
 
 function fromToken(token: unknown): SessionState {

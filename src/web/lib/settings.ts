@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/money/cents.ts';
 import { MAX_SEARCH_HISTORY } from '#domain/search/limits.ts';
-import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+import { onStorageChange, readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** What a browser remembers of how its owner likes the shop. `searchHistory` lives here too, newest first. */
@@ -39,7 +39,7 @@ export function changeSettings(change: Partial<ShopperSettings>): void {
 }
 
 /** Keeps today's rate with the settings. */
-export function keepCotization(pesosForDollar: number | null): void {
+export function saveExchangeRate(pesosForDollar: number | null): void {
   if (pesosForDollar !== null && pesosForDollar !== store.get().cotization)
     changeSettings({ cotization: pesosForDollar });
 }
@@ -52,7 +52,7 @@ export function startSettings(): () => void {
     applyToDocument(read);
   };
   look();
-  return onStoredElsewhere(KEY, look);
+  return onStorageChange(KEY, look);
 }
 
 /** Currency and theme are attributes of the document, so that one cached page serves every choice without a flash. */
@@ -64,7 +64,7 @@ function applyToDocument({ currency, theme }: ShopperSettings): void {
 }
 
 /** The same, before the first paint: runs as an inline script, so it is one small expression. */
-export const EARLY_SETTINGS =
+export const EARLY_SETTINGS_SCRIPT =
   "try{var s=JSON.parse(localStorage.getItem('settings')||'{}'),d=document.documentElement.dataset;if(s.currency==='UYU')d.currency='UYU';if(s.theme==='dark'||s.theme==='light')d.theme=s.theme;if(localStorage.getItem('token'))d.session=''}catch(e){}";
 
 function sanitize(stored: unknown): ShopperSettings {

@@ -8,11 +8,11 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /** The same of what lasts as long as the tab. */
-export function readOfTab(key: string): unknown {
+export function readTabStorage(key: string): unknown {
   return read(() => sessionStorage, key);
 }
 
-export function writeOfTab(key: string, value: unknown): void {
+export function writeTabStorage(key: string, value: unknown): void {
   write(() => sessionStorage, key, value);
 }
 
@@ -36,7 +36,7 @@ function write(storage: () => Storage, key: string, value: unknown): void {
 }
 
 /** Runs when another tab changed the key. */
-export function onStoredElsewhere(key: string, changed: () => void): () => void {
+export function onStorageChange(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed();
   };

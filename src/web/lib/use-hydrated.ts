@@ -4,7 +4,7 @@ const subscribeToNothing = () => () => {};
 const inBrowser = () => true;
 const onServer = () => false;
 
-/** False on the server and until the page has come to life: a press before that would be lost. */
-export function useAlive(): boolean {
+/** False on the server and until hydration: a click before that would be lost. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
 }

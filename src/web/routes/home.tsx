@@ -1,22 +1,21 @@
 import { Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { titles } from '#web/copy/titles.ts';
-import { knownProducts } from '#web/features/catalog/listed-products.ts';
+import { titles } from '#web/copy/shell.ts';
+import { listedProducts } from '#web/features/catalog/listed-products.ts';
 import { packCards } from '#web/features/catalog/packed-cards.ts';
 import { currentRegime, regimeFigures } from '#web/features/fees/regime-figures.ts';
-import { HOME_COUNT } from '#web/features/home/home-count.ts';
-import { pickRandom } from '#web/features/home/home-products.ts';
-import { structuredShop } from '#web/features/home/shop-structured-data.ts';
+import { pickRandom, SECTION_SIZE } from '#web/features/home/home-products.ts';
+import { shopStructuredData } from '#web/features/home/shop-structured-data.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { soon } from '#web/lib/lazy-preloaded.ts';
+import { lazyPreloaded } from '#web/lib/lazy-preloaded.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/home.ts';
 
 const loadPage = async () => ({ default: (await import('#web/features/home/home-page.tsx')).HomePage });
-const HomePage = import.meta.env.SSR ? (await loadPage()).default : soon(loadPage);
+const HomePage = import.meta.env.SSR ? (await loadPage()).default : lazyPreloaded(loadPage);
 
-/** A page that was asked for with somebody's token is nobody else's, and tells no one where it was called from. */
+/** A page requested with a token is not cached, and its address is not sent as a referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,23 +27,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('listBestSellers').catch(() => []),
   ]);
   const page = {
-    structured: structuredShop(settings, context.get(originContext)),
+    structured: shopStructuredData(settings, context.get(originContext)),
     regime: regimeFigures(currentRegime()),
-    offers: packCards(pickRandom(knownProducts(offers), HOME_COUNT)),
-    trending: packCards(knownProducts(trending).slice(0, HOME_COUNT)),
-    bestSellers: packCards(knownProducts(bestSellers).slice(0, HOME_COUNT)),
+    offers: packCards(pickRandom(listedProducts(offers), SECTION_SIZE)),
+    trending: packCards(listedProducts(trending).slice(0, SECTION_SIZE)),
+    bestSellers: packCards(listedProducts(bestSellers).slice(0, SECTION_SIZE)),
   };
   const hasToken = new URL(request.url).searchParams.has('token');
   return data(page, hasToken ? { headers: PRIVATE } : {});
 }
 
-/** Between pages the old one stays until the new one's code is there too. */
+/** The previous page stays until the code of this one is loaded too. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [products] = await Promise.all([serverLoader(), loadPage()]);
   return products;
 }
 
-/** Losing the token from the address is no reason to draw other offers. */
+/** Removing the token from the address does not draw other offers. */
 export function shouldRevalidate({ currentUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return !currentUrl.searchParams.has('token') && defaultShouldRevalidate;
 }
@@ -55,7 +54,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const tags = pageMeta({ title: titles.home, path: PAGES.home, matches });
-  return [...tags, ...(loaderData?.structured ?? []).map((told) => ({ 'script:ld+json': told }))];
+  return [...tags, ...(loaderData?.structured ?? []).map((data) => ({ 'script:ld+json': data }))];
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {

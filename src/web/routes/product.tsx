@@ -4,13 +4,13 @@ import { PAGES, productPage } from '#contract/pages.ts';
 import { shell } from '#web/copy/shell.ts';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { structured } from '#web/features/shell/structured-data.ts';
-import { soon } from '#web/lib/lazy-preloaded.ts';
+import { toJsonLd } from '#web/features/shell/structured-data.ts';
+import { lazyPreloaded } from '#web/lib/lazy-preloaded.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
 
 const loadPage = async () => ({ default: (await import('#web/features/catalog/product-screen.tsx')).ProductScreen });
-const ProductScreen = import.meta.env.SSR ? (await loadPage()).default : soon(loadPage);
+const ProductScreen = import.meta.env.SSR ? (await loadPage()).default : lazyPreloaded(loadPage);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asin = new URL(request.url).searchParams.get('asin')?.trim();
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return found ?? data(null, { status: 404 });
 }
 
-/** Between pages the old one stays until the new one's code is there too. */
+/** The previous page stays until the code of this one is loaded too. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [found] = await Promise.all([serverLoader(), loadPage()]);
   return found;
@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     kind: 'product',
     matches,
   });
-  return [...tags, ...loaderData.structured.map(structured)];
+  return [...tags, ...loaderData.structured.map(toJsonLd)];
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
-import type { ProductCard } from '#contract/catalog.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { CartScreen } from '#web/features/cart/cart-screen.tsx';
+import { toCardView } from '#web/features/catalog/card-view.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/shopping-cart.ts';
@@ -11,8 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ranked = await context
     .get(callerContext)('listBestSellers')
     .catch(() => []);
-  const suggestions: ProductCard[] = ranked.slice(0, SUGGESTIONS).map(({ product }) => product);
-  return { suggestions };
+  return { suggestions: ranked.slice(0, SUGGESTIONS).map(({ product }) => toCardView(product)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

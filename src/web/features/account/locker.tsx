@@ -1,11 +1,11 @@
 import type { User } from '#contract/accounts.ts';
 import { account } from '#web/copy/account.ts';
 import { CopyButton } from '#web/features/orders/copy-button.tsx';
-import { useShopFacts } from '#web/features/shell/shop-data.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 
 /** The customer's address in Miami, in the order in which the form of a store asks for it. */
 export function Locker({ user }: { user: User }) {
-  const miami = useShopFacts()?.settings.miami;
+  const miami = useShopData()?.settings.miami;
   if (miami === undefined) return null;
   const lines = [`${user.firstName} ${user.lastName}`, user.locker, miami.address, miami.city];
   return (

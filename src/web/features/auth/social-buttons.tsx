@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/components/button.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { useShopFacts } from '#web/features/shell/shop-data.ts';
-import { useAlive } from '#web/lib/use-hydrated.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { PROVIDER_NAMES, PROVIDERS, type Provider, redirectToConsent } from './social-sign-in.ts';
 
 /** Sign-in and sign-up with a Google or Facebook account. */
 export function SocialButtons() {
-  const settings = useShopFacts()?.settings;
+  const settings = useShopData()?.settings;
   const [query] = useSearchParams();
-  const ready = useAlive();
+  const ready = useHydrated();
   return (
     <fieldset className="social">
       <legend className="visually-hidden">{auth.social.title}</legend>

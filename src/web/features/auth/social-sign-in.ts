@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import { auth } from '#web/copy/auth.ts';
-import { readOfTab, writeOfTab } from '#web/lib/storage.ts';
+import { readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
 
 export const PROVIDERS = ['google', 'facebook'] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -27,7 +27,7 @@ export function isProvider(text: string | undefined): text is Provider {
 /** Navigates to the consent page of the provider. The random `state` must come back with the response (CSRF protection). */
 export function redirectToConsent(provider: Provider, settings: Settings, from: string | null): void {
   const state = crypto.randomUUID();
-  writeOfTab(KEY, { state, provider, from } satisfies PendingConsent);
+  writeTabStorage(KEY, { state, provider, from } satisfies PendingConsent);
   const { clientId, consentUrl } = settings[provider];
   const url = new URL(consentUrl, location.origin);
   url.searchParams.set('client_id', clientId);
@@ -50,7 +50,7 @@ export function consumeConsentResult(provider: Provider): ConsentResult {
   const denied = new URLSearchParams(location.search).has('error') || fragment.has('error');
   history.replaceState(history.state, '', location.pathname);
   const pending = readPendingConsent();
-  writeOfTab(KEY, null);
+  writeTabStorage(KEY, null);
   if (pending === null || pending.provider !== provider) return { kind: 'invalid' };
   const accessToken = fragment.get('access_token');
   if (denied) return { kind: 'canceled', from: pending.from };
@@ -59,7 +59,7 @@ export function consumeConsentResult(provider: Provider): ConsentResult {
 }
 
 function readPendingConsent(): PendingConsent | null {
-  const stored = readOfTab(KEY) as Partial<PendingConsent> | null;
+  const stored = readTabStorage(KEY) as Partial<PendingConsent> | null;
   if (!stored || typeof stored.state !== 'string' || !isProvider(stored.provider)) return null;
   return {
     state: stored.state,

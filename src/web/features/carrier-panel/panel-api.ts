@@ -1,6 +1,6 @@
 import type { CallInput, CallOptions, CallReply } from '#contract/caller.ts';
 import { api } from '#web/lib/api.ts';
-import { readOfTab, writeOfTab } from '#web/lib/storage.ts';
+import { readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
 
 const KEY = 'panel-key';
 
@@ -18,14 +18,14 @@ export function panelApi<Name extends PanelCall>(
 
 /** Stored for as long as the tab is open. */
 export function readPanelKey(): string | null {
-  const stored = readOfTab(KEY);
+  const stored = readTabStorage(KEY);
   return typeof stored === 'string' ? stored : null;
 }
 
 export function savePanelKey(key: string): void {
-  writeOfTab(KEY, key);
+  writeTabStorage(KEY, key);
 }
 
 export function clearPanelKey(): void {
-  writeOfTab(KEY, null);
+  writeTabStorage(KEY, null);
 }

@@ -2,7 +2,7 @@ import { addLine } from '#domain/cart/lines.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { currentSession, onSessionChange, type SessionState } from '#web/lib/session.ts';
-import { onStoredElsewhere } from '#web/lib/storage.ts';
+import { onStorageChange } from '#web/lib/storage.ts';
 import { applyOperation, type CartLineView, type CartOperation } from './cart-line.ts';
 import { type CartOwner, cartStore } from './cart-store.ts';
 import { CART_KEY, readLocalCart, writeLocalCart } from './local-cart.ts';
@@ -25,7 +25,7 @@ export function startCartSync(): () => void {
   };
   channel?.addEventListener('message', refresh);
   serverQueue.onSettled(() => channel?.postMessage('changed'));
-  const unsubscribeStorage = onStoredElsewhere(CART_KEY, readVisitorCart);
+  const unsubscribeStorage = onStorageChange(CART_KEY, readVisitorCart);
   addEventListener('pageshow', onPageShow);
   addEventListener('online', onOnline);
   return () => {

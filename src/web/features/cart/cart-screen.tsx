@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button, LinkButton } from '#ui/components/button.tsx';
@@ -7,6 +6,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { cart as copy } from '#web/copy/cart.ts';
+import type { CardView } from '#web/features/catalog/card-view.ts';
 import { refetchCart } from './cart-actions.ts';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartWarningsList } from './cart-warnings-list.tsx';
@@ -15,7 +15,7 @@ import { useCart } from './use-cart.ts';
 import './cart-screen.css';
 
 interface CartScreenProps {
-  suggestions: readonly ProductCard[];
+  suggestions: readonly CardView[];
 }
 
 export function CartScreen({ suggestions }: CartScreenProps) {

@@ -1,10 +1,10 @@
-import type { ProductCard } from '#contract/catalog.ts';
 import { cart as copy } from '#web/copy/cart.ts';
+import type { CardView } from '#web/features/catalog/card-view.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 
 interface RecommendationsProps {
-  products: readonly ProductCard[];
+  products: readonly CardView[];
 }
 
 /** Best sellers below the cart. */

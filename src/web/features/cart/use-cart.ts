@@ -8,7 +8,7 @@ export function useCart(): CartState {
 }
 
 /** Keeps the cart in step for as long as the page's frame stands; what that takes is no part of a first load. */
-export function useKeptCart(): void {
+export function useCartSync(): void {
   useEffect(() => {
     let isGone = false;
     let stop = () => {};

@@ -15,7 +15,7 @@ import { productCopy as copy } from '#web/copy/product.ts';
 import { addToCart } from '#web/features/cart/cart-actions.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { useAlive } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { ProductView } from './product-view.ts';
 import './buy-box.css';
 
@@ -34,7 +34,7 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
   const { busy, missing, take } = usePurchase(product, price);
   const twoCurrencies = useTwoCurrencies();
   const add = () => void take('add', quantity);
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   return (
     <div className="buy-box">
       <div className="buy-box__quantity">
@@ -91,7 +91,7 @@ function usePurchase(product: ProductView, price: number) {
       return;
     }
     setBusy(way);
-    const { asin, title, image, chosen } = product;
+    const { asin, title, image, selectedVariant: chosen } = product;
     const outcome = await addToCart({ productId: asin, title, image, price, variant: chosen }, quantity);
     setBusy(null);
     if (!outcome.ok) show({ kind: 'error', text: outcome.message });

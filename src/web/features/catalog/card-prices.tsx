@@ -1,28 +1,26 @@
-import type { ProductCard } from '#contract/catalog.ts';
 import { productPage } from '#contract/pages.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { LandedPrice, UsLine } from '#ui/components/price.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { listUnits, sellingUnits } from './selling-price.ts';
+import type { CardView } from './card-view.ts';
 
 interface CardPricesProps {
-  product: ProductCard;
+  product: Pick<CardView, 'asin' | 'price' | 'listPrice' | 'landed'>;
   /** In a narrow column the former price is left out. */
   narrow?: boolean | undefined;
 }
 
-/** The price in the States and the landed price, or what stands in their place. */
+/** The price in the States and the landed price, or why there is none. */
 export function CardPrices({ product, narrow }: CardPricesProps) {
   const twoCurrencies = useTwoCurrencies();
-  const selling = sellingUnits(product);
-  const list = listUnits(product);
-  if (selling === null) {
+  const { price, listPrice, landed } = product;
+  if (price === null) {
     return (
       <>
         <p className="us-line us-line__where">{catalog.noPriceToday}</p>
-        <LinkButton className="product-card__ask" kind="second" small to={productPage(product.asin)}>
+        <LinkButton className="product-card__price-request" kind="second" small to={productPage(product.asin)}>
           {catalog.askPrice}
         </LinkButton>
       </>
@@ -31,19 +29,17 @@ export function CardPrices({ product, narrow }: CardPricesProps) {
   return (
     <>
       <UsLine
-        usd={fromUnits(selling)}
-        list={list === null ? null : fromUnits(list)}
+        usd={fromUnits(price)}
+        list={listPrice === null ? null : fromUnits(listPrice)}
         where={catalog.inTheStates}
         narrow={narrow}
       />
-      {product.landedPrice === null ? (
+      {landed === null ? (
         <p className="product-card__refused">{catalog.notForUruguay}</p>
       ) : (
-        <LandedPrice {...twoCurrencies(product.landedPrice.total)} />
+        <LandedPrice {...twoCurrencies(landed.total)} />
       )}
-      {product.landedPrice === null || product.landedPrice.useFranchise === 'USE' ? null : (
-        <p className="us-line us-line__where">{catalog.withTaxes}</p>
-      )}
+      {landed?.taxed ? <p className="us-line us-line__where">{catalog.withTaxes}</p> : null}
     </>
   );
 }

@@ -5,12 +5,13 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { SkeletonGrid } from '#ui/components/skeleton.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { useSession } from '#web/lib/session.ts';
-import { retryHistory, useHistory } from './history-store.ts';
-import { knownProducts } from './known-products.ts';
+import { toCardView } from './card-view.ts';
 import { ListFrame } from './list-page.tsx';
+import { listedProducts } from './listed-products.ts';
 import { LandedFootnote, ProductGrid } from './product-grid.tsx';
+import { retryHistory, useHistory } from './visit-history.ts';
 
-/** What the customer looked at, newest first. */
+/** The products that the customer visited, newest first. */
 export function HistoryPage() {
   const { kind } = useSession();
   return (
@@ -29,12 +30,12 @@ export function HistoryPage() {
   );
 }
 
-/** Enough to keep the footer out of sight until the list is there. */
-const WAITING = 10;
+/** Enough to keep the footer below the fold until the list is read. */
+const SKELETON_CARDS = 10;
 
 function HistoryList() {
   const { status, entries } = useHistory();
-  if (status === 'loading') return <SkeletonGrid count={WAITING} />;
+  if (status === 'loading') return <SkeletonGrid count={SKELETON_CARDS} />;
   if (status === 'failed') {
     return (
       <Alert
@@ -51,7 +52,7 @@ function HistoryList() {
       </Alert>
     );
   }
-  const products = knownProducts(entries);
+  const products = listedProducts(entries).map(toCardView);
   if (products.length === 0) {
     return (
       <EmptyState

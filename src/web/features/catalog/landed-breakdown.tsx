@@ -4,11 +4,11 @@ import { Money } from '#ui/components/price.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { FeeLines } from './fee-lines.tsx';
-import type { LandedWay } from './product-view.ts';
+import type { LandedOption } from './product-view.ts';
 import './landed-breakdown.css';
 
 interface LandedBreakdownProps {
-  ways: readonly LandedWay[];
+  ways: readonly LandedOption[];
 }
 
 /** What the price at the door is made of: with the franchise, or paying taxes where that makes a difference. */

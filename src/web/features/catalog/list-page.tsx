@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { ProductCard as Product } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { catalog } from '#web/copy/catalog.ts';
+import type { CardView } from './card-view.ts';
 import { LandedFootnote, ProductGrid } from './product-grid.tsx';
 import './search-results.css';
 
 interface ListPageProps {
   title: string;
   intro?: string | undefined;
-  products: readonly Product[];
+  products: readonly CardView[];
 }
 
-/** A list that the shop makes: offers, what is seen and bought most. */
+/** A list of the shop itself: offers, trending products, best sellers. */
 export function ListPage({ title, intro, products }: ListPageProps) {
   return (
     <ListFrame title={title} intro={intro}>

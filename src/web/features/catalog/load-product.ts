@@ -2,16 +2,16 @@ import type { Caller } from '#contract/caller.ts';
 import type { ProductCard, ProductReply } from '#contract/catalog.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { currentRegime } from '#web/features/fees/regime-figures.ts';
-import { failPage, refusalCode } from '#web/features/shell/loader-errors.ts';
-import type { Structured } from '#web/features/shell/structured.ts';
-import { type PackedCards, packCards } from './packed-card.ts';
+import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
+import type { StructuredData } from '#web/features/shell/structured-data.ts';
+import { type PackedCards, packCards } from './packed-cards.ts';
+import { productStructuredData } from './product-structured-data.ts';
 import { type ProductView, toProductView } from './product-view.ts';
-import { structuredProduct } from './structured-data.ts';
 
 export interface ProductPageData {
   product: ProductView;
   similar: PackedCards;
-  structured: Structured[];
+  structured: StructuredData[];
 }
 
 /** Everything that a product's page shows to everybody, or null when there is no such product. */
@@ -33,7 +33,7 @@ export async function loadProduct(call: Caller, asked: string, origin: string): 
     categories,
     regime: currentRegime(),
   });
-  return { product, similar: packCards(similar), structured: structuredProduct(product, origin) };
+  return { product, similar: packCards(similar), structured: productStructuredData(product, origin) };
 }
 
 async function readProduct(call: Caller, asin: string): Promise<ProductReply | null> {
@@ -42,7 +42,7 @@ async function readProduct(call: Caller, asin: string): Promise<ProductReply | n
   } catch (error) {
     const code = refusalCode(error);
     if (code === 404 || code === 400 || code === 422) return null;
-    return failPage(error);
+    return throwErrorResponse(error);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ProductCard as Product } from '#contract/catalog.ts';
 import { productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -9,27 +8,28 @@ import { Rating } from '#ui/components/rating.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { CardPrices } from './card-prices.tsx';
+import type { CardView } from './card-view.ts';
 import './product-card.css';
 
 interface ProductCardProps {
-  product: Product;
+  product: CardView;
   /** On phones a row with the picture at its side, as lists are; with the beginning of the description. */
   list?: boolean | undefined;
-  /** The one picture that the page is waited for. */
+  /** The picture that decides the page's largest contentful paint. */
   priority?: boolean | undefined;
   /** In the first row. */
   eager?: boolean | undefined;
   level?: 2 | 3 | undefined;
 }
 
-/** Picture, title, rating, price there, price here. The whole of it leads to the product through one link. */
+/** Picture, title, rating, price in the States and landed price; one link covers the whole card. */
 export function ProductCard({ product, list = false, priority, eager, level = 3 }: ProductCardProps) {
-  const { asin, productTitle, discountPercent, productRating, countReview } = product;
+  const { asin, title, discountPercent, rating, reviews } = product;
   const Title = `h${level}` as const;
   return (
     <article className={classNames('product-card', list && 'product-card--list')}>
       <div className="product-card__picture">
-        <Picture src={product.mainImage.imageUrl} alt={productTitle} altLang="en" priority={priority} eager={eager} />
+        <Picture src={product.image} alt={title} altLang="en" priority={priority} eager={eager} />
         {discountPercent === null || discountPercent <= 0 ? null : (
           <Tag className="product-card__tag">{catalog.discount(discountPercent)}</Tag>
         )}
@@ -37,16 +37,16 @@ export function ProductCard({ product, list = false, priority, eager, level = 3 
       <div className="product-card__words">
         <Title className="product-card__title" lang="en">
           <PlainLink className="product-card__link" href={productPage(asin)}>
-            {truncate(productTitle, TEXT_LIMITS.title)}
+            {truncate(title, TEXT_LIMITS.title)}
           </PlainLink>
         </Title>
         <div className="product-card__rating">
-          {productRating === null ? null : <Rating value={productRating} count={countReview || null} />}
+          {rating === null ? null : <Rating value={rating} count={reviews || null} />}
         </div>
         <CardPrices product={product} narrow={!list} />
-        {list ? <CardDescription text={product.productDescription} /> : null}
+        {list ? <CardDescription text={product.description} /> : null}
       </div>
-      <FavoriteButton className="product-card__heart" asin={asin} title={productTitle} />
+      <FavoriteButton className="product-card__heart" asin={asin} title={title} />
     </article>
   );
 }
@@ -61,7 +61,7 @@ function CardDescription({ text }: { text: string }) {
   );
 }
 
-/** The beginning stands once; what a wider screen adds, and either end, are shown or not by CSS. */
+/** The common beginning is written once; CSS shows the end of the short or of the long text. */
 function CutDescription({ text }: { text: string }) {
   const short = truncate(text, TEXT_LIMITS.mobileList);
   const long = truncate(text, TEXT_LIMITS.cardDescription);

@@ -1,12 +1,12 @@
-import type { ProductCard as Product } from '#contract/catalog.ts';
 import { catalog } from '#web/copy/catalog.ts';
 import { RateNote } from '#web/features/shell/rate-note.tsx';
+import type { CardView } from './card-view.ts';
 import { ProductCard } from './product-card.tsx';
 import './product-grid.css';
 
 interface ProductGridProps {
-  products: readonly Product[];
-  /** The page's first pictures are these. */
+  products: readonly CardView[];
+  /** These are the first pictures of the page, loaded without delay. */
   first?: boolean | undefined;
   label?: string | undefined;
 }

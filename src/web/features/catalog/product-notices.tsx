@@ -11,7 +11,7 @@ interface ProductNoticesProps {
 
 /** What has to be known before buying, or why it cannot be bought. */
 export function ProductNotices({ product }: ProductNoticesProps) {
-  const { status, refurbished, forbiddenReason, mains } = product;
+  const { status, refurbished, forbiddenReason, voltageWarning: mains } = product;
   return (
     <>
       {status === 'forbidden' ? (

@@ -10,15 +10,15 @@ import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { BuyBox } from './buy-box.tsx';
+import { DeliveryTerms } from './delivery-terms.tsx';
 import { Gallery } from './gallery.tsx';
-import { recordVisit } from './history-store.ts';
 import { LandedBreakdown } from './landed-breakdown.tsx';
-import { type PackedCards, unpackCards } from './packed-card.ts';
-import { ProductReading, SimilarProducts } from './product-more.tsx';
+import { type PackedCards, unpackCards } from './packed-cards.ts';
 import { ProductNotices } from './product-notices.tsx';
-import { Promises } from './product-promises.tsx';
+import { ProductSections, SimilarProducts } from './product-sections.tsx';
 import type { ProductView } from './product-view.ts';
 import { VariantPickers } from './variant-picker.tsx';
+import { recordVisit } from './visit-history.ts';
 import './product-page.css';
 
 interface ProductPageProps {
@@ -44,7 +44,7 @@ export function ProductPage({ product, similar }: ProductPageProps) {
           <Offer product={product} />
         </div>
         <div className="product-page__texts">
-          <ProductReading key={product.asin} product={product} />
+          <ProductSections key={product.asin} product={product} />
         </div>
       </article>
       <SimilarProducts key={product.asin} products={unpackCards(similar)} />
@@ -135,11 +135,11 @@ function Offer({ product }: { product: ProductView }) {
       <VariantPickers pickers={product.variants} />
       {sellable ? <BuyBox key={product.asin} product={product} price={price} landed={landed.total} /> : null}
       {sellable ? (
-        <div className="product-page__promises-small">
-          <Promises />
+        <div className="product-page__delivery-terms-small">
+          <DeliveryTerms />
         </div>
       ) : null}
-      <LandedBreakdown key={`ways ${product.asin}`} ways={product.ways} />
+      <LandedBreakdown key={`ways ${product.asin}`} ways={product.landedOptions} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProductPageData } from './load-product.ts';
-import { MissingProduct } from './missing-product.tsx';
+import { ProductNotFound } from './product-not-found.tsx';
 import { ProductPage } from './product-page.tsx';
 
 interface ProductScreenProps {
@@ -7,5 +7,5 @@ interface ProductScreenProps {
 }
 
 export function ProductScreen({ found }: ProductScreenProps) {
-  return found === null ? <MissingProduct /> : <ProductPage {...found} />;
+  return found === null ? <ProductNotFound /> : <ProductPage {...found} />;
 }

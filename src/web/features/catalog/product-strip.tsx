@@ -1,23 +1,23 @@
 import { type ReactNode, useId } from 'react';
 import { Link, type To } from 'react-router';
-import type { ProductCard as Product } from '#contract/catalog.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/components/section-heading.tsx';
+import type { CardView } from './card-view.ts';
 import { ProductCard } from './product-card.tsx';
 import './product-strip.css';
 
 interface ProductStripProps {
   title: string;
   link?: { to: To; label: ReactNode } | undefined;
-  products: readonly Product[];
-  /** Two columns on a phone instead of a row to swipe, whose last place says where the rest is. */
+  products: readonly CardView[];
+  /** Two columns on a phone instead of a row to swipe; the text of the last cell, which links to the full list. */
   more?: string | undefined;
-  /** The page's first pictures. */
+  /** These are the first pictures of the page, loaded without delay. */
   first?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A section with a handful of products: a row to swipe where there is no room for all. */
+/** A section with a handful of products; a row to swipe where they do not fit. */
 export function ProductStrip({ title, link, products, more, first = false, className }: ProductStripProps) {
   const id = useId();
   if (products.length === 0) return null;

@@ -3,8 +3,8 @@ import type { QuotedFees } from '#contract/cart.ts';
 import type { ProductReply } from '#contract/catalog.ts';
 import { translateVariantWord } from '#domain/catalog/variant-translation.ts';
 import { activeRegime } from '#domain/fees/regime.ts';
+import { productStructuredData } from './product-structured-data.ts';
 import { toProductView } from './product-view.ts';
-import { structuredProduct } from './structured-data.ts';
 
 const value = (name: string, asin: string | null, more: object = {}) => ({
   value: name,
@@ -172,7 +172,7 @@ describe('the view of a product', () => {
     const simplified = quote('NOT_USE', { total: 233.01, francheseFees: 79.4 });
     const general = quote('NOT_APPLICABLE', { total: 300, iva: 30, extraFees: 40 });
     const waysOf = (...quotes: [typeof franchise, typeof franchise]) =>
-      toProductView({ product: PRODUCT, quotes, categories: [], regime }).ways.map(({ regime, total }) => [
+      toProductView({ product: PRODUCT, quotes, categories: [], regime }).landedOptions.map(({ regime, total }) => [
         regime,
         total,
       ]);
@@ -182,7 +182,7 @@ describe('the view of a product', () => {
     ]);
     expect(waysOf(general, general)).toEqual([['taxes', 300]]);
     expect(waysOf(franchise, { ...simplified, total: 153.61 })).toEqual([['franchise', 153.61]]);
-    expect(view().ways).toEqual([]);
+    expect(view().landedOptions).toEqual([]);
   });
 
   it('names the shelves as the menu does', () => {
@@ -190,8 +190,8 @@ describe('the view of a product', () => {
   });
 
   it('offers the price that is charged to search engines', () => {
-    const [product] = structuredProduct(view(), 'https://puente.example');
+    const [product] = productStructuredData(view(), 'https://puente.example');
     expect(product).toMatchObject({ offers: { price: '153.61', priceCurrency: 'USD' } });
-    expect(structuredProduct(view({ forbidden: true }), 'https://puente.example')[0]).not.toHaveProperty('offers');
+    expect(productStructuredData(view({ forbidden: true }), 'https://puente.example')[0]).not.toHaveProperty('offers');
   });
 });

@@ -11,7 +11,7 @@ import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
 import { productCopy } from '#web/copy/product.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { brandOf, type DetailRow, detailRows } from './detail-rows.ts';
-import { listUnits, sellingUnits } from './selling-price.ts';
+import { listPrice, sellingPrice } from './product-prices.ts';
 
 export interface VariantValue {
   value: string;
@@ -32,7 +32,7 @@ export interface VariantPickerView {
 }
 
 /** The price at the door in one regime of customs, with all that it is made of. */
-export interface LandedWay {
+export interface LandedOption {
   regime: 'franchise' | 'taxes';
   total: number;
   rows: FeeRow[];
@@ -55,7 +55,7 @@ export interface ProductView {
   landed: { total: number; taxed: boolean } | null;
   variants: VariantPickerView[];
   /** The chosen values in words, for the cart's line. */
-  chosen: string;
+  selectedVariant: string;
   features: string[];
   sentences: string[];
   details: DetailRow[];
@@ -63,9 +63,9 @@ export interface ProductView {
   status: 'buyable' | 'no-price' | 'forbidden' | 'kindle' | 'invalid';
   forbiddenReason: string | null;
   refurbished: boolean;
-  mains: VoltageWarning | null;
+  voltageWarning: VoltageWarning | null;
   /** With the franchise and without it, as far as that makes a difference. */
-  ways: LandedWay[];
+  landedOptions: LandedOption[];
   freight: number | null;
 }
 
@@ -93,13 +93,13 @@ export function toProductView({ product, quotes, categories, regime }: Sources):
     rating: product.productRating,
     reviews: product.countReview,
     crumbs: crumbsOf(product, categories),
-    price: sellingUnits(product),
-    listPrice: discounted ? listUnits(product) : null,
+    price: sellingPrice(product),
+    listPrice: discounted ? listPrice(product) : null,
     saved: discounted ? product.priceSaving : null,
     percent: discounted ? product.discountPercent : null,
     landed: landedPrice && { total: landedPrice.total, taxed: landedPrice.useFranchise === 'NOT_APPLICABLE' },
     variants: product.variations.map((variation) => toPicker(variation, product)),
-    chosen: product.variations
+    selectedVariant: product.variations
       .flatMap(({ variationName, values }) =>
         values
           .filter(({ selected }) => selected)
@@ -113,20 +113,20 @@ export function toProductView({ product, quotes, categories, regime }: Sources):
     status: statusOf(product),
     forbiddenReason: product.forbiddenReason,
     refurbished: !product.isNew,
-    mains: voltageWarning(product),
-    ways: waysOf(quotes, regime),
+    voltageWarning: voltageWarning(product),
+    landedOptions: waysOf(quotes, regime),
     freight: quotes[0]?.freight ?? null,
   };
 }
 
-function waysOf([asked, taxed]: Sources['quotes'], regime: CustomsRegime): LandedWay[] {
+function waysOf([asked, taxed]: Sources['quotes'], regime: CustomsRegime): LandedOption[] {
   if (asked === null) return [];
   const first = toWay(asked, regime);
   if (asked.useFranchise !== 'USE' || taxed === null || taxed.total === asked.total) return [first];
   return [first, toWay(taxed, regime)];
 }
 
-function toWay(quote: Quote, regime: CustomsRegime): LandedWay {
+function toWay(quote: Quote, regime: CustomsRegime): LandedOption {
   return {
     regime: quote.useFranchise === 'USE' ? 'franchise' : 'taxes',
     total: quote.total,
@@ -184,12 +184,12 @@ function toPicker(variation: ProductReply['variations'][number], { variations }:
 function statusOf({ forbidden, valid, categories, ...product }: ProductReply): ProductView['status'] {
   if (forbidden) return 'forbidden';
   if (!valid) return categories.some((name) => /^kindle store$/i.test(name)) ? 'kindle' : 'invalid';
-  return sellingUnits(product) === null ? 'no-price' : 'buyable';
+  return sellingPrice(product) === null ? 'no-price' : 'buyable';
 }
 
 function stockOf(product: ProductReply): ProductView['stock'] {
   const said = product.availability;
-  if (sellingUnits(product) === null) return { text: productCopy.outOfStock, tone: 'bad', english: false };
+  if (sellingPrice(product) === null) return { text: productCopy.outOfStock, tone: 'bad', english: false };
   if (said === null || /^in stock/i.test(said)) return { text: productCopy.inStock, tone: 'good', english: false };
   if (/unavailable|out of stock/i.test(said)) return { text: productCopy.outOfStock, tone: 'bad', english: false };
   return { text: said, tone: undefined, english: true };

@@ -7,31 +7,31 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Pager } from '#ui/components/pager.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { filters as filterCopy } from '#web/copy/filters.ts';
-import { ChosenFilters } from '#web/features/filters/chosen-filters.tsx';
+import { ActiveFilters } from '#web/features/filters/active-filters.tsx';
 import { FilterBar } from '#web/features/filters/filter-bar.tsx';
 import { FilterForm } from '#web/features/filters/filter-form.tsx';
-import { type AskedFilters, resultsPage } from '#web/features/filters/filter-params.ts';
+import { type FilterParams, resultsPage } from '#web/features/filters/filter-params.ts';
 import { useFilters } from '#web/features/filters/use-filters.ts';
-import { type PackedCards, unpackCards } from './packed-card.ts';
+import { type PackedCards, unpackCards } from './packed-cards.ts';
 import { LandedFootnote, ProductGrid } from './product-grid.tsx';
 import { ProductStrip } from './product-strip.tsx';
 import './search-results.css';
 
 interface SearchResultsProps {
   keyword: string;
-  asked: AskedFilters;
-  /** Nothing answers the keyword, whatever the filters. */
+  filters: FilterParams;
+  /** No product matches the keyword, whatever the filters. */
   isEmpty: boolean;
   results: Omit<SearchReply, 'products'>;
-  /** What was found; where that is nothing, what others buy. */
+  /** The products found; best sellers where there are none. */
   products: PackedCards;
 }
 
 const LAST_PAGE = 20;
 
-export function SearchResults({ keyword, asked, isEmpty, results, products }: SearchResultsProps) {
+export function SearchResults({ keyword, filters, isEmpty, results, products }: SearchResultsProps) {
   const { total, stale, facets } = results;
-  const filtering = useFilters(keyword, asked);
+  const filtering = useFilters(keyword, filters);
   const form = useId();
   return (
     <div className="wrap results">
@@ -57,8 +57,8 @@ export function SearchResults({ keyword, asked, isEmpty, results, products }: Se
             <FilterForm id={form} keyword={keyword} facets={facets} filtering={filtering} />
           </div>
           <div className="results__found" aria-busy={filtering.busy || undefined}>
-            <ChosenFilters keyword={keyword} chosen={filtering.chosen} />
-            <FoundProducts keyword={keyword} asked={asked} results={results} products={products} />
+            <ActiveFilters keyword={keyword} active={filtering.active} />
+            <FoundProducts keyword={keyword} filters={filters} results={results} products={products} />
           </div>
         </div>
       )}
@@ -83,18 +83,18 @@ function NothingFound({ products }: Pick<SearchResultsProps, 'products'>) {
   );
 }
 
-function FoundProducts({ keyword, asked, results, products }: Omit<SearchResultsProps, 'isEmpty'>) {
+function FoundProducts({ keyword, filters, results, products }: Omit<SearchResultsProps, 'isEmpty'>) {
   const { total, page, pages } = results;
   if (total === 0) return <EmptyState title={filterCopy.noneLeft}>{filterCopy.noneLeftText}</EmptyState>;
   return (
     <>
       <ProductGrid
-        key={resultsPage(keyword, asked, page)}
+        key={resultsPage(keyword, filters, page)}
         products={unpackCards(products)}
         label={catalog.results(total)}
       />
       <div className="results__pager">
-        <Pager current={page} total={Math.min(pages, LAST_PAGE)} href={(to) => resultsPage(keyword, asked, to)} />
+        <Pager current={page} total={Math.min(pages, LAST_PAGE)} href={(to) => resultsPage(keyword, filters, to)} />
       </div>
       <LandedFootnote />
     </>

@@ -1,7 +1,7 @@
 import { productPage } from '#contract/pages.ts';
 import { MailIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import './share-links.css';
 
 interface ShareLinksProps {
@@ -11,7 +11,7 @@ interface ShareLinksProps {
 
 /** The product's address for somebody else, by mail or by message. */
 export function ShareLinks({ asin, title }: ShareLinksProps) {
-  const origin = useShopFacts()?.origin ?? '';
+  const origin = useShopData()?.origin ?? '';
   const text = `${copy.shareText(title)} ${origin}${productPage(asin)}`;
   return (
     <p className="share-links">

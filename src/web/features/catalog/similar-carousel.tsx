@@ -1,16 +1,16 @@
 import { useId, useRef } from 'react';
-import type { ProductCard as Product } from '#contract/catalog.ts';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { SectionHeading } from '#ui/components/section-heading.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
+import type { CardView } from './card-view.ts';
 import { ProductCard } from './product-card.tsx';
 import './similar-carousel.css';
 
-const MOST = 17;
+const MAX_PRODUCTS = 17;
 
 interface SimilarCarouselProps {
-  products: readonly Product[];
+  products: readonly CardView[];
 }
 
 /** Up to seventeen products side by side: one, two, three or four at once, by the width of the screen. */
@@ -29,7 +29,7 @@ export function SimilarCarousel({ products }: SimilarCarouselProps) {
         </div>
       </div>
       <ul className="similar__list" ref={list}>
-        {products.slice(0, MOST).map((product) => (
+        {products.slice(0, MAX_PRODUCTS).map((product) => (
           <li key={product.asin} className="similar__slide">
             <ProductCard product={product} />
           </li>

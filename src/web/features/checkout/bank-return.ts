@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { readOfTab, writeOfTab } from '#web/lib/storage.ts';
+import { readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
 
 const KEY = 'atTheBank';
 
@@ -10,15 +10,15 @@ type OrderRef = Pick<Order, 'id' | 'userId'>;
  * empty cart and is redirected to this order.
  */
 export function saveBankRedirect({ id, userId }: OrderRef): void {
-  writeOfTab(KEY, { id, userId });
+  writeTabStorage(KEY, { id, userId });
 }
 
 export function readBankRedirect(userId: string): OrderRef | null {
-  const stored = readOfTab(KEY) as Partial<OrderRef> | null;
+  const stored = readTabStorage(KEY) as Partial<OrderRef> | null;
   return stored?.userId === userId && typeof stored.id === 'string' ? { id: stored.id, userId } : null;
 }
 
 /** Called once a result page is shown: it reports the state of the order from then on. */
 export function clearBankRedirect(): void {
-  writeOfTab(KEY, null);
+  writeTabStorage(KEY, null);
 }

@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '#domain/order/status.ts';
 import { ADDRESS_FIELDS, type AddressValues } from '#web/features/forms/address-values.ts';
 import { createOwnedStore } from '#web/lib/owned-store.ts';
 import { currentSession } from '#web/lib/session.ts';
-import { readOfTab, writeOfTab } from '#web/lib/storage.ts';
+import { readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
 import { useStore } from '#web/lib/store.ts';
 import { STEPS, type Step } from './steps.ts';
 
@@ -45,7 +45,8 @@ const EMPTY: CheckoutDraft = {
 
 /** A session that ends keeps the draft in the tab, for the same customer to go on with after signing in again. */
 const store = createOwnedStore<CheckoutDraft>(EMPTY, (draft, userId) => {
-  if (currentSession().kind !== 'customer' && userId !== null && draft !== EMPTY) writeOfTab(KEY, { userId, draft });
+  if (currentSession().kind !== 'customer' && userId !== null && draft !== EMPTY)
+    writeTabStorage(KEY, { userId, draft });
 });
 
 export function useDraft(): CheckoutDraft {
@@ -71,8 +72,8 @@ export function endDraft(): void {
 }
 
 function consumeStoredDraft(userId: string): CheckoutDraft | null {
-  const stored = readOfTab(KEY);
-  writeOfTab(KEY, null);
+  const stored = readTabStorage(KEY);
+  writeTabStorage(KEY, null);
   return isRecord(stored) && stored.userId === userId && isRecord(stored.draft) ? sanitize(stored.draft) : null;
 }
 

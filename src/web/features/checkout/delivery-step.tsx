@@ -6,7 +6,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Money } from '#ui/components/price.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { useShopFacts } from '#web/features/shell/shop-data.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 
 interface DeliveryStepProps {
@@ -56,7 +56,7 @@ function FromPrice() {
 }
 
 function Branch() {
-  const branch = useShopFacts()?.settings.pickupBranch;
+  const branch = useShopData()?.settings.pickupBranch;
   if (!branch) return null;
   return (
     <>

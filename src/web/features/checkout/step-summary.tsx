@@ -5,7 +5,7 @@ import { checkout as copy } from '#web/copy/checkout.ts';
 import { fees } from '#web/copy/fees.ts';
 import { formatAddress } from '#web/features/account/format-address.ts';
 import { formatDateValue } from '#web/features/forms/parse-date.ts';
-import { useShopFacts } from '#web/features/shell/shop-data.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { customsValues } from './customs-form.ts';
@@ -47,7 +47,7 @@ function CustomsSummary({ draft, data }: PartProps) {
 
 function DeliverySummary({ draft, data }: PartProps) {
   const toMoney = useTwoCurrencies();
-  const branch = useShopFacts()?.settings.pickupBranch;
+  const branch = useShopData()?.settings.pickupBranch;
   if (draft.deliveryMethod === 'pickup') {
     return (
       <>

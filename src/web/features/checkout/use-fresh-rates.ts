@@ -1,5 +1,5 @@
 import type { RatesReply } from '#contract/catalog.ts';
-import { useShopFacts } from '#web/features/shell/shop-data.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';
 import { useResource } from '#web/lib/resource.ts';
 
@@ -10,7 +10,7 @@ export interface FreshRates {
 
 /** Current exchange rates. The page may come from a cache, while payments are calculated with the current rate. */
 export function useFreshRates(): FreshRates {
-  const pageRates = useShopFacts()?.rates ?? null;
+  const pageRates = useShopData()?.rates ?? null;
   const { data, reload } = useResource('rates', (signal) => api('readRates', {}, { signal }));
   return { rates: data ?? pageRates, reload };
 }

@@ -10,7 +10,8 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { addToCart } from '#web/features/cart/cart-actions.ts';
 import { CardPrices } from '#web/features/catalog/card-prices.tsx';
-import { sellingUnits } from '#web/features/catalog/selling-price.ts';
+import { toCardView } from '#web/features/catalog/card-view.ts';
+import { sellingPrice } from '#web/features/catalog/product-prices.ts';
 import { setFavorite } from './favorites-store.ts';
 
 interface FavoriteRowProps {
@@ -34,7 +35,7 @@ export function FavoriteRow({ entry: { productId, product }, onRemove }: Favorit
           </Link>
         </h2>
         {productRating === null ? null : <Rating value={productRating} count={countReview} />}
-        <CardPrices product={product} />
+        <CardPrices product={toCardView(product)} />
       </div>
       <RowButtons productId={productId} product={product} onRemove={onRemove} />
     </li>
@@ -48,7 +49,7 @@ interface RowButtonsProps extends Pick<ProductEntry, 'productId' | 'product'>, P
 function RowButtons({ productId, product, onRemove }: RowButtonsProps) {
   const [busy, setBusy] = useState(false);
   const { show } = useSnackbar();
-  const price = sellingUnits(product);
+  const price = sellingPrice(product);
   const toCart = async () => {
     if (price === null) return;
     setBusy(true);

@@ -1,6 +1,7 @@
 import type { ProductEntry } from '#contract/catalog.ts';
 import { api } from '#web/lib/api.ts';
-import { createOwnedStore, ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+import { createOwnedStore } from '#web/lib/owned-store.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/components/field.tsx';
 import { FilterIcon } from '#ui/icons/page-icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import { countFilters } from './filter-params.ts';
-import type { Filtering } from './use-filters.ts';
+import type { FilterState } from './use-filters.ts';
 import './filter-bar.css';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
@@ -15,7 +15,7 @@ interface FilterBarProps {
   keyword: string;
   facets: FacetsReply;
   total: number;
-  filtering: Filtering;
+  filtering: FilterState;
   /** The form that the order belongs to where no script runs. */
   form: string;
 }
@@ -24,8 +24,8 @@ interface FilterBarProps {
 export function FilterBar({ keyword, facets, total, filtering, form }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const { chosen, choose } = filtering;
-  const count = countFilters(chosen);
+  const { active, apply } = filtering;
+  const count = countFilters(active);
   return (
     <div className="filter-bar">
       <Button
@@ -48,8 +48,8 @@ export function FilterBar({ keyword, facets, total, filtering, form }: FilterBar
         name="sort"
         form={form}
         autoComplete="off"
-        value={chosen.sort}
-        onChange={(event) => choose({ ...chosen, sort: event.currentTarget.value as Sort })}
+        value={active.sort}
+        onChange={(event) => apply({ ...active, sort: event.currentTarget.value as Sort })}
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>

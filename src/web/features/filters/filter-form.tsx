@@ -5,15 +5,23 @@ import { Button } from '#ui/components/button.tsx';
 import { CheckboxField } from '#ui/components/field.tsx';
 import { formatCount } from '#ui/format-number.ts';
 import { filters as copy } from '#web/copy/filters.ts';
-import { type AskedFilters, CHOICES, type ChoiceName, isOn, isSame, readFilters, toggled } from './filter-params.ts';
+import {
+  areSameFilters,
+  CHOICES,
+  type ChoiceName,
+  type FilterParams,
+  isSelected,
+  parseFilterParams,
+  toggleFilter,
+} from './filter-params.ts';
 import { PriceFields } from './price-fields.tsx';
-import type { Filtering } from './use-filters.ts';
+import type { FilterState } from './use-filters.ts';
 import './filter-form.css';
 
 interface FilterFormProps {
   keyword: string;
   facets: FacetsReply;
-  filtering: Filtering;
+  filtering: FilterState;
   /** So that a field elsewhere can belong to it. */
   id?: string | undefined;
 }
@@ -23,15 +31,15 @@ const BRANDS_AT_FIRST = 5;
 
 /** A plain form to the results' own address, which works without any script; with one every choice is followed at once. */
 export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) {
-  const { chosen, choose } = filtering;
+  const { active, apply } = filtering;
   const follow = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { min, max } = readFilters(new FormData(event.currentTarget));
-    choose({ ...chosen, min, max });
+    const { min, max } = parseFilterParams(new FormData(event.currentTarget));
+    apply({ ...active, min, max });
   };
-  const parts = { facets, chosen, choose };
+  const parts = { facets, active, apply };
   const form = useRef<HTMLFormElement>(null);
-  useEarlyChoice(form, filtering);
+  useEarlyChanges(form, filtering);
   return (
     <form
       ref={form}
@@ -58,21 +66,21 @@ export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) 
   );
 }
 
-/** Follows what was chosen before the page came to life. */
-function useEarlyChoice(form: RefObject<HTMLFormElement | null>, { chosen, choose }: Filtering): void {
+/** Follows what was active before the page came to life. */
+function useEarlyChanges(form: RefObject<HTMLFormElement | null>, { active, apply }: FilterState): void {
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current || form.current === null) return;
     isFirst.current = false;
-    const early = readFilters(new FormData(form.current));
-    if (form.current.id !== '' && !isSame(early, chosen)) choose(early);
-  }, [form, chosen, choose]);
+    const early = parseFilterParams(new FormData(form.current));
+    if (form.current.id !== '' && !areSameFilters(early, active)) apply(early);
+  }, [form, active, apply]);
 }
 
 export interface FilterPartProps {
   facets: FacetsReply;
-  chosen: AskedFilters;
-  choose: (next: AskedFilters) => void;
+  active: FilterParams;
+  apply: (next: FilterParams) => void;
 }
 
 interface Choice {
@@ -87,45 +95,45 @@ interface ChoiceListProps extends FilterPartProps {
   labels: Readonly<Record<string, string>>;
 }
 
-function ChoiceList({ facets, chosen, choose, name, legend, labels }: ChoiceListProps) {
+function ChoiceList({ facets, active, apply, name, legend, labels }: ChoiceListProps) {
   const counts: Readonly<Record<string, number>> = facets[name];
   const choices = CHOICES[name].map((value) => ({ value, label: labels[value] ?? value, count: counts[value] ?? 0 }));
-  const shown = choices.filter(({ value, count }) => count > 0 || isOn(chosen, name, value));
+  const shown = choices.filter(({ value, count }) => count > 0 || isSelected(active, name, value));
   // One that all products share is no choice.
-  if (shown.length < 2 && chosen[name].length === 0) return null;
+  if (shown.length < 2 && active[name].length === 0) return null;
   return (
     <fieldset className="filter-form__part">
       <legend className="filter-form__legend">{legend}</legend>
-      <Choices name={name} choices={shown} chosen={chosen} choose={choose} />
+      <Choices name={name} choices={shown} active={active} apply={apply} />
     </fieldset>
   );
 }
 
-function BrandList({ facets, chosen, choose }: FilterPartProps) {
+function BrandList({ facets, active, apply }: FilterPartProps) {
   const choices = facets.brand.map(({ name, count }) => ({ value: name, label: name, count }));
-  const isFirst = ({ value }: Choice, index: number) => index < BRANDS_AT_FIRST || chosen.brand.includes(value);
+  const isFirst = ({ value }: Choice, index: number) => index < BRANDS_AT_FIRST || active.brand.includes(value);
   const rest = choices.filter((choice, index) => !isFirst(choice, index));
-  if (choices.length < 2 && chosen.brand.length === 0) return null;
+  if (choices.length < 2 && active.brand.length === 0) return null;
   return (
     <fieldset className="filter-form__part">
       <legend className="filter-form__legend">{copy.brand}</legend>
-      <Choices name="brand" choices={choices.filter(isFirst)} chosen={chosen} choose={choose} />
+      <Choices name="brand" choices={choices.filter(isFirst)} active={active} apply={apply} />
       {rest.length === 0 ? null : (
         <details>
           <summary className="filter-form__more">{copy.moreBrands(rest.length)}</summary>
-          <Choices name="brand" choices={rest} chosen={chosen} choose={choose} />
+          <Choices name="brand" choices={rest} active={active} apply={apply} />
         </details>
       )}
     </fieldset>
   );
 }
 
-interface ChoicesProps extends Pick<FilterPartProps, 'chosen' | 'choose'> {
+interface ChoicesProps extends Pick<FilterPartProps, 'active' | 'apply'> {
   name: ChoiceName | 'brand';
   choices: readonly Choice[];
 }
 
-function Choices({ name, choices, chosen, choose }: ChoicesProps) {
+function Choices({ name, choices, active, apply }: ChoicesProps) {
   const group = useId();
   return choices.map(({ value, label, count }) => (
     <CheckboxField
@@ -136,8 +144,8 @@ function Choices({ name, choices, chosen, choose }: ChoicesProps) {
       value={value}
       label={label}
       count={formatCount(count)}
-      checked={isOn(chosen, name, value)}
-      onChange={() => choose(toggled(chosen, name, value))}
+      checked={isSelected(active, name, value)}
+      onChange={() => apply(toggleFilter(active, name, value))}
     />
   ));
 }

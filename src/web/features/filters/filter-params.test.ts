@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, isPlain, readFilters, resultsPage, toggled } from './filter-params.ts';
+import { countFilters, hasNoFilters, parseFilterParams, resultsPage, toggleFilter } from './filter-params.ts';
 
-const read = (query: string) => readFilters(new URLSearchParams(query));
+const read = (query: string) => parseFilterParams(new URLSearchParams(query));
 
 describe('the filters of an address', () => {
   it('come back out of it as they went in', () => {
@@ -25,7 +25,7 @@ describe('the filters of an address', () => {
       min: null,
       max: null,
     });
-    expect(isPlain(asked)).toBe(true);
+    expect(hasNoFilters(asked)).toBe(true);
     expect(resultsPage('olla', asked)).toBe('/search?amz=olla&page=1');
   });
 
@@ -41,7 +41,7 @@ describe('the filters of an address', () => {
 });
 
 it('a choice is put in and taken out', () => {
-  const chosen = toggled(read('brand=A'), 'brand', 'B');
-  expect(chosen.brand).toEqual(['A', 'B']);
-  expect(toggled(chosen, 'brand', 'A').brand).toEqual(['B']);
+  const active = toggleFilter(read('brand=A'), 'brand', 'B');
+  expect(active.brand).toEqual(['A', 'B']);
+  expect(toggleFilter(active, 'brand', 'A').brand).toEqual(['B']);
 });

@@ -15,7 +15,7 @@ export const CHOICES = { regime: IMPORT_REGIMES, condition: CONDITIONS, weight: 
 export type ChoiceName = keyof typeof CHOICES;
 
 /** What results are narrowed down to, as the address tells it. */
-export interface AskedFilters {
+export interface FilterParams {
   sort: Sort;
   regime: ImportRegime[];
   condition: Condition[];
@@ -30,7 +30,7 @@ const MAX_BRANDS = 40;
 const MAX_BRAND = 200;
 
 /** Of an address or of the form; what makes no sense there asks for nothing. */
-export function readFilters(fields: URLSearchParams | FormData): AskedFilters {
+export function parseFilterParams(fields: URLSearchParams | FormData): FilterParams {
   const texts = (name: string) => [...new Set(fields.getAll(name).map((text) => String(text).trim()))];
   const known = <Name extends ChoiceName>(name: Name) => {
     const choices: readonly (typeof CHOICES)[Name][number][] = CHOICES[name];
@@ -59,14 +59,14 @@ function dollars(text = ''): number | null {
 }
 
 /** The address of results. */
-export function resultsPage(keyword: string, asked: AskedFilters, page = 1): string {
+export function resultsPage(keyword: string, asked: FilterParams, page = 1): string {
   const query = new URLSearchParams({ amz: keyword, page: String(page) });
-  for (const [name, value] of fieldsOf(asked)) query.append(name, value);
+  for (const [name, value] of filterEntries(asked)) query.append(name, value);
   return `${PAGES.search}?${query}`;
 }
 
 /** What an address says beyond the keyword, only what asks for something. */
-export function fieldsOf({ sort, min, max, ...lists }: AskedFilters): [name: string, value: string][] {
+export function filterEntries({ sort, min, max, ...lists }: FilterParams): [name: string, value: string][] {
   return [
     ...(sort === 'relevance' ? [] : [['sort', sort] as [string, string]]),
     ...Object.entries(lists).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
@@ -76,7 +76,7 @@ export function fieldsOf({ sort, min, max, ...lists }: AskedFilters): [name: str
 }
 
 /** The same as a call of the API takes it. */
-export function toQuery({ min, max, ...asked }: AskedFilters) {
+export function toApiQuery({ min, max, ...asked }: FilterParams) {
   return {
     ...asked,
     ...(min === null ? {} : { min }),
@@ -86,27 +86,27 @@ export function toQuery({ min, max, ...asked }: AskedFilters) {
 }
 
 /** Whether two ask for the same, in whichever order. */
-export function isSame(one: AskedFilters, other: AskedFilters): boolean {
-  const sorted = (asked: AskedFilters) => fieldsOf(asked).map(String).sort().join();
+export function areSameFilters(one: FilterParams, other: FilterParams): boolean {
+  const sorted = (asked: FilterParams) => filterEntries(asked).map(String).sort().join();
   return sorted(one) === sorted(other);
 }
 
-export function isPlain(asked: AskedFilters): boolean {
-  return fieldsOf(asked).length === 0;
+export function hasNoFilters(asked: FilterParams): boolean {
+  return filterEntries(asked).length === 0;
 }
 
 /** How many filters are on; a sort is none. */
-export function countFilters(asked: AskedFilters): number {
-  return fieldsOf({ ...asked, sort: 'relevance' }).length;
+export function countFilters(asked: FilterParams): number {
+  return filterEntries({ ...asked, sort: 'relevance' }).length;
 }
 
-export function isOn(asked: AskedFilters, name: ChoiceName | 'brand', value: string): boolean {
+export function isSelected(asked: FilterParams, name: ChoiceName | 'brand', value: string): boolean {
   const values: readonly string[] = asked[name];
   return values.includes(value);
 }
 
 /** A value put into its list, or taken out of it. */
-export function toggled(asked: AskedFilters, name: ChoiceName | 'brand', value: string): AskedFilters {
+export function toggleFilter(asked: FilterParams, name: ChoiceName | 'brand', value: string): FilterParams {
   const values: readonly string[] = asked[name];
   return { ...asked, [name]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] };
 }

@@ -3,13 +3,13 @@ import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import { FilterForm } from './filter-form.tsx';
-import type { Filtering } from './use-filters.ts';
+import type { FilterState } from './use-filters.ts';
 
 interface FilterSheetProps {
   keyword: string;
   facets: FacetsReply;
   total: number;
-  filtering: Filtering;
+  filtering: FilterState;
   open: boolean;
   onClose: () => void;
 }

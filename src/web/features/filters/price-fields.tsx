@@ -4,16 +4,16 @@ import { filters as copy } from '#web/copy/filters.ts';
 import type { FilterPartProps } from './filter-form.tsx';
 
 /** From and to, with the spread of the prices below them. */
-export function PriceFields({ facets: { price }, chosen }: FilterPartProps) {
-  if (price === null && chosen.min === null && chosen.max === null) return null;
+export function PriceFields({ facets: { price }, active }: FilterPartProps) {
+  if (price === null && active.min === null && active.max === null) return null;
   return (
     <fieldset className="filter-form__part">
       <legend className="filter-form__legend">{copy.price}</legend>
       <div className="filter-form__prices">
-        <PriceField name="min" label={copy.from} price={chosen.min} />
-        <PriceField name="max" label={copy.to} price={chosen.max} />
+        <PriceField name="min" label={copy.from} price={active.min} />
+        <PriceField name="max" label={copy.to} price={active.max} />
       </div>
-      {price === null || price.most === price.least ? null : <Bars price={price} min={chosen.min} max={chosen.max} />}
+      {price === null || price.most === price.least ? null : <Bars price={price} min={active.min} max={active.max} />}
     </fieldset>
   );
 }

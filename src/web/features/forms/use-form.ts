@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { CallError } from '#contract/caller.ts';
 import type { z } from '#contract/zod.ts';
-import { useAlive } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { runAfterInteraction, trackInteractions } from './run-after-interaction.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -80,7 +80,7 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => initialState(initial));
   const submission = useSubmission();
-  const ready = useAlive();
+  const ready = useHydrated();
   const errors = visibleErrors(schema, state);
   useAdoptEarlyInput(form, setState);
 

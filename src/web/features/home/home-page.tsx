@@ -1,14 +1,14 @@
 import { PAGES } from '#contract/pages.ts';
 import { home } from '#web/copy/home.ts';
-import { type PackedCards, unpackCards } from '#web/features/catalog/packed-card.ts';
+import { type PackedCards, unpackCards } from '#web/features/catalog/packed-cards.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
-import { useShopFacts } from '#web/features/shell/shop-facts.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
-import { LastVisit } from './last-visit.tsx';
 import { LockerSection } from './locker-section.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { TokenSignIn } from './token-sign-in.tsx';
 import './home-page.css';
 
@@ -20,7 +20,7 @@ export interface HomeData {
 }
 
 export function HomePage({ regime, offers, trending, bestSellers }: HomeData) {
-  const settings = useShopFacts()?.settings;
+  const settings = useShopData()?.settings;
   return (
     <>
       <TokenSignIn />
@@ -47,7 +47,7 @@ export function HomePage({ regime, offers, trending, bestSellers }: HomeData) {
           link={{ to: PAGES.bestSellers, label: home.seeAll }}
           products={unpackCards(bestSellers)}
         />
-        <LastVisit />
+        <RecentlyViewed />
         {settings === undefined ? null : <LockerSection miami={settings.miami} regime={regime} />}
         <LandedFootnote />
       </div>

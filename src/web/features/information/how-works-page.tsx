@@ -3,8 +3,8 @@ import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { Fold } from '#ui/components/disclosure.tsx';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
-import { INFORMATION } from '#web/features/shell/information-paths.ts';
-import { useShopFacts } from '#web/features/shell/shop-data.ts';
+import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { InformationPage, Paragraphs, Section } from './information-page.tsx';
 
 const copy = information.howItWorks;
@@ -35,7 +35,7 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
           ))}
         </ul>
         <p>
-          <Link to={INFORMATION.fees}>{copy.franchiseMore}</Link>
+          <Link to={INFORMATION_PATHS.fees}>{copy.franchiseMore}</Link>
         </p>
       </Section>
       <Places />
@@ -54,7 +54,7 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
 }
 
 function Places() {
-  const settings = useShopFacts()?.settings;
+  const settings = useShopData()?.settings;
   if (settings === undefined) return null;
   const { miami, pickupBranch } = settings;
   return (
@@ -86,7 +86,7 @@ function Places() {
 }
 
 function Contact() {
-  const settings = useShopFacts()?.settings;
+  const settings = useShopData()?.settings;
   if (settings === undefined) return null;
   return (
     <Section title={copy.contactTitle}>

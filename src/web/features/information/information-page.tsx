@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { information } from '#web/copy/information.ts';
-import { INFORMATION } from '#web/features/shell/information-paths.ts';
+import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
 import './information-page.css';
 
 type PageKey = keyof typeof information.pages;
@@ -29,7 +29,7 @@ export function InformationPage({ current, title, lead, children }: InformationP
               <li key={page}>
                 <Link
                   className="information__link"
-                  to={INFORMATION[page]}
+                  to={INFORMATION_PATHS[page]}
                   aria-current={page === current ? 'page' : undefined}
                 >
                   {information.pages[page]}

@@ -4,7 +4,7 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { information } from '#web/copy/information.ts';
-import { pastedAsin } from '#web/features/search/parse-pasted-asin.ts';
+import { parsePastedAsin } from '#web/features/search/parse-pasted-asin.ts';
 import { api } from '#web/lib/api.ts';
 
 const copy = information.calculator;
@@ -67,7 +67,7 @@ export function parseQuoteRequest(form: FormFields): { request: QuoteRequest | n
 /** Reads an ASIN, a marketplace link or a link of this shop. */
 function parseProduct(text: string): string | null {
   const linkedAsin = /[?&]asin=([\dA-Z]{10})(?![\dA-Z])/i.exec(text)?.[1];
-  return pastedAsin(text) ?? parseAsin(linkedAsin ?? text);
+  return parsePastedAsin(text) ?? parseAsin(linkedAsin ?? text);
 }
 
 function parseZone(text: string): DeliveryZone {

@@ -4,7 +4,7 @@ import { orderPage } from '#contract/pages.ts';
 import { formatDay } from '#domain/time/montevideo.ts';
 import { StatusChip } from '#ui/components/chip.tsx';
 import { Fold } from '#ui/components/disclosure.tsx';
-import { FrozenPrice } from '#ui/components/price.tsx';
+import { FixedPrice } from '#ui/components/price.tsx';
 import { Timeline } from '#ui/components/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { orderTotal } from './order-amounts.ts';
@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
       <OrderItems order={order} />
       <p className="order-card__total">
         <span>{orders.total}</span>
-        <FrozenPrice {...orderTotal(order)} size="us" />
+        <FixedPrice {...orderTotal(order)} size="us" />
       </p>
       <Link className="order-card__more" to={orderPage(order.id)} aria-label={orders.seeOf(order.number)}>
         {orders.see}

@@ -4,11 +4,11 @@ import { DataList, type DataRow } from '#ui/components/data-list.tsx';
 import { checkout } from '#web/copy/checkout.ts';
 import { orders } from '#web/copy/orders.ts';
 import { formatStreet } from '#web/features/account/format-address.ts';
-import { useShopFacts } from '#web/features/shell/shop-data.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 
 /** Delivery address and payment method. */
 export function OrderDetails({ order }: { order: Order }) {
-  const branch = useShopFacts()?.settings.pickupBranch;
+  const branch = useShopData()?.settings.pickupBranch;
   const { neighborhood, apartment } = order.address;
   const street = `${formatStreet(order.address)}, ${neighborhood}, ${apartment}`;
   const isPickup = order.deliveryMethod === 'pickup';

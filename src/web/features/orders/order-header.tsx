@@ -8,7 +8,7 @@ import { StatusChip } from '#ui/components/chip.tsx';
 import { ChevronLeftIcon } from '#ui/icons/page-icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
-import { useShopFacts } from '#web/features/shell/shop-data.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { deliveredAt, deliveryEstimate, isDelivered, orderChip, routeProgress } from './order-state.ts';
 
 const copy = orders.arrival;
@@ -52,7 +52,7 @@ function destinationOf({ deliveryMethod, address }: Order): string {
 
 function Arrival({ order }: { order: Order }) {
   const today = useToday();
-  const branch = useShopFacts()?.settings.pickupBranch;
+  const branch = useShopData()?.settings.pickupBranch;
   const { status } = order;
   if (isDelivered(status)) {
     const deliveredOn = deliveredAt(order);

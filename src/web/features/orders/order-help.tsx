@@ -2,11 +2,11 @@ import type { Order } from '#contract/orders.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { HelpIcon } from '#ui/icons/page-icons.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { useShopFacts } from '#web/features/shell/shop-data.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 
 /** WhatsApp link with a prefilled message about the order; null while no number is configured. */
 export function useHelpLink(order: Order): string | null {
-  const number = useShopFacts()?.settings.whatsapp.replace(/\D/g, '');
+  const number = useShopData()?.settings.whatsapp.replace(/\D/g, '');
   return number ? `https://wa.me/${number}?text=${encodeURIComponent(orders.one.helpText(order.number))}` : null;
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { Picture } from '#ui/components/picture.tsx';
-import { FrozenPrice } from '#ui/components/price.tsx';
+import { FixedPrice } from '#ui/components/price.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { VariantWords } from '#web/features/catalog/variant-words.tsx';
 import { lineTotal } from './order-amounts.ts';
@@ -28,7 +28,7 @@ export function OrderItems({ order }: { order: Order }) {
               {orders.units(item.quantity)}
             </span>
           </div>
-          <FrozenPrice {...lineTotal(order, item)} size="line" className="order-item__price" />
+          <FixedPrice {...lineTotal(order, item)} size="line" className="order-item__price" />
         </li>
       ))}
     </ul>

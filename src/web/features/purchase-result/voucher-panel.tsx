@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
-import { FrozenPrice } from '#ui/components/price.tsx';
+import { FixedPrice } from '#ui/components/price.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { CopyIcon, ExternalIcon } from '#ui/icons/page-icons.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
@@ -34,7 +34,7 @@ export function VoucherPanel({ voucher }: VoucherPanelProps) {
         <div>
           <dt>{text.amount}</dt>
           <dd>
-            <FrozenPrice amount={fromUnits(amount)} currency={currency} size="card" />
+            <FixedPrice amount={fromUnits(amount)} currency={currency} size="card" />
           </dd>
         </div>
         <div>

@@ -7,9 +7,9 @@ interface MatchedTextProps {
 
 /** A suggestion with the part that is not typed yet in bold. */
 export function MatchedText({ text, typed }: MatchedTextProps) {
-  const begun = normalizeKeyword(typed);
-  const begins = foldAccents(text.toLowerCase()).startsWith(foldAccents(begun));
-  const typedPart = begins ? text.slice(0, begun.length) : '';
+  const prefix = normalizeKeyword(typed);
+  const hasPrefix = foldAccents(text.toLowerCase()).startsWith(foldAccents(prefix));
+  const typedPart = hasPrefix ? text.slice(0, prefix.length) : '';
   return (
     <span className="search-popup__text">
       {typedPart}

@@ -4,39 +4,42 @@ import { PAGES } from '#contract/pages.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 import { CloseIcon, SearchIcon } from '#ui/icons/frame-icons.tsx';
 import { search } from '#web/copy/search.ts';
-import { SEARCH_INPUT_ID, SEARCH_LIST_ID } from './search-input.ts';
 import './search-box.css';
 
 const SearchPopup = lazy(async () => ({ default: (await import('./search-popup.tsx')).SearchPopup }));
 
-/** What the list says to the field it belongs to. */
+/** The id of the page's one search field; the tab bar links to it. */
+export const SEARCH_INPUT_ID = 'buscar';
+const LIST_ID = 'sugerencias';
+
+/** State of the list for the ARIA attributes of the field. */
 export interface PopupState {
   open: boolean;
   activeId: string | undefined;
 }
 
-/** A plain form that leads to the results; the list of suggestions comes once somebody begins to use it. */
+/** A plain form that submits to the results page; the list of suggestions is loaded on first use. */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   const [popup, setPopup] = useState<PopupState>({ open: false, activeId: undefined });
   const navigate = useNavigate();
-  const keyword = useShownKeyword(input);
+  const keyword = useResultsKeyword(input);
 
-  const choose = async (text: string) => {
+  const submitText = async (text: string) => {
     if (input.current !== null) input.current.value = text;
-    const script = await import('./go-to-results.ts').catch(() => null);
-    // a script that does not come is no reason not to search: the form leads there by itself
+    const script = await import('./submit-search.ts').catch(() => null);
+    // Without the script the browser submits the form.
     if (script === null) input.current?.form?.submit();
-    else if (script.goToResults(text, navigate)) input.current?.blur();
+    else if (script.submitSearch(text, navigate)) input.current?.blur();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void choose(input.current?.value ?? '');
+    void submitText(input.current?.value ?? '');
   };
-  // who was in the field already before the page came to life
+  // The field may have the focus before hydration.
   useEffect(() => {
-    if (document.activeElement === input.current) setWanted(true);
+    if (document.activeElement === input.current) setUsed(true);
   }, []);
   const clear = () => {
     if (input.current === null) return;
@@ -62,7 +65,7 @@ export function SearchBox() {
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={popup.open}
-          aria-controls={SEARCH_LIST_ID}
+          aria-controls={LIST_ID}
           aria-activedescendant={popup.activeId}
           autoComplete="off"
           autoCapitalize="none"
@@ -72,8 +75,8 @@ export function SearchBox() {
           required
           placeholder={search.placeholder}
           defaultValue={keyword}
-          onFocus={() => setWanted(true)}
-          onInput={() => setWanted(true)}
+          onFocus={() => setUsed(true)}
+          onInput={() => setUsed(true)}
           onInvalid={(event) => event.preventDefault()}
         />
         <input type="hidden" name="page" value="1" />
@@ -84,17 +87,17 @@ export function SearchBox() {
           <SearchIcon />
         </button>
       </form>
-      {wanted ? (
+      {isUsed ? (
         <Suspense fallback={null}>
-          <SearchPopup input={input} onChoose={(text) => void choose(text)} onState={setPopup} />
+          <SearchPopup listId={LIST_ID} input={input} onChoose={(text) => void submitText(text)} onState={setPopup} />
         </Suspense>
       ) : null}
     </search>
   );
 }
 
-/** The keyword of the results shown, '' on every other page; what was typed before the page came to life stays. */
-function useShownKeyword(input: RefObject<HTMLInputElement | null>): string {
+/** The keyword of the results page, '' on other pages; text typed before hydration stays. */
+function useResultsKeyword(input: RefObject<HTMLInputElement | null>): string {
   const { pathname, search: query } = useLocation();
   const keyword = pathname === PAGES.search ? (new URLSearchParams(query).get('amz') ?? '') : '';
   const before = useRef(keyword);

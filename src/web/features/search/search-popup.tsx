@@ -5,11 +5,11 @@ import { search } from '#web/copy/search.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
 import { MatchedText } from './matched-text.tsx';
 import type { PopupState } from './search-box.tsx';
-import { SEARCH_LIST_ID } from './search-input.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { type Suggested, useSuggestions } from './use-suggestions.ts';
+import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
 interface SearchPopupProps {
+  listId: string;
   input: RefObject<HTMLInputElement | null>;
   onChoose: (text: string) => void;
   onState: (state: PopupState) => void;
@@ -18,27 +18,26 @@ interface SearchPopupProps {
 /** A row of the list. */
 type Option = { kind: 'word' | 'recent'; text: string } | { kind: 'all'; text: string } | { kind: 'forget' };
 
-const optionId = (index: number) => `${SEARCH_LIST_ID}-${index}`;
-
-/** The list below the search field: suggestions from three letters on, what was searched before when it is empty. */
-export function SearchPopup({ input, onChoose, onState }: SearchPopupProps) {
+/** The list below the search field: suggestions from three letters on, the recent searches while it is empty. */
+export function SearchPopup({ listId, input, onChoose, onState }: SearchPopupProps) {
+  const optionId = (index: number) => `${listId}-${index}`;
   const { text, suggested } = useSuggestions(input);
   const { searchHistory } = useSettings();
   const options = optionsFor(text, suggested, searchHistory);
-  const forget = (words: readonly string[]) =>
+  const removeRecent = (words: readonly string[]) =>
     changeSettings({ searchHistory: searchHistory.filter((word) => !words.includes(word)) });
-  const act = (index: number) => {
+  const activate = (index: number) => {
     const option = options[index];
-    if (option?.kind === 'forget') forget(searchHistory);
+    if (option?.kind === 'forget') removeRecent(searchHistory);
     else if (option !== undefined) onChoose(option.text);
   };
   const { open, active, setActive } = useListKeys({
     input,
     count: options.length,
-    onAct: act,
+    onAct: activate,
     onDelete: (index) => {
       const option = options[index];
-      if (option?.kind === 'recent') forget([option.text]);
+      if (option?.kind === 'recent') removeRecent([option.text]);
     },
   });
   const shown = open && (options.length > 0 || suggested.failed);
@@ -50,7 +49,7 @@ export function SearchPopup({ input, onChoose, onState }: SearchPopupProps) {
       <div className="search-popup" hidden={!shown} onPointerDown={(event) => event.preventDefault()}>
         {text === '' ? <p className="search-popup__title">{search.recents}</p> : null}
         {suggested.failed ? <p className="search-popup__title">{search.failed}</p> : null}
-        <div className="search-popup__list" id={SEARCH_LIST_ID} role="listbox" aria-label={search.suggestions}>
+        <div className="search-popup__list" id={listId} role="listbox" aria-label={search.suggestions}>
           {options.map((option, index) => (
             <Row
               key={option.kind === 'forget' ? 'forget' : `${option.kind} ${option.text}`}
@@ -58,21 +57,21 @@ export function SearchPopup({ input, onChoose, onState }: SearchPopupProps) {
               id={optionId(index)}
               typed={text}
               selected={index === active}
-              onAct={() => act(index)}
+              onAct={() => activate(index)}
               onHover={() => setActive(index)}
-              onForget={forget}
+              onForget={removeRecent}
             />
           ))}
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {open ? spoken(text, suggested, searchHistory.length) : ''}
+        {open ? statusText(text, suggested, searchHistory.length) : ''}
       </p>
     </>
   );
 }
 
-function optionsFor(text: string, suggested: Suggested, history: readonly string[]): Option[] {
+function optionsFor(text: string, suggested: Suggestions, history: readonly string[]): Option[] {
   if (text === '') {
     const recents = history.map((word): Option => ({ kind: 'recent', text: word }));
     return recents.length === 0 ? [] : [...recents, { kind: 'forget' }];
@@ -81,7 +80,7 @@ function optionsFor(text: string, suggested: Suggested, history: readonly string
   return [...suggested.words.map((word): Option => ({ kind: 'word', text: word })), { kind: 'all', text }];
 }
 
-function spoken(text: string, { words, answered, failed }: Suggested, recents: number): string {
+function statusText(text: string, { words, answered, failed }: Suggestions, recents: number): string {
   if (text === '') return recents === 0 ? '' : search.recentCount(recents);
   if (failed) return search.failed;
   return answered ? search.count(words.length) : '';
@@ -99,8 +98,8 @@ interface RowProps {
 
 function Row({ option, id, typed, selected, onAct, onHover, onForget }: RowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, aria-activedescendant says which row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, aria-activedescendant names the row
     <div
       id={id}
       role="option"
@@ -138,7 +137,7 @@ function RowInside({ option, typed, onForget }: Pick<RowProps, 'option' | 'typed
         <>
           <HistoryIcon size={18} className="search-popup__icon" />
           <span className="search-popup__text">{option.text}</span>
-          {/* an option holds no button of its own: this is for the pointer, Shift+Delete for the keyboard */}
+          {/* an option cannot contain a button: this is for the pointer, Shift+Delete for the keyboard */}
           <span
             className="icon-button"
             aria-hidden="true"

@@ -7,13 +7,13 @@ interface ListKeys {
   onDelete: (index: number) => void;
 }
 
-/** The keys of a combobox: arrows go round, Enter takes, Escape closes and then clears, Shift+Delete forgets. */
+/** Keyboard control of a combobox: arrows cycle, Enter selects, Escape closes and then clears, Shift+Delete removes. */
 export function useListKeys({ input, count, onAct, onDelete }: ListKeys) {
   const [open, setOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState(-1);
-  const now = useRef({ open, active, count, onAct, onDelete });
+  const latest = useRef({ open, active, count, onAct, onDelete });
   useEffect(() => {
-    now.current = { open, active, count, onAct, onDelete };
+    latest.current = { open, active, count, onAct, onDelete };
   });
 
   useEffect(() => {
@@ -29,15 +29,15 @@ export function useListKeys({ input, count, onAct, onDelete }: ListKeys) {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing) return;
-      const state = now.current;
-      const taken = state.open && state.active >= 0;
-      const next = state.open ? stepTo(event.key, state) : null;
+      const state = latest.current;
+      const hasActive = state.open && state.active >= 0;
+      const next = state.open ? nextIndex(event.key, state) : null;
       if (next !== null) setActive(next);
       else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') show();
-      else if (event.key === 'Enter' && taken) {
+      else if (event.key === 'Enter' && hasActive) {
         hide();
         state.onAct(state.active);
-      } else if (event.key === 'Delete' && event.shiftKey && taken) state.onDelete(state.active);
+      } else if (event.key === 'Delete' && event.shiftKey && hasActive) state.onDelete(state.active);
       else if (event.key === 'Escape') closeOrClear(field, state.open && state.count > 0, hide);
       else return;
       event.preventDefault();
@@ -59,8 +59,8 @@ export function useListKeys({ input, count, onAct, onDelete }: ListKeys) {
   return { open, active: Math.min(active, count - 1), setActive };
 }
 
-/** Where a key leads in the list, null for one that does not move. Home and End move only once a row is chosen. */
-function stepTo(key: string, { active, count }: { active: number; count: number }): number | null {
+/** The index that a key moves to; null for keys that do not move. Home and End move only once a row is active. */
+function nextIndex(key: string, { active, count }: { active: number; count: number }): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;

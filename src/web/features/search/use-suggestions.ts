@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { suggest } from './suggest.ts';
+import { suggest } from './suggestions.ts';
 
-export interface Suggested {
+export interface Suggestions {
   words: readonly string[];
-  /** The words are the answer to what was typed, not what stands while none has come. */
+  /** The words belong to the typed text; false while its response is pending. */
   answered: boolean;
   failed: boolean;
 }
 
-const FROM_LETTERS = 3;
-const PAUSE_MILLISECONDS = 200;
-const NOTHING: Suggested = { words: [], answered: false, failed: false };
+const MIN_LETTERS = 3;
+const DEBOUNCE_MS = 200;
+const EMPTY: Suggestions = { words: [], answered: false, failed: false };
 
-/** What stands in the field, trimmed, and what could follow it. A later answer never gives way to an earlier one. */
-export function useSuggestions(input: RefObject<HTMLInputElement | null>): { text: string; suggested: Suggested } {
+/** The trimmed text of the field and its suggestions. An out-of-date response never replaces a newer one. */
+export function useSuggestions(input: RefObject<HTMLInputElement | null>): { text: string; suggested: Suggestions } {
   const [text, setText] = useState(() => input.current?.value.trim() ?? '');
-  const [suggested, setSuggested] = useState(NOTHING);
+  const [suggested, setSuggested] = useState(EMPTY);
 
   useEffect(() => {
     const field = input.current;
@@ -31,22 +31,22 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>): { tex
   }, [input]);
 
   useEffect(() => {
-    if (text.length < FROM_LETTERS) {
-      setSuggested(NOTHING);
+    if (text.length < MIN_LETTERS) {
+      setSuggested(EMPTY);
       return;
     }
-    const asked = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(() => {
-      suggest(text, asked.signal).then(
+      suggest(text, request.signal).then(
         (words) => setSuggested({ words, answered: true, failed: false }),
         () => {
-          if (!asked.signal.aborted) setSuggested({ words: [], answered: false, failed: true });
+          if (!request.signal.aborted) setSuggested({ words: [], answered: false, failed: true });
         },
       );
-    }, PAUSE_MILLISECONDS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      request.abort();
     };
   }, [text]);
 

@@ -2,21 +2,21 @@ import { Link } from 'react-router';
 import { FooterEdge, Logo } from '#ui/brand/onda.tsx';
 import { common } from '#ui/copy.ts';
 import { shell } from '#web/copy/shell.ts';
-import { INFORMATION } from './information-paths.ts';
-import { type ShopFacts, useShopFacts } from './shop-facts.ts';
+import { INFORMATION_PATHS } from './information-paths.ts';
+import { type ShopData, useShopData } from './shop-data.ts';
 import './footer.css';
 
 const HELP = [
-  { to: INFORMATION.howItWorks, label: shell.footer.howToBuy },
-  { to: INFORMATION.fees, label: shell.footer.fees },
-  { to: INFORMATION.questions, label: shell.footer.questions },
-  { to: INFORMATION.relevant, label: shell.footer.relevant },
-  { to: INFORMATION.terms, label: shell.footer.terms },
-  { to: INFORMATION.privacy, label: shell.footer.privacy },
+  { to: INFORMATION_PATHS.howItWorks, label: shell.footer.howToBuy },
+  { to: INFORMATION_PATHS.fees, label: shell.footer.fees },
+  { to: INFORMATION_PATHS.questions, label: shell.footer.questions },
+  { to: INFORMATION_PATHS.relevant, label: shell.footer.relevant },
+  { to: INFORMATION_PATHS.terms, label: shell.footer.terms },
+  { to: INFORMATION_PATHS.privacy, label: shell.footer.privacy },
 ] as const;
 
 export function Footer() {
-  const settings = useShopFacts()?.settings;
+  const settings = useShopData()?.settings;
   return (
     <footer className="footer no-print">
       <FooterEdge />
@@ -50,7 +50,7 @@ export function Footer() {
   );
 }
 
-type Facts = Pick<ShopFacts, 'settings'>;
+type Facts = Pick<ShopData, 'settings'>;
 
 function Places({ settings: { miami, pickupBranch } }: Facts) {
   return (

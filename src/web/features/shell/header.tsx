@@ -8,7 +8,6 @@ import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/frame-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
-import { useLockerNumber } from '#web/lib/profile.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
@@ -16,6 +15,7 @@ import { CurrencySwitch } from './currency-switch.tsx';
 import { SHOP_LINKS } from './header-links.ts';
 import './header.css';
 
+const HeaderLocker = lazy(async () => ({ default: (await import('./header-locker.tsx')).HeaderLocker }));
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
 
 /** Two rows on a desk; on a phone menu, logo, currency and cart, with the search below. */
@@ -63,9 +63,7 @@ function CartLink() {
 }
 
 function Locker() {
-  const session = useSession();
-  const number = useLockerNumber();
-  if (session.kind !== 'customer') {
+  if (useSession().kind !== 'customer') {
     return (
       <Link className="header__locker header__locker--free" to={PAGES.signUp}>
         <PinIcon size={18} />
@@ -73,12 +71,10 @@ function Locker() {
       </Link>
     );
   }
-  if (number === null) return null;
   return (
-    <span className="header__locker">
-      <PinIcon size={18} />
-      {shell.locker} <strong>{number}</strong>
-    </span>
+    <Suspense fallback={null}>
+      <HeaderLocker />
+    </Suspense>
   );
 }
 

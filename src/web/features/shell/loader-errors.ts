@@ -7,7 +7,7 @@ export function refusalCode(error: unknown): number | null {
 }
 
 /** Ends a loader with the status of the refused call; what is no refusal is a fault of ours and stays one. */
-export function failPage(error: unknown): never {
+export function throwErrorResponse(error: unknown): never {
   const code = refusalCode(error);
   throw code === null ? error : data(null, { status: code === 0 ? 503 : code });
 }

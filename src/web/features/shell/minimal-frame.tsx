@@ -5,17 +5,17 @@ import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
 import { HelpIcon, LockIcon } from '#ui/icons/page-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { useKeptCart } from '#web/features/cart/use-cart.ts';
-import { INFORMATION } from './information-paths.ts';
+import { useCartSync } from '#web/features/cart/use-cart.ts';
+import { INFORMATION_PATHS } from './information-paths.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RateNote } from './rate-note.tsx';
-import { useShopFacts } from './shop-facts.ts';
+import { useShopData } from './shop-data.ts';
 import './frame.css';
 
 /** Signing in and paying: logo, help and one line below, nothing that leads away. */
 export function MinimalFrame({ children }: { children: ReactNode }) {
   const signingIn = useLocation().pathname.startsWith('/auth/');
-  useKeptCart();
+  useCartSync();
   return (
     <>
       <a className="skip-link" href="#contenido">
@@ -33,7 +33,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
               {shell.minimal.safe}
             </span>
           )}
-          <Link className="minimal-header__help" to={INFORMATION.questions}>
+          <Link className="minimal-header__help" to={INFORMATION_PATHS.questions}>
             <HelpIcon />
             {shell.minimal.help}
           </Link>
@@ -48,14 +48,14 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
 }
 
 const LINKS = [
-  { to: INFORMATION.terms, label: shell.minimal.terms },
-  { to: INFORMATION.privacy, label: shell.minimal.privacy },
-  { to: INFORMATION.questions, label: shell.minimal.help },
+  { to: INFORMATION_PATHS.terms, label: shell.minimal.terms },
+  { to: INFORMATION_PATHS.privacy, label: shell.minimal.privacy },
+  { to: INFORMATION_PATHS.questions, label: shell.minimal.help },
 ] as const;
 
 /** Where amounts are shown it says where those in pesos come from. */
 function MinimalFooter({ priced }: { priced: boolean }) {
-  const settings = useShopFacts()?.settings;
+  const settings = useShopData()?.settings;
   return (
     <footer className="minimal-footer no-print">
       <div className="minimal-footer__row wrap">

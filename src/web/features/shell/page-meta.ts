@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { shell } from '#web/copy/shell.ts';
-import type { ShopFacts } from './shop-facts.ts';
+import type { ShopData } from './shop-data.ts';
 
 /** The routes that make up a page, as its meta gets them. */
 export type PageMatches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
@@ -45,6 +45,6 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
 
 /** The shop's address, from the root's data among the matches. */
 export function originOf(matches: PageMatches): string {
-  const root = matches[0]?.loaderData as ShopFacts | undefined;
+  const root = matches[0]?.loaderData as ShopData | undefined;
   return root?.origin ?? 'https://puente.invalid';
 }

@@ -2,11 +2,11 @@ import { formatBirthday as formatDay } from '#domain/customer/birthday.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { shell } from '#web/copy/shell.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { useShopFacts } from './shop-facts.ts';
+import { useShopData } from './shop-data.ts';
 
 /** Where the amounts in pesos come from: the rate, its source and its day. Nothing while there is no rate. */
 export function RateNote() {
-  const rates = useShopFacts()?.rates ?? null;
+  const rates = useShopData()?.rates ?? null;
   const { uyu } = useTwoCurrencies()(1);
   if (rates === null || uyu === null) return null;
   return (

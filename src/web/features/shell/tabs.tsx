@@ -5,20 +5,20 @@ import { TabBar } from '#ui/components/tab-bar.tsx';
 import { AccountIcon, CartIcon, HeartIcon, HomeIcon, SearchIcon } from '#ui/icons/frame-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
-import { SEARCH_INPUT_ID } from '#web/features/search/search-input.ts';
+import { SEARCH_INPUT_ID } from '#web/features/search/search-box.tsx';
 import { useSession } from '#web/lib/session.ts';
 
 const ICON = 22;
 const SEARCH_HASH = `#${SEARCH_INPUT_ID}`;
 
-/** The bar at the bottom of a phone. 'Buscar' leads to the field that every page has. */
+/** The tab bar of phones. 'Buscar' focuses the search field of the header. */
 export function Tabs() {
   const { pathname } = useLocation();
   const { quantity } = useCart();
   const signedIn = useSession().kind === 'customer';
   const account = signedIn ? PAGES.account : PAGES.signIn;
   return (
-    <div onClickCapture={toSearchField}>
+    <div onClickCapture={focusSearchField}>
       <TabBar
         tabs={[
           {
@@ -64,7 +64,7 @@ export function Tabs() {
   );
 }
 
-function toSearchField(event: MouseEvent<HTMLElement>) {
+function focusSearchField(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.hash !== SEARCH_HASH) return;
   event.preventDefault();

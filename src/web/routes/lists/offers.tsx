@@ -1,22 +1,22 @@
 import { PAGES } from '#contract/pages.ts';
 import { catalog } from '#web/copy/catalog.ts';
 import { ListPage } from '#web/features/catalog/list-page.tsx';
-import { structuredListPage } from '#web/features/catalog/list-structured-data.ts';
-import { knownProducts } from '#web/features/catalog/listed-products.ts';
+import { listStructuredData } from '#web/features/catalog/list-structured-data.ts';
+import { listedProducts } from '#web/features/catalog/listed-products.ts';
 import { packCards, unpackCards } from '#web/features/catalog/packed-cards.ts';
-import { failPage } from '#web/features/shell/loader-errors.ts';
+import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/offers.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const entries = await context.get(callerContext)('listOffers').catch(failPage);
-  return { products: packCards(knownProducts(entries)) };
+  const entries = await context.get(callerContext)('listOffers').catch(throwErrorResponse);
+  return { products: packCards(listedProducts(entries)) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = { title: catalog.offers, description: catalog.offersText, path: PAGES.offers };
-  return [...pageMeta({ ...page, matches }), ...structuredListPage(page, loaderData?.products, matches)];
+  return [...pageMeta({ ...page, matches }), ...listStructuredData(page, loaderData?.products, matches)];
 }
 
 export default function ListRoute({ loaderData }: Route.ComponentProps) {

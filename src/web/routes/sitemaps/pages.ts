@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/caller.ts';
 import { PAGES, searchPage } from '#contract/pages.ts';
 import { sitemapFile } from '#web/features/information/sitemap.ts';
-import { INFORMATION } from '#web/features/shell/information-paths.ts';
+import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/pages.ts';
 
@@ -10,11 +10,11 @@ const PUBLIC = [
   PAGES.offers,
   PAGES.trending,
   PAGES.bestSellers,
-  INFORMATION.howItWorks,
-  INFORMATION.fees,
-  INFORMATION.relevant,
-  INFORMATION.terms,
-  INFORMATION.privacy,
+  INFORMATION_PATHS.howItWorks,
+  INFORMATION_PATHS.fees,
+  INFORMATION_PATHS.relevant,
+  INFORMATION_PATHS.terms,
+  INFORMATION_PATHS.privacy,
 ];
 
 /** The pages for everybody and the shelves of the menu. */

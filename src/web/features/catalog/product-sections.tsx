@@ -1,14 +1,14 @@
-import type { ProductCard } from '#contract/catalog.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
+import type { CardView } from './card-view.ts';
+import { DeliveryTerms } from './delivery-terms.tsx';
 import { LandedFootnote } from './product-grid.tsx';
-import { Promises } from './product-promises.tsx';
 import { Description, Details, Features } from './product-texts.tsx';
 import type { ProductView } from './product-view.ts';
 import { ShareLinks } from './share-links.tsx';
 import { SimilarCarousel } from './similar-carousel.tsx';
 
-/** What is read below the picture. */
-export function ProductReading({ product }: { product: ProductView }) {
+/** Features, description, details, delivery terms and share links. */
+export function ProductSections({ product }: { product: ProductView }) {
   return (
     <>
       <Features product={product} />
@@ -16,9 +16,9 @@ export function ProductReading({ product }: { product: ProductView }) {
       <div className="product-page__pair">
         <Details product={product} />
         {product.status === 'buyable' ? (
-          <section className="product-page__promises">
+          <section className="product-page__delivery-terms">
             <h2 className="product-texts__title">{copy.deliveryAndGuarantee}</h2>
-            <Promises />
+            <DeliveryTerms />
           </section>
         ) : null}
       </div>
@@ -27,8 +27,7 @@ export function ProductReading({ product }: { product: ProductView }) {
   );
 }
 
-/** What else there is. */
-export function SimilarProducts({ products }: { products: readonly ProductCard[] }) {
+export function SimilarProducts({ products }: { products: readonly CardView[] }) {
   if (products.length === 0) return null;
   return (
     <>

@@ -3,7 +3,7 @@ import type { RatesReply } from '#contract/catalog.ts';
 import type { Settings } from '#contract/settings.ts';
 
 /** What the root's loader gives every page. */
-export interface ShopFacts {
+export interface ShopData {
   rates: RatesReply | null;
   settings: Settings;
   /** The shop's address as browsers write it. */
@@ -11,6 +11,6 @@ export interface ShopFacts {
 }
 
 /** Undefined only where the root itself failed to load. */
-export function useShopFacts(): ShopFacts | undefined {
-  return useRouteLoaderData('root') as ShopFacts | undefined;
+export function useShopData(): ShopData | undefined {
+  return useRouteLoaderData('root') as ShopData | undefined;
 }

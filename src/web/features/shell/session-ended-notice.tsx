@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { signInPage } from '#contract/pages.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { onSessionEnded } from '#web/lib/session.ts';
+import { onSessionExpired } from '#web/lib/session.ts';
 import { changeSettings } from '#web/lib/settings.ts';
 
 /** Says so when the API no longer takes the session's token, and forgets what was the customer's own. */
-export function SessionWatch() {
+export function SessionEndedNotice() {
   const { show } = useSnackbar();
   useEffect(
     () =>
-      onSessionEnded(() => {
+      onSessionExpired(() => {
         changeSettings({ searchHistory: [] });
         const from = location.pathname + location.search;
         show({ kind: 'warning', text: shell.sessionEnded, action: { label: shell.signIn, to: signInPage(from) } });

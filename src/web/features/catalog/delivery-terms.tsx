@@ -10,9 +10,9 @@ const PROMISES = [
 ] as const;
 
 /** When it arrives, what if not, and in how many instalments. */
-export function Promises() {
+export function DeliveryTerms() {
   return (
-    <ul className="product-texts__promises">
+    <ul className="delivery-terms">
       {PROMISES.map(({ Icon, title, text }) => (
         <li key={title}>
           <Icon size={22} />

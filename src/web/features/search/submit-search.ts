@@ -5,20 +5,20 @@ import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { api } from '#web/lib/api.ts';
 import { readToken } from '#web/lib/session.ts';
 import { changeSettings, currentSettings } from '#web/lib/settings.ts';
-import { pastedAsin } from './pasted-product.ts';
+import { parsePastedAsin } from './parse-pasted-asin.ts';
 
-/** Goes where a text leads: to a product when it names one, else to the results. False for empty text, which leads nowhere. */
-export function goToResults(text: string, navigate: NavigateFunction): boolean {
-  const asin = pastedAsin(text);
+/** Navigates to the product that the text names, else to its results. Returns false for empty text. */
+export function submitSearch(text: string, navigate: NavigateFunction): boolean {
+  const asin = parsePastedAsin(text);
   const keyword = normalizeKeyword(text);
   if (keyword === '') return false;
-  if (asin === null) remember(keyword);
+  if (asin === null) saveToHistory(keyword);
   void navigate(asin === null ? searchPage(keyword) : productPage(asin));
   return true;
 }
 
-function remember(keyword: string): void {
+function saveToHistory(keyword: string): void {
   changeSettings({ searchHistory: addToSearchHistory(currentSettings().searchHistory, keyword) });
-  // a convenience of the account: a search never waits for it
+  // Not awaited: the search works without it.
   if (readToken() !== null) api('saveKeyword', { body: { name: keyword } }).catch(() => undefined);
 }

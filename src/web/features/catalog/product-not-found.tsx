@@ -7,7 +7,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 
 /** There is no such product: says so and goes back to where one came from, or home. */
-export function MissingProduct() {
+export function ProductNotFound() {
   const navigate = useNavigate();
   const { show } = useSnackbar();
   const left = useRef(false);

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { formatMoneyCompact, fromUnits } from '#domain/money/format.ts';
 import { CloseIcon } from '#ui/icons/frame-icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
-import { type AskedFilters, CHOICES, type ChoiceName, resultsPage, toggled } from './filter-params.ts';
-import './chosen-filters.css';
+import { CHOICES, type ChoiceName, type FilterParams, resultsPage, toggleFilter } from './filter-params.ts';
+import './active-filters.css';
 
-interface ChosenFiltersProps {
+interface ActiveFiltersProps {
   keyword: string;
-  chosen: AskedFilters;
+  active: FilterParams;
 }
 
 const LABELS: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>> = {
@@ -17,10 +17,10 @@ const LABELS: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>> = {
 };
 
 /** What is on, each a link to the results without it. */
-export function ChosenFilters({ keyword, chosen }: ChosenFiltersProps) {
-  const all = chosenOnes(chosen);
+export function ActiveFilters({ keyword, active }: ActiveFiltersProps) {
+  const all = activeItems(active);
   if (all.length === 0) return null;
-  const none = { ...chosen, regime: [], condition: [], weight: [], brand: [], min: null, max: null };
+  const none = { ...active, regime: [], condition: [], weight: [], brand: [], min: null, max: null };
   return (
     <ul className="chosen-filters" aria-label={copy.chosen}>
       {all.map(({ label, without }) => (
@@ -43,15 +43,15 @@ export function ChosenFilters({ keyword, chosen }: ChosenFiltersProps) {
   );
 }
 
-function chosenOnes(chosen: AskedFilters): { label: string; without: AskedFilters }[] {
+function activeItems(active: FilterParams): { label: string; without: FilterParams }[] {
   const listed = (Object.keys(CHOICES) as ChoiceName[]).flatMap((name) =>
-    chosen[name].map((value) => ({ label: LABELS[name][value] ?? value, without: toggled(chosen, name, value) })),
+    active[name].map((value) => ({ label: LABELS[name][value] ?? value, without: toggleFilter(active, name, value) })),
   );
-  const brands = chosen.brand.map((brand) => ({ label: brand, without: toggled(chosen, 'brand', brand) }));
-  const { min, max } = chosen;
+  const brands = active.brand.map((brand) => ({ label: brand, without: toggleFilter(active, 'brand', brand) }));
+  const { min, max } = active;
   return [
-    ...(min === null ? [] : [{ label: copy.fromPrice(price(min)), without: { ...chosen, min: null } }]),
-    ...(max === null ? [] : [{ label: copy.toPrice(price(max)), without: { ...chosen, max: null } }]),
+    ...(min === null ? [] : [{ label: copy.fromPrice(price(min)), without: { ...active, min: null } }]),
+    ...(max === null ? [] : [{ label: copy.toPrice(price(max)), without: { ...active, max: null } }]),
     ...listed,
     ...brands,
   ];

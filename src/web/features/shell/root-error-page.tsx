@@ -4,10 +4,10 @@ import { Button } from '#ui/components/button.tsx';
 import { common } from '#ui/copy.ts';
 import { search } from '#web/copy/search.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import './failure.css';
+import './root-error-page.css';
 
 /** The page when not even the shop's frame stands: logo and search as plain HTML, and what went wrong. */
-export function Failure({ status }: { status: number }) {
+export function RootErrorPage({ status }: { status: number }) {
   return (
     <>
       <header className="plain-header">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pastedAsin } from './pasted-product.ts';
+import { parsePastedAsin } from './parse-pasted-asin.ts';
 
-describe('what is pasted into the search field', () => {
+describe('parsePastedAsin', () => {
   it.each([
     ['B0PNTEQ40A', 'B0PNTEQ40A'],
     [' b0pnteq40a ', 'B0PNTEQ40A'],
@@ -9,14 +9,14 @@ describe('what is pasted into the search field', () => {
     ['https://www.amazon.com/Norda-Q40/dp/B0PNTEQ40A/ref=sr_1_1?keywords=x', 'B0PNTEQ40A'],
     ['amazon.com/gp/product/B0PNTEQ40A', 'B0PNTEQ40A'],
     ['https://smile.amazon.com/gp/aw/d/B0PNTEQ40A?psc=1', 'B0PNTEQ40A'],
-  ])('%s leads to a product', (text, asin) => {
-    expect(pastedAsin(text)).toBe(asin);
+  ])('reads the ASIN of %s', (text, asin) => {
+    expect(parsePastedAsin(text)).toBe(asin);
   });
 
   it.each(['headphones', 'auriculares', 'https://notamazon.com/dp/B0PNTEQ40A', 'https://www.amazon.com/s?k=phone', ''])(
-    '%s is a search',
+    'treats %s as a search',
     (text) => {
-      expect(pastedAsin(text)).toBeNull();
+      expect(parsePastedAsin(text)).toBeNull();
     },
   );
 });

@@ -1,12 +1,12 @@
 import { PAGES, productPage } from '#contract/pages.ts';
 import { catalog } from '#web/copy/catalog.ts';
-import { crumbList, type Structured } from '#web/features/shell/structured.ts';
+import { breadcrumbList, type StructuredData } from '#web/features/shell/structured-data.ts';
 import type { ProductView } from './product-view.ts';
 
 /** What search engines are told of a product, and the way to it; the page's meta writes it. */
-export function structuredProduct(view: ProductView, origin: string): Structured[] {
+export function productStructuredData(view: ProductView, origin: string): StructuredData[] {
   const url = new URL(productPage(view.asin), origin).href;
-  const product: Structured = {
+  const product: StructuredData = {
     '@type': 'Product',
     name: view.title,
     sku: view.asin,
@@ -32,5 +32,5 @@ export function structuredProduct(view: ProductView, origin: string): Structured
     ...view.crumbs,
     { label: view.title, to: productPage(view.asin) },
   ];
-  return [product, crumbList(steps, origin)];
+  return [product, breadcrumbList(steps, origin)];
 }

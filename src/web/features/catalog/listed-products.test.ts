@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductCard } from '#contract/catalog.ts';
-import { knownProducts } from './known-products.ts';
+import { listedProducts } from './listed-products.ts';
 
 const product = (asin: string) => ({ asin }) as ProductCard;
 
-describe('the products of a list', () => {
-  it('leaves out entries without an asin and shows each product once [NAV-10]', () => {
+describe('listedProducts', () => {
+  it('drops entries without an asin and repeated products [NAV-10]', () => {
     const entries = [
       { product: product('B000000001') },
       { product: product('') },
@@ -15,6 +15,6 @@ describe('the products of a list', () => {
       { product: product('B000000002') },
       { product: product('B000000001') },
     ];
-    expect(knownProducts(entries).map(({ asin }) => asin)).toEqual(['B000000001', 'B000000002']);
+    expect(listedProducts(entries).map(({ asin }) => asin)).toEqual(['B000000001', 'B000000002']);
   });
 });

@@ -1,2 +1,0 @@
-/** Products of each section of the home page. */
-export const HOME_COUNT = 5;

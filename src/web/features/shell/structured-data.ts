@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router';
+import { originOf, type PageMatches } from './page-meta.ts';
+
+interface Step {
+  label: string;
+  to: string;
+}
+
+export type StructuredData = Record<string, unknown>;
+
+/** Schema.org's words for search engines, as a page's meta writes them: the router escapes `<`, `>` and `&`. */
+export function toJsonLd(data: StructuredData): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', ...data } };
+}
+
+/** The way from the home page down to this one. */
+export function breadcrumbJsonLd(steps: readonly Step[], matches: PageMatches): MetaDescriptor {
+  return toJsonLd(breadcrumbList(steps, originOf(matches)));
+}
+
+/** The same as data, for a loader. */
+export function breadcrumbList(steps: readonly Step[], origin: string): StructuredData {
+  return { '@type': 'BreadcrumbList', itemListElement: listItems(steps, 'item', origin) };
+}
+
+/** What a list shows, in its order. */
+export function itemListJsonLd(items: readonly Step[], matches: PageMatches): MetaDescriptor {
+  return toJsonLd({
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: listItems(items, 'url', originOf(matches)),
+  });
+}
+
+function listItems(steps: readonly Step[], key: 'item' | 'url', origin: string): StructuredData[] {
+  return steps.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    [key]: new URL(to, origin).href,
+  }));
+}
