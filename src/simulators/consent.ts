@@ -3,7 +3,7 @@ import { deriveDigits, type SimulatorContext, shopUrl } from './context.ts';
 import { openLedger } from './ledger.ts';
 import { escapeHtml, renderPage } from './page.ts';
 
-/** The persons behind the simulated sign-ins. What each stands for is in its kind. */
+/** Cases that a token of a simulated sign-in provider can represent. */
 export const TOKEN_KINDS = ['good', 'wrong-audience', 'expired', 'no-mail', 'unverified'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
@@ -27,7 +27,7 @@ export interface Grants {
 
 const HOUR_MS = 3_600_000;
 
-/** Tokens given out by a simulated provider; besides, '<provider>-good', '<provider>-expired' and so on always work. */
+/** Tokens issued by a simulated provider, and the fixed tokens '<provider>-good', '<provider>-expired' and so on. */
 export function openGrants(context: SimulatorContext, provider: 'google' | 'facebook'): Grants {
   const ledger = openLedger<Grant>(`${context.dataDir}/${provider}.jsonl`);
   const grants = [...ledger.entries];
@@ -76,7 +76,7 @@ interface ConsentPage {
 
 type Fields = Record<string, string | undefined>;
 
-/** The provider's page where a person agrees; it sends the browser back with the token in the fragment. */
+/** Routes of the provider's consent page, which redirects back with the token in the URL fragment. */
 export function registerConsentRoutes(app: FastifyInstance, context: SimulatorContext, dialog: ConsentPage): void {
   app.get<{ Querystring: Fields }>(dialog.path, (request, reply) => {
     const back = parseRedirectUri(context, request.query);
@@ -106,7 +106,7 @@ export function registerConsentRoutes(app: FastifyInstance, context: SimulatorCo
   });
 }
 
-/** Only back to the shop, whose loopback address may be spelled in two ways. */
+/** The redirect URI when it belongs to the shop (any spelling of a loopback address); null for any other. */
 function parseRedirectUri(context: SimulatorContext, fields: Fields): URL | null {
   const raw = fields.redirect_uri ?? '';
   if (!URL.canParse(raw)) return null;

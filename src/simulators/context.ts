@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Outbox } from './outbox.ts';
 import type { ControlCommand, Scenarios, Subject } from './scenarios.ts';
 
-/** What the simulated partners know of the shop: where it listens and what was agreed with it. */
+/** How the simulated partners reach the shop: its address and the shared secrets. */
 export interface ShopConnection {
-  /** Where its callbacks stand ('/webhooks/zinc' and so on are added to it). */
+  /** Base URL of the shop's callbacks, without '/webhooks/zinc' and the like. */
   baseUrl: string | (() => string);
   zincWebhookSecret: string;
   skypostalKey: string;
@@ -15,16 +15,16 @@ export interface ShopConnection {
   facebook: { appId: string; appSecret: string };
 }
 
-/** How long things take at the partners, in milliseconds. */
+/** Simulated delays, in milliseconds. */
 export interface Timings {
   zincStartMs: number;
   zincPlaceMs: number;
   zincShipMs: number;
-  /** From the browser's return to the confirmation of 'approve-late'. */
+  /** Delay of the confirmation after the decision 'approve-late'. */
   bankConfirmationDelayMs: number;
-  /** After this an unpaid bank form counts as refused. */
+  /** Age after which an unpaid bank form counts as rejected. */
   bankFormTtlMs: number;
-  /** What 'slow' adds where no `ms` is given. */
+  /** Delay of the scenario 'slow' without `ms`. */
   slowMs: number;
 }
 
@@ -44,26 +44,26 @@ export interface SimulatorContext {
   shop: ShopConnection;
   timings: Timings;
   outbox: Outbox;
-  /** Where the network of simulators itself listens. */
+  /** Base URL of the simulator network. */
   ownUrl: () => string;
-  /** Runs once, later, unless the network stops before. */
-  schedule: (ms: number, act: () => void) => void;
+  /** Runs the action once after the delay, unless the network stops before. */
+  schedule: (ms: number, action: () => void) => void;
 }
 
 /** One simulated partner. */
 export interface Simulator {
   scenarios: Scenarios;
-  /** Its own paths, below its name. */
+  /** Registers routes below `/<partner>`. */
   routes(app: FastifyInstance): void;
-  /** Doors that stand at the root of the network. */
+  /** Registers routes at the root of the network. */
   rootRoutes?(app: FastifyInstance): void;
-  /** What a call is about, for scenarios that hold for one asin or order only. */
+  /** The products and orders of a request, for scenarios limited to one of them. */
   subjectOf(request: FastifyRequest): Subject;
-  /** What the control door's GET lists. */
+  /** State that the control endpoint's GET returns. */
   inspect(): Record<string, unknown>;
-  /** An order of the control door that acts at once ('pay'); answers what became of it, null when it has none. */
-  execute?(order: ControlCommand): Promise<Record<string, unknown> | null>;
-  /** Takes up what was pending when the process died. */
+  /** Executes an immediate control command ('pay') and returns its result; null when the command is a scenario. */
+  execute?(command: ControlCommand): Promise<Record<string, unknown> | null>;
+  /** Resumes what was pending when the process stopped. */
   resume?(): void;
   close(): void | Promise<void>;
 }
@@ -73,19 +73,19 @@ export function shopUrl(context: SimulatorContext, path: string): string {
   return `${(typeof baseUrl === 'string' ? baseUrl : baseUrl()).replace(/\/+$/, '')}${path}`;
 }
 
-/** So many digits that always follow from the same seed. */
+/** `count` digits derived from the seed: the same seed gives the same digits. */
 export function deriveDigits(seed: string, count: number): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return BigInt(`0x${hex}`).toString().slice(-count).padStart(count, '7');
 }
 
-/** A UUID that always follows from the same seed. */
+/** A UUID derived from the seed: the same seed gives the same UUID. */
 export function deriveUuid(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The hash that a partner signs its notices with. */
+/** HMAC-SHA256 in hex with which a partner signs its notices. */
 export function hmacHex(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }

@@ -5,7 +5,7 @@ import { controlCommandSchema } from './scenarios.ts';
 const LOST = Symbol('lost response');
 type Marked = FastifyRequest & { [LOST]?: true };
 
-/** The faults that any partner may have: slow, failing, or losing the answer after the effect. */
+/** Faults that every partner supports: slow, failing, or losing the response after the request took effect. */
 export function registerFaultHooks(app: FastifyInstance, simulator: Simulator): void {
   const { scenarios } = simulator;
   app.addHook('preHandler', async (request: Marked, reply) => {
@@ -26,7 +26,7 @@ export function registerFaultHooks(app: FastifyInstance, simulator: Simulator): 
   });
 }
 
-/** `POST /__control/<partner>` sets a scenario or acts at once, `GET` lists what the partner received. */
+/** `POST /__control/<partner>` sets a scenario or executes a command, `GET` returns the partner's state. */
 export function registerControlRoutes(app: FastifyInstance, chosen: ReadonlyMap<string, Simulator>): void {
   app.get('/__control', () => ({ partners: [...chosen.keys()] }));
   app.get<{ Params: { partner: string } }>('/__control/:partner', (request, reply) => {
@@ -37,12 +37,12 @@ export function registerControlRoutes(app: FastifyInstance, chosen: ReadonlyMap<
   app.post<{ Params: { partner: string } }>('/__control/:partner', async (request, reply) => {
     const simulator = chosen.get(request.params.partner);
     if (!simulator) return reply.code(404).send({ code: 404, message: 'not simulated' });
-    const order = controlCommandSchema.safeParse(request.body);
-    if (!order.success)
-      return reply.code(400).send({ code: 400, message: 'no such scenario', issues: order.error.issues });
-    const done = await simulator.execute?.(order.data);
-    if (done) return done;
-    simulator.scenarios.set(order.data);
+    const command = controlCommandSchema.safeParse(request.body);
+    if (!command.success)
+      return reply.code(400).send({ code: 400, message: 'no such scenario', issues: command.error.issues });
+    const result = await simulator.execute?.(command.data);
+    if (result) return result;
+    simulator.scenarios.set(command.data);
     return { scenarios: simulator.scenarios.list() };
   });
 }

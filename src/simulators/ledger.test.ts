@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a ledger comes back whole; a line cut short by a crash is dropped and does not spoil the next', () => {
+test('a reopened ledger has all complete lines, and an incomplete last line does not corrupt the next', () => {
   const path = join(dir, 'a', 'zinc.jsonl');
   const first = openLedger<{ n: number; text: string }>(path);
   first.append({ n: 1, text: 'ñandú\nen dos líneas' });
@@ -26,7 +26,7 @@ test('a ledger comes back whole; a line cut short by a crash is dropped and does
   expect(openLedger<{ n: number }>(path).entries.map((entry) => entry.n)).toEqual([1, 2, 4]);
 });
 
-test('a scenario holds for its calls, its product or its order, and none ends it', () => {
+test("a scenario applies to its calls, product or order, and 'none' resets it", () => {
   const scenarios = createScenarios();
   scenarios.set({ scenario: 'fail', calls: 2 });
   expect([1, 2, 3].map(() => scenarios.consume('fail') !== null)).toEqual([true, true, false]);

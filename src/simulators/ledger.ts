@@ -2,18 +2,18 @@ import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, r
 import { dirname } from 'node:path';
 
 export interface Ledger<Entry> {
-  /** What stood in the file when it was opened. */
+  /** Entries that the file contained when it was opened. */
   readonly entries: readonly Entry[];
-  /** On the disk when it returns. */
+  /** Appends and fsyncs. */
   append(entry: Entry): void;
   close(): void;
 }
 
-/** An append-only file of JSON lines: what a simulated partner knows outlives any crash of the process. */
+/** Append-only file of JSON lines, so that the state of a simulated partner survives a crash of the process. */
 export function openLedger<Entry extends object>(path: string): Ledger<Entry> {
   mkdirSync(dirname(path), { recursive: true });
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  // A line cut short by a crash was never answered for: it is dropped.
+  // An incomplete last line was never acknowledged to a client, so it is dropped.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const past = whole
     .split('\n')

@@ -24,35 +24,35 @@ export const PARTNERS = ['zinc', 'sistarbanc', 'abitab', 'skypostal', 'bcu', 'ma
 export type PartnerName = (typeof PARTNERS)[number];
 
 export interface NetworkOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number;
   host?: string;
-  /** Of the simulated mail server; any free port unless told. */
+  /** Port of the simulated mail server; any free port by default. */
   smtpPort?: number;
   dataDir: string;
   clock: () => Date;
   random: () => number;
   shop: ShopConnection;
   catalogue?: MarketplaceCatalogue;
-  /** Only these; all unless told. */
+  /** The partners to simulate; all by default. */
   only?: readonly PartnerName[];
   timings?: Partial<Timings>;
 }
 
 export interface SimulatorNetwork {
   url: string;
-  /** The base URL to configure each HTTP partner's client with. */
+  /** Base URL for each HTTP partner's client. */
   urls: Record<Exclude<PartnerName, 'mail'>, string>;
   /** 0 when mail is not simulated. */
   smtpPort: number;
   control: {
-    set(partner: PartnerName, order: ControlCommand): Promise<Record<string, unknown>>;
+    set(partner: PartnerName, command: ControlCommand): Promise<Record<string, unknown>>;
     inspect(partner: PartnerName): Record<string, unknown>;
   };
   stop(): Promise<void>;
 }
 
-/** Starts the other end of every partner that is not real: one HTTP port, one SMTP port, one folder of ledgers. */
+/** Starts the simulators of the chosen partners on one HTTP port and one SMTP port, with one folder of ledgers. */
 export async function startSimulatorNetwork(options: NetworkOptions): Promise<SimulatorNetwork> {
   const host = options.host ?? '127.0.0.1';
   mkdirSync(options.dataDir, { recursive: true });
@@ -79,7 +79,7 @@ export async function startSimulatorNetwork(options: NetworkOptions): Promise<Si
     urls: partnerUrls(url),
     smtpPort,
     control: {
-      set: (partner, order) => executeCommand(chosen, partner, order),
+      set: (partner, command) => executeCommand(chosen, partner, command),
       inspect: (partner) => chosen.get(partner)?.inspect() ?? {},
     },
     stop: async () => {
@@ -92,7 +92,7 @@ export async function startSimulatorNetwork(options: NetworkOptions): Promise<Si
   };
 }
 
-/** Where each partner stands on a network of simulators. */
+/** Base URL of each HTTP partner on a simulator network. */
 export function partnerUrls(url: string): SimulatorNetwork['urls'] {
   const at = (name: string) => `${url}/${name}`;
   return {
@@ -149,13 +149,13 @@ async function buildApp(chosen: Map<PartnerName, Simulator>): Promise<FastifyIns
 async function executeCommand(
   chosen: Map<PartnerName, Simulator>,
   partner: PartnerName,
-  order: ControlCommand,
+  command: ControlCommand,
 ): Promise<Record<string, unknown>> {
   const simulator = chosen.get(partner);
   if (!simulator) return { error: 'not simulated' };
-  const done = await simulator.execute?.(order);
-  if (done) return done;
-  simulator.scenarios.set(order);
+  const result = await simulator.execute?.(command);
+  if (result) return result;
+  simulator.scenarios.set(command);
   return { scenarios: simulator.scenarios.list() };
 }
 
@@ -163,7 +163,7 @@ function createTimers() {
   const pending = new Set<NodeJS.Timeout>();
   let stopped = false;
   return {
-    schedule: (ms: number, action: () => void) => {
+    schedule: (ms: number, action: () => void): void => {
       if (stopped) return;
       const timer = setTimeout(
         () => {

@@ -2,20 +2,20 @@ import { request as send } from 'undici';
 import { parseConfirmationResponse } from '#partners/sistarbanc/wire.ts';
 import { openLedger } from './ledger.ts';
 
-/** A notice to the shop. It is written down before it is first sent and sent again until the shop took it. */
+/** A notice to the shop: stored before the first attempt and retried until the shop acknowledges it. */
 export interface Notice {
   partner: string;
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** How to tell that it was taken: any 2xx, or a SOAP answer other than 'send it again'. */
+  /** What counts as acknowledgement: any 2xx, or a SOAP response other than '99' (retry). */
   acknowledgedBy: '2xx' | 'soap';
-  /** Milliseconds since 1970; not sent before. */
+  /** Earliest time of the first attempt, milliseconds since 1970. */
   notBefore?: number;
 }
 
 export interface Outbox {
-  /** Sends at once (or at its time) and goes on in the background; answers what the first attempt met. */
+  /** Sends at once (or at `notBefore`), retries in the background and returns the first attempt's result. */
   send(notice: Notice): Promise<DeliveryAttempt>;
   resume(): void;
   listAttempts(partner: string): { url: string; status: number | null; at: string }[];
@@ -36,33 +36,34 @@ const TIMEOUT_MS = 10_000;
 export interface OutboxContext {
   dataDir: string;
   clock: () => Date;
-  schedule: (ms: number, act: () => void) => void;
+  schedule: (ms: number, action: () => void) => void;
 }
 
 export function createOutbox(context: OutboxContext): Outbox {
   const ledger = openLedger<Entry>(`${context.dataDir}/outbox.jsonl`);
-  const waiting = new Map<number, Notice>();
+  const pending = new Map<number, Notice>();
   for (const entry of ledger.entries) {
-    if ('notice' in entry) waiting.set(entry.id, entry.notice);
-    else waiting.delete(entry.id);
+    if ('notice' in entry) pending.set(entry.id, entry.notice);
+    else pending.delete(entry.id);
   }
   let lastId = ledger.entries.reduce((highest, entry) => Math.max(highest, entry.id), 0);
-  const sent: { partner: string; url: string; status: number | null; at: string }[] = [];
+  const attempts: { partner: string; url: string; status: number | null; at: string }[] = [];
 
   const attempt = async (id: number, notice: Notice, tries: number): Promise<DeliveryAttempt> => {
     const result = await sendOnce(notice);
-    sent.push({ partner: notice.partner, url: notice.url, status: result.status, at: context.clock().toISOString() });
-    const wait = RETRY_DELAYS_MS[tries];
-    if (result.isAcknowledged || wait === undefined)
+    const { partner, url } = notice;
+    attempts.push({ partner, url, status: result.status, at: context.clock().toISOString() });
+    const delayMs = RETRY_DELAYS_MS[tries];
+    if (result.isAcknowledged || delayMs === undefined)
       ledger.append({ id, done: result.isAcknowledged ? 'taken' : 'given-up' });
-    else context.schedule(wait, () => void attempt(id, notice, tries + 1));
+    else context.schedule(delayMs, () => void attempt(id, notice, tries + 1));
     return result;
   };
 
   const start = (id: number, notice: Notice): Promise<DeliveryAttempt> => {
-    const wait = (notice.notBefore ?? 0) - context.clock().getTime();
-    if (wait <= 0) return attempt(id, notice, 0);
-    context.schedule(wait, () => void attempt(id, notice, 0));
+    const delayMs = (notice.notBefore ?? 0) - context.clock().getTime();
+    if (delayMs <= 0) return attempt(id, notice, 0);
+    context.schedule(delayMs, () => void attempt(id, notice, 0));
     return Promise.resolve({ isAcknowledged: false, status: null, text: '' });
   };
 
@@ -73,11 +74,11 @@ export function createOutbox(context: OutboxContext): Outbox {
       return start(lastId, notice);
     },
     resume: () => {
-      for (const [id, notice] of waiting) void start(id, notice);
-      waiting.clear();
+      for (const [id, notice] of pending) void start(id, notice);
+      pending.clear();
     },
     listAttempts: (partner) =>
-      sent.filter((one) => one.partner === partner).map(({ url, status, at }) => ({ url, status, at })),
+      attempts.filter((entry) => entry.partner === partner).map(({ url, status, at }) => ({ url, status, at })),
     close: () => ledger.close(),
   };
 }
@@ -85,12 +86,12 @@ export function createOutbox(context: OutboxContext): Outbox {
 async function sendOnce(notice: Notice): Promise<DeliveryAttempt> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await send(notice.url, { method: 'POST', headers: notice.headers, body: notice.body, signal });
-    const text = await answer.body.text();
-    const good = answer.statusCode >= 200 && answer.statusCode < 300;
+    const response = await send(notice.url, { method: 'POST', headers: notice.headers, body: notice.body, signal });
+    const text = await response.body.text();
+    const isSuccess = response.statusCode >= 200 && response.statusCode < 300;
     const code = notice.acknowledgedBy === 'soap' ? parseConfirmationResponse(text) : null;
-    const taken = notice.acknowledgedBy === 'soap' ? good && (code === '00' || code === '01') : good;
-    return { isAcknowledged: taken, status: answer.statusCode, text };
+    const isAcknowledged = notice.acknowledgedBy === 'soap' ? isSuccess && (code === '00' || code === '01') : isSuccess;
+    return { isAcknowledged, status: response.statusCode, text };
   } catch {
     return { isAcknowledged: false, status: null, text: '' };
   }

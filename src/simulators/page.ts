@@ -1,17 +1,16 @@
-/** The plain pages of the simulated partners: no script, readable on a phone. */
-
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 export interface PageParts {
   title: string;
-  /** Colour of the partner's band. */
+  /** CSS colour of the header and the main button. */
   colour: string;
-  /** Already escaped. */
+  /** Escaped HTML. */
   body: string;
 }
 
+/** HTML page of a simulated partner, without script and readable on a phone. */
 export function renderPage({ title, colour, body }: PageParts): string {
   return `<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -41,7 +40,7 @@ export function renderDefinitions(rows: [string, string][]): string {
 
 const SIGNS: Record<string, string> = { UYU: '$', USD: 'U$S' };
 
-/** '123456' of UYU as '$ 1.234,56'. */
+/** Cents as digits with their currency: '123456' in UYU is '$ 1.234,56'. */
 export function formatAmount(digits: string, currency: string): string {
   const padded = digits.padStart(3, '0');
   const whole = padded
@@ -51,7 +50,7 @@ export function formatAmount(digits: string, currency: string): string {
   return `${SIGNS[currency] ?? currency} ${whole},${padded.slice(-2)}`;
 }
 
-/** A return address with parameters added; null when it is no web address. */
+/** The URL with the query parameters added; null when it is not an http(s) URL. */
 export function addQueryParameters(url: string, parameters: Record<string, string>): string | null {
   if (!URL.canParse(url)) return null;
   const target = new URL(url);

@@ -7,17 +7,17 @@ import { hasBankCredentials } from '#partners/sistarbanc/webhook.ts';
 import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
 import { SIMULATED_BANK_IDS } from './sistarbanc/banks.ts';
 
-let rig: PartnerHarness;
+let harness: PartnerHarness;
 let bank: Sistarbanc;
 let abitab: Abitab;
 
 beforeAll(async () => {
-  rig = await startPartnerHarness();
+  harness = await startPartnerHarness();
   connect();
 });
 beforeEach(() => {
-  rig.calls.length = 0;
-  rig.respondWith((call) => ({
+  harness.calls.length = 0;
+  harness.respondWith((call) => ({
     status: 200,
     body: call.path.endsWith('/ws')
       ? renderSoapResponse('confirmarPagoEmpresa', { code: '00', description: 'ok' })
@@ -27,17 +27,17 @@ beforeEach(() => {
 afterAll(async () => {
   await bank.close();
   await abitab.close();
-  await rig.stop();
+  await harness.stop();
 });
 
 function connect(): void {
-  const agreed = { user: 'spe', password: 'clave', organism: 'PUENTE', serviceType: 'SERV' };
-  const { privateKeyPem } = rig;
+  const credentials = { user: 'spe', password: 'clave', organism: 'PUENTE', serviceType: 'SERV' };
+  const { privateKeyPem } = harness;
   bank = createSistarbanc(
-    { ...agreed, baseUrl: rig.network.urls.sistarbanc, bankIds: SIMULATED_BANK_IDS, privateKeyPem },
+    { ...credentials, baseUrl: harness.network.urls.sistarbanc, bankIds: SIMULATED_BANK_IDS, privateKeyPem },
     CLIENT_DEPS,
   );
-  abitab = createAbitab({ baseUrl: rig.network.urls.abitab, merchantKey: 'merchant' }, CLIENT_DEPS);
+  abitab = createAbitab({ baseUrl: harness.network.urls.abitab, merchantKey: 'merchant' }, CLIENT_DEPS);
 }
 
 let lastTransaction = 20_261_120_000_000;
@@ -64,17 +64,20 @@ const post = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 async function decide(id: string, decision: string): Promise<string | null> {
-  const answer = await post(`${rig.network.url}/sistarbanc/spfe/servlet/Decision`, { idTransaccion: id, decision });
-  expect(answer.status).toBe(303);
-  return answer.headers.get('location');
+  const response = await post(`${harness.network.url}/sistarbanc/spfe/servlet/Decision`, {
+    idTransaccion: id,
+    decision,
+  });
+  expect(response.status).toBe(303);
+  return response.headers.get('location');
 }
 
-test('the bank page shows bank, amount and currency and one form that needs no script', async () => {
+test('the bank page shows bank, amount and currency and one form without script', async () => {
   const form = newForm();
   const page = await post(form.action, form.fields);
   const html = await page.text();
   expect(page.status).toBe(200);
-  for (const shown of ['Scotiabank', '$ 1.234,50', 'UYU']) expect(html).toContain(shown);
+  for (const expected of ['Scotiabank', '$ 1.234,50', 'UYU']) expect(html).toContain(expected);
   expect(html.match(/<form /g)).toHaveLength(1);
   for (const decision of ['approve', 'reject', 'abandon', 'approve-late', 'wrong-amount', 'twice']) {
     expect(html).toContain(`name="decision" value="${decision}"`);
@@ -82,20 +85,20 @@ test('the bank page shows bank, amount and currency and one form that needs no s
   expect(html).not.toContain('<script');
 });
 
-test('a form whose amount or signature was changed is refused', async () => {
+test('a form with a changed amount or signature is rejected', async () => {
   const form = newForm();
   expect((await post(form.action, { ...form.fields, importe: '1' })).status).toBe(400);
   expect((await post(form.action, { ...form.fields, firma: 'AAAA' })).status).toBe(400);
   expect((await bank.getPaymentStatus(form.id)).state).toBe('unknown');
 });
 
-test('an approval is confirmed to the shop before the browser goes back', async () => {
+test('an approval is confirmed to the shop before the browser returns', async () => {
   const form = newForm();
   await post(form.action, form.fields);
   expect((await bank.getPaymentStatus(form.id)).state).toBe('pending');
   const location = await decide(form.id, 'approve');
   expect(location).toBe(`${RETURN}&idTransaccion=${form.id}`);
-  const [call] = rig.calls.filter((one) => one.path === WS);
+  const [call] = harness.calls.filter((entry) => entry.path === WS);
   expect(hasBankCredentials(call?.headers.authorization, { user: 'spe', password: 'clave' })).toBe(true);
   expect(parseSoapCall(call?.body ?? '')).toMatchObject({
     transactionId: form.id,
@@ -110,13 +113,13 @@ test('an approval is confirmed to the shop before the browser goes back', async 
   });
 });
 
-test('each other decision of the page tells the shop what it says', async () => {
+test('each other decision of the page sends the matching confirmations to the shop', async () => {
   const after = async (decision: string) => {
     const form = newForm();
     await post(form.action, form.fields);
-    rig.calls.length = 0;
+    harness.calls.length = 0;
     await decide(form.id, decision);
-    return { form, calls: rig.calls.map((call) => parseSoapCall(call.body)) };
+    return { form, calls: harness.calls.map((call) => parseSoapCall(call.body)) };
   };
   const rejected = await after('reject');
   expect(rejected.calls).toMatchObject([{ approved: false }]);
@@ -129,13 +132,13 @@ test('each other decision of the page tells the shop what it says', async () => 
   const late = await after('approve-late');
   expect(late.calls).toHaveLength(0);
   expect((await bank.getPaymentStatus(late.form.id)).state).toBe('pending');
-  await rig.waitForCalls(WS, 1);
+  await harness.waitForCalls(WS, 1);
   expect((await bank.getPaymentStatus(late.form.id)).state).toBe('approved');
 });
 
-test('a confirmation that the shop could not take is sent again', async () => {
+test('a confirmation that fails at the shop is retried', async () => {
   let refusals = 2;
-  rig.respondWith(() => {
+  harness.respondWith(() => {
     refusals -= 1;
     if (refusals >= 0) return { status: 500, body: '' };
     return { status: 200, body: renderSoapResponse('confirmarPagoEmpresa', { code: '00', description: 'ok' }) };
@@ -143,10 +146,10 @@ test('a confirmation that the shop could not take is sent again', async () => {
   const form = newForm();
   await post(form.action, form.fields);
   await decide(form.id, 'approve');
-  expect(await rig.waitForCalls(WS, 3)).toHaveLength(3);
+  expect(await harness.waitForCalls(WS, 3)).toHaveLength(3);
 });
 
-test('a refund is taken once for its key, and never beyond what was paid', async () => {
+test('a refund is idempotent by its key and never exceeds the paid amount', async () => {
   const form = newForm();
   const refund = { transactionId: form.id, amountCents: 100_000, currency: 'UYU', key: `r-${form.id}` } as const;
   expect((await bank.requestRefund(refund)).accepted).toBe(false);
@@ -169,13 +172,13 @@ const voucherOf = (orderId: string) =>
   });
 
 const lastNotice = () => {
-  const call = rig.calls.filter((one) => one.path === '/webhooks/abitab').at(-1);
+  const call = harness.calls.filter((entry) => entry.path === '/webhooks/abitab').at(-1);
   if (!call) return null;
   const headers = { signature: String(call.headers.signature), dateSent: String(call.headers.datesent) };
   return verifyNotice(JSON.parse(call.body), headers, 'abitab-secret');
 };
 
-test('a voucher has a code, a page and an expiry; paying it tells the shop [PAY-21]', async () => {
+test('a voucher has a code and a page to pay it or let it expire; paying it notifies the shop [PAY-21]', async () => {
   const voucher = await voucherOf('order-1');
   expect(voucher.code).toMatch(/^\d{10}$/);
   expect(await voucherOf('order-1')).toEqual(voucher);
@@ -199,35 +202,35 @@ test('a voucher has a code, a page and an expiry; paying it tells the shop [PAY-
   expect(await abitab.refund({ ...refund, key: 'r2' })).toMatchObject({ accepted: false });
 });
 
-test('the control door pays or lets lapse a voucher by its code or its order', async () => {
+test('the control endpoint pays or expires a voucher by its code or its order', async () => {
   const first = await voucherOf('order-2');
-  await controlSimulator(rig, 'abitab', { scenario: 'pay', voucher: first.code });
+  await controlSimulator(harness, 'abitab', { scenario: 'pay', voucher: first.code });
   expect((await abitab.getPurchase(first.purchaseId))?.state).toBe('paid');
   const second = await voucherOf('order-3');
-  await controlSimulator(rig, 'abitab', { scenario: 'expire', order: 'order-3' });
+  await controlSimulator(harness, 'abitab', { scenario: 'expire', order: 'order-3' });
   expect((await abitab.getPurchase(second.purchaseId))?.state).toBe('expired');
   expect(lastNotice()).toMatchObject({ orderId: 'order-3', state: 'expired' });
   expect(await abitab.getPurchase('1')).toBeNull();
 });
 
-test('a forged cash notice is not read', async () => {
-  await controlSimulator(rig, 'abitab', { scenario: 'bad-signature', calls: 1 });
+test('a voucher notice with an invalid signature is rejected', async () => {
+  await controlSimulator(harness, 'abitab', { scenario: 'bad-signature', calls: 1 });
   const voucher = await voucherOf('order-4');
-  await controlSimulator(rig, 'abitab', { scenario: 'pay', voucher: voucher.purchaseId });
-  expect(rig.calls.filter((one) => one.path === '/webhooks/abitab')).toHaveLength(1);
+  await controlSimulator(harness, 'abitab', { scenario: 'pay', voucher: voucher.purchaseId });
+  expect(harness.calls.filter((entry) => entry.path === '/webhooks/abitab')).toHaveLength(1);
   expect(lastNotice()).toBeNull();
 });
 
-test('what was paid and what was not yet told survives a restart', async () => {
+test('a voucher and a pending confirmation survive a restart', async () => {
   const form = newForm();
   await post(form.action, form.fields);
   await decide(form.id, 'approve-late');
   const voucher = await voucherOf('order-5');
-  await rig.restart();
+  await harness.restart();
   await bank.close();
   await abitab.close();
   connect();
   expect(await voucherOf('order-5')).toMatchObject({ purchaseId: voucher.purchaseId, code: voucher.code });
-  await rig.waitForCalls(WS, 1);
+  await harness.waitForCalls(WS, 1);
   expect((await bank.getPaymentStatus(form.id)).state).toBe('approved');
 });

@@ -17,7 +17,7 @@ export const SCENARIOS = [
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** What the control door takes: a scenario, for the next calls or until told otherwise, perhaps for one thing only. */
+/** Body of the control endpoint: a scenario for the next `calls` requests or until reset, optionally for one product or order. */
 export const controlCommandSchema = z.object({
   scenario: z.enum(SCENARIOS),
   calls: z.number().int().positive().optional(),
@@ -25,22 +25,22 @@ export const controlCommandSchema = z.object({
   asin: z.string().optional(),
   order: z.string().optional(),
   voucher: z.string().optional(),
-  /** For the central bank: the rate of the dollar from now on. */
+  /** Central bank only: overrides the dollar's rate. */
   usd: z.object({ buy: z.number().positive(), sell: z.number().positive() }).optional(),
 });
 export type ControlCommand = z.infer<typeof controlCommandSchema>;
 
-/** What a call is about, as far as the simulator can tell. */
+/** The products and orders of a request, as far as the simulator can tell. */
 export interface Subject {
   asins?: string[];
   orders?: string[];
 }
 
 export interface Scenarios {
-  set(order: ControlCommand): void;
-  /** The scenario if it holds for this call; one of its calls is used up. */
+  set(command: ControlCommand): void;
+  /** The active scenario for this request, which uses up one of its calls; null when none applies. */
   consume(scenario: Scenario, subject?: Subject): ControlCommand | null;
-  /** Whether it holds, without using it up. */
+  /** The active scenario for this request, without using up a call. */
   find(scenario: Scenario, subject?: Subject): ControlCommand | null;
   list(): ControlCommand[];
 }
@@ -48,33 +48,34 @@ export interface Scenarios {
 export function createScenarios(): Scenarios {
   let active: ControlCommand[] = [];
   const find = (scenario: Scenario, subject: Subject = {}) =>
-    active.find((one) => one.scenario === scenario && appliesTo(one, subject)) ?? null;
+    active.find((command) => command.scenario === scenario && appliesTo(command, subject)) ?? null;
   return {
-    set: (order) => {
+    set: (command) => {
       const rest = active.filter(
-        (one) => !hasSameTarget(one, order) || (order.scenario !== 'none' && one.scenario !== order.scenario),
+        (other) =>
+          !hasSameTarget(other, command) || (command.scenario !== 'none' && other.scenario !== command.scenario),
       );
-      const endsAll = order.scenario === 'none' && order.asin === undefined && order.order === undefined;
-      active = order.scenario === 'none' ? (endsAll ? [] : rest) : [...rest, { ...order }];
+      const resetsAll = command.scenario === 'none' && command.asin === undefined && command.order === undefined;
+      active = command.scenario === 'none' ? (resetsAll ? [] : rest) : [...rest, { ...command }];
     },
     consume: (scenario, subject) => {
       const found = find(scenario, subject);
       if (found?.calls !== undefined) {
         found.calls -= 1;
-        if (found.calls <= 0) active = active.filter((one) => one !== found);
+        if (found.calls <= 0) active = active.filter((command) => command !== found);
       }
       return found;
     },
     find: find,
-    list: () => active.map((one) => ({ ...one })),
+    list: () => active.map((command) => ({ ...command })),
   };
 }
 
-function hasSameTarget(one: ControlCommand, other: ControlCommand): boolean {
-  return one.asin === other.asin && one.order === other.order;
+function hasSameTarget(command: ControlCommand, other: ControlCommand): boolean {
+  return command.asin === other.asin && command.order === other.order;
 }
 
-function appliesTo(one: ControlCommand, subject: Subject): boolean {
-  if (one.asin !== undefined && !subject.asins?.includes(one.asin)) return false;
-  return one.order === undefined || subject.orders?.includes(one.order) === true;
+function appliesTo(command: ControlCommand, subject: Subject): boolean {
+  if (command.asin !== undefined && !subject.asins?.includes(command.asin)) return false;
+  return command.order === undefined || subject.orders?.includes(command.order) === true;
 }

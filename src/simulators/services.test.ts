@@ -8,11 +8,11 @@ import { createSkypostal, type Shipment } from '#partners/skypostal/client.ts';
 import { hasCarrierKey, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
 import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let rig: PartnerHarness;
+let harness: PartnerHarness;
 beforeAll(async () => {
-  rig = await startPartnerHarness();
+  harness = await startPartnerHarness();
 });
-afterAll(() => rig.stop());
+afterAll(() => harness.stop());
 
 const merchant = {
   name: 'Puente',
@@ -25,7 +25,7 @@ const merchant = {
 };
 const skypostal = () =>
   createSkypostal(
-    { baseUrl: rig.network.urls.skypostal, userCode: 1, userKey: 'u', appKey: 'a', copaId: 1, boxId: 2, merchant },
+    { baseUrl: harness.network.urls.skypostal, userCode: 1, userKey: 'u', appKey: 'a', copaId: 1, boxId: 2, merchant },
     CLIENT_DEPS,
   );
 const shipment: Shipment = {
@@ -48,7 +48,7 @@ const shipment: Shipment = {
 
 /** Posts to the control endpoint of the simulated carrier, as the carrier panel does; returns the webhook's response. */
 async function driveCarrier(path: 'status' | 'package-received', command: object) {
-  const response = await fetch(`${rig.network.url}/__sim/skypostal/${path}`, {
+  const response = await fetch(`${harness.network.url}/__sim/skypostal/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(command),
@@ -64,7 +64,7 @@ test('a repeated announcement of a consolidation returns the same label, and its
   expect(await carrier.getTrackingEvents('nothing')).toEqual([]);
   const announced = await driveCarrier('status', { trackingNumber: first.trackingNumber, statusCode: 'alvol' });
   expect(announced).toEqual({ status: 200, body: { ok: true } });
-  const [hook] = await rig.waitForCalls('/webhooks/skypostal/status-hook');
+  const [hook] = await harness.waitForCalls('/webhooks/skypostal/status-hook');
   expect(hasCarrierKey(hook?.headers['x-skypostal-key'], 'sky-key')).toBe(true);
   expect(parseStatusNotice(JSON.parse(hook?.body ?? ''))).toMatchObject({
     trackingNumber: first.trackingNumber,
@@ -74,12 +74,12 @@ test('a repeated announcement of a consolidation returns the same label, and its
     { code: 'ALVOL', description: 'Viajando a destino' },
   ]);
   await driveCarrier('package-received', { externalTracking: 'TBA123', email: 'Ana@Example.com' });
-  const [arrived] = await rig.waitForCalls('/webhooks/skypostal/package-received');
+  const [arrived] = await harness.waitForCalls('/webhooks/skypostal/package-received');
   expect(parsePackageNotice(JSON.parse(arrived?.body ?? ''))).toMatchObject({
     externalTracking: 'TBA123',
     email: 'ana@example.com',
   });
-  await rig.restart();
+  await harness.restart();
   const later = skypostal();
   expect(await later.createShipment(shipment)).toEqual({ ...first, labelUrl: expect.any(String) });
   expect(await later.getTrackingEvents(first.trackingNumber)).toHaveLength(1);
@@ -87,18 +87,18 @@ test('a repeated announcement of a consolidation returns the same label, and its
 });
 
 test('the carrier simulator returns the error response of the webhook', async () => {
-  rig.respondWith(() => ({ status: 404, body: '{"code":404}' }));
+  harness.respondWith(() => ({ status: 404, body: '{"code":404}' }));
   const refused = await driveCarrier('status', { trackingNumber: 'X', statusCode: 'ALVOL' });
   expect(refused).toEqual({ status: 404, body: { code: 404 } });
-  rig.respondWith(() => ({ status: 200, body: '{"ok":true}' }));
+  harness.respondWith(() => ({ status: 200, body: '{"ok":true}' }));
 });
 
 test('rates have buying below selling, and the control endpoint overrides the dollar', async () => {
-  const bcu = createExchangeRates({ baseUrl: rig.network.urls.bcu }, CLIENT_DEPS);
+  const bcu = createExchangeRates({ baseUrl: harness.network.urls.bcu }, CLIENT_DEPS);
   const rates = await bcu.readRates();
   expect(rates.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(rates.buy.USD).toBeLessThan(rates.sell.USD);
-  await controlSimulator(rig, 'bcu', { scenario: 'none', usd: { buy: 39, sell: 41 } });
+  await controlSimulator(harness, 'bcu', { scenario: 'none', usd: { buy: 39, sell: 41 } });
   const set = await bcu.readRates();
   expect([set.buy.USD, set.sell.USD]).toEqual([39_000_000, 41_000_000]);
   await bcu.close();
@@ -107,7 +107,7 @@ test('rates have buying below selling, and the control endpoint overrides the do
 const mailer = () =>
   createMailer({
     host: '127.0.0.1',
-    port: rig.network.smtpPort,
+    port: harness.network.smtpPort,
     from: { name: 'Puente', address: 'hola@puente.example' },
   });
 const mail = {
@@ -118,7 +118,7 @@ const mail = {
   messageId: '<m1@puente.example>',
 };
 const mails = async (to: string) =>
-  (await (await fetch(`${rig.network.url}/mails.json?to=${encodeURIComponent(to)}`)).json()) as Record<
+  (await (await fetch(`${harness.network.url}/mails.json?to=${encodeURIComponent(to)}`)).json()) as Record<
     string,
     string
   >[];
@@ -156,23 +156,23 @@ test('an address or subject with separators or line breaks adds no recipient and
 
 test('a temporary SMTP failure is unavailable, and a lost response is ambiguous although the mail is stored', async () => {
   const sender = mailer();
-  await controlSimulator(rig, 'mail', { scenario: 'fail', calls: 1 });
+  await controlSimulator(harness, 'mail', { scenario: 'fail', calls: 1 });
   await expect(sender.send({ ...mail, to: 'e@example.com' })).rejects.toMatchObject({
     name: 'PartnerUnavailable',
     ambiguous: false,
   });
-  await controlSimulator(rig, 'mail', { scenario: 'lost-response', calls: 1 });
+  await controlSimulator(harness, 'mail', { scenario: 'lost-response', calls: 1 });
   await expect(sender.send({ ...mail, to: 'e@example.com' })).rejects.toMatchObject({
     name: 'PartnerUnavailable',
     ambiguous: true,
   });
   await sender.send({ ...mail, to: 'e@example.com' });
-  expect((await mails('e@example.com')).map((one) => one.messageId)).toEqual([mail.messageId, mail.messageId]);
+  expect((await mails('e@example.com')).map(({ messageId }) => messageId)).toEqual([mail.messageId, mail.messageId]);
   sender.close();
 });
 
 test('the mail server accepts any credentials and several recipients, and rejects a message over 5 MB', async () => {
-  const sender = { host: '127.0.0.1', port: rig.network.smtpPort, auth: { user: 'anybody', pass: 'anything' } };
+  const sender = { host: '127.0.0.1', port: harness.network.smtpPort, auth: { user: 'anybody', pass: 'anything' } };
   const transport = createTransport(sender);
   const recipients = ['f@example.com', 'g@example.com'];
   await transport.sendMail({ from: 'hola@puente.example', to: recipients, subject: 'Hola', text: 'Texto' });
@@ -189,7 +189,7 @@ test('the mail server accepts any credentials and several recipients, and reject
 
 test('a slow mail server delays its response', async () => {
   const sender = mailer();
-  await controlSimulator(rig, 'mail', { scenario: 'slow', calls: 1, ms: 100 });
+  await controlSimulator(harness, 'mail', { scenario: 'slow', calls: 1, ms: 100 });
   const startedAt = performance.now();
   await sender.send({ ...mail, to: 'i@example.com' });
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(95);
@@ -198,7 +198,7 @@ test('a slow mail server delays its response', async () => {
 });
 
 const google = () => {
-  const base = rig.network.urls.google;
+  const base = harness.network.urls.google;
   const endpoints = { tokeninfo: `${base}/tokeninfo`, userinfo: `${base}/userinfo`, certs: `${base}/certs` };
   return createGoogle({ clientIds: ['puente.apps.googleusercontent.com'], endpoints }, CLIENT_DEPS);
 };
@@ -230,7 +230,7 @@ test('Google: only an active token issued for this shop signs in, and emailVerif
 test('Google: ID tokens are checked by key, audience, expiry and algorithm', async () => {
   const verifier = google();
   const idToken = async (kind: string) => {
-    const response = await fetch(`${rig.network.urls.google}/__sim/id-token`, {
+    const response = await fetch(`${harness.network.urls.google}/__sim/id-token`, {
       method: 'POST',
       headers: { authorization: `Bearer google-${kind}` },
     });
@@ -258,7 +258,7 @@ test('Google: ID tokens are checked by key, audience, expiry and algorithm', asy
 
 test('Facebook: the application, expiry and e-mail address of a token are checked', async () => {
   const verifier = createFacebook(
-    { appId: '4242', appSecret: 'fb-secret', baseUrl: rig.network.urls.facebook },
+    { appId: '4242', appSecret: 'fb-secret', baseUrl: harness.network.urls.facebook },
     CLIENT_DEPS,
   );
   expect(await verifier.verify('facebook-good')).toMatchObject({
@@ -274,7 +274,7 @@ test('Facebook: the application, expiry and e-mail address of a token are checke
 
 test('the consent page redirects only to the shop, with a token that signs in', async () => {
   const verifier = google();
-  const page = `${rig.network.urls.google}/consent`;
+  const page = `${harness.network.urls.google}/consent`;
   const query = {
     client_id: 'puente.apps.googleusercontent.com',
     redirect_uri: 'http://localhost:1/auth/signin',
@@ -298,8 +298,8 @@ test('the consent page redirects only to the shop, with a token that signs in', 
 
 test('an unavailable provider is distinguished from an invalid token', async () => {
   const verifier = google();
-  await controlSimulator(rig, 'google', { scenario: 'fail' });
+  await controlSimulator(harness, 'google', { scenario: 'fail' });
   await expect(verifier.verify('google-good')).rejects.toMatchObject({ name: 'PartnerUnavailable' });
-  await controlSimulator(rig, 'google', { scenario: 'none' });
+  await controlSimulator(harness, 'google', { scenario: 'none' });
   await verifier.close();
 });

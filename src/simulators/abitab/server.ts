@@ -23,44 +23,44 @@ const FIRST_ID = 1_131_000;
 
 export function abitabSimulator(context: SimulatorContext): Simulator {
   const ledger = openLedger<VoucherEntry>(`${context.dataDir}/abitab.jsonl`);
-  const house: VoucherSimulation = { context, scenarios: createScenarios(), ledger, vouchers: new Map() };
-  for (const entry of ledger.entries) applyEntry(house.vouchers, entry);
+  const simulation: VoucherSimulation = { context, scenarios: createScenarios(), ledger, vouchers: new Map() };
+  for (const entry of ledger.entries) applyEntry(simulation.vouchers, entry);
   return {
-    scenarios: house.scenarios,
+    scenarios: simulation.scenarios,
     subjectOf: (request) => {
       const sent = newPurchaseWire.safeParse(request.body);
       return { orders: sent.success ? [sent.data.Order] : [] };
     },
     routes: (app) => {
-      apiRoutes(app, house);
-      couponRoutes(app, house);
+      apiRoutes(app, simulation);
+      couponRoutes(app, simulation);
     },
     inspect: () => ({
-      vouchers: [...house.vouchers.values()]
+      vouchers: [...simulation.vouchers.values()]
         .reverse()
-        .map((one) => ({ ...one, code: paymentCode(one), url: couponUrl(house, one) })),
+        .map((voucher) => ({ ...voucher, code: paymentCode(voucher), url: couponUrl(simulation, voucher) })),
       notices: context.outbox.listAttempts('abitab'),
     }),
-    execute: (order) => executeCommand(house, order),
+    execute: (command) => executeCommand(simulation, command),
     resume: () => {
-      for (const voucher of house.vouchers.values()) scheduleExpiry(house, voucher);
+      for (const voucher of simulation.vouchers.values()) scheduleExpiry(simulation, voucher);
     },
     close: () => ledger.close(),
   };
 }
 
-function apiRoutes(app: FastifyInstance, house: VoucherSimulation): void {
+function apiRoutes(app: FastifyInstance, simulation: VoucherSimulation): void {
   app.post(PURCHASE_PATH, (request, reply) => {
     if (!request.headers.authorization?.startsWith('Basic '))
       return reply.code(401).send(fault('TR401', 'Unauthorized'));
     const parsed = newPurchaseWire.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send(fault('TR009', 'Invalid request'));
     const { data } = parsed;
-    const known = [...house.vouchers.values()].find((one) => one.uniqueId === data.UniqueID);
-    if (known) return presentPurchase(house, known);
-    const at = house.context.clock().getTime();
-    const id = FIRST_ID + house.vouchers.size + 1;
-    record(house, {
+    const existing = [...simulation.vouchers.values()].find((entry) => entry.uniqueId === data.UniqueID);
+    if (existing) return presentPurchase(simulation, existing);
+    const at = simulation.context.clock().getTime();
+    const id = FIRST_ID + simulation.vouchers.size + 1;
+    record(simulation, {
       type: 'voucher',
       voucher: {
         id,
@@ -74,46 +74,53 @@ function apiRoutes(app: FastifyInstance, house: VoucherSimulation): void {
         expiresAt: at + Number(data.MetaDataIn.PaymentExpirationInMinutes) * 60_000,
       },
     });
-    const voucher = house.vouchers.get(id);
+    const voucher = simulation.vouchers.get(id);
     if (!voucher) return reply.code(500).send(fault('TR999', 'Not booked'));
-    scheduleExpiry(house, voucher);
-    return presentPurchase(house, voucher);
+    scheduleExpiry(simulation, voucher);
+    return presentPurchase(simulation, voucher);
   });
 
   app.get<{ Params: { id: string } }>(`${PURCHASE_PATH}/:id`, (request, reply) => {
-    const voucher = house.vouchers.get(Number(request.params.id));
-    return voucher ? presentPurchase(house, voucher) : reply.code(404).send(fault('TR404', 'Not found'));
+    const voucher = simulation.vouchers.get(Number(request.params.id));
+    return voucher ? presentPurchase(simulation, voucher) : reply.code(404).send(fault('TR404', 'Not found'));
   });
 
   app.post<{ Params: { id: string }; Body: { Amount?: number; UniqueID?: string } }>(
     `${PURCHASE_PATH}/:id/refund`,
     (request, reply) => {
-      const voucher = house.vouchers.get(Number(request.params.id));
+      const voucher = simulation.vouchers.get(Number(request.params.id));
       const { Amount: amount = 0, UniqueID: key = '' } = request.body ?? {};
       if (!voucher) return reply.code(404).send(fault('TR404', 'Not found'));
-      const earlier = voucher.refunds.find((one) => one.key === key);
+      const earlier = voucher.refunds.find((entry) => entry.key === key);
       if (earlier) return { Response: { RefundId: earlier.id, Status: 'Approved' }, Errors: [] };
-      const left = voucher.amount - voucher.refunds.reduce((sum, one) => sum + one.amount, 0);
-      if (voucher.status !== 'Approved' || amount > left) return fault('TR012', 'Not refundable');
+      const refundable = voucher.amount - voucher.refunds.reduce((sum, entry) => sum + entry.amount, 0);
+      if (voucher.status !== 'Approved' || amount > refundable) return fault('TR012', 'Not refundable');
       const id = voucher.id * 10 + voucher.refunds.length;
-      record(house, { type: 'refunded', voucher: voucher.id, id, key, amount, at: house.context.clock().getTime() });
+      record(simulation, {
+        type: 'refunded',
+        voucher: voucher.id,
+        id,
+        key,
+        amount,
+        at: simulation.context.clock().getTime(),
+      });
       return { Response: { RefundId: id, Status: 'Approved' }, Errors: [] };
     },
   );
 }
 
-function couponRoutes(app: FastifyInstance, house: VoucherSimulation): void {
+function couponRoutes(app: FastifyInstance, simulation: VoucherSimulation): void {
   const path = '/cupon/:id';
   app.get<{ Params: { id: string } }>(path, (request, reply) => {
-    const voucher = house.vouchers.get(Number(request.params.id));
+    const voucher = simulation.vouchers.get(Number(request.params.id));
     if (!voucher) return reply.code(404).type('text/html; charset=utf-8').send(renderCouponPage(null));
     return reply.type('text/html; charset=utf-8').send(renderCouponPage(voucher));
   });
 
   app.post<{ Params: { id: string }; Body: { decision?: string } }>(path, async (request, reply) => {
-    const voucher = house.vouchers.get(Number(request.params.id));
-    if (voucher && request.body?.decision === 'pay') await setStatus(house, voucher, 'Approved');
-    if (voucher && request.body?.decision === 'expire') await setStatus(house, voucher, 'Canceled');
+    const voucher = simulation.vouchers.get(Number(request.params.id));
+    if (voucher && request.body?.decision === 'pay') await setStatus(simulation, voucher, 'Approved');
+    if (voucher && request.body?.decision === 'expire') await setStatus(simulation, voucher, 'Canceled');
     return reply
       .code(voucher ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -121,39 +128,43 @@ function couponRoutes(app: FastifyInstance, house: VoucherSimulation): void {
   });
 }
 
-/** 'pay' and 'expire' of the control door, for one voucher or for the order's newest. */
+/** Control commands 'pay' and 'expire', for one voucher or for the newest of an order. */
 async function executeCommand(
-  house: VoucherSimulation,
-  order: ControlCommand,
+  simulation: VoucherSimulation,
+  command: ControlCommand,
 ): Promise<Record<string, unknown> | null> {
-  if (order.scenario !== 'pay' && order.scenario !== 'expire') return null;
-  const named = (one: Voucher): boolean =>
-    order.voucher !== undefined
-      ? [String(one.id), paymentCode(one), one.uniqueId].includes(order.voucher)
-      : order.order === undefined || one.order === order.order;
-  const voucher = [...house.vouchers.values()].reverse().find(named);
+  if (command.scenario !== 'pay' && command.scenario !== 'expire') return null;
+  const matches = (entry: Voucher): boolean =>
+    command.voucher !== undefined
+      ? [String(entry.id), paymentCode(entry), entry.uniqueId].includes(command.voucher)
+      : command.order === undefined || entry.order === command.order;
+  const voucher = [...simulation.vouchers.values()].reverse().find(matches);
   if (!voucher) return { error: 'no such voucher' };
-  await setStatus(house, voucher, order.scenario === 'pay' ? 'Approved' : 'Canceled');
+  await setStatus(simulation, voucher, command.scenario === 'pay' ? 'Approved' : 'Canceled');
   return { voucher: { ...voucher, code: paymentCode(voucher) } };
 }
 
-/** Moves a voucher that is still open and tells the shop; what is paid or gone stays so. */
-async function setStatus(house: VoucherSimulation, voucher: Voucher, status: 'Approved' | 'Canceled'): Promise<void> {
+/** Sets the status of a pending voucher and notifies the shop; a paid or cancelled voucher is left unchanged. */
+async function setStatus(
+  simulation: VoucherSimulation,
+  voucher: Voucher,
+  status: 'Approved' | 'Canceled',
+): Promise<void> {
   if (voucher.status !== 'Pending') return;
-  record(house, { type: 'moved', id: voucher.id, status, at: house.context.clock().getTime() });
-  await notifyShop(house, voucher);
+  record(simulation, { type: 'moved', id: voucher.id, status, at: simulation.context.clock().getTime() });
+  await notifyShop(simulation, voucher);
 }
 
-function scheduleExpiry(house: VoucherSimulation, voucher: Voucher): void {
+function scheduleExpiry(simulation: VoucherSimulation, voucher: Voucher): void {
   if (voucher.status !== 'Pending') return;
-  const wait = Math.max(0, voucher.expiresAt - house.context.clock().getTime());
-  house.context.schedule(wait, () => void setStatus(house, voucher, 'Canceled'));
+  const delayMs = Math.max(0, voucher.expiresAt - simulation.context.clock().getTime());
+  simulation.context.schedule(delayMs, () => void setStatus(simulation, voucher, 'Canceled'));
 }
 
 const OUT_OF_ORDER_DELAY_MS = 3000;
 
-async function notifyShop(house: VoucherSimulation, voucher: Voucher): Promise<void> {
-  const { context, scenarios } = house;
+async function notifyShop(simulation: VoucherSimulation, voucher: Voucher): Promise<void> {
+  const { context, scenarios } = simulation;
   const subject = { orders: [voucher.order, String(voucher.id)] };
   const now = context.clock();
   const body = {
@@ -173,7 +184,7 @@ async function notifyShop(house: VoucherSimulation, voucher: Voucher): Promise<v
     Customer: { Email: voucher.email },
   };
   const dateSent = now.toISOString();
-  const secret = scenarios.consume('bad-signature', subject) ? 'somebody-else' : context.shop.abitabSecret;
+  const secret = scenarios.consume('bad-signature', subject) ? 'wrong-secret' : context.shop.abitabSecret;
   const notice = {
     partner: 'abitab',
     url: shopUrl(context, '/webhooks/abitab'),
@@ -185,12 +196,12 @@ async function notifyShop(house: VoucherSimulation, voucher: Voucher): Promise<v
     body: JSON.stringify(body),
     acknowledgedBy: '2xx' as const,
   };
-  const late = scenarios.consume('out-of-order', subject) !== null;
-  await context.outbox.send(late ? { ...notice, notBefore: now.getTime() + OUT_OF_ORDER_DELAY_MS } : notice);
+  const isDelayed = scenarios.consume('out-of-order', subject) !== null;
+  await context.outbox.send(isDelayed ? { ...notice, notBefore: now.getTime() + OUT_OF_ORDER_DELAY_MS } : notice);
   if (scenarios.consume('duplicate', subject)) await context.outbox.send(notice);
 }
 
-function presentPurchase(house: VoucherSimulation, voucher: Voucher) {
+function presentPurchase(simulation: VoucherSimulation, voucher: Voucher) {
   return {
     Response: {
       PurchaseId: voucher.id,
@@ -203,7 +214,7 @@ function presentPurchase(house: VoucherSimulation, voucher: Voucher) {
       Currency: voucher.currency,
       MetadataOut: {
         TransactionIdFromPW: paymentCode(voucher),
-        PaymentBarcodeUrl: couponUrl(house, voucher),
+        PaymentBarcodeUrl: couponUrl(simulation, voucher),
         PaymentExpirationDate: new Date(voucher.expiresAt).toISOString(),
       },
     },
@@ -211,15 +222,15 @@ function presentPurchase(house: VoucherSimulation, voucher: Voucher) {
   };
 }
 
-function couponUrl(house: VoucherSimulation, voucher: Voucher): string {
-  return `${house.context.ownUrl()}/abitab/cupon/${voucher.id}`;
+function couponUrl(simulation: VoucherSimulation, voucher: Voucher): string {
+  return `${simulation.context.ownUrl()}/abitab/cupon/${voucher.id}`;
 }
 
 function fault(code: string, message: string) {
   return { Response: null, Errors: [{ ErrorCode: code, Message: message }] };
 }
 
-function record(house: VoucherSimulation, entry: VoucherEntry): void {
-  house.ledger.append(entry);
-  applyEntry(house.vouchers, entry);
+function record(simulation: VoucherSimulation, entry: VoucherEntry): void {
+  simulation.ledger.append(entry);
+  applyEntry(simulation.vouchers, entry);
 }

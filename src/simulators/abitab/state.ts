@@ -32,7 +32,7 @@ export function applyEntry(book: VoucherIndex, entry: VoucherEntry): void {
   }
 }
 
-/** Nine digits and a check digit, for the cashier to type. */
+/** Payment code that the cashier types in: nine digits and a check digit. */
 export function paymentCode(voucher: Pick<Voucher, 'id' | 'uniqueId'>): string {
   const body = deriveDigits(`abitab ${voucher.id} ${voucher.uniqueId}`, 9);
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);

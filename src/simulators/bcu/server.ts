@@ -16,7 +16,7 @@ const NAMES: Record<QuotedCurrency, [string, string]> = {
   ARG: ['PESO ARG.BILLETE', 'ARS'],
   BR: ['REAL BILLETE', 'BRL'],
 };
-/** Thousandths of a peso about which each rate moves, and how far buying and selling lie from it. */
+/** Mid rate of each currency, and the distance of the buying and selling rates from it, in thousandths of a peso. */
 const MID_RATE: Record<QuotedCurrency, number> = { USD: 40_250, EUR: 46_800, ARG: 28, BR: 7_450 };
 const HALF_SPREAD: Record<QuotedCurrency, number> = { USD: 1_200, EUR: 1_500, ARG: 3, BR: 180 };
 
@@ -26,31 +26,31 @@ interface RateOverride {
 
 export function bcuSimulator(context: SimulatorContext): Simulator {
   const ledger = openLedger<RateOverride>(`${context.dataDir}/bcu.jsonl`);
-  let set = ledger.entries.at(-1)?.usd ?? null;
-  const asked: { path: string; at: string }[] = [];
-  const note = (path: string) => asked.push({ path, at: context.clock().toISOString() });
+  let usdOverride = ledger.entries.at(-1)?.usd ?? null;
+  const calls: { path: string; at: string }[] = [];
+  const recordCall = (path: string) => calls.push({ path, at: context.clock().toISOString() });
   return {
     scenarios: createScenarios(),
     subjectOf: () => ({}),
     routes: (app) => {
       app.post(LAST_CLOSE_PATH, (_request, reply) => {
-        note(LAST_CLOSE_PATH);
+        recordCall(LAST_CLOSE_PATH);
         const day = lastClose(context.clock());
         const body = `<wsultimocierre.ExecuteResponse xmlns="Cotiza"><Salida><Fecha>${day}</Fecha></Salida></wsultimocierre.ExecuteResponse>`;
         return reply.type('text/xml; charset=utf-8').send(renderEnvelope(body));
       });
       app.post(QUOTES_PATH, (request, reply) => {
-        note(QUOTES_PATH);
+        recordCall(QUOTES_PATH);
         const range = rangeOf(String(request.body ?? ''), context.clock());
-        return reply.type('text/xml; charset=utf-8').send(renderEnvelope(quotes(range, set)));
+        return reply.type('text/xml; charset=utf-8').send(renderEnvelope(quotes(range, usdOverride)));
       });
     },
-    inspect: () => ({ calls: [...asked].reverse(), usd: set }),
-    execute: async (order) => {
-      if (!order.usd) return null;
-      set = order.usd;
-      ledger.append({ usd: order.usd });
-      return { usd: set };
+    inspect: () => ({ calls: [...calls].reverse(), usd: usdOverride }),
+    execute: async (command) => {
+      if (!command.usd) return null;
+      usdOverride = command.usd;
+      ledger.append({ usd: command.usd });
+      return { usd: usdOverride };
     },
     close: () => ledger.close(),
   };
@@ -82,25 +82,25 @@ function rangeOf(xml: string, now: Date): { from: number; to: number } {
 
 const MAX_RANGE_DAYS = 31;
 
-function quotes({ from, to }: { from: number; to: number }, set: RateOverride['usd'] | null): string {
+function quotes({ from, to }: { from: number; to: number }, usdOverride: RateOverride['usd'] | null): string {
   const entries: string[] = [];
   const start = Math.max(from, to - MAX_RANGE_DAYS * DAY_MS);
   for (let instant = start; instant <= to; instant += DAY_MS) {
     if (!isWorkingDay(instant)) continue;
     for (const currency of Object.keys(BCU_CURRENCY_CODES) as QuotedCurrency[])
-      entries.push(entry(currency, instant, set));
+      entries.push(entry(currency, instant, usdOverride));
   }
   const status = '<respuestastatus><status>1</status><codigoerror>0</codigoerror><mensaje></mensaje></respuestastatus>';
   return `<wsbcucotizaciones.ExecuteResponse xmlns="Cotiza"><Salida>${status}<datoscotizaciones>${entries.join('')}</datoscotizaciones></Salida></wsbcucotizaciones.ExecuteResponse>`;
 }
 
-function entry(currency: QuotedCurrency, instant: number, set: RateOverride['usd'] | null): string {
+function entry(currency: QuotedCurrency, instant: number, usdOverride: RateOverride['usd'] | null): string {
   const [name, iso] = NAMES[currency];
-  // A slow wave over the year: the same day always has the same rate.
-  const middle = MID_RATE[currency] * (1 + 0.01 * Math.sin(instant / DAY_MS / 20));
-  const told = currency === 'USD' ? set : null;
-  const buy = told ? told.buy.toFixed(3) : decimals(middle - HALF_SPREAD[currency]);
-  const sell = told ? told.sell.toFixed(3) : decimals(middle + HALF_SPREAD[currency]);
+  // A sine over the days: the same day always has the same rate.
+  const mid = MID_RATE[currency] * (1 + 0.01 * Math.sin(instant / DAY_MS / 20));
+  const override = currency === 'USD' ? usdOverride : null;
+  const buy = override ? override.buy.toFixed(3) : decimals(mid - HALF_SPREAD[currency]);
+  const sell = override ? override.sell.toFixed(3) : decimals(mid + HALF_SPREAD[currency]);
   return (
     `<datoscotizaciones.dato><Fecha>${dayOf(instant)}</Fecha><Moneda>${BCU_CURRENCY_CODES[currency]}</Moneda><Nombre>${name}</Nombre>` +
     `<CodigoISO>${iso}</CodigoISO><TCC>${buy}</TCC><TCV>${sell}</TCV></datoscotizaciones.dato>`

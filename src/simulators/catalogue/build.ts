@@ -6,7 +6,7 @@ import type { DemoProduct, Specific } from './product.ts';
 import type { ProductLine, VariantOption } from './product-line.ts';
 import { weightDetails } from './weights.ts';
 
-/** One combination of values, and how it differs from the model in price and weight. */
+/** A combination of option values and its difference from the model in price and weight. */
 interface Variant {
   asin: string;
   specifics: Specific[];
@@ -15,7 +15,7 @@ interface Variant {
   extraGrams: number;
 }
 
-/** Of the combinations of two dimensions, so many do not exist. */
+/** Fraction of the combinations of two dimensions that do not exist. */
 const MISSING_SHARE = 0.15;
 const ASIN_LETTERS = '0123456789BCDFGHJKLMNPQRSTVWXYZ';
 
@@ -55,7 +55,7 @@ function buildVariants(model: Model): Variant[] {
       : combined;
   return thinned.map((variant) => ({
     ...variant,
-    asin: deriveAsin(`${key}/${variant.specifics.map((one) => one.value).join('/')}`),
+    asin: deriveAsin(`${key}/${variant.specifics.map(({ value }) => value).join('/')}`),
   }));
 }
 
@@ -72,17 +72,17 @@ function combine(variants: Variant[], option: VariantOption, random: Random): Va
   );
 }
 
-function selectValues({ values, valueCount: some }: VariantOption, random: Random): string[] {
-  if (some === undefined) return values;
+function selectValues({ values, valueCount }: VariantOption, random: Random): string[] {
+  if (valueCount === undefined) return values;
   const start = Math.floor(random() * values.length);
-  const inTurn = [...values.slice(start), ...values.slice(0, start)];
-  return inTurn.slice(0, randomInteger(random, some[0], some[1]));
+  const rotated = [...values.slice(start), ...values.slice(0, start)];
+  return rotated.slice(0, randomInteger(random, valueCount[0], valueCount[1]));
 }
 
 function buildProduct(model: Model, variant: Variant): DemoProduct {
   const { random, line } = model;
   const priceCents = model.priceCents === null ? null : model.priceCents + variant.extraCents;
-  const color = variant.specifics.find((one) => one.dimension === 'Color')?.value;
+  const color = variant.specifics.find(({ dimension }) => dimension === 'Color')?.value;
   return {
     asin: variant.asin,
     parent: variant.asin,
@@ -110,10 +110,10 @@ function buildProduct(model: Model, variant: Variant): DemoProduct {
   };
 }
 
-/** A list price ends in .99 or .00 as list prices do; equal to the price when it lies nothing over it. */
-function listPriceAbove(priceCents: number, over: number): number {
-  if (over === 0) return priceCents;
-  const dollars = Math.ceil((priceCents * (1 + over)) / 100);
+/** List price in cents, ending in .99 or .00; equal to the price when the markup is 0. */
+function listPriceAbove(priceCents: number, markup: number): number {
+  if (markup === 0) return priceCents;
+  const dollars = Math.ceil((priceCents * (1 + markup)) / 100);
   return dollars * 100 - (dollars % 2 === 0 ? 1 : 0);
 }
 

@@ -24,23 +24,23 @@ function words(product: DemoProduct): Set<string> {
   return new Set(plain.flatMap((word) => [word, word.replace(/s$/, ''), `${word}s`]));
 }
 
-test('holds at least 2,200 products, each with an asin of its own', () => {
+test('the catalogue has at least 2,200 products with distinct, valid asins', () => {
   expect(all.length).toBeGreaterThanOrEqual(2200);
   expect(new Set(all.map((product) => product.asin)).size).toBe(all.length);
   expect(all.filter((product) => !isAsin(product.asin) || !isAsin(product.parent))).toEqual([]);
 });
 
-test('spans at least 14 categories and uses every drawing', () => {
+test('the products cover at least 14 categories and every drawing', () => {
   expect(new Set(all.map((product) => product.categories[0])).size).toBeGreaterThanOrEqual(14);
   expect(new Set(all.map((product) => product.kind)).size).toBe(Object.keys(drawings).length);
 });
 
-test('is the same whenever it is built', () => {
+test('building the catalogue is deterministic', () => {
   const again = [...featuredProducts(), ...specialProducts(), ...productLines.flatMap(buildProducts)];
   expect(again).toEqual(all);
 });
 
-test('siblings know each other, and some combinations do not exist', () => {
+test('siblings share a parent and list each other, and some combinations are missing', () => {
   const varied = all.filter((product) => product.siblings.length > 0);
   expect(varied.length).toBeGreaterThan(1500);
   for (const product of varied) {
@@ -63,7 +63,7 @@ test('list prices are missing, equal or higher, never lower', () => {
   expect(priced.some((product) => product.listPriceCents === product.priceCents)).toBe(true);
 });
 
-/** Title, price and list price in dollars, and the landed price of the design. */
+/** Title, price, list price and landed price in dollars, as the design shows them. */
 const shown: [title: string, price: number, list: number | null, landed: number][] = [
   ['Norda Q40 Wireless Noise-Cancelling Headphones', 129, 159, 153.61],
   ['Tramo Runner 3 Road Running Shoes', 84.95, 110, 111.6],
@@ -93,7 +93,7 @@ function gramsOf(product: DemoProduct): number {
   return text.endsWith('ounces') ? amount * 28.34952 : amount * 453.59237;
 }
 
-/** One unit, collected in Montevideo, franchise asked for. */
+/** Landed price in dollars of one unit, collected in Montevideo, with the franchise requested. */
 function landed(product: DemoProduct): number {
   const price = (product.priceCents ?? 0) / 100;
   const billed = Math.ceil(gramsOf(product) / 100) / 10;
@@ -105,7 +105,7 @@ function landed(product: DemoProduct): number {
   return cents(price + freight + 5 + cents(price * 0.09) + taxes + clearance);
 }
 
-test.each(shown)('%s is sold as designed', (...[title, price, list, total]) => {
+test.each(shown)('%s has the prices that the design shows', (...[title, price, list, total]) => {
   const product = titled(title);
   expect(product.priceCents).toBe(Math.round(price * 100));
   expect(product.listPriceCents).toBe(list === null ? null : Math.round(list * 100));
@@ -126,7 +126,7 @@ test('the headphones of the product page come in four colours, one of them sold 
   expect(titled('Lumen M2 Mirrorless Camera Body').priceCents).toBeNull();
 });
 
-test('every kind of trouble is in it', () => {
+test('the catalogue contains every edge case', () => {
   const inCategory = (name: string): DemoProduct | undefined => all.find((product) => product.categories[0] === name);
   expect(all.some((product) => product.priceCents === null)).toBe(true);
   expect(
@@ -150,7 +150,7 @@ test('every kind of trouble is in it', () => {
   expect(all.some((product) => /airsoft/i.test(product.title))).toBe(true);
 });
 
-test('the menu has at least 14 categories, and each shelf finds something', () => {
+test('the menu has at least 14 categories, and each subcategory matches at least 5 products', () => {
   expect(demoCategories.length).toBeGreaterThanOrEqual(14);
   const ids = demoCategories.flatMap((category) => [category.id, ...category.subCategories.map((sub) => sub.id)]);
   expect(new Set(ids).size).toBe(ids.length);
@@ -159,20 +159,20 @@ test('the menu has at least 14 categories, and each shelf finds something', () =
     expect(subCategories.length, name).toBeGreaterThanOrEqual(4);
     expect(subCategories.length, name).toBeLessThanOrEqual(7);
     for (const { englishKeyword } of subCategories) {
-      const wanted = englishKeyword.split(' ').filter((word) => word !== 'and' && word !== 'for');
-      const found = indexed.filter((has) => wanted.every((word) => has.has(word)));
-      expect(found.length, englishKeyword).toBeGreaterThanOrEqual(5);
+      const keywords = englishKeyword.split(' ').filter((word) => word !== 'and' && word !== 'for');
+      const matches = indexed.filter((productWords) => keywords.every((word) => productWords.has(word)));
+      expect(matches.length, englishKeyword).toBeGreaterThanOrEqual(5);
     }
   }
 });
 
-test('suggests some 250 searches, none twice', () => {
+test('there are at least 240 distinct suggested searches', () => {
   expect(demoKeywords.length).toBeGreaterThanOrEqual(240);
   expect(new Set(demoKeywords.map((keyword) => keyword.name)).size).toBe(demoKeywords.length);
   expect(demoKeywords.map((keyword) => keyword.name)).toContain('auriculares inalámbricos');
 });
 
-test('a picture is served for each address, and for no other', () => {
+test('a picture exists for each image path of a product, and for no other frame or asin', () => {
   for (const address of titled('Volta 20V Cordless Drill Kit').images) {
     const [, asin = '', frame = ''] = /^\/pictures\/(\w{10})\/(\d)\.svg$/.exec(address) ?? [];
     expect(demoPicture(asin, Number(frame))).toContain('<svg');

@@ -9,7 +9,7 @@ import { specialProducts } from './specials.ts';
 let built: DemoProduct[] | null = null;
 let byAsin: Map<string, DemoProduct> | null = null;
 
-/** The whole demo catalogue, always the same; built once. */
+/** The whole demo catalogue. Deterministic, built on first use and then cached. */
 export function demoCatalogue(): DemoProduct[] {
   built ??= [...featuredProducts(), ...specialProducts(), ...productLines.flatMap(buildProducts)];
   return built;
@@ -20,7 +20,7 @@ export function demoProduct(asin: string): DemoProduct | null {
   return byAsin.get(asin) ?? null;
 }
 
-/** The SVG behind '/pictures/{asin}/{frame}.svg', frames from 1 to 7; null when there is none. */
+/** The SVG of '/pictures/{asin}/{frame}.svg' with frames from 1 to 7; null for an unknown asin or frame. */
 export function demoPicture(asin: string, frame: number): string | null {
   const product = demoProduct(asin);
   if (product === null || !Number.isInteger(frame) || frame < 1 || frame > FRAME_COUNT) return null;

@@ -1,4 +1,4 @@
-/** A shelf of the shop's menu. The keyword is searched in the marketplace's English. */
+/** A subcategory of the shop's menu. The keyword is searched in the marketplace, in English. */
 export interface DemoSubCategory {
   id: string;
   name: string;
@@ -193,11 +193,11 @@ export const demoCategories: DemoCategory[] = [
   ),
 ];
 
-function createCategory([name, englishKeyword]: CategoryEntry, shelves: CategoryEntry[]): DemoCategory {
+function createCategory([name, englishKeyword]: CategoryEntry, children: CategoryEntry[]): DemoCategory {
   const id = slug(name);
-  const subCategories = shelves.map(([shelfName, keyword]) => ({
-    id: `${id}/${slug(shelfName)}`,
-    name: shelfName,
+  const subCategories = children.map(([childName, keyword]) => ({
+    id: `${id}/${slug(childName)}`,
+    name: childName,
     englishKeyword: keyword,
   }));
   return { id, name, englishKeyword, subCategories };

@@ -6,7 +6,7 @@ import type { FeaturedEntry } from './featured/featured-entry.ts';
 import type { DemoProduct, Sibling, Specific } from './product.ts';
 import { formatWeight } from './weights.ts';
 
-/** The order in which the home page shows them, so that no row is of one kind. */
+/** Order on the home page, so that no row shows products of a single kind. */
 const displayOrder = [
   'B0PNTEQ40A',
   'B0TRAM0RN3',
@@ -32,20 +32,20 @@ const displayOrder = [
 ];
 
 const featured: FeaturedEntry[] = [...featuredAudio, ...featuredHome].sort(
-  (one, other) => displayOrder.indexOf(one.asin) - displayOrder.indexOf(other.asin),
+  (a, b) => displayOrder.indexOf(a.asin) - displayOrder.indexOf(b.asin),
 );
 
-/** The products that the shop's first pages show, with the variants that each comes in. The first is the most popular. */
+/** The products of the shop's first pages with all their variants, most popular first. */
 export function featuredProducts(): DemoProduct[] {
   return featured.flatMap((entry, place) => expandVariants(entry, 1000 - place * 5));
 }
 
-/** How the first pages want their pictures: the field behind each product, by asin. */
+/** Picture background of each featured product, by asin. */
 export const backgroundByAsin: Record<string, string> = Object.fromEntries(
   featured.map(({ asin, background: field }) => [asin, field]),
 );
 
-/** And the seed of a model's shape, by its parent. */
+/** Shape seed of each featured model, by parent asin. */
 export const shapeSeedByParent: Record<string, string> = Object.fromEntries(
   featured.flatMap((entry) => (entry.shapeSeed === undefined ? [] : [[parentOf(entry), entry.shapeSeed]])),
 );
@@ -75,14 +75,14 @@ function expandVariants(entry: FeaturedEntry, popularity: number): DemoProduct[]
     popularity: Math.max(1, 400 - index * 10),
     siblings,
   }));
-  return [itself, ...rest].map((one) => ({
-    ...one,
+  return [itself, ...rest].map((variant) => ({
+    ...variant,
     parent: parentOf(entry),
   }));
 }
 
 function buildProduct(entry: FeaturedEntry, asin: string, variants: Specific[]): DemoProduct {
-  const colorName = variants.find((one) => one.dimension === 'Color')?.value ?? entry.colorName;
+  const colorName = variants.find(({ dimension }) => dimension === 'Color')?.value ?? entry.colorName;
   return {
     asin,
     parent: asin,

@@ -1,10 +1,10 @@
-/** What shoppers type, in their Spanish, with a weight for the order of suggestions. */
+/** A suggested search in Spanish, with a weight for the order of suggestions. */
 export interface DemoKeyword {
   name: string;
   weight: number;
 }
 
-/** A thing that is searched for, and what is typed after it, the most frequent first. */
+/** Search subjects with the words that follow them, most frequent first. */
 const suffixesBySubject: Record<string, string[]> = {
   auriculares: [
     '',
@@ -90,9 +90,9 @@ const MAX_WEIGHT = 1000;
 const SUBJECT_STEP = 9;
 const SUFFIX_STEP = 35;
 
-export const demoKeywords: DemoKeyword[] = Object.entries(suffixesBySubject).flatMap(([thing, tails], place) =>
-  tails.map((tail, index) => ({
-    name: `${thing} ${tail}`.trim(),
-    weight: Math.max(1, MAX_WEIGHT - place * SUBJECT_STEP - index * SUFFIX_STEP),
+export const demoKeywords: DemoKeyword[] = Object.entries(suffixesBySubject).flatMap(([subject, suffixes], position) =>
+  suffixes.map((suffix, index) => ({
+    name: `${subject} ${suffix}`.trim(),
+    weight: Math.max(1, MAX_WEIGHT - position * SUBJECT_STEP - index * SUFFIX_STEP),
   })),
 );

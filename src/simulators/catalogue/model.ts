@@ -8,7 +8,7 @@ import {
 } from './pictures/seeded-random.ts';
 import type { ProductLine } from './product-line.ts';
 
-/** What all variants of one model share. */
+/** The properties shared by all variants of a model. */
 export interface Model {
   key: string;
   line: ProductLine;
@@ -16,9 +16,9 @@ export interface Model {
   name: string;
   title: string;
   priceCents: number | null;
-  /** Share by which the list price lies over the price; 0 for equal, null for no list price. */
+  /** Fraction added to the price for the list price; 0 for equal, null for no list price. */
   listPriceMarkup: number | null;
-  /** Null when the marketplace does not say. */
+  /** Null when the marketplace gives no weight. */
   grams: number | null;
   description: string;
   bullets: string[];
@@ -28,7 +28,7 @@ export interface Model {
   random: Random;
 }
 
-/** The endings that prices have in shops. */
+/** Cents of the prices; repeated values are more frequent. */
 const PRICE_ENDINGS = [99, 99, 99, 95, 0, 49, 90, 50];
 
 export function buildModel(line: ProductLine, name: string): Model {
@@ -66,7 +66,7 @@ function priceBetween(random: Random, [low, high]: readonly [number, number]): n
   return randomInteger(random, low, high - 1) * 100 + pick(random, PRICE_ENDINGS);
 }
 
-/** At most so many of the texts, kept in their order. */
+/** A random sample of at most `count` texts, in their original order. */
 function sampleInOrder(random: Random, texts: string[], count: number): string[] {
   const left = [...texts];
   while (left.length > count) left.splice(Math.floor(random() * left.length), 1);

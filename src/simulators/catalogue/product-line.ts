@@ -1,34 +1,34 @@
 import type { DrawingKind } from './pictures/drawings.ts';
 
-/** A dimension in which the models of a line differ. */
+/** A dimension in which the variants of a model differ. */
 export interface VariantOption {
   dimension: string;
   values: string[];
-  /** Dollars more for each next value. */
+  /** Price difference between consecutive values, in dollars. */
   priceStep?: number;
-  /** Grams more for each next value. */
+  /** Weight difference between consecutive values, in grams. */
   gramsStep?: number;
-  /** Whether the value closes the title (', 256 GB'). */
+  /** Whether the value is appended to the title (', 256 GB'). */
   inTitle?: boolean;
-  /** How many of the values one model comes in, at least and at most; all when absent. */
+  /** Minimum and maximum number of values for each model; all values when absent. */
   valueCount?: readonly [number, number];
 }
 
-/** A shelf of models of one sort. From each name one model is made, in all the variants that its options give. */
+/** A template for products of one kind: each name becomes a model, with variants from the options. */
 export interface ProductLine {
   kind: DrawingKind;
   categories: string[];
   brands: string[];
   names: string[];
-  /** '{brand}', '{name}' and '{extra}' are replaced. */
+  /** Template with the placeholders '{brand}', '{name}' and '{extra}' (a title suffix). */
   title: string;
   titleSuffixes: string[];
-  /** Dollars, lowest and highest. */
+  /** Lowest and highest price, in dollars. */
   price: readonly [number, number];
-  /** Of one unit in its box, lightest and heaviest. */
+  /** Lowest and highest weight of one boxed unit, in grams. */
   grams: readonly [number, number];
   bullets: string[];
-  /** Sentences for the description, a few drawn for each model. */
+  /** Sentences for the description; each model uses a random sample. */
   descriptionSentences: string[];
   options: VariantOption[];
   details?: { name: string; value: string }[];
@@ -37,12 +37,12 @@ export interface ProductLine {
 
 const COLORS = ['Petrol', 'Graphite', 'Bone', 'Ceibo', 'Sun', 'Yerba', 'Granite', 'River'];
 
-/** A few colours for each model. */
-export function colorOption(fewest: number, most: number): VariantOption {
-  return { dimension: 'Color', values: COLORS, valueCount: [fewest, most] };
+/** Each model comes in `min` to `max` colours. */
+export function colorOption(min: number, max: number): VariantOption {
+  return { dimension: 'Color', values: COLORS, valueCount: [min, max] };
 }
 
-/** Sizes, all at one price unless a step is given. */
+/** Sizes, at the same price unless a price step (in dollars) is given. */
 export function sizeOption(values: string[], priceStep = 0): VariantOption {
   return { dimension: 'Size', values, priceStep };
 }

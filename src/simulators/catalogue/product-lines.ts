@@ -18,7 +18,7 @@ import { tools } from './product-lines/tools.ts';
 import { toys } from './product-lines/toys.ts';
 import { watches } from './product-lines/watches.ts';
 
-/** Every shelf of the demo shop. */
+/** All product lines of the demo catalogue. */
 export const productLines: ProductLine[] = [
   ...headphones,
   ...earbuds,

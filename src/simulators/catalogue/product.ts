@@ -1,7 +1,7 @@
 import type { DrawingKind } from '#simulators/catalogue/pictures/drawings.ts';
 import type { PaletteName } from '#simulators/catalogue/pictures/palette.ts';
 
-/** One dimension of choice and the value of it, as the marketplace names them ('Color', 'Petrol'). */
+/** A variant dimension and its value, as the marketplace names them ('Color', 'Petrol'). */
 export interface Specific {
   dimension: string;
   value: string;
@@ -12,7 +12,7 @@ export interface Sibling {
   variants: Specific[];
 }
 
-/** A product of the demo catalogue, as raw as the marketplace would tell it: markup, entities and gaps included. */
+/** A product of the demo catalogue in the marketplace's raw form, with markup, entities and missing fields. */
 export interface DemoProduct {
   asin: string;
   /** Shared by all variants of one model; the asin itself when there is only one. */
@@ -24,11 +24,11 @@ export interface DemoProduct {
   description: string;
   bullets: string[];
   details: { name: string; value: string }[];
-  /** English, from the widest to the narrowest. */
+  /** English, from the broadest to the narrowest. */
   categories: string[];
   rating: number | null;
   reviews: number;
-  /** What tells this product from its siblings; empty without variants. */
+  /** The values that distinguish this product from its siblings; empty without variants. */
   variants: Specific[];
   /** Every variant of the model, this one included; empty without variants. */
   siblings: Sibling[];
@@ -39,9 +39,9 @@ export interface DemoProduct {
   available: boolean;
   /** Delivered without a parcel: e-books, audiobooks, gift cards. */
   digital: boolean;
-  /** From 0 to 1000, the widest known first. */
+  /** From 0 to 1000; the most popular has the highest value. */
   popularity: number;
-  /** What the pictures show. */
+  /** The drawing of the pictures. */
   kind: DrawingKind;
   color: PaletteName | null;
 }

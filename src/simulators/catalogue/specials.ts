@@ -4,7 +4,7 @@ import { productsWithMissingFields } from './specials/missing-fields.ts';
 import { prohibitedProducts } from './specials/prohibited.ts';
 import { productsWithUnusualText, sewingThreadVariants } from './specials/unusual-text.ts';
 
-/** The cases that a shop meets sooner or later: each kind of trouble at least once. */
+/** Products for edge cases: missing fields, unusual text, digital, customs and prohibited products. */
 export function specialProducts(): DemoProduct[] {
   return [
     ...productsWithMissingFields,

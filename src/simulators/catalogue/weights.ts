@@ -5,7 +5,7 @@ type Detail = { name: string; value: string };
 const GRAMS_PER_OUNCE = 28.34952;
 const GRAMS_PER_POUND = 453.59237;
 
-/** A weight in the unit that the marketplace would print it in. */
+/** A weight in the unit that the marketplace prints: ounces below one pound, else pounds. */
 export function formatWeight(grams: number): string {
   if (grams < GRAMS_PER_POUND) return `${round(grams / GRAMS_PER_OUNCE, 2)} ounces`;
   return `${round(grams / GRAMS_PER_POUND, 2)} pounds`;
@@ -15,7 +15,7 @@ function round(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-/** A box that could hold the weight, in inches. */
+/** Plausible box dimensions for the weight, in inches. */
 function formatBox(random: Random, grams: number): string {
   const edge = Math.cbrt(grams / 3);
   const sides = [randomDecimal(random, 1.1, 1.7), randomDecimal(random, 0.8, 1.1), randomDecimal(random, 0.4, 0.7)];
@@ -24,7 +24,7 @@ function formatBox(random: Random, grams: number): string {
 
 type WeightFormat = (random: Random, grams: number) => Detail[];
 
-/** The ways in which the marketplace states the weight of a parcel. The heaviest statement is always the parcel's. */
+/** The formats in which the marketplace states weights. The heaviest statement is always that of the parcel. */
 const weightFormats: WeightFormat[] = [
   (_random, grams) => [{ name: 'Item Weight', value: formatWeight(grams) }],
   (random, grams) => [

@@ -38,14 +38,14 @@ function bearer(request: FastifyRequest): string {
 function tokenRoutes(app: FastifyInstance, context: SimulatorContext, grants: Grants): void {
   app.post('/tokeninfo', (request, reply) => {
     const grant = grants.find(bearer(request));
-    const left = grant ? Math.floor((grant.expiresAt - context.clock().getTime()) / 1000) : 0;
-    if (!grant || left <= 0) return reply.code(400).send(INVALID);
+    const secondsLeft = grant ? Math.floor((grant.expiresAt - context.clock().getTime()) / 1000) : 0;
+    if (!grant || secondsLeft <= 0) return reply.code(400).send(INVALID);
     return {
       aud: grant.clientId,
       azp: grant.clientId,
       sub: grant.subject,
       scope: 'openid https://www.googleapis.com/auth/userinfo.email',
-      expires_in: String(left),
+      expires_in: String(secondsLeft),
       ...(grant.email ? { email: grant.email, email_verified: String(grant.kind !== 'unverified') } : {}),
       access_type: 'online',
     };
@@ -65,10 +65,10 @@ function tokenRoutes(app: FastifyInstance, context: SimulatorContext, grants: Gr
 }
 
 function keyRoutes(app: FastifyInstance, context: SimulatorContext, grants: Grants): void {
-  let made: ReturnType<typeof generateKeyPair> | null = null;
+  let generated: ReturnType<typeof generateKeyPair> | null = null;
   const keys = () => {
-    made ??= generateKeyPair('RS256', { extractable: true });
-    return made;
+    generated ??= generateKeyPair('RS256', { extractable: true });
+    return generated;
   };
   app.get('/certs', async (_request, reply) => {
     const jwk = await exportJWK((await keys()).publicKey);
@@ -77,7 +77,7 @@ function keyRoutes(app: FastifyInstance, context: SimulatorContext, grants: Gran
       .send({ keys: [{ ...jwk, kid: KEY_ID, alg: 'RS256', use: 'sig' }] });
   });
 
-  // Gives the ID token that goes with an access token.
+  // Returns the ID token of an access token's grant.
   app.post('/__sim/id-token', async (request, reply) => {
     const grant = grants.find(bearer(request));
     if (!grant) return reply.code(400).send(INVALID);

@@ -1,6 +1,6 @@
 import type { Bank } from '#domain/payment/method.ts';
 
-/** The simulated bank numbers. Only 009 was seen in public; the others are the bank's to give. */
+/** The simulated bank numbers. Only 009 is public; Sistarbanc assigns the others. */
 export const SIMULATED_BANK_IDS: Record<Bank, string> = {
   scotiabank: '002',
   visa: '010',
@@ -26,6 +26,6 @@ export const BANK_NAMES: Record<Bank, string> = {
 };
 
 export function bankName(id: string): string | null {
-  const found = Object.entries(SIMULATED_BANK_IDS).find(([, known]) => known === id);
-  return found ? BANK_NAMES[found[0] as Bank] : null;
+  const entry = Object.entries(SIMULATED_BANK_IDS).find(([, bankId]) => bankId === id);
+  return entry ? BANK_NAMES[entry[0] as Bank] : null;
 }

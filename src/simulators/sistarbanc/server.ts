@@ -37,85 +37,85 @@ const DECISION_PATH = '/spfe/servlet/Decision';
 
 export function sistarbancSimulator(context: SimulatorContext): Simulator {
   const ledger = openLedger<BankEntry>(`${context.dataDir}/sistarbanc.jsonl`);
-  const house: BankSimulation = { context, scenarios: createScenarios(), ledger, transactions: new Map() };
-  for (const entry of ledger.entries) applyEntry(house.transactions, entry);
+  const bank: BankSimulation = { context, scenarios: createScenarios(), ledger, transactions: new Map() };
+  for (const entry of ledger.entries) applyEntry(bank.transactions, entry);
   return {
-    scenarios: house.scenarios,
+    scenarios: bank.scenarios,
     subjectOf: (request) => {
       const body =
         typeof request.body === 'object' && request.body !== null ? (request.body as Record<string, unknown>) : {};
       const query = request.query as Record<string, unknown>;
       const values = [body.idTransaccion ?? query.idTransaccion, body.idFactura];
-      return { orders: values.filter((one) => typeof one === 'string') };
+      return { orders: values.filter((value) => typeof value === 'string') };
     },
     routes: (app) => {
-      pageRoutes(app, house);
-      queryRoutes(app, house);
+      pageRoutes(app, bank);
+      queryRoutes(app, bank);
     },
     inspect: () => ({
-      payments: [...house.transactions.values()]
+      payments: [...bank.transactions.values()]
         .reverse()
-        .map((one) => ({ ...one, status: currentStatus(house, one) })),
+        .map((transaction) => ({ ...transaction, status: currentStatus(bank, transaction) })),
       confirmations: context.outbox.listAttempts('sistarbanc'),
     }),
     close: () => ledger.close(),
   };
 }
 
-function pageRoutes(app: FastifyInstance, house: BankSimulation): void {
+function pageRoutes(app: FastifyInstance, bank: BankSimulation): void {
   app.post<{ Body: Record<string, string | undefined> }>(FORM_PATH, (request, reply) => {
-    const fault = openTransaction(house, request.body ?? {});
-    if (typeof fault === 'string') return sendHtml(reply, 400, renderMessagePage('No se puede pagar', fault));
-    return sendHtml(reply, 200, renderPaymentPage(fault, `/sistarbanc${DECISION_PATH}`));
+    const opened = openTransaction(bank, request.body ?? {});
+    if (typeof opened === 'string') return sendHtml(reply, 400, renderMessagePage('No se puede pagar', opened));
+    return sendHtml(reply, 200, renderPaymentPage(opened, `/sistarbanc${DECISION_PATH}`));
   });
 
   app.post<{ Body: { idTransaccion?: string; decision?: string } }>(DECISION_PATH, async (request, reply) => {
-    const transaction = house.transactions.get(request.body?.idTransaccion ?? '');
+    const transaction = bank.transactions.get(request.body?.idTransaccion ?? '');
     const decision = DECISIONS.find((known) => known === request.body?.decision);
     if (!transaction || !decision)
       return sendHtml(reply, 404, renderMessagePage('No encontrado', 'La transacción no existe.'));
     const back = addQueryParameters(transaction.returnUrl, { idTransaccion: transaction.values.idTransaccion });
     if (!back)
       return sendHtml(reply, 400, renderMessagePage('No se puede volver', 'La dirección de vuelta no es válida.'));
-    if (transaction.decision === null || transaction.decision === 'abandon') await decide(house, transaction, decision);
+    if (transaction.decision === null || transaction.decision === 'abandon') await decide(bank, transaction, decision);
     return reply.redirect(back, 303);
   });
 }
 
-/** The form as the browser posted it: the transaction, or why it is refused. */
-function openTransaction(house: BankSimulation, body: Record<string, string | undefined>): BankTransaction | string {
+/** Opens the transaction of a posted form; returns it, or the Spanish reason for rejecting the form. */
+function openTransaction(bank: BankSimulation, body: Record<string, string | undefined>): BankTransaction | string {
   const values = Object.fromEntries(SIGNED_FIELDS.map((field) => [field, body[field] ?? ''])) as SignedValues;
   const { firma, urlVuelta } = body;
   if (SIGNED_FIELDS.some((field) => values[field] === '') || !firma || !urlVuelta)
     return 'Faltan datos en el formulario.';
-  if (!isSignedBy(house.context.shop.sistarbanc.publicKeyPem, values, firma))
+  if (!isSignedBy(bank.context.shop.sistarbanc.publicKeyPem, values, firma))
     return 'La firma no corresponde a los datos.';
   if (!bankName(values.idBanco)) return 'El banco no existe.';
   if (!/^\d{1,15}$/.test(values.importe) || !/^\d{1,15}$/.test(values.importeGravado))
     return 'El importe no es válido.';
   if (values.moneda !== 'UYU' && values.moneda !== 'USD') return 'La moneda no es válida.';
-  const known = house.transactions.get(values.idTransaccion);
-  if (known) {
-    const same = SIGNED_FIELDS.every((field) => known.values[field] === values[field]);
-    return same ? known : 'El número de transacción ya se usó.';
+  const existing = bank.transactions.get(values.idTransaccion);
+  if (existing) {
+    const same = SIGNED_FIELDS.every((field) => existing.values[field] === values[field]);
+    return same ? existing : 'El número de transacción ya se usó.';
   }
-  record(house, { type: 'opened', values, returnUrl: urlVuelta, at: house.context.clock().getTime() });
-  return house.transactions.get(values.idTransaccion) ?? 'No se pudo registrar.';
+  record(bank, { type: 'opened', values, returnUrl: urlVuelta, at: bank.context.clock().getTime() });
+  return bank.transactions.get(values.idTransaccion) ?? 'No se pudo registrar.';
 }
 
-async function decide(house: BankSimulation, transaction: BankTransaction, decision: Decision): Promise<void> {
-  const { context, scenarios } = house;
+async function decide(bank: BankSimulation, transaction: BankTransaction, decision: Decision): Promise<void> {
+  const { context, scenarios } = bank;
   const now = context.clock().getTime();
-  record(house, { type: 'decided', id: transaction.values.idTransaccion, decision, at: now });
+  record(bank, { type: 'decided', id: transaction.values.idTransaccion, decision, at: now });
   if (decision === 'abandon') return;
   const subject = { orders: [transaction.values.idTransaccion, transaction.values.idFactura] };
   const { user, password } = context.shop.sistarbanc;
-  const agreed = scenarios.consume('bad-signature', subject) ? 'intruder:wrong' : `${user}:${password}`;
+  const credentials = scenarios.consume('bad-signature', subject) ? 'intruder:wrong' : `${user}:${password}`;
   const notice = {
     partner: 'sistarbanc',
     url: shopUrl(context, '/payments/sistarbanc/ws'),
     headers: {
-      authorization: `Basic ${Buffer.from(agreed).toString('base64')}`,
+      authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
       'content-type': 'text/xml; charset=utf-8',
       soapaction: '"urn:sistarbanc-spe-confirmacion#confirmarPagoEmpresa"',
     },
@@ -129,21 +129,23 @@ async function decide(house: BankSimulation, transaction: BankTransaction, decis
     }),
     acknowledgedBy: 'soap' as const,
   };
-  const late = decision === 'approve-late' || scenarios.consume('out-of-order', subject) !== null;
-  await context.outbox.send(late ? { ...notice, notBefore: now + context.timings.bankConfirmationDelayMs } : notice);
+  const isDelayed = decision === 'approve-late' || scenarios.consume('out-of-order', subject) !== null;
+  await context.outbox.send(
+    isDelayed ? { ...notice, notBefore: now + context.timings.bankConfirmationDelayMs } : notice,
+  );
   if (decision === 'twice' || scenarios.consume('duplicate', subject)) await context.outbox.send(notice);
 }
 
-function queryRoutes(app: FastifyInstance, house: BankSimulation): void {
-  const { user, password } = house.context.shop.sistarbanc;
+function queryRoutes(app: FastifyInstance, bank: BankSimulation): void {
+  const { user, password } = bank.context.shop.sistarbanc;
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
   app.get<{ Querystring: { idTransaccion?: string } }>(STATUS_PATH, (request, reply) => {
     if (request.headers.authorization !== expected) return reply.code(401).send({ error: 'unauthorized' });
-    const transaction = house.transactions.get(request.query.idTransaccion ?? '');
+    const transaction = bank.transactions.get(request.query.idTransaccion ?? '');
     if (!transaction) return { estado: 'inexistente', importe: null, moneda: null };
     return {
-      estado: currentStatus(house, transaction),
+      estado: currentStatus(bank, transaction),
       importe: chargedAmount(transaction),
       moneda: transaction.values.moneda,
     };
@@ -153,44 +155,47 @@ function queryRoutes(app: FastifyInstance, house: BankSimulation): void {
     if (request.headers.authorization !== expected) return reply.code(401).send({ error: 'unauthorized' });
     const parsed = refundRequestWire.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send({ error: 'invalid_request' });
-    return requestRefund(house, parsed.data);
+    return requestRefund(bank, parsed.data);
   });
 }
 
 function requestRefund(
-  house: BankSimulation,
-  wanted: { idTransaccion: string; importe: string; moneda: string; clave: string },
+  bank: BankSimulation,
+  request: { idTransaccion: string; importe: string; moneda: string; clave: string },
 ) {
-  const transaction = house.transactions.get(wanted.idTransaccion);
-  const id = `D${deriveDigits(wanted.clave, 10)}`;
-  const refused = (motivo: string) => ({ estado: 'rechazada', idDevolucion: id, motivo });
-  if (!transaction || currentStatus(house, transaction) !== 'aprobado') return refused('La transacción no está paga.');
-  const earlier = transaction.refunds.find((one) => one.key === wanted.clave);
+  const transaction = bank.transactions.get(request.idTransaccion);
+  const id = `D${deriveDigits(request.clave, 10)}`;
+  const reject = (motivo: string) => ({ estado: 'rechazada', idDevolucion: id, motivo });
+  if (!transaction || currentStatus(bank, transaction) !== 'aprobado') return reject('La transacción no está paga.');
+  const earlier = transaction.refunds.find((entry) => entry.key === request.clave);
   if (earlier) return { estado: 'aceptada', idDevolucion: earlier.id, motivo: null };
-  const left =
-    Number(chargedAmount(transaction)) - transaction.refunds.reduce((sum, one) => sum + Number(one.amount), 0);
-  if (wanted.moneda !== transaction.values.moneda || Number(wanted.importe) > left)
-    return refused('El importe supera lo pago.');
-  const at = house.context.clock().getTime();
-  record(house, {
+  const refundable =
+    Number(chargedAmount(transaction)) - transaction.refunds.reduce((sum, entry) => sum + Number(entry.amount), 0);
+  if (request.moneda !== transaction.values.moneda || Number(request.importe) > refundable)
+    return reject('El importe supera lo pago.');
+  const at = bank.context.clock().getTime();
+  record(bank, {
     type: 'refunded',
-    transaction: wanted.idTransaccion,
+    transaction: request.idTransaccion,
     id,
-    key: wanted.clave,
-    amount: wanted.importe,
+    key: request.clave,
+    amount: request.importe,
     at,
   });
   return { estado: 'aceptada', idDevolucion: id, motivo: null };
 }
 
-function currentStatus(house: BankSimulation, transaction: BankTransaction) {
-  const { bankConfirmationDelayMs: bankLate, bankFormTtlMs: bankFormLife } = house.context.timings;
-  return statusOf(transaction, house.context.clock().getTime(), { late: bankLate, formLife: bankFormLife });
+function currentStatus(bank: BankSimulation, transaction: BankTransaction) {
+  const { bankConfirmationDelayMs, bankFormTtlMs } = bank.context.timings;
+  return statusOf(transaction, bank.context.clock().getTime(), {
+    confirmationDelayMs: bankConfirmationDelayMs,
+    formTtlMs: bankFormTtlMs,
+  });
 }
 
-function record(house: BankSimulation, entry: BankEntry): void {
-  house.ledger.append(entry);
-  applyEntry(house.transactions, entry);
+function record(bank: BankSimulation, entry: BankEntry): void {
+  bank.ledger.append(entry);
+  applyEntry(bank.transactions, entry);
 }
 
 function sendHtml(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -39,11 +39,11 @@ export function applyEntry(book: TransactionIndex, entry: BankEntry): void {
 
 export type BankStatus = 'aprobado' | 'rechazado' | 'pendiente';
 
-/** What the bank would say now. A form left alone counts as refused when its time is over. */
+/** The bank's status at `now`. A form without decision counts as rejected after `formTtlMs`. */
 export function statusOf(
   transaction: BankTransaction,
   now: number,
-  limits: { late: number; formLife: number },
+  limits: { confirmationDelayMs: number; formTtlMs: number },
 ): BankStatus {
   switch (transaction.decision) {
     case 'approve':
@@ -51,12 +51,12 @@ export function statusOf(
     case 'wrong-amount':
       return 'aprobado';
     case 'approve-late':
-      return now >= transaction.decidedAt + limits.late ? 'aprobado' : 'pendiente';
+      return now >= transaction.decidedAt + limits.confirmationDelayMs ? 'aprobado' : 'pendiente';
     case 'reject':
       return 'rechazado';
     case 'abandon':
     case null:
-      return now >= transaction.at + limits.formLife ? 'rechazado' : 'pendiente';
+      return now >= transaction.at + limits.formTtlMs ? 'rechazado' : 'pendiente';
   }
 }
 

@@ -61,23 +61,23 @@ function fault(code: string, description: string) {
   return { _verify: false, error: { ...NO_ERROR, error_code: code, error_description: description }, data: [] };
 }
 
-/** The carrier answers its business errors with HTTP 200. */
+/** Routes of the carrier's API, which reports business errors with HTTP 200. */
 function apiRoutes(app: FastifyInstance, carrier: CarrierSimulation): void {
   app.post('/wcf-services/service-shipment.svc/shipment/new-shipment', (request) => {
     const parsed = newShipmentWire.safeParse(request.body);
     if (!parsed.success) return fault('20001', 'Invalid shipment');
     const { data, options, consignee } = parsed.data.shipment_info;
     if (!consignee.id_number) return fault('20002', 'id_number is required for UY');
-    const known = carrier.shipments.find((one) => one.externalTracking === data.external_tracking);
-    if (known && !options.return_if_exists) return fault('20003', 'Shipment already exists');
+    const existing = carrier.shipments.find((entry) => entry.externalTracking === data.external_tracking);
+    if (existing && !options.return_if_exists) return fault('20003', 'Shipment already exists');
     const order = typeof data.reference_number_01 === 'string' ? data.reference_number_01 : null;
-    const shipment = known ?? {
+    const shipment = existing ?? {
       trackingNumber: `SKY${deriveDigits(`skypostal ${data.external_tracking}`, 10)}`,
       externalTracking: data.external_tracking,
       order,
       at: carrier.context.clock().getTime(),
     };
-    if (!known) record(carrier, { type: 'shipment', shipment });
+    if (!existing) record(carrier, { type: 'shipment', shipment });
     const label = `${carrier.context.ownUrl()}/skypostal/labels/${shipment.trackingNumber}`;
     return {
       _verify: true,
@@ -90,7 +90,9 @@ function apiRoutes(app: FastifyInstance, carrier: CarrierSimulation): void {
     const parsed = trackingRequestWire.safeParse(request.body);
     if (!parsed.success) return fault('13001', 'Access denied');
     const number = parsed.data.tracking_number;
-    const shipment = carrier.shipments.find((one) => one.trackingNumber === number || one.externalTracking === number);
+    const shipment = carrier.shipments.find(
+      (entry) => entry.trackingNumber === number || entry.externalTracking === number,
+    );
     const numbers = shipment ? [shipment.trackingNumber, shipment.externalTracking] : [number];
     const events = carrier.events.filter((event) => numbers.includes(event.number));
     if (!shipment && events.length === 0) return fault('10001', 'No information');
@@ -125,7 +127,7 @@ const statusCommandSchema = z.object({
 });
 const packageCommandSchema = z.object({ externalTracking: z.string().min(1), email: z.string().optional() });
 
-/** What the shop's panel drives. Each answers once the shop's own hook has answered, with what it said. */
+/** Control routes for the shop's carrier panel. Each calls the shop's webhook and returns its response. */
 function controlRoutes(app: FastifyInstance, carrier: CarrierSimulation): void {
   const clock = carrier.context.clock;
   app.post('/__sim/skypostal/status', async (request, reply) => {
@@ -140,7 +142,7 @@ function controlRoutes(app: FastifyInstance, carrier: CarrierSimulation): void {
         : clock().getTime();
     const description = parsed.data.description ?? describeCode(code);
     record(carrier, { type: 'event', event: { number, code, description, at } });
-    const externalTracking = carrier.shipments.find((one) => one.trackingNumber === number)?.externalTracking;
+    const externalTracking = carrier.shipments.find((entry) => entry.trackingNumber === number)?.externalTracking;
     const body = {
       trackingNumber: number,
       statusCode: code,
@@ -148,8 +150,8 @@ function controlRoutes(app: FastifyInstance, carrier: CarrierSimulation): void {
       description,
       externalTracking,
     };
-    const answer = await callWebhook(carrier, '/webhooks/skypostal/status-hook', body);
-    return reply.code(answer.status).send(answer.body);
+    const response = await callWebhook(carrier, '/webhooks/skypostal/status-hook', body);
+    return reply.code(response.status).send(response.body);
   });
 
   app.post('/__sim/skypostal/package-received', async (request, reply) => {
@@ -166,8 +168,8 @@ function controlRoutes(app: FastifyInstance, carrier: CarrierSimulation): void {
       },
     });
     const body = { externalTracking: number, email: parsed.data.email };
-    const answer = await callWebhook(carrier, '/webhooks/skypostal/package-received', body);
-    return reply.code(answer.status).send(answer.body);
+    const response = await callWebhook(carrier, '/webhooks/skypostal/package-received', body);
+    return reply.code(response.status).send(response.body);
   });
 }
 
@@ -181,7 +183,7 @@ async function callWebhook(carrier: CarrierSimulation, path: string, payload: un
   if (scenarios.consume('fail')) return { status: 503, body: { code: 503, message: 'Simulated failure' } };
   const slow = scenarios.consume('slow');
   if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? context.timings.slowMs));
-  const key = scenarios.consume('bad-signature') ? 'somebody-else' : context.shop.skypostalKey;
+  const key = scenarios.consume('bad-signature') ? 'wrong-secret' : context.shop.skypostalKey;
   const call = () => post(shopUrl(context, path), key, payload);
   const first = await call();
   return scenarios.consume('duplicate') ? call() : first;
@@ -189,15 +191,15 @@ async function callWebhook(carrier: CarrierSimulation, path: string, payload: un
 
 async function post(url: string, key: string, payload: unknown): Promise<WebhookResult> {
   try {
-    const answer = await send(url, {
+    const response = await send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-skypostal-key': key },
       body: JSON.stringify(payload),
       signal: AbortSignal.timeout(15_000),
     });
-    const text = await answer.body.text();
+    const text = await response.body.text();
     return {
-      status: answer.statusCode === 204 ? 200 : answer.statusCode,
+      status: response.statusCode === 204 ? 200 : response.statusCode,
       body: text ? parseJsonOrWrap(text) : { ok: true },
     };
   } catch {

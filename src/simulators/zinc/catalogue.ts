@@ -1,13 +1,13 @@
 import type { ZincOfferWire, ZincProductWire, ZincSearchResultWire } from '#partners/zinc/wire.ts';
 
-/** What the simulated marketplace sells, in the marketplace's own words. */
+/** Products of the simulated marketplace in its wire format. */
 export interface InMemoryCatalogue {
   find(asin: string): ZincProductWire | null;
   search(query: string, page: number): { results: ZincSearchResultWire[]; nextPage: number | null };
   offers(asin: string): ZincOfferWire[] | null;
 }
 
-/** The same where a look may take its time: the demo, and behind it what was imported. */
+/** A catalogue whose look-ups may be asynchronous: the demo products, and the imported ones in the database. */
 export interface MarketplaceCatalogue {
   find(asin: string): Promise<ZincProductWire | null> | ZincProductWire | null;
   search: InMemoryCatalogue['search'];

@@ -3,7 +3,7 @@ import type { DemoProduct } from '#simulators/catalogue/product.ts';
 import { DEMO_PRODUCT } from '#testing/partner-harness.ts';
 import { type CatalogueEntry, createInMemoryCatalogue } from './in-memory-catalogue.ts';
 
-// The demo's own products fit without a cast.
+// Type check: demo products are assignable without a cast.
 const fits = (product: DemoProduct): CatalogueEntry => product;
 
 const many = Array.from({ length: 45 }, (_, index) => ({
@@ -13,7 +13,7 @@ const many = Array.from({ length: 45 }, (_, index) => ({
   reviews: index,
 }));
 
-test('a search gives pages of twenty, best known first, and ends', () => {
+test('a search returns pages of twenty, most reviewed first, and the last page has no successor', () => {
   const catalogue = createInMemoryCatalogue(many);
   const pages = [1, 2, 3, 4].map((page) => catalogue.search('HEADPHONES', page));
   expect(pages.map((page) => page.results.length)).toEqual([20, 20, 5, 0]);
@@ -22,7 +22,7 @@ test('a search gives pages of twenty, best known first, and ends', () => {
   expect(fits).toBeTypeOf('function');
 });
 
-test('all words are wanted first; when nothing has them all, some will do', () => {
+test('a search returns products with all words, or with some words when none has all', () => {
   const hose = {
     ...DEMO_PRODUCT,
     asin: 'B200000001',

@@ -1,7 +1,7 @@
 import type { ZincOfferWire, ZincProductWire, ZincSearchResultWire } from '#partners/zinc/wire.ts';
 import type { InMemoryCatalogue } from './catalogue.ts';
 
-/** A product of the demo catalogue, as far as the marketplace needs it. */
+/** The fields of a demo product that the simulated marketplace needs. */
 export interface CatalogueEntry {
   asin: string;
   parent: string | null;
@@ -25,7 +25,7 @@ export interface CatalogueEntry {
 
 const PAGE_SIZE = 20;
 
-/** The demo catalogue spoken in the marketplace's words, with a plain search over titles, brands and categories. */
+/** A catalogue of the given products in the marketplace's wire format, with a search over titles, brands and categories. */
 export function createInMemoryCatalogue(products: Iterable<CatalogueEntry>): InMemoryCatalogue {
   const all = [...products];
   const byAsin = new Map(all.map((product) => [product.asin, product]));
@@ -44,11 +44,11 @@ export function createInMemoryCatalogue(products: Iterable<CatalogueEntry>): InM
       return product ? toOffers(product) : null;
     },
     search: (query, page) => {
-      const found = rankMatches(index, all, tokenize(query));
+      const matches = rankMatches(index, all, tokenize(query));
       const from = (page - 1) * PAGE_SIZE;
       return {
-        results: found.slice(from, from + PAGE_SIZE).map(toResult),
-        nextPage: found.length > from + PAGE_SIZE ? page + 1 : null,
+        results: matches.slice(from, from + PAGE_SIZE).map(toResult),
+        nextPage: matches.length > from + PAGE_SIZE ? page + 1 : null,
       };
     },
   };
@@ -69,7 +69,7 @@ function toResult(product: CatalogueEntry): ZincSearchResultWire {
 }
 
 function toProduct(product: CatalogueEntry, family: CatalogueEntry[]): ZincProductWire {
-  const specifics = (one: CatalogueEntry) => one.variants.map(({ dimension, value }) => ({ dimension, value }));
+  const specifics = (entry: CatalogueEntry) => entry.variants.map(({ dimension, value }) => ({ dimension, value }));
   return {
     status: 'completed',
     retailer: 'amazon',
@@ -88,7 +88,7 @@ function toProduct(product: CatalogueEntry, family: CatalogueEntry[]): ZincProdu
     stars: product.rating,
     review_count: product.reviews,
     variant_specifics: specifics(product),
-    all_variants: family.map((one) => ({ product_id: one.asin, variant_specifics: specifics(one) })),
+    all_variants: family.map((variant) => ({ product_id: variant.asin, variant_specifics: specifics(variant) })),
     digital: product.digital ?? false,
     fresh: false,
     pantry: false,
@@ -127,7 +127,7 @@ function tokenize(text: string): string[] {
   ];
 }
 
-/** Singular and plural meet. */
+/** Strips a plural 's', so that singular and plural match. */
 function stem(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
@@ -155,7 +155,7 @@ function buildIndex(products: CatalogueEntry[]): Index {
   return index;
 }
 
-/** Those that hold every word, best first; when there is none, those that hold any. */
+/** Products that contain every word, best first; products that contain any word when none has all. */
 function rankMatches(index: Index, products: CatalogueEntry[], words: string[]): CatalogueEntry[] {
   const scores = new Map<number, { words: number; score: number }>();
   for (const word of words) {
@@ -165,8 +165,8 @@ function rankMatches(index: Index, products: CatalogueEntry[], words: string[]):
     }
   }
   const entries = [...scores];
-  const whole = entries.filter(([, hit]) => hit.words === words.length);
-  const ranked = (whole.length > 0 ? whole : entries).sort(
+  const complete = entries.filter(([, hit]) => hit.words === words.length);
+  const ranked = (complete.length > 0 ? complete : entries).sort(
     ([a, left], [b, right]) =>
       right.words - left.words ||
       right.score - left.score ||

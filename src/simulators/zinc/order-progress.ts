@@ -17,12 +17,12 @@ interface Step {
   event: string;
 }
 
-/** Takes an order to its next step when that is due, and so on to its end; after a restart from where it stood. */
+/** Schedules the order's next step, and the following ones after it; after a restart from the recorded status. */
 export function scheduleNextStep(market: MarketplaceSimulation, order: SimulatedOrder): void {
   const step = nextStep(market, order);
   if (!step) return;
   market.context.schedule(Math.max(0, step.dueAt - market.context.clock().getTime()), () => {
-    // Cancelled or moved on by another hand in the meantime.
+    // Skipped when the order was cancelled or advanced in the meantime.
     if (nextStep(market, order)?.event !== step.event) return;
     const entry: ZincEntry = {
       type: 'step',
@@ -39,13 +39,13 @@ export function scheduleNextStep(market: MarketplaceSimulation, order: Simulated
 }
 
 function nextStep({ context }: MarketplaceSimulation, order: SimulatedOrder): Step | null {
-  const { zincStartMs: zincStart, zincPlaceMs: zincPlace, zincShipMs: zincShip } = context.timings;
+  const { zincStartMs, zincPlaceMs, zincShipMs } = context.timings;
   const { status, shipped } = order;
   if (status === 'pending')
-    return { dueAt: order.at + zincStart, status: 'in_progress', shipped: 0, event: 'order.started' };
+    return { dueAt: order.at + zincStartMs, status: 'in_progress', shipped: 0, event: 'order.started' };
   if (status === 'in_progress') {
     const failed = order.outcome.error !== null;
-    const dueAt = order.at + zincStart + zincPlace;
+    const dueAt = order.at + zincStartMs + zincPlaceMs;
     return {
       dueAt,
       status: failed ? 'order_failed' : 'order_placed',
@@ -54,12 +54,12 @@ function nextStep({ context }: MarketplaceSimulation, order: SimulatedOrder): St
     };
   }
   if (status === 'order_placed' && shipped < order.outcome.parcels.length) {
-    return { dueAt: order.updatedAt + zincShip, status, shipped: shipped + 1, event: `order.tracking_received` };
+    return { dueAt: order.updatedAt + zincShipMs, status, shipped: shipped + 1, event: 'order.tracking_received' };
   }
   return null;
 }
 
-/** The store takes back, of its own accord, what it had sold and not yet sent. */
+/** The retailer cancels an order that it accepted and did not ship. */
 export function cancelByRetailer(market: MarketplaceSimulation, order: SimulatedOrder): void {
   const { id, shipped } = order;
   const at = market.context.clock().getTime();
@@ -86,7 +86,7 @@ function notifyShop(market: MarketplaceSimulation, order: SimulatedOrder, step: 
     timestamp: now.toISOString(),
     data,
   });
-  const secret = scenarios.consume('bad-signature', subject) ? 'somebody-else' : context.shop.zincWebhookSecret;
+  const secret = scenarios.consume('bad-signature', subject) ? 'wrong-secret' : context.shop.zincWebhookSecret;
   const notice = {
     partner: 'zinc',
     url: shopUrl(context, '/webhooks/zinc'),
@@ -98,8 +98,8 @@ function notifyShop(market: MarketplaceSimulation, order: SimulatedOrder, step: 
     body,
     acknowledgedBy: '2xx' as const,
   };
-  // Out of order: what happened first is told last.
-  const late = step.event !== 'order.tracking_received' && scenarios.consume('out-of-order', subject) !== null;
-  void context.outbox.send(late ? { ...notice, notBefore: now.getTime() + OUT_OF_ORDER_DELAY_MS } : notice);
+  // Scenario 'out-of-order': an earlier event is delivered after the later ones.
+  const isDelayed = step.event !== 'order.tracking_received' && scenarios.consume('out-of-order', subject) !== null;
+  void context.outbox.send(isDelayed ? { ...notice, notBefore: now.getTime() + OUT_OF_ORDER_DELAY_MS } : notice);
   if (scenarios.consume('duplicate', subject)) void context.outbox.send(notice);
 }

@@ -36,7 +36,7 @@ export function zincSimulator(context: SimulatorContext, catalogue: MarketplaceC
         idempotency_key: order.body.idempotency_key,
       })),
     }),
-    execute: async (order) => executeCommand(market, order),
+    execute: async (command) => executeCommand(market, command),
     resume: () => {
       for (const order of market.orders.byId.values()) scheduleNextStep(market, order);
     },
@@ -55,27 +55,27 @@ function newestFirst(market: MarketplaceSimulation): SimulatedOrder[] {
 
 function subjectOf(market: MarketplaceSimulation, request: FastifyRequest): Subject {
   const { asin, id } = request.params as { asin?: string; id?: string };
-  const known = id ? market.orders.byId.get(id) : undefined;
+  const existing = id ? market.orders.byId.get(id) : undefined;
   const sent = newOrderWire.safeParse(request.body);
-  const body = known?.body ?? (sent.success ? sent.data : undefined);
+  const body = existing?.body ?? (sent.success ? sent.data : undefined);
   const asins = [asin, ...(body?.products.map((line) => asinOfUrl(line.url)) ?? [])];
   const orders = [id, body?.metadata?.order_id];
   return {
-    asins: asins.filter((one) => typeof one === 'string'),
-    orders: orders.filter((one) => typeof one === 'string'),
+    asins: asins.filter((value) => typeof value === 'string'),
+    orders: orders.filter((value) => typeof value === 'string'),
   };
 }
 
-/** 'cancel' of the control door: the store takes back what it had sold. */
+/** Control command 'cancel': the retailer cancels the order. */
 function executeCommand(
   market: MarketplaceSimulation,
   { scenario, order }: ControlCommand,
 ): Record<string, unknown> | null {
   if (scenario !== 'cancel') return null;
-  const known = newestFirst(market).find((one) => [one.id, one.body.metadata?.order_id].includes(order));
-  if (!known) return { error: 'no such order' };
-  cancelByRetailer(market, known);
-  return { order: presentOrder(known) };
+  const found = newestFirst(market).find((entry) => [entry.id, entry.body.metadata?.order_id].includes(order));
+  if (!found) return { error: 'no such order' };
+  cancelByRetailer(market, found);
+  return { order: presentOrder(found) };
 }
 
 const PRICE_RISE_FACTOR = 1.5;
@@ -101,8 +101,8 @@ function dataRoutes(app: FastifyInstance, catalogue: MarketplaceCatalogue, scena
     const product = await catalogue.find(asin);
     if (!product)
       return { status: 'failed', code: 'product_not_found', message: 'No such product', retailer: 'amazon' };
-    const gone = scenarios.find('out-of-stock', { asins: [asin] }) !== null;
-    return gone
+    const isSoldOut = scenarios.find('out-of-stock', { asins: [asin] }) !== null;
+    return isSoldOut
       ? { ...product, price: null, buyapi_hint: false }
       : { ...product, price: currentPrice(asin, product.price) };
   });
@@ -111,9 +111,9 @@ function dataRoutes(app: FastifyInstance, catalogue: MarketplaceCatalogue, scena
     const { asin } = request.params;
     const offers = await catalogue.offers(asin);
     if (!offers) return { status: 'failed', code: 'product_not_found', message: 'No such product', retailer: 'amazon' };
-    const gone = scenarios.find('out-of-stock', { asins: [asin] }) !== null;
-    const left = gone ? [] : offers.map((offer) => ({ ...offer, price: currentPrice(asin, offer.price) }));
-    return { status: 'completed', asin, retailer: 'amazon', offers: left };
+    const isSoldOut = scenarios.find('out-of-stock', { asins: [asin] }) !== null;
+    const available = isSoldOut ? [] : offers.map((offer) => ({ ...offer, price: currentPrice(asin, offer.price) }));
+    return { status: 'completed', asin, retailer: 'amazon', offers: available };
   });
 }
 
@@ -165,7 +165,7 @@ async function createOrder(
       .send({ code: 'validation_error', message: 'Invalid order', details: { issues: parsed.error.issues } });
   }
   const body = parsed.data;
-  // Looked up before the key is: from there to the ledger nothing may come between.
+  // Awaited before the key look-up: no await may come between the look-up and the ledger entry.
   const goods = await findGoods(catalogue, body);
   const existing = market.orders.byKey.get(body.idempotency_key);
   if (existing) {
@@ -174,12 +174,12 @@ async function createOrder(
       .send({ code: 'already_exists', message: 'Duplicate idempotency key', details: { order_id: existing.id } });
   }
   const id = deriveUuid(`zinc ${body.idempotency_key}`);
-  const fate = decideOutcome(market.scenarios, goods, body);
-  const entry: ZincEntry = { type: 'order', id, body, fate, at: market.context.clock().getTime() };
+  const outcome = decideOutcome(market.scenarios, goods, body);
+  const entry: ZincEntry = { type: 'order', id, body, fate: outcome, at: market.context.clock().getTime() };
   market.ledger.append(entry);
   applyEntry(market.orders, entry);
   const order = market.orders.byId.get(id);
-  if (!order) throw new Error('the order was not booked');
+  if (!order) throw new Error('the order is missing from the index');
   scheduleNextStep(market, order);
   return reply.code(201).send(presentOrder(order));
 }
@@ -194,14 +194,14 @@ async function findGoods(catalogue: MarketplaceCatalogue, body: ZincNewOrderWire
   const asins = body.products.map((line) => asinOfUrl(line.url) ?? '');
   const found = await Promise.all(asins.map(async (asin) => catalogue.find(asin)));
   const offers = await Promise.all(asins.map(async (asin) => catalogue.offers(asin)));
-  const gone = offers.some((some) => some?.every((offer) => offer.available === false) ?? false);
-  return { asins, prices: found.map((product) => product?.price), isSoldOut: gone };
+  const isSoldOut = offers.some((list) => list?.every((offer) => offer.available === false) ?? false);
+  return { asins, prices: found.map((product) => product?.price), isSoldOut };
 }
 
-/** What nobody here sells can still be bought: its price is not known, so the whole limit is spent. */
+/** A product outside the catalogue can be bought too: its price is unknown, so the order costs its price limit. */
 function decideOutcome(
   scenarios: Scenarios,
-  { asins, prices, isSoldOut: gone }: Goods,
+  { asins, prices, isSoldOut }: Goods,
   body: ZincNewOrderWire,
 ): OrderOutcome {
   const subject = { asins, orders: [body.metadata?.order_id ?? ''] };
@@ -214,6 +214,6 @@ function decideOutcome(
   if (scenarios.consume('out-of-stock', subject)) return { error: 'product_out_of_stock', totalCents, parcels };
   if (scenarios.consume('price-rise', subject)) return { error: 'max_price_exceeded', totalCents, parcels };
   if (asins.includes('')) return { error: 'invalid_product_url', totalCents, parcels };
-  if (gone) return { error: 'product_out_of_stock', totalCents, parcels };
+  if (isSoldOut) return { error: 'product_out_of_stock', totalCents, parcels };
   return { error: goods > body.max_price ? 'max_price_exceeded' : null, totalCents, parcels };
 }

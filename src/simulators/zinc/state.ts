@@ -1,7 +1,7 @@
 import { asinOfUrl, type ZincNewOrderWire, type ZincOrderWire } from '#partners/zinc/wire.ts';
 import { deriveDigits } from '#simulators/context.ts';
 
-/** What becomes of an order, settled when it is taken so that a crash does not change it. */
+/** Result of an order, decided when it is created so that a restart does not change it. */
 export interface OrderOutcome {
   error: string | null;
   totalCents: number;
@@ -15,10 +15,11 @@ export interface SimulatedOrder {
   at: number;
   status: 'pending' | 'in_progress' | 'order_placed' | 'order_failed' | 'cancelled';
   updatedAt: number;
-  /** How many of the parcels have left. */
+  /** Number of parcels shipped so far. */
   shipped: number;
 }
 
+/** Ledger entries; existing files hold them, so their property names stay. */
 export type ZincEntry =
   | { type: 'order'; id: string; body: ZincNewOrderWire; fate: OrderOutcome; at: number }
   | { type: 'step'; id: string; status: SimulatedOrder['status']; shipped: number; at: number };
@@ -40,7 +41,7 @@ export function applyEntry(book: OrderIndex, entry: ZincEntry): void {
   if (order) Object.assign(order, { status: entry.status, shipped: entry.shipped, updatedAt: entry.at });
 }
 
-/** Every unit counts: two of one product may travel apart. */
+/** Scenario 'split': two parcels, where two units of one product may ship separately. */
 export function splitParcels(body: ZincNewOrderWire): string[][] {
   const units = body.products.flatMap(({ url, quantity }) => Array<string>(quantity).fill(asinOfUrl(url) ?? url));
   const half = Math.ceil(units.length / 2);
@@ -48,7 +49,7 @@ export function splitParcels(body: ZincNewOrderWire): string[][] {
   return parcels.map((parcel) => [...new Set(parcel)]);
 }
 
-/** Some orders of several lines travel in two parcels; which ones follows from our order's number. */
+/** Some orders of several lines ship in two parcels; which ones derives from the shop's order id. */
 export function planParcels(body: ZincNewOrderWire): string[][] {
   const asins = body.products.map((line) => asinOfUrl(line.url) ?? line.url);
   const seed = body.metadata?.order_id ?? body.idempotency_key;

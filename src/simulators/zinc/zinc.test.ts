@@ -6,19 +6,19 @@ import type { ZincOrder } from '#partners/zinc/order.ts';
 import { hasValidSignature, parseNotice } from '#partners/zinc/webhook.ts';
 import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let rig: PartnerHarness;
+let harness: PartnerHarness;
 let zinc: Zinc;
 beforeAll(async () => {
-  rig = await startPartnerHarness();
+  harness = await startPartnerHarness();
   zinc = connect();
 });
 afterAll(async () => {
   await zinc.close();
-  await rig.stop();
+  await harness.stop();
 });
 
 const connect = () =>
-  createZinc({ baseUrl: rig.network.urls.zinc, apiKey: 'zn_test_1', halfOpenAfterMs: 50 }, CLIENT_DEPS);
+  createZinc({ baseUrl: harness.network.urls.zinc, apiKey: 'zn_test_1', halfOpenAfterMs: 50 }, CLIENT_DEPS);
 const asin = (text: string) => {
   const parsed = parseAsin(text);
   if (!parsed) throw new Error(text);
@@ -28,7 +28,7 @@ const HEADPHONES = asin('B000000001');
 const HOSE = asin('B000000003');
 const LAMP = asin('B000000004');
 
-const purchase = (over: Partial<Purchase> = {}): Purchase => ({
+const purchase = (overrides: Partial<Purchase> = {}): Purchase => ({
   orderId: randomUUID(),
   idempotencyKey: randomUUID(),
   items: [{ asin: HEADPHONES, quantity: 2 }],
@@ -43,7 +43,7 @@ const purchase = (over: Partial<Purchase> = {}): Purchase => ({
     phone: '3055550100',
     country: 'US',
   },
-  ...over,
+  ...overrides,
 });
 
 async function until(id: string, done: (order: ZincOrder) => boolean): Promise<ZincOrder> {
@@ -52,24 +52,24 @@ async function until(id: string, done: (order: ZincOrder) => boolean): Promise<Z
     if (order && done(order)) return order;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('the order did not get there');
+  throw new Error('the order did not reach the expected state');
 }
 
-const notices = () => rig.calls.filter((call) => call.path === '/webhooks/zinc');
+const notices = () => harness.calls.filter((call) => call.path === '/webhooks/zinc');
 const noticesOf = (id: string) => notices().filter((call) => call.body.includes(id));
 const receivedOrders = async () => {
-  const answer = await fetch(`${rig.network.url}/__control/zinc`);
-  return ((await answer.json()) as { orders: { metadata: { order_id: string } }[] }).orders;
+  const response = await fetch(`${harness.network.url}/__control/zinc`);
+  return ((await response.json()) as { orders: { metadata: { order_id: string } }[] }).orders;
 };
 
-test('a search finds by words of title, brand and category, and pages end', async () => {
+test('a search matches words of the title, and a single page has no successor', async () => {
   const found = await zinc.searchProducts('wireless headphone', 1);
   expect(found.products.map((product) => product.asin).sort()).toEqual(['B000000001', 'B000000002']);
   expect(found.nextPage).toBeNull();
   expect((await zinc.searchProducts('zzzz', 1)).products).toEqual([]);
 });
 
-test('a product comes with its variants, seller and picture; an unknown one is null', async () => {
+test('a product has its variants, seller and image, and an unknown product is null', async () => {
   const product = await zinc.getProduct(HEADPHONES);
   expect(product).toMatchObject({
     price: 5000,
@@ -85,19 +85,19 @@ test('a product comes with its variants, seller and picture; an unknown one is n
   expect((await zinc.getProduct(LAMP))?.availability).toBe('Currently unavailable.');
 });
 
-test('an order is placed, ships in parcels and the shop is told of each step with a genuine signature', async () => {
-  const wanted = purchase({
+test('an order is placed and shipped, and each step notifies the shop with a valid signature', async () => {
+  const request = purchase({
     items: [
       { asin: HEADPHONES, quantity: 1 },
       { asin: HOSE, quantity: 1 },
     ],
   });
-  const order = await zinc.placeOrder(wanted);
-  expect(order).toMatchObject({ state: 'pending', orderId: wanted.orderId, packages: [] });
-  const shipped = await until(order.id, (one) => one.packages.flatMap((parcel) => parcel.asins).length === 2);
+  const order = await zinc.placeOrder(request);
+  expect(order).toMatchObject({ state: 'pending', orderId: request.orderId, packages: [] });
+  const shipped = await until(order.id, (state) => state.packages.flatMap((parcel) => parcel.asins).length === 2);
   expect(shipped).toMatchObject({ state: 'placed', totalCents: 10_000 });
   for (const parcel of shipped.packages) expect(parcel.trackingNumber).toMatch(/^TBA\d{12}$/);
-  await rig.waitForCalls('/webhooks/zinc', 3);
+  await harness.waitForCalls('/webhooks/zinc', 3);
   const events = noticesOf(order.id).map((call) => parseNotice(call.body)?.event);
   expect(events.slice(0, 3)).toEqual(['order.started', 'order.placed', 'order.tracking_received']);
   for (const call of noticesOf(order.id)) {
@@ -107,74 +107,74 @@ test('an order is placed, ships in parcels and the shop is told of each step wit
   }
 });
 
-test('the same key never buys twice, in turn or at once', async () => {
-  const wanted = purchase();
-  const all = await Promise.all(Array.from({ length: 8 }, () => zinc.placeOrder(wanted)));
+test('a repeated idempotency key never buys twice, sequentially or concurrently', async () => {
+  const request = purchase();
+  const all = await Promise.all(Array.from({ length: 8 }, () => zinc.placeOrder(request)));
   expect(new Set(all.map((order) => order.id)).size).toBe(1);
-  expect((await zinc.placeOrder(wanted)).id).toBe(all[0]?.id);
-  expect((await receivedOrders()).filter((order) => order.metadata.order_id === wanted.orderId)).toHaveLength(1);
+  expect((await zinc.placeOrder(request)).id).toBe(all[0]?.id);
+  expect((await receivedOrders()).filter((order) => order.metadata.order_id === request.orderId)).toHaveLength(1);
 });
 
-test('a lost answer is followed by a look-up, not by a second purchase', async () => {
-  const wanted = purchase();
-  await controlSimulator(rig, 'zinc', { scenario: 'lost-response', calls: 1, order: wanted.orderId });
-  const order = await zinc.placeOrder(wanted);
-  expect(order.orderId).toBe(wanted.orderId);
-  expect((await zinc.findOrderByShopOrderId(wanted.orderId))?.id).toBe(order.id);
-  expect((await receivedOrders()).filter((one) => one.metadata.order_id === wanted.orderId)).toHaveLength(1);
+test('a lost response leads to a look-up, not to a second purchase', async () => {
+  const request = purchase();
+  await controlSimulator(harness, 'zinc', { scenario: 'lost-response', calls: 1, order: request.orderId });
+  const order = await zinc.placeOrder(request);
+  expect(order.orderId).toBe(request.orderId);
+  expect((await zinc.findOrderByShopOrderId(request.orderId))?.id).toBe(order.id);
+  expect((await receivedOrders()).filter((entry) => entry.metadata.order_id === request.orderId)).toHaveLength(1);
 });
 
-test('out of stock, a risen price and a low limit end as failed orders', async () => {
-  const fate = async (over: Partial<Purchase>) => {
-    const order = await zinc.placeOrder(purchase(over));
-    return (await until(order.id, (one) => one.state !== 'pending')).errorType;
+test('out of stock, a raised price and a low price limit end as failed orders', async () => {
+  const outcome = async (overrides: Partial<Purchase>) => {
+    const order = await zinc.placeOrder(purchase(overrides));
+    return (await until(order.id, ({ state }) => state !== 'pending')).errorType;
   };
-  await controlSimulator(rig, 'zinc', { scenario: 'out-of-stock', calls: 1, asin: HEADPHONES });
-  expect(await fate({})).toBe('product_out_of_stock');
-  await controlSimulator(rig, 'zinc', { scenario: 'price-rise', calls: 1, asin: HEADPHONES });
-  expect(await fate({})).toBe('max_price_exceeded');
-  expect(await fate({ maxPriceCents: 9999 })).toBe('max_price_exceeded');
-  expect(await fate({ items: [{ asin: LAMP, quantity: 1 }] })).toBe('product_out_of_stock');
-  expect(await fate({ items: [{ asin: asin('B09ZZZZZZZ'), quantity: 1 }] }), 'not of the demo').toBeNull();
-  expect(await fate({})).toBeNull();
+  await controlSimulator(harness, 'zinc', { scenario: 'out-of-stock', calls: 1, asin: HEADPHONES });
+  expect(await outcome({})).toBe('product_out_of_stock');
+  await controlSimulator(harness, 'zinc', { scenario: 'price-rise', calls: 1, asin: HEADPHONES });
+  expect(await outcome({})).toBe('max_price_exceeded');
+  expect(await outcome({ maxPriceCents: 9999 })).toBe('max_price_exceeded');
+  expect(await outcome({ items: [{ asin: LAMP, quantity: 1 }] })).toBe('product_out_of_stock');
+  expect(await outcome({ items: [{ asin: asin('B09ZZZZZZZ'), quantity: 1 }] }), 'not of the demo').toBeNull();
+  expect(await outcome({})).toBeNull();
 });
 
-test('a scenario of a product shows on its page until it is ended', async () => {
-  await controlSimulator(rig, 'zinc', { scenario: 'price-rise', asin: HOSE });
+test("a product's scenario applies to its details until it is reset", async () => {
+  await controlSimulator(harness, 'zinc', { scenario: 'price-rise', asin: HOSE });
   expect((await zinc.getProduct(HOSE))?.price).toBe(7500);
-  await controlSimulator(rig, 'zinc', { scenario: 'none' });
+  await controlSimulator(harness, 'zinc', { scenario: 'none' });
   expect((await zinc.getProduct(HOSE))?.price).toBe(5000);
 });
 
-test('notices can be forged, doubled and late', async () => {
+test("the scenario 'bad-signature' sends a notice with an invalid signature", async () => {
   const forged = purchase();
-  await controlSimulator(rig, 'zinc', { scenario: 'bad-signature', calls: 1, order: forged.orderId });
-  await controlSimulator(rig, 'zinc', { scenario: 'duplicate', calls: 1, order: forged.orderId });
+  await controlSimulator(harness, 'zinc', { scenario: 'bad-signature', calls: 1, order: forged.orderId });
+  await controlSimulator(harness, 'zinc', { scenario: 'duplicate', calls: 1, order: forged.orderId });
   const order = await zinc.placeOrder(forged);
-  await until(order.id, (one) => one.packages.length > 0);
-  await rig.waitForCalls('/webhooks/zinc', notices().length);
-  const genuine = noticesOf(order.id).map((call) =>
+  await until(order.id, (state) => state.packages.length > 0);
+  await harness.waitForCalls('/webhooks/zinc', notices().length);
+  const validity = noticesOf(order.id).map((call) =>
     hasValidSignature(call.body, String(call.headers['x-webhook-signature']), 'zinc-secret'),
   );
-  expect(genuine.filter((one) => !one).length).toBeGreaterThanOrEqual(1);
+  expect(validity.filter((isValid) => !isValid).length).toBeGreaterThanOrEqual(1);
 });
 
-test('an order can be cancelled only while it waits', async () => {
+test('an order can be cancelled only while pending, and cancelling again succeeds', async () => {
   const placed = await zinc.placeOrder(purchase());
   expect(await zinc.cancelOrder(placed.id)).toBe('cancelled');
   expect(await zinc.cancelOrder(placed.id)).toBe('cancelled');
   const other = await zinc.placeOrder(purchase());
-  await until(other.id, (one) => one.state === 'placed');
+  await until(other.id, ({ state }) => state === 'placed');
   expect(await zinc.cancelOrder(other.id)).toBe('too-late');
 });
 
-test('the ledger survives a restart, and an order that was under way goes on', async () => {
-  const wanted = purchase();
-  const order = await zinc.placeOrder(wanted);
-  await rig.restart();
+test('an order in progress continues after a restart, and its key stays used', async () => {
+  const request = purchase();
+  const order = await zinc.placeOrder(request);
+  await harness.restart();
   await zinc.close();
   zinc = connect();
-  const shipped = await until(order.id, (one) => one.packages.length === 1);
-  expect(shipped.orderId).toBe(wanted.orderId);
-  expect((await zinc.placeOrder(wanted)).id).toBe(order.id);
+  const shipped = await until(order.id, (state) => state.packages.length === 1);
+  expect(shipped.orderId).toBe(request.orderId);
+  expect((await zinc.placeOrder(request)).id).toBe(order.id);
 });

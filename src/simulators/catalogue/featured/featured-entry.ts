@@ -1,13 +1,13 @@
 import type { DrawingKind } from '#simulators/catalogue/pictures/drawings.ts';
 
-/** A product written out by hand. */
+/** A hand-written product with its variants. */
 export interface FeaturedEntry {
   asin: string;
   title: string;
   brand: string;
   priceCents: number | null;
   listPriceCents?: number;
-  /** In its box; chosen so that the landed price is the one that the design shows. */
+  /** Weight of one boxed unit, chosen so that the landed price equals the one that the design shows. */
   grams: number;
   rating: number;
   reviews: number;
@@ -17,14 +17,14 @@ export interface FeaturedEntry {
   details?: { name: string; value: string }[];
   soldBy?: string;
   kind: DrawingKind;
-  /** The colour it is painted in when it has no dimension 'Color'. */
+  /** Colour of the pictures when the product has no dimension 'Color'. */
   colorName: string;
-  /** The field of its first picture. */
+  /** Background of the first picture. */
   background: string;
-  /** The seed of its shape, chosen for the look of it; the model's own when absent. */
+  /** Seed of the shape, chosen for its appearance; the model's parent asin when absent. */
   shapeSeed?: string;
   dimensions?: string[];
-  /** Its own value in each dimension. */
+  /** The product's value in each dimension. */
   values?: string[];
   otherVariants?: { values: string[]; available?: boolean; title?: string; priceCents?: number }[];
 }

@@ -1,4 +1,4 @@
-/** The two tones behind an object, wall and ground, in light and dark surroundings. */
+/** The two colours behind an object, for the light and the dark colour scheme. */
 export interface Background {
   name: string;
   upperColor: string;
@@ -40,8 +40,8 @@ export const backgrounds: readonly Background[] = [
   },
 ];
 
-/** The fields that suit a palette, in order, beginning with the one asked for: an object melts into a field of its own name. */
+/** Backgrounds for a palette, starting with index `first`, without the one of the palette's name: it lacks contrast. */
 export function backgroundsFor(palette: string, first: number): Background[] {
-  const inTurn = [...backgrounds.slice(first), ...backgrounds.slice(0, first)];
-  return inTurn.filter((field) => field.name !== palette);
+  const rotated = [...backgrounds.slice(first), ...backgrounds.slice(0, first)];
+  return rotated.filter(({ name }) => name !== palette);
 }

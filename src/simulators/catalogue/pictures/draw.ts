@@ -8,49 +8,50 @@ import { ellipse, join } from './svg.ts';
 export interface PictureRequest {
   asin: string;
   kind: DrawingKind;
-  /** Null leaves the colour to chance, the same for the same asin. */
+  /** Null selects a colour derived from the seed. */
   color: PaletteName | null;
   /** From 1 to 7. */
   frame: number;
-  /** The seed of the shape, shared by the variants of one model; the asin when absent. */
+  /** Seed of the shape, shared by the variants of one model; the asin when absent. */
   shapeSeed?: string;
-  /** A field by name in place of the one that chance draws, for the products that the design shows. */
+  /** Name of the background, for the products that the design shows; derived from the seed when absent. */
   background?: string | null;
 }
 
 const LIGHT_SHADOW = 0.13;
 const DARK_SHADOW = 0.5;
 
-/** One picture of a product as a whole SVG document. The same picture gives the same text. */
+/** One picture of a product as an SVG document. Deterministic: the same request gives the same text. */
 export function drawProduct(picture: PictureRequest): string {
   const random = createSeededRandom(picture.shapeSeed ?? picture.asin);
-  const drawnField = Math.floor(random() * backgrounds.length);
-  const drawnColor = pick(random, paletteNames);
-  const color = picture.color ?? drawnColor;
-  const named = backgrounds.findIndex((field) => field.name === picture.background);
-  const field = backgroundOf(picture.frame, backgroundsFor(color, named < 0 ? drawnField : named));
+  // Both values are always drawn, so that the shape does not depend on whether they are used.
+  const randomIndex = Math.floor(random() * backgrounds.length);
+  const randomColor = pick(random, paletteNames);
+  const color = picture.color ?? randomColor;
+  const namedIndex = backgrounds.findIndex(({ name }) => name === picture.background);
+  const background = backgroundOf(picture.frame, backgroundsFor(color, namedIndex < 0 ? randomIndex : namedIndex));
   const drawing = drawings[picture.kind](palettes[color], random);
-  const parts = join(renderBackground(field), renderShadow(picture.kind), drawing);
+  const parts = join(renderBackground(background), renderShadow(picture.kind), drawing);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxOf(picture.frame)}">${parts}</svg>`;
 }
 
-/** Each picture of the gallery stands before the next field; the last one, whole again, before the second. */
-function backgroundOf(frame: number, inTurn: readonly Background[]): Background {
-  const place = frame === FRAME_COUNT ? 1 : (frame - 1) % inTurn.length;
-  const field = inTurn[place];
-  if (field === undefined) throw new Error(`No field for frame ${frame}`);
-  return field;
+/** Each frame of the gallery uses the next background; the last frame, a whole view again, uses the second. */
+function backgroundOf(frame: number, candidates: readonly Background[]): Background {
+  const index = frame === FRAME_COUNT ? 1 : (frame - 1) % candidates.length;
+  const background = candidates[index];
+  if (background === undefined) throw new Error(`No background for frame ${frame}`);
+  return background;
 }
 
-function renderBackground(field: Background): string {
-  const light = `.w{fill:${field.upperColor}}.g{fill:${field.lowerColor}}.s{opacity:${LIGHT_SHADOW}}`;
-  const dark = `.w{fill:${field.darkUpperColor}}.g{fill:${field.darkLowerColor}}.s{opacity:${DARK_SHADOW}}`;
+function renderBackground(background: Background): string {
+  const light = `.w{fill:${background.upperColor}}.g{fill:${background.lowerColor}}.s{opacity:${LIGHT_SHADOW}}`;
+  const dark = `.w{fill:${background.darkUpperColor}}.g{fill:${background.darkLowerColor}}.s{opacity:${DARK_SHADOW}}`;
   const style = `<style>${light}@media (prefers-color-scheme:dark){${dark}}</style>`;
   return `${style}<path class="w" d="M0 0h120v120H0z"/><path class="g" d="M0 90h120v30H0z"/>`;
 }
 
-/** A drone is in the air: its shadow is smaller than that of what stands. */
+/** A drone hovers, so its shadow is smaller. */
 function renderShadow(kind: DrawingKind): string {
-  const reach = kind === 'drone' ? ([26, 2.6] as const) : ([42, 4] as const);
-  return `<g class="s">${ellipse([60, 98.5], reach, INK)}</g>`;
+  const radii = kind === 'drone' ? ([26, 2.6] as const) : ([42, 4] as const);
+  return `<g class="s">${ellipse([60, 98.5], radii, INK)}</g>`;
 }

@@ -46,7 +46,7 @@ import { watch } from '#simulators/catalogue/pictures/kinds/watch.ts';
 import type { Palette } from './palette.ts';
 import type { Random } from './seeded-random.ts';
 
-/** Draws the object alone, standing on y 98 of a square of 120; field, ground and shadow come with the frame. */
+/** SVG of the object alone, with its base at y 98 of a 120 x 120 square; `drawProduct` adds background and shadow. */
 type Drawing = (color: Palette, random: Random) => string;
 
 export const drawings = {

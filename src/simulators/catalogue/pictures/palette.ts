@@ -1,4 +1,4 @@
-/** The four colours of an object: its body, the side away from the light, the stroke of light, and one small accent. */
+/** The four colours of an object: body, shaded side, highlight and accent. */
 export interface Palette {
   base: string;
   shade: string;
@@ -27,8 +27,8 @@ export type PaletteName = keyof typeof palettes;
 
 export const paletteNames = Object.keys(palettes) as PaletteName[];
 
-/** Colour names of the catalogue, and the palette that paints each. */
-const paletteOfName: Record<string, PaletteName> = {
+/** The palette of each colour name in the catalogue. */
+const PALETTE_BY_COLOR: Record<string, PaletteName> = {
   Petrol: 'petroleo',
   Blue: 'petroleo',
   Navy: 'petroleo',
@@ -55,5 +55,5 @@ const paletteOfName: Record<string, PaletteName> = {
 };
 
 export function paletteOfColor(colorName: string): PaletteName | null {
-  return paletteOfName[colorName] ?? null;
+  return PALETTE_BY_COLOR[colorName] ?? null;
 }

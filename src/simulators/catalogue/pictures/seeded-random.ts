@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 up to 1, the same for the same seed. */
+/** Pseudorandom generator of numbers in [0, 1). */
 export type Random = () => number;
 
 const FNV_OFFSET = 2166136261;
@@ -10,7 +10,7 @@ function fnv1a(text: string): number {
   return hash;
 }
 
-/** Mulberry32 over the FNV-1a hash of the seed. */
+/** Mulberry32 over the FNV-1a hash of the seed: the same seed gives the same sequence. */
 export function createSeededRandom(seed: string): Random {
   let state = fnv1a(seed);
   return () => {
@@ -27,12 +27,12 @@ export function pick<T>(random: Random, choices: readonly T[]): T {
   return choice;
 }
 
-/** A number between two limits, to one decimal. */
+/** A number from `low` to `high`, rounded to one decimal. */
 export function randomDecimal(random: Random, low: number, high: number): number {
   return Number((low + random() * (high - low)).toFixed(1));
 }
 
-/** A whole number between two limits, both included. */
+/** An integer from `low` to `high`, both included. */
 export function randomInteger(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }

@@ -1,4 +1,4 @@
-/** The few shapes that the drawings are made of. Each answers one SVG element as text. */
+/** SVG primitives of the drawings. Each function returns SVG markup. */
 
 const formatNumber = (value: number): string => String(Number(value.toFixed(2)));
 
@@ -7,17 +7,17 @@ export function path(parts: TemplateStringsArray, ...numbers: number[]): string 
   return parts.reduce((text, part, index) => text + formatNumber(numbers[index - 1] ?? 0) + part);
 }
 
-/** A filled outline. */
+/** A filled path. */
 export function filledPath(d: string, fill: string): string {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 
-/** A drawn line with square-cut ends. */
+/** A stroked path with butt ends. */
 export function line(d: string, color: string, width: number): string {
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${formatNumber(width)}"/>`;
 }
 
-/** A drawn line with round ends and corners. */
+/** A stroked path with round ends and corners. */
 export function roundLine(d: string, color: string, width: number): string {
   const round = 'stroke-linecap="round" stroke-linejoin="round"';
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${formatNumber(width)}" ${round}/>`;
@@ -43,7 +43,7 @@ export function ellipse([x, y]: Point, [radiusX, radiusY]: Point, fill: string):
   return `<ellipse cx="${formatNumber(x)}" cy="${formatNumber(y)}" rx="${formatNumber(radiusX)}" ry="${formatNumber(radiusY)}" fill="${fill}"/>`;
 }
 
-/** Parts drawn together, one above the other. */
+/** Concatenates parts; later parts are painted over earlier ones. */
 export function join(...parts: (string | string[])[]): string {
   return parts.flat().join('');
 }
@@ -56,17 +56,17 @@ export function translate([x, y]: Point, drawing: string): string {
   return `<g transform="translate(${formatNumber(x)} ${formatNumber(y)})">${drawing}</g>`;
 }
 
-/** The drawing made larger or smaller about a point. */
+/** Scales the drawing about a point. */
 export function scale(factor: number, [x, y]: Point, drawing: string): string {
-  const stay = 1 - factor;
-  return `<g transform="translate(${formatNumber(x * stay)} ${formatNumber(y * stay)}) scale(${formatNumber(factor)})">${drawing}</g>`;
+  const rest = 1 - factor;
+  return `<g transform="translate(${formatNumber(x * rest)} ${formatNumber(y * rest)}) scale(${formatNumber(factor)})">${drawing}</g>`;
 }
 
 export function withOpacity(opacity: number, drawing: string): string {
   return `<g opacity="${formatNumber(opacity)}">${drawing}</g>`;
 }
 
-/** The drawing, cut to an outline. The id must be unique within the picture. */
+/** Clips the drawing to an outline. The id must be unique within the picture. */
 export function clip(id: string, outline: string, drawing: string): string {
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${drawing}</g>`;
 }

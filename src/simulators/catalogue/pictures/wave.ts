@@ -1,14 +1,14 @@
 import { path } from './svg.ts';
 
 interface WaveBox {
-  /** Where the left foot stands. */
+  /** Left end of the base line. */
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-/** La onda: two humps with a shallow dip between them, from its left foot to its right foot. */
+/** Path data of the brand's wave (la onda): two humps with a shallow dip between them, from left to right. */
 export function wave({ x, y, width, height }: WaveBox): string {
   const dip = height * 0.42;
   const [w11, w12, w13, w15, w23, w27] = [

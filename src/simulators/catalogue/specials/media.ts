@@ -3,7 +3,7 @@ import { detailsWithWeight, specialProduct } from './special-product.ts';
 
 const digitalFields = { digital: true, soldBy: 'Amazon.com Services LLC', bullets: [] };
 
-/** Things that come without a parcel and cannot be carried. */
+/** Digital products, which are delivered without a parcel and cannot be shipped. */
 export const digitalProducts: DemoProduct[] = [
   specialProduct({
     ...digitalFields,
@@ -77,7 +77,7 @@ export const digitalProducts: DemoProduct[] = [
   }),
 ];
 
-/** Books and records, exempt from tax, and what needs clearance or was used before. */
+/** Books and records, which are exempt from tax, and products that need clearance or are refurbished. */
 export const customsProducts: DemoProduct[] = [
   specialProduct({
     asin: '166805227X',

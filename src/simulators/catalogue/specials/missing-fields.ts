@@ -1,7 +1,7 @@
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
 import { detailsWithWeight, specialProduct } from './special-product.ts';
 
-/** Products of which the marketplace does not say all, or says it oddly: no price, no weight, too heavy, out of stock. */
+/** Products with missing or unusual fields: no price, no weight, too heavy, out of stock, no images. */
 export const productsWithMissingFields: DemoProduct[] = [
   specialProduct({
     asin: 'B0N0PR1CE1',

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
 import { detailsWithWeight, specialProduct } from './special-product.ts';
 
-/** Things that the marketplace sells and customs or the airline does not let in. */
+/** Products that the marketplace sells but customs or the airline does not allow. */
 export const prohibitedProducts: DemoProduct[] = [
   specialProduct({
     asin: 'B0A1RS0FT1',

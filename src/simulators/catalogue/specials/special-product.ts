@@ -3,14 +3,14 @@ import type { DemoProduct } from '#simulators/catalogue/product.ts';
 
 type SpecialFields = Pick<DemoProduct, 'asin' | 'title' | 'brand' | 'categories' | 'kind'> & Partial<DemoProduct>;
 
-/** A product of which only what is peculiar has to be said. */
-export function specialProduct(given: SpecialFields): DemoProduct {
-  const { asin, brand } = given;
+/** A product with defaults for all fields that the edge case does not set. */
+export function specialProduct(fields: SpecialFields): DemoProduct {
+  const { asin, brand } = fields;
   return {
     parent: asin,
     priceCents: 2999,
     listPriceCents: null,
-    description: `${given.title}. Sold and shipped from the United States.`,
+    description: `${fields.title}. Sold and shipped from the United States.`,
     bullets: ['Made to last', 'Ships from the United States'],
     details: [
       { name: 'Brand', value: brand },
@@ -28,7 +28,7 @@ export function specialProduct(given: SpecialFields): DemoProduct {
     digital: false,
     popularity: 20,
     color: null,
-    ...given,
+    ...fields,
   };
 }
 

@@ -15,7 +15,7 @@ const markup = [
   '<a href=http://example.com target=_blank onclick="alert(1)">See more</a><img src="x" onerror="alert(1)">',
 ].join('');
 
-/** Products whose words are hard to show: markup, entities, marks that cannot be seen, one very long title. */
+/** Products with text that is hard to display: markup, entities, invisible characters, a very long title. */
 export const productsWithUnusualText: DemoProduct[] = [
   specialProduct({
     asin: 'B0MARKVP01',
@@ -68,7 +68,7 @@ export const productsWithUnusualText: DemoProduct[] = [
 
 const SHADE_COUNT = 40;
 
-/** One picker with forty values, among them some with slashes, quotes and commas. */
+/** A model with forty variants, some of whose values contain slashes, quotes and commas. */
 export function sewingThreadVariants(): DemoProduct[] {
   const shades = Array.from(
     { length: SHADE_COUNT },

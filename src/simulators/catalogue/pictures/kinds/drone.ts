@@ -11,7 +11,7 @@ import {
   withOpacity,
 } from '#simulators/catalogue/pictures/svg.ts';
 
-/** In the air, so its shadow is small. */
+/** A hovering drone; its shadow is small. */
 export function drone(color: Palette, random: Random): string {
   const rotorThickness = randomDecimal(random, 2.5, 3.6);
   const height = randomDecimal(random, -4, 4);
