@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#app/postgres/free-port.ts';
 
-/** Starts the shop as `npm start` does, on a fresh data folder and free ports, and stops it after the last journey. */
+/** Starts the shop like `npm start`, with an empty data directory and free ports, and stops it after the last test. */
 export default async function setup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-e2e-'));
   const port = await freePort();
@@ -34,23 +34,23 @@ export default async function setup() {
 
 async function waitUntilReady(url: string, shop: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 1500; attempt++) {
-    if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
+    if (shop.exitCode !== null) throw new Error(`the shop exited with ${shop.exitCode}`);
     const ready = await fetch(url)
-      .then((answer) => answer.ok)
+      .then((response) => response.ok)
       .catch(() => false);
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('the shop did not get ready');
+  throw new Error('the shop did not become ready in time');
 }
 
-/** One sign-in for the whole run: the shop weighs only so many of one account. */
+/** One sign-in for the whole run: the shop limits the sign-ins of one account. */
 async function signInDemoAccount(shopUrl: string): Promise<string> {
-  const answer = await fetch(`${shopUrl}/api/auth/signin`, {
+  const response = await fetch(`${shopUrl}/api/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'demo@puente.example', password: 'Demo1234' }),
   });
-  if (!answer.ok) throw new Error(`the demo account did not get in: ${answer.status}`);
-  return ((await answer.json()) as { accessToken: string }).accessToken;
+  if (!response.ok) throw new Error(`signing in to the demo account failed: ${response.status}`);
+  return ((await response.json()) as { accessToken: string }).accessToken;
 }

@@ -9,7 +9,7 @@ const PHONE = { tag: '@phone' } as const;
 const CUSTOMS = { document: '48712063', birthday: '1991-03-14', gender: 'F', phone: '099412873' };
 
 test(
-  'the profile: what customs want, with a dialog for each item; what cannot change has none [ACC-01, ACC-02, ACC-03, ACC-04, ACC-06, ACC-08, API-03]',
+  'the profile has the customs data with a dialog per field; fixed fields have none [ACC-01, ACC-02, ACC-03, ACC-04, ACC-06, ACC-08, API-03]',
   DESKTOP,
   async ({ browser }) => {
     const { token, email } = await newCustomer();
@@ -43,13 +43,13 @@ test(
     }
     await expect(page.getByRole('button', { name: /documento|correo/ })).toHaveCount(0);
 
-    await test.step('a birthday that stays as it was is not sent', async () => {
+    await test.step('an unchanged birthday is not sent', async () => {
       await page.getByRole('button', { name: 'Modificar fecha de nacimiento' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
       expect(calls).toEqual([]);
     });
-    await test.step('what is changed is read again', async () => {
+    await test.step('changed data is reloaded', async () => {
       await page.getByRole('button', { name: 'Modificar primer nombre' }).click();
       await page.getByRole('dialog').getByLabel('Primer nombre').fill('María José');
       await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'each dialog of the profile says what is wrong, and keeps what was typed when saving fails [VAL-29, VAL-31, VAL-34, VAL-35, VAL-43, VAL-44]',
+  'each profile dialog shows its errors and keeps the input when saving fails [VAL-29, VAL-31, VAL-34, VAL-35, VAL-43, VAL-44]',
   PHONE,
   async ({ browser }) => {
     const { token } = await newCustomer();
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('the address of the locker is copied whole, the suite number on its own line', DESKTOP, async ({ browser }) => {
+test('the locker address is copied completely, with the suite number on its own line', DESKTOP, async ({ browser }) => {
   const page = await openSettings(browser, DEMO_TOKEN);
   const { locker, firstName, lastName } = await callApi<{ locker: string; firstName: string; lastName: string }>(
     '/users',
@@ -133,7 +133,7 @@ test('the address of the locker is copied whole, the suite number on its own lin
 });
 
 test(
-  'a customer gets to every page of their own; the menus leave out what is still to come [ROLE-07]',
+  'a customer reaches every account page; the menus omit unavailable sections [ROLE-07]',
   DESKTOP,
   async ({ browser }) => {
     const page = await openSettings(browser, DEMO_TOKEN);

@@ -24,7 +24,7 @@ async function menuOf(page: Page, street: string): Promise<Locator> {
 }
 
 test(
-  'addresses: one is added, changed, preferred and removed, each in its dialog; three are enough, one always stays [ACC-05, ADDR-01, ADDR-02, ADDR-03, ADDR-04, ADDR-05, ADDR-06, ADDR-07]',
+  'addresses are added, edited, made default and removed in dialogs; at most three, at least one [ACC-05, ADDR-01, ADDR-02, ADDR-03, ADDR-04, ADDR-05, ADDR-06, ADDR-07]',
   DESKTOP,
   async ({ browser }) => {
     const { token } = await newCustomer();
@@ -52,7 +52,7 @@ test(
     await expect(cards(page)).toHaveCount(3);
     await expect(add).toHaveCount(0);
 
-    await test.step('another one is preferred: it comes first, with the tag', async () => {
+    await test.step('a new default address comes first, with the tag', async () => {
       const third = await menuOf(page, 'Uruguay 3');
       await expect(third.locator('.address-menu').getByRole('button')).toHaveText([
         'Editar',
@@ -67,7 +67,7 @@ test(
       await expect(preferred.getByRole('button', { name: 'Usar por defecto' })).toBeDisabled();
       await page.keyboard.press('Escape');
     });
-    await test.step('one is changed', async () => {
+    await test.step('edit an address', async () => {
       await (await menuOf(page, 'Colonia 1')).getByRole('button', { name: 'Editar' }).click();
       await expect(dialog('Editar dirección').getByLabel('Código postal')).toHaveValue('11100');
       await dialog('Editar dirección')
@@ -77,7 +77,7 @@ test(
       await expect(cards(page).filter({ hasText: 'Soriano 9' })).toBeVisible();
       await expect(cards(page).filter({ hasText: 'Colonia 1' })).toHaveCount(0);
     });
-    await test.step('one is removed', async () => {
+    await test.step('remove an address', async () => {
       await (await menuOf(page, 'Soriano 9')).getByRole('button', { name: 'Eliminar' }).click();
       await expect(dialog('Eliminar dirección')).toContainText('Soriano 9');
       await dialog('Eliminar dirección').getByRole('button', { name: 'Eliminar' }).click();
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'addresses that cannot be read, added or removed are said to be so, and the page stands [ERR-37, VAL-41, VAL-42, VAL-44]',
+  'failures to read, add or remove addresses are shown and the page stays usable [ERR-37, VAL-41, VAL-42, VAL-44]',
   PHONE,
   async ({ browser }) => {
     const { token } = await newCustomer();

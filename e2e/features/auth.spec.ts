@@ -11,7 +11,7 @@ const accountMenu = (page: Page, firstName: string) =>
   page.getByRole('button', { name: `Hola, ${firstName}. Mi cuenta` });
 
 test(
-  'the screens of the door share banner, card and footer; the two where one agrees say to what [AUTH-01, AUTH-02, AUTH-07, AUTH-11]',
+  'the authentication pages share banner, card and footer; sign-in and sign-up link the terms [AUTH-01, AUTH-02, AUTH-07, AUTH-11]',
   DESKTOP,
   async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'who comes from a guarded page signs up, verifies, signs in and is back there; leaving forgets everything [AUTH-06, AUTH-08, AUTH-19, AUTH-23, AUTH-24, AUTH-27, ERR-09, ROLE-07]',
+  'a visitor of a protected page signs up and verifies; signing in on that page again shows it, and signing out removes private data [AUTH-06, AUTH-08, AUTH-19, AUTH-23, AUTH-24, AUTH-27, ERR-09, ROLE-07]',
   DESKTOP,
   async ({ page }) => {
     const shopper = newShopper();
@@ -93,7 +93,7 @@ for (const [provider, start, page_] of [
   ['Facebook', '/auth/signup', /signup/],
 ] as const) {
   test(
-    `${provider} vouches for a shopper on its own page and leads back; refusing leads back to sign-in [AUTH-07, AUTH-11, AUTH-27, ${provider === 'Google' ? 'API-13' : 'API-12'}]`,
+    `sign-in with ${provider} returns to the requested page; canceling returns to sign-in [AUTH-07, AUTH-11, AUTH-27, ${provider === 'Google' ? 'API-13' : 'API-12'}]`,
     DESKTOP,
     async ({ page }) => {
       await open(page, `${start}?from=%2Ftracking`);
@@ -118,7 +118,7 @@ for (const [provider, start, page_] of [
   );
 }
 
-test('a forged answer of a provider opens no session', { tag: '@desktop' }, async ({ page }) => {
+test('a forged provider response does not open a session', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/auth/callback/google#access_token=google-good&state=forged');
   await expect(page.getByText('Ese ingreso ya no sirve. Probá de nuevo desde acá.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/signin$/);
@@ -126,7 +126,7 @@ test('a forged answer of a provider opens no session', { tag: '@desktop' }, asyn
 });
 
 test(
-  'a customer never sees the forms of the door, not even for a moment [ROLE-10, AUTH-03]',
+  'a customer never sees the authentication forms, not even briefly [ROLE-10, AUTH-03]',
   DESKTOP,
   async ({ browser }) => {
     const page = await browser.newPage({ storageState: signedInState(DEMO_TOKEN) });
@@ -150,29 +150,25 @@ test(
   },
 );
 
-test(
-  'a session that a password change ended asks to sign in again and forgets what was private',
-  DESKTOP,
-  async ({ browser }) => {
-    const { token, password } = await newCustomer();
-    const page = await browser.newPage({ storageState: signedInState(token) });
-    await open(page, '/profile/account-settings');
-    await expect(page.getByText('Primer nombre')).toBeVisible();
-    await callApi('/users/password', {
-      method: 'PATCH',
-      token,
-      body: { oldPassword: password, newPassword: 'Renovada1' },
-    });
-    await page.getByRole('link', { name: 'Mis órdenes' }).first().click();
-    await expect(page).toHaveURL(/\/auth\/signin\?from=%2Fprofile%2Forders$/);
-    await expect(page.getByText('Tu sesión terminó. Volvé a ingresar para seguir.')).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-    await page.close();
-  },
-);
+test('a session ended by a password change requires sign-in and removes the token', DESKTOP, async ({ browser }) => {
+  const { token, password } = await newCustomer();
+  const page = await browser.newPage({ storageState: signedInState(token) });
+  await open(page, '/profile/account-settings');
+  await expect(page.getByText('Primer nombre')).toBeVisible();
+  await callApi('/users/password', {
+    method: 'PATCH',
+    token,
+    body: { oldPassword: password, newPassword: 'Renovada1' },
+  });
+  await page.getByRole('link', { name: 'Mis órdenes' }).first().click();
+  await expect(page).toHaveURL(/\/auth\/signin\?from=%2Fprofile%2Forders$/);
+  await expect(page.getByText('Tu sesión terminó. Volvé a ingresar para seguir.')).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await page.close();
+});
 
 test(
-  'a link with a token signs in and leaves no trace of it; a bad one says so; one of another account asks first [HOME-08, HOME-09]',
+  'a link with a token signs in without leaking it to other requests; an invalid token shows an error [HOME-08, HOME-09]',
   DESKTOP,
   async ({ browser }) => {
     const one = await newCustomer();

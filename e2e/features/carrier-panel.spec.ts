@@ -21,7 +21,7 @@ const CODES = {
   ALRES: 'Contenido restringido',
 };
 
-test('a visitor asks for an order and sees its state, events and packages [PANEL-01, PANEL-02, PANEL-04, PANEL-05]', {
+test('a visitor looks up an order and sees its status, events and packages [PANEL-01, PANEL-02, PANEL-04, PANEL-05]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { id } = await demoOrder('ZINC_PAID');
@@ -53,7 +53,7 @@ test('a visitor asks for an order and sees its state, events and packages [PANEL
   }
 });
 
-test('each of the twelve events is offered and announced for the shipment [PANEL-03, PANEL-06, PANEL-07, PANEL-08, PANEL-09, PANEL-10, PANEL-11, PANEL-12, PANEL-13, PANEL-14, PANEL-15, PANEL-16, PANEL-17, PANEL-20]', {
+test('each of the twelve events is offered and reported for the shipment [PANEL-03, PANEL-06, PANEL-07, PANEL-08, PANEL-09, PANEL-10, PANEL-11, PANEL-12, PANEL-13, PANEL-14, PANEL-15, PANEL-16, PANEL-17, PANEL-20]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { id, carrierTrackingNumber } = await demoOrder('SHIPPING');
@@ -77,9 +77,7 @@ test('each of the twelve events is offered and announced for the shipment [PANEL
   expect(announced).toEqual([...Object.keys(CODES), 'ATC'].map((statusCode) => ({ trackingNumber, statusCode })));
 });
 
-test('a story is played with one press, step by step, from two packages to the door', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('one click runs a scenario step by step, from two packages to delivery', { tag: '@phone' }, async ({ page }) => {
   const { token } = await newCustomer();
   const { id } = await createOrder(token, { B0PNTEQ40A: 2 });
   await openPanelOrder(page, id);

@@ -26,7 +26,7 @@ function isTo(request: Request, method: string, path: string): boolean {
   return request.method() === method && new URL(request.url()).pathname === `/api${path}`;
 }
 
-test("a visitor's cart stays in the browser, and fees and warnings follow every change [CART-01, CART-02, CART-03, CART-04, CART-05, CART-11, CART-12, CONST-09, FEE-01, FEE-03, FEE-04, ERR-22, ERR-23]", {
+test("a visitor's cart is stored in the browser; fees and warnings are updated on every change [CART-01, CART-02, CART-03, CART-04, CART-05, CART-11, CART-12, CONST-09, FEE-01, FEE-03, FEE-04, ERR-22, ERR-23]", {
   tag: '@phone',
 }, async ({ page }) => {
   const cartCalls: string[] = [];
@@ -34,7 +34,7 @@ test("a visitor's cart stays in the browser, and fees and warnings follow every 
     if (/\/api\/(users\/)?cart/.test(request.url())) cartCalls.push(request.url());
   });
 
-  await test.step('an empty cart says so, leads to the products and suggests ten', async () => {
+  await test.step('the empty cart links to the products and suggests ten', async () => {
     await open(page, '/shopping-cart');
     await expectItemCount(page, 0);
     await expect(page.getByRole('heading', { name: '¡Hay un carrito que llenar!', exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test("a visitor's cart stays in the browser, and fees and warnings follow every 
     await expect(page).toHaveURL((url) => url.pathname === '/');
   });
 
-  await test.step('one unit cannot become less, two can', async () => {
+  await test.step('one unit cannot be reduced, two can', async () => {
     await open(page, `/products?asin=${HEADPHONES}`);
     await addToCart(page);
     await open(page, '/shopping-cart');
@@ -67,7 +67,7 @@ test("a visitor's cart stays in the browser, and fees and warnings follow every 
     await expectItemCount(page, 1);
   });
 
-  await test.step('six are an import; with five the warning goes before the answer is there', async () => {
+  await test.step('six units exceed the limit; with five the warning disappears before the response', async () => {
     const field = page.getByRole('spinbutton');
     await field.fill('6');
     await field.press('Enter');
@@ -93,7 +93,7 @@ test("a visitor's cart stays in the browser, and fees and warnings follow every 
     await page.unroute('**/api/fees');
   });
 
-  await test.step('a line is removed and put back', async () => {
+  await test.step('a line is removed and restored', async () => {
     await page.getByRole('button', { name: /^Quitar .* del carrito$/ }).click();
     await expectItemCount(page, 0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -104,7 +104,7 @@ test("a visitor's cart stays in the browser, and fees and warnings follow every 
   expect(cartCalls).toEqual([]);
 });
 
-test('what costs something else by now or cannot be bought any more is said line by line [ERR-21, ERR-24, ERR-25, FEE-04]', {
+test('changed prices and unavailable products are shown per line [ERR-21, ERR-24, ERR-25, FEE-04]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const lines = [
@@ -113,7 +113,7 @@ test('what costs something else by now or cannot be bought any more is said line
   ];
   const context = await browser.newContext({ storageState: visitorCartState(lines) });
   const page = await context.newPage();
-  await test.step('the rest of the cart goes on', async () => {
+  await test.step('the remaining products continue to the checkout', async () => {
     await open(page, '/shopping-cart');
     await expect(line(page, /Forgotten Gadget/)).toContainText('Ya no se puede comprar');
     await expect(line(page, /Waypoint Feria/)).toContainText(/antes U\$S\s30,00.*ahora U\$S\s38,95/);
@@ -124,7 +124,7 @@ test('what costs something else by now or cannot be bought any more is said line
     await expect(line(page, /Forgotten Gadget/)).toHaveCount(0);
   });
 
-  await test.step('when the fees cannot be had it says so, and they can be asked for again', async () => {
+  await test.step('failed fees show an error and can be retried', async () => {
     await page.route('**/api/fees', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Agregar una unidad' }).click();
     const failure = page.getByRole('alert').filter({ hasText: 'Error al obtener los fees de tu carrito' });
@@ -135,7 +135,7 @@ test('what costs something else by now or cannot be bought any more is said line
     await expect(summary(page)).toContainText(/U\$S\s116,85/);
   });
 
-  await test.step('a weight beyond belief is a warning, goods beyond the franchise an error', async () => {
+  await test.step('an implausible weight shows a warning, goods above the franchise an error', async () => {
     await open(page, '/shopping-cart');
     await page.evaluate(
       (items) => localStorage.setItem('cart', JSON.stringify({ items })),
@@ -154,7 +154,7 @@ test('what costs something else by now or cannot be bought any more is said line
   await context.close();
 });
 
-test('when everything is gone at the last look, the empty cart says so for eight seconds [CART-06, CART-15, CART-16, CART-17, CONST-32, ERR-26]', {
+test('when the final check removes every product, the empty cart shows a warning for eight seconds [CART-06, CART-15, CART-16, CART-17, CONST-32, ERR-26]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const { token } = await newCustomer();
@@ -206,7 +206,7 @@ test('when everything is gone at the last look, the empty cart says so for eight
   await page.close();
 });
 
-test('a price that rose is shown beside the old one, and what can be had goes on to the checkout [CART-15, CART-18, ERR-26]', {
+test('a raised price is shown beside the old one, and available products continue to the checkout [CART-15, CART-18, ERR-26]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const [{ token }, other] = [await newCustomer(), await newCustomer()];
@@ -229,7 +229,7 @@ test('a price that rose is shown beside the old one, and what can be had goes on
   await page.close();
 });
 
-test('tabs keep in step, and signing in takes the cart along once, in all of them [FEE-02, AUTH-20, AUTH-21]', {
+test('tabs stay synchronized, and signing in merges the cart once in all of them [FEE-02, AUTH-20, AUTH-21]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const shopper = await newCustomer();
@@ -262,7 +262,7 @@ test('tabs keep in step, and signing in takes the cart along once, in all of the
   await context.close();
 });
 
-test('signing in with another account takes the cart along too, and says what it left out [AUTH-22]', {
+test('signing in with another account also merges the cart and reports omitted products [AUTH-22]', {
   tag: '@phone',
 }, async ({ browser }) => {
   const storageState = visitorCartState([

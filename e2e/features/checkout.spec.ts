@@ -25,7 +25,7 @@ function pageOf(browser: Browser, customer: Customer): Promise<Page> {
   return browser.newPage({ storageState: signedInState(customer.token) });
 }
 
-test('the first step: payment marks beside it, fees that can be asked for again, a calendar without the future [CHK-04, VAL-37, ERR-21]', {
+test('the first step shows payment methods, lets failed fees be retried and has a calendar limited to adults [CHK-04, VAL-37, ERR-21]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const customer = await newCustomer();
@@ -39,7 +39,7 @@ test('the first step: payment marks beside it, fees that can be asked for again,
   await open(page, '/checkout');
   await expect(page.getByRole('status').filter({ hasText: 'La cotización del dólar es del 05/01/2026' })).toBeVisible();
 
-  await test.step('what can be paid with is beside the total', async () => {
+  await test.step('payment methods are shown beside the total', async () => {
     const marks = page.getByRole('list', { name: 'Pagás con tu banco o en efectivo' });
     await expect(marks.getByRole('listitem')).toHaveText([
       ...['Scotiabank', 'Visa', 'OCA', 'Itau', 'HSBC', 'Heritage', 'BROU', 'BBVA', 'Santander', 'Abitab'],
@@ -47,7 +47,7 @@ test('the first step: payment marks beside it, fees that can be asked for again,
     for (const mark of await marks.getByRole('listitem').all()) await expect(mark.locator('svg')).toBeVisible();
   });
 
-  await test.step('fees that could not be had are said so and asked for again', async () => {
+  await test.step('failed fees show an error and are retried', async () => {
     const failed = page.getByRole('alert').filter({ hasText: 'Error al obtener los fees de tu carrito' });
     await expect(failed).toBeVisible();
     await page.unroute('**/api/fees');
@@ -56,7 +56,7 @@ test('the first step: payment marks beside it, fees that can be asked for again,
     await expect(page.getByText('Puesto en Uruguay').locator('visible=true').first()).toBeVisible();
   });
 
-  await test.step('nobody under age, and no day to come, can be picked', async () => {
+  await test.step('the calendar offers neither under-age nor future dates', async () => {
     const birthday = page.getByLabel('Fecha de nacimiento');
     await page.getByRole('button', { name: 'Elegir la fecha en el calendario' }).click();
     const latest = new Date().getFullYear() - 18;
@@ -84,7 +84,7 @@ test('the first step: payment marks beside it, fees that can be asked for again,
 });
 
 test(
-  'the choice of regime is there up to 200 dollars, says how many franchises are left, and why one cannot be used [CHK-19]',
+  'the choice of regime is offered up to 200 dollars and shows the franchises left, or why none can be used [CHK-19]',
   {
     tag: '@desktop',
   },
@@ -93,7 +93,7 @@ test(
     const over = { ...exact, asin: 'B0CHK20001', productTitle: 'Lamp for a cent more', price: 200.01 };
     const file = testInfo.outputPath('lamps.jsonl');
     await writeFile(file, [exact, over].map((product) => JSON.stringify(product)).join('\n'));
-    expect((await runImport(file)).complaints).toBe('');
+    expect((await runImport(file)).stderr).toBe('');
     const customer = await newCustomerWithCustomsData();
     const page = await pageOf(browser, customer);
     const regime = page.getByRole('group', { name: 'Régimen de aduana' });
@@ -148,7 +148,7 @@ async function makeOrders(token: string, count: number): Promise<void> {
   }
 }
 
-test('a price that changed is warned of for ten seconds; at the last moment it is told line by line and agreed to [CHK-07, CONST-33]', {
+test('a changed price shows a warning for ten seconds; a change at payment is listed line by line and must be accepted [CHK-07, CONST-33]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const customer = await newCustomerWithCustomsData();
@@ -159,7 +159,7 @@ test('a price that changed is warned of for ten seconds; at the last moment it i
   const finish = page.getByRole('button', { name: 'Finalizar compra' }).first();
   await expect(finish).toBeEnabled();
 
-  await test.step('what the shop found out on the way stands as Importante', async () => {
+  await test.step('changes found by the availability check are shown as Importante', async () => {
     await controlSimulator('zinc', { scenario: 'price-rise', asin: TRAIN });
     await page.clock.pauseAt(Date.now() + 60_000);
     await finish.click();
@@ -174,7 +174,7 @@ test('a price that changed is warned of for ten seconds; at the last moment it i
     await page.clock.resume();
   });
 
-  await test.step('nothing is ordered at another price than the one agreed to', async () => {
+  await test.step('nothing is ordered at a price that was not accepted', async () => {
     await next(page).click();
     await choosePickup(page);
     await openPayment(page);
@@ -193,7 +193,7 @@ test('a price that changed is warned of for ten seconds; at the last moment it i
     await expect(page.getByRole('button', { name: `Pagar ${total}` })).toBeVisible();
   });
 
-  await test.step('what came into the cart meanwhile is told too', async () => {
+  await test.step('products added meanwhile are listed too', async () => {
     await fillCartElsewhere(customer.token);
     await pay(page);
     const changes = page.getByRole('dialog', { name: 'Tu compra cambió' });
@@ -215,16 +215,16 @@ async function lastOf(row: Locator): Promise<string> {
   return (await row.locator('dd').last().textContent()) ?? '';
 }
 
-test('what was typed outlasts a session that ended on the way, at every step', { tag: '@phone' }, async ({
-  browser,
-}) => {
+test('typed data survives a session that ends during the checkout, in the first form and at payment', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const customer = await newCustomer();
   await fillCart(customer.token, { [HEADPHONES]: 1 });
   const page = await pageOf(browser, customer);
   await open(page, '/checkout');
   const field = (name: string | RegExp) => page.getByLabel(name);
 
-  await test.step('in the middle of the first form', async () => {
+  await test.step('while filling in the first form', async () => {
     await field('Segundo nombre').fill('Inés');
     await field('Cédula de identidad').fill('48712063');
     await field('Fecha de nacimiento').fill('14/03/1991');
@@ -239,7 +239,7 @@ test('what was typed outlasts a session that ended on the way, at every step', {
     await next(page).click();
   });
 
-  await test.step('when paying', async () => {
+  await test.step('at payment', async () => {
     await page.getByRole('radio', { name: /A domicilio/ }).check();
     await next(page).click();
     await field(/^Calle/).fill('Treinta y Tres 456');

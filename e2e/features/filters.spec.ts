@@ -26,13 +26,13 @@ async function promised(page: Page, name: RegExp): Promise<{ choose: () => Promi
 }
 
 test(
-  'every choice shows as many results as it promised, stands in the address and can be taken back',
+  'every filter yields the promised number of results, is stored in the URL and can be removed',
   DESKTOP,
   async ({ page }) => {
     await open(page, RESULTS);
     await waitForHydration(page);
     const all = (await count(page).textContent()) ?? '';
-    await test.step('a brand', async () => {
+    await test.step('brand filter', async () => {
       const norda = await promised(page, /^Norda/);
       await norda.choose();
       await expect(count(page)).toHaveText(norda.results);
@@ -40,7 +40,7 @@ test(
       await expect(page.getByRole('checkbox', { name: /^Norda/ })).toBeFocused();
       for (const title of await cards(page).getByRole('heading').allTextContents()) expect(title).toContain('Norda');
     });
-    await test.step('and one more beside it', async () => {
+    await test.step('second brand filter', async () => {
       await page.getByRole('checkbox', { name: /^Faro/ }).check();
       await expect(chosen(page).getByRole('link')).toHaveText([/Norda/, /Faro/, 'Quitar todos']);
       await expect(page).toHaveURL(/[?&]brand=Norda&brand=Faro$/);
@@ -51,7 +51,7 @@ test(
       await expect(count(page)).toHaveText(all);
       await expect(chosen(page)).toHaveCount(0);
     });
-    await test.step('what it costs at the door', async () => {
+    await test.step('landed price filter', async () => {
       await page.getByRole('textbox', { name: 'Desde' }).fill('60');
       await page.getByRole('textbox', { name: 'Hasta' }).fill('120,50');
       await page.getByRole('textbox', { name: 'Hasta' }).press('Enter');
@@ -60,7 +60,7 @@ test(
       await expect.poll(async () => (await landedPrices(page)).every(isWithin)).toBe(true);
       await expect(count(page)).not.toHaveText(all);
     });
-    await test.step('more than there is', async () => {
+    await test.step('filter without results', async () => {
       await open(page, `${RESULTS}&min=9000`);
       await expect(page.getByText('Ningún producto pasa todos los filtros')).toBeVisible();
       await chosen(page).getByRole('link', { name: /Desde/ }).click();
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('results are sorted over all their pages, and a page keeps filters and order', DESKTOP, async ({ page }) => {
+test('results are sorted across pages, and pagination keeps filters and order', DESKTOP, async ({ page }) => {
   await open(page, RESULTS);
   await waitForHydration(page);
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menor precio');
@@ -91,7 +91,7 @@ test('results are sorted over all their pages, and a page keeps filters and orde
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
 });
 
-test('what is chosen before the page lives is followed once it does', DESKTOP, async ({ page }) => {
+test('filters selected before hydration are applied after it', DESKTOP, async ({ page }) => {
   let come = () => {};
   const scripts = new Promise<void>((resolve) => {
     come = resolve;
@@ -109,7 +109,7 @@ test('what is chosen before the page lives is followed once it does', DESKTOP, a
   await expect(chosen(page)).toContainText('Norda');
 });
 
-test('on a phone the filters are a sheet that says how many results are left', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the filters are a sheet that shows the number of results', { tag: '@phone' }, async ({ page }) => {
   await open(page, RESULTS);
   await waitForHydration(page);
   const button = page.getByRole('button', { name: 'Filtrar' });
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const tag of ['@phone', '@desktop']) {
-    test(`the filters are a form that leads to the same address ${tag}`, { tag }, async ({ page }) => {
+    test(`the filters are a plain form that produces the same URL ${tag}`, { tag }, async ({ page }) => {
       await open(page, RESULTS);
       await page.getByRole('checkbox', { name: /^Norda/ }).check();
       await page.getByRole('textbox', { name: 'Hasta' }).fill('200');

@@ -9,7 +9,7 @@ const HEADPHONES = 'B0PNTEQ40A';
 const banner = (page: Page) => page.getByRole('banner');
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('the header of a customer, and what is left of it after leaving [NAV-25, NAV-28, NAV-29, NAV-30, NAV-16, AUTH-23, SRCH-06]', {
+test('the header of a customer, and of a visitor after signing out [NAV-25, NAV-28, NAV-29, NAV-30, NAV-16, AUTH-23, SRCH-06]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const { token } = await newCustomer();
@@ -49,7 +49,7 @@ test('the header of a customer, and what is left of it after leaving [NAV-25, NA
   await page.close();
 });
 
-test('categories open in two levels, lead to the search and close when left [NAV-31, NAV-32, NAV-33, NAV-34]', {
+test('categories open in two levels, link to searches and close when the pointer leaves [NAV-31, NAV-32, NAV-33, NAV-34]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.clock.install();
@@ -83,7 +83,7 @@ test('categories open in two levels, lead to the search and close when left [NAV
   await expect(page).toHaveURL(/\/search\?amz=computers&page=1$/);
 });
 
-test('a menu opened by key stays while the mouse goes its way', { tag: '@desktop' }, async ({ page }) => {
+test('a menu opened with the keyboard stays open while the mouse moves', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install();
   await open(page, '/offers');
   await waitForHydration(page);
@@ -97,7 +97,7 @@ test('a menu opened by key stays while the mouse goes its way', { tag: '@desktop
   await expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the drawer of a phone holds account, currency, categories, orders and favorites [NAV-35, NAV-16]', {
+test('the drawer on a phone contains account, currency, categories, orders and favorites [NAV-35, NAV-16]', {
   tag: '@phone',
 }, async ({ browser, isMobile, viewport }) => {
   const { token } = await newCustomer();
@@ -120,7 +120,7 @@ test('the drawer of a phone holds account, currency, categories, orders and favo
   await page.close();
 });
 
-test('pesos instead of dollars, everywhere and for as long as one likes [NAV-27, CUR-05, ENT-28]', {
+test('choosing pesos changes prices on every page and persists [NAV-27, CUR-05, ENT-28]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, `/products?asin=${HEADPHONES}`);
@@ -158,7 +158,7 @@ function bigCurrencies(page: Page): Promise<string[]> {
   });
 }
 
-test('English is there for the labels of variants alone, and is remembered [ENT-02, ENT-28, MKT-02]', {
+test('English changes variant labels only and persists [ENT-02, ENT-28, MKT-02]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, `/products?asin=${HEADPHONES}`);
@@ -186,9 +186,7 @@ function textBesideVariants(page: Page): Promise<string> {
   });
 }
 
-test('what is pressed in the header before the page lives is done once it does', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('clicks in the header before hydration are replayed after it', { tag: '@desktop' }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;
@@ -204,7 +202,7 @@ test('what is pressed in the header before the page lives is done once it does',
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a currency pressed before the page lives is the one chosen', { tag: '@phone' }, async ({ page }) => {
+test('a currency clicked before hydration is selected', { tag: '@phone' }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;
@@ -216,7 +214,7 @@ test('a currency pressed before the page lives is the one chosen', { tag: '@phon
   await expect(page.locator('html')).toHaveAttribute('data-currency', 'UYU');
 });
 
-test('without a connection a banner says so for as long as it lasts', { tag: '@phone' }, async ({ page, context }) => {
+test('a banner is shown while the connection is lost', { tag: '@phone' }, async ({ page, context }) => {
   await open(page, '/offers');
   await waitForHydration(page);
   const words = page.getByText('Estás sin conexión.');
@@ -227,7 +225,7 @@ test('without a connection a banner says so for as long as it lasts', { tag: '@p
   await expect(words).toHaveCount(0);
 });
 
-test('the footer leads to how to buy, fees and questions, to networks and messages, and names the office in Miami [NAV-37, NAV-38, NAV-39]', {
+test('the footer links information pages, social networks and chat, and shows the office in Miami [NAV-37, NAV-38, NAV-39]', {
   tag: '@phone',
 }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });

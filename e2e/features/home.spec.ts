@@ -7,12 +7,12 @@ import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('home has its banner and five each of what is offered, seen and bought; every visit draws other offers [HOME-01, HOME-02, HOME-03, HOME-04, HOME-05, HOME-10, HOME-11, CONST-06, CONST-07, MKT-03, MKT-04, MKT-05, MKT-06, MKT-08]', {
+test('home has the banner and five products each of offers, trending and best sellers; every visit shows a new selection of offers [HOME-01, HOME-02, HOME-03, HOME-04, HOME-05, HOME-10, HOME-11, CONST-06, CONST-07, MKT-03, MKT-04, MKT-05, MKT-06, MKT-08]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Comprás en Estados Unidos');
-  await test.step('the phone that can be had before it is out', async () => {
+  await test.step('banner with the phone on pre-order', async () => {
     const presale = section(page, 'Aurora X2 5G');
     await expect(presale).toContainText('Preventa');
     await expect(presale.getByRole('link')).toHaveAttribute('href', '/products?asin=B0AURORAX2');
@@ -51,7 +51,7 @@ test('home has its banner and five each of what is offered, seen and bought; eve
   expect(drawn.size).toBeGreaterThan(1);
 });
 
-test('search engines are told who keeps the shop and how to search it', { tag: '@desktop' }, async ({ page }) => {
+test('structured data describes the organization and the search of the shop', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/?utm_source=mail');
   const told = await readStructuredData(page.locator('head'));
   expect(told.get('OnlineStore')).toMatchObject({ name: 'Puente', url: `${SHOP_URL}/` });
@@ -61,7 +61,7 @@ test('search engines are told who keeps the shop and how to search it', { tag: '
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
 });
 
-test('on a phone the five offers end in a way to all of them [HOME-04, HOME-05]', { tag: '@phone' }, async ({
+test('on a phone the five offers are followed by a link to all of them [HOME-04, HOME-05]', { tag: '@phone' }, async ({
   page,
 }) => {
   await open(page, '/');
@@ -72,7 +72,7 @@ test('on a phone the five offers end in a way to all of them [HOME-04, HOME-05]'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ofertas');
 });
 
-test('what a customer looked at stands on home and in the history, and for nobody else [HOME-06, HOME-07, CONST-08, HIST-01, NAV-12]', {
+test('viewed products appear on home and in the history of the customer only [HOME-06, HOME-07, CONST-08, HIST-01, NAV-12]', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const { token } = await newCustomer();
@@ -85,7 +85,7 @@ test('what a customer looked at stands on home and in the history, and for nobod
   expect(await shownAsins(last)).toEqual(asins.toReversed().slice(0, 5));
   await expect(last.getByRole('link', { name: 'Tu historial' })).toHaveAttribute('href', '/navigation');
 
-  await test.step('seeing a product writes the history, which is then read anew', async () => {
+  await test.step('viewing a product updates the history', async () => {
     const calls: string[] = [];
     own.on('response', (answer) => {
       const { pathname } = new URL(answer.url());
@@ -108,7 +108,7 @@ test('what a customer looked at stands on home and in the history, and for nobod
   await expect(page.getByRole('heading', { name: 'Ingresá para ver tu historial' })).toBeVisible();
 });
 
-test('a token in the address signs in and leaves it at once [HOME-08, HOME-09]', { tag: '@desktop' }, async ({
+test('a token in the URL signs in and is removed from the URL at once [HOME-08, HOME-09]', { tag: '@desktop' }, async ({
   page,
 }) => {
   const { token } = await newCustomer();
@@ -129,7 +129,7 @@ test('a token in the address signs in and leaves it at once [HOME-08, HOME-09]',
   expect((await later).headers().authorization).toBe(`Bearer ${token}`);
 });
 
-test('a token that is no good signs nobody in, and one of another account asks first [HOME-08]', {
+test('an invalid token signs nobody in; a token of another account requires confirmation [HOME-08]', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   await open(page, '/?token=abc.def.ghi');
@@ -152,7 +152,7 @@ test('a token that is no good signs nobody in, and one of another account asks f
   await own.close();
 });
 
-test("a link into an account takes no visitor's cart along unasked [HOME-08]", { tag: '@desktop' }, async ({
+test("a sign-in link does not merge the visitor's cart without confirmation [HOME-08]", { tag: '@desktop' }, async ({
   browser,
 }) => {
   const { token, email } = await newCustomer();

@@ -18,9 +18,9 @@ async function expectNothingWiderThanTheScreen(page: Page, width: number): Promi
   expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width);
 }
 
-test('titles of 851 characters, 157 values and descriptions of 8,000 characters lay out', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('titles of 851 characters, 157 values and descriptions of 8,000 characters fit the layout', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, `/products?asin=${huge.asin}`);
   await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(huge.productTitle);
@@ -39,7 +39,7 @@ test('titles of 851 characters, 157 values and descriptions of 8,000 characters 
   await expectNothingWiderThanTheScreen(page, 320);
 });
 
-test('a book known by its ISBN alone lays out, its title stays text and machines can read it', {
+test('a book with an ISBN and minimal data fits the layout, its title is escaped and its structured data is valid', {
   tag: '@phone',
 }, async ({ page }) => {
   const path = `/products?asin=${bare.asin}`;

@@ -16,7 +16,7 @@ function escaped(text: string): string {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('how it works is told in steps, with the franchise, the branch and the depot [NAV-18, INFO-01, INFO-02, INFO-03, INFO-04, INFO-12, INFO-18, MKT-05, MKT-06, MKT-07]', {
+  test('the how-it-works page lists the steps, the franchise, the branch and the depot [NAV-18, INFO-01, INFO-02, INFO-03, INFO-04, INFO-12, INFO-18, MKT-05, MKT-06, MKT-07]', {
     tag: '@desktop',
   }, async ({ page }) => {
     await open(page, '/information/how-works');
@@ -36,7 +36,7 @@ test.describe('without any script', () => {
     expect(JSON.stringify(told.get('BreadcrumbList'))).toContain(`${SHOP_URL}/information/how-works`);
   });
 
-  test('fees and taxes are told with every figure [NAV-18, INFO-05, INFO-06, INFO-07, INFO-08, INFO-09, INFO-10, INFO-11, INFO-12]', {
+  test('the fees page shows every figure of fees and taxes [NAV-18, INFO-05, INFO-06, INFO-07, INFO-08, INFO-09, INFO-10, INFO-11, INFO-12]', {
     tag: '@desktop',
   }, async ({ page }) => {
     await open(page, '/information/fees');
@@ -58,7 +58,7 @@ test.describe('without any script', () => {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${SHOP_URL}/information/fees`);
   });
 
-  test('what customs and airlines do not let pass is told [NAV-18, INFO-13, INFO-14, INFO-15, INFO-16, INFO-17]', {
+  test('the relevant-information page lists what customs and airlines do not accept [NAV-18, INFO-13, INFO-14, INFO-15, INFO-16, INFO-17]', {
     tag: '@desktop',
   }, async ({ page }) => {
     await open(page, '/information/relevant');
@@ -75,7 +75,7 @@ test.describe('without any script', () => {
     );
   });
 
-  test('the calculator answers an ordinary form, and says what is wrong with it [INFO-06, INFO-07, INFO-12]', {
+  test('the calculator works as a plain form and shows its errors [INFO-06, INFO-07, INFO-12]', {
     tag: '@phone',
   }, async ({ page }) => {
     await open(page, '/information/fees');
@@ -103,9 +103,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('the branch in Montevideo is where a purchase can be picked up [MKT-07]', { tag: '@desktop' }, async ({
-  browser,
-}) => {
+test('the checkout offers pickup at the branch in Montevideo [MKT-07]', { tag: '@desktop' }, async ({ browser }) => {
   const { token } = await newCustomer();
   await fillCart(token, { B0PNTEQ40A: 1 });
   const page = await browser.newPage({ storageState: signedInState(token) });
@@ -117,7 +115,9 @@ test('the branch in Montevideo is where a purchase can be picked up [MKT-07]', {
   await page.close();
 });
 
-test('the calculator follows the fields while they are filled in [INFO-12]', { tag: '@desktop' }, async ({ page }) => {
+test('the calculator updates the result while the fields are filled in [INFO-12]', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/information/fees');
   const result = page.getByRole('region', { name: /Por ejemplo|Resultado/ });
   const total = result.getByText('Puesto en Uruguay').locator('..');

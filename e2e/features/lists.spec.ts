@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { listAsins, readStructuredData, shownAsins } from '#e2e/support/product-lists.ts';
 import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
-test('offers, what is seen and what is bought most have pages that need no script [NAV-08, NAV-09, NAV-11]', {
+test('offers, trending products and best sellers have pages that work without script [NAV-08, NAV-09, NAV-11]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -26,7 +26,9 @@ test('offers, what is seen and what is bought most have pages that need no scrip
   await page.close();
 });
 
-test('without offers the page says so and leads on [LIST-01, LIST-02]', { tag: '@desktop' }, async ({ page }) => {
+test('the offers page without offers has an empty state with links [LIST-01, LIST-02]', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.route(/\/offers\.data/, async (route) => {
     const answer = await route.fetch();
     // the page's data is one list of values; the cards are one text among them
@@ -43,9 +45,7 @@ test('without offers the page says so and leads on [LIST-01, LIST-02]', { tag: '
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('the map of the site names every page and product for search engines, in shards', { tag: '@desktop' }, async ({
-  request,
-}) => {
+test('the sitemap lists every page and product in shards', { tag: '@desktop' }, async ({ request }) => {
   const read = async (url: string) => {
     const answer = await request.get(url);
     expect(answer.headers()['content-type']).toContain(url.endsWith('.txt') ? 'text/plain' : 'application/xml');

@@ -5,7 +5,7 @@ import { newShopper, open } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 
-test('a snackbar goes after five seconds, an alert after three [ERR-38, ERR-39, CONST-34]', {
+test('a snackbar disappears after five seconds, an alert after three [ERR-38, ERR-39, CONST-34]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.clock.install();
@@ -36,7 +36,7 @@ test('a snackbar goes after five seconds, an alert after three [ERR-38, ERR-39, 
   await expect(sent).toHaveCount(0);
 });
 
-test('the four kinds of snackbar look apart [ENT-07]', { tag: '@desktop' }, async ({ browser }) => {
+test('the four kinds of snackbar look different [ENT-07]', { tag: '@desktop' }, async ({ browser }) => {
   const page = await browser.newPage({ storageState: undefined });
   await page.clock.install();
   const looks: Record<string, string> = {};

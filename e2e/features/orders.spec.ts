@@ -41,7 +41,7 @@ async function expectChip(page: Page, order: Pick<Order, 'number'>, status: stri
 test.describe('the demo account', () => {
   test.use({ storageState: signedInState(DEMO_TOKEN), colorScheme: 'light' });
 
-  test('the list has each order with its number, day, chip, total, products and timeline [ORD-03, ORD-04, ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-10, ORD-11, ORD-12, ORD-13, ORD-14, ORD-15, ORD-16, ORD-17, ORD-18]', {
+  test('the list shows each order with number, date, status chip, total, products and timeline [ORD-03, ORD-04, ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-10, ORD-11, ORD-12, ORD-13, ORD-14, ORD-15, ORD-16, ORD-17, ORD-18]', {
     tag: '@desktop',
   }, async ({ page }) => {
     const orders = await callApi<Order[]>('/orders', { token: DEMO_TOKEN });
@@ -81,9 +81,9 @@ test.describe('the demo account', () => {
     await expect(timeline).toBeHidden();
   });
 
-  test('a state that nobody knows is pending; one order is counted as one [ORD-01, ORD-19]', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('an unknown status is shown as pending; a single order is counted in the singular [ORD-01, ORD-19]', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const [first, second] = await callApi<Order[]>('/orders', { token: DEMO_TOKEN });
     let list: object[] = [
       { ...first, status: 'WHATEVER' },
@@ -99,7 +99,7 @@ test.describe('the demo account', () => {
     await expect(page.getByText('1 orden', { exact: true })).toBeVisible();
   });
 
-  test('packages are things of their own, with numbers to copy, and what is wrong says what to do', {
+  test('each package has its own section with numbers to copy, and an issue shows what to do', {
     tag: '@desktop',
   }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -139,9 +139,7 @@ test.describe('the demo account', () => {
   });
 });
 
-test('an order is called off before it is paid, and its products are in the cart again', { tag: '@phone' }, async ({
-  browser,
-}) => {
+test('an unpaid order can be canceled, and its products return to the cart', { tag: '@phone' }, async ({ browser }) => {
   const { token } = await newCustomer();
   const { id } = await createOrder(token, { B0PNTEQ40A: 2 });
   const page = await browser.newPage({ storageState: signedInState(token) });

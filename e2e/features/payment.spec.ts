@@ -34,7 +34,7 @@ function follow(page: Page): { calls: string[]; bodies: Map<string, string>; for
   return { calls, bodies, forget: () => calls.splice(0) };
 }
 
-test('paying saves the data and the new address, makes the order, sets the method, confirms it and posts the form [PAY-01, PAY-02, PAY-03, PAY-04, PAY-05, PAY-06, PAY-07]', {
+test('paying saves profile and new address, creates the order, sets the method, confirms it and posts the bank form [PAY-01, PAY-02, PAY-03, PAY-04, PAY-05, PAY-06, PAY-07]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const customer = await newCustomerWithCustomsData();
@@ -42,7 +42,7 @@ test('paying saves the data and the new address, makes the order, sets the metho
   const page = await browser.newPage({ storageState: signedInState(customer.token) });
   const { calls, bodies, forget } = follow(page);
 
-  await test.step('with a new address, at a bank', async () => {
+  await test.step('new address and bank payment', async () => {
     await open(page, '/checkout');
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     await page.getByRole('radio', { name: /A domicilio/ }).check();
@@ -68,7 +68,7 @@ test('paying saves the data and the new address, makes the order, sets the metho
     expect(bodies.get('POST /api/orders/:id/payment')).toBe('{"paymentMethod":"sistarbanc_oca"}');
   });
 
-  await test.step('who turns round at the bank sees how the order stands, and posts nothing again', async () => {
+  await test.step('returning from the bank without paying shows the order and posts nothing again', async () => {
     forget();
     // The account's data comes while the way to the result is open but not yet gone.
     let leave = () => {};
@@ -98,7 +98,7 @@ test('paying saves the data and the new address, makes the order, sets the metho
     expect(calls.filter((one) => one.startsWith('POST'))).toEqual([]);
   });
 
-  await test.step('with a saved address, in cash; a voucher that could not be had is asked for again', async () => {
+  await test.step('saved address and cash; a failed voucher request is retried', async () => {
     await fillCart(customer.token, { [HEADPHONES]: 1 });
     await open(page, '/checkout');
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
@@ -132,7 +132,7 @@ function resultOf(kind: 'successful' | 'pending' | 'failed', { id, userId }: Dem
 test.describe('the demo account', () => {
   test.use({ storageState: signedInState(DEMO_TOKEN) });
 
-  test('a result page says how its order stands, whichever of them is opened, and bears a reload [RES-06, CONST-30]', {
+  test('any result page redirects to the page of the order state and survives a reload [RES-06, CONST-30]', {
     tag: '@desktop',
   }, async ({ page }) => {
     const [bought, waiting, failed] = [
@@ -157,7 +157,7 @@ test.describe('the demo account', () => {
   });
 });
 
-test("somebody else's order is not told of", { tag: '@desktop' }, async ({ browser }) => {
+test('a result page does not show an order of another customer', { tag: '@desktop' }, async ({ browser }) => {
   const page = await browser.newPage({ storageState: signedInState((await newCustomer()).token) });
   await open(page, resultOf('successful', await demoOrder('PAID')));
   await expect(page.getByText('No pudimos leer tu orden. Su estado está en Mis órdenes.')).toBeVisible();
@@ -165,7 +165,7 @@ test("somebody else's order is not told of", { tag: '@desktop' }, async ({ brows
   await page.close();
 });
 
-test('an amount that is not ours pays nothing; the same order is then paid at another bank, once', {
+test('a payment with a wrong amount is not accepted; the same order is then paid once at another bank', {
   tag: '@phone',
 }, async ({ browser }) => {
   const customer = await newCustomerWithCustomsData();

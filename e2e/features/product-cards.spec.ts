@@ -30,7 +30,7 @@ function card(page: Page, asin: string) {
     .first();
 }
 
-test('a card cuts its title at 40 and its description at 85, at 60 on a phone, and says what it costs here or asks [CARD-01, CARD-02, CARD-03, CARD-04]', async ({
+test('a product card truncates its title at 40 characters and its description at 85, or 60 on a phone, and shows the landed price or a price request [CARD-01, CARD-02, CARD-03, CARD-04]', async ({
   page,
   isMobile,
 }) => {
@@ -48,7 +48,7 @@ test('a card cuts its title at 40 and its description at 85, at 60 on a phone, a
   await expect(asking).not.toContainText('Con impuestos');
 });
 
-test('a line of the cart cuts its title at 80 [CARD-05]', { tag: '@desktop' }, async ({ browser }) => {
+test('a cart line truncates its title at 80 characters [CARD-05]', { tag: '@desktop' }, async ({ browser }) => {
   const { token } = await newCustomer();
   await fillCart(token, { [umbrella.asin]: 1 });
   const page = await browser.newPage({ storageState: signedInState(token) });
@@ -58,7 +58,7 @@ test('a line of the cart cuts its title at 80 [CARD-05]', { tag: '@desktop' }, a
   await page.close();
 });
 
-test('a picture that does not come leaves its place to a drawing of the same size', { tag: '@phone' }, async ({
+test('a picture that fails to load is replaced by a placeholder of the same size', { tag: '@phone' }, async ({
   browser,
 }) => {
   const page = await browser.newPage({ storageState: signedInState(DEMO_TOKEN) });

@@ -27,7 +27,7 @@ function detail(page: Page, name: string): Locator {
     .locator('xpath=following-sibling::*[1]');
 }
 
-test('a product says what it is, what it costs, who sells it and when it comes [NAV-01, PDP-01, PDP-02, PDP-03, PDP-08, PDP-10, PDP-11, PDP-12, PDP-13, PDP-14, PDP-16, PDP-17, PDP-24, PDP-25, PDP-27, PDP-28, PDP-29, PDP-30, PDP-32, PDP-33, CONST-28, CONST-29, MKT-09]', {
+test('a product page shows details, price, seller and delivery time [NAV-01, PDP-01, PDP-02, PDP-03, PDP-08, PDP-10, PDP-11, PDP-12, PDP-13, PDP-14, PDP-16, PDP-17, PDP-24, PDP-25, PDP-27, PDP-28, PDP-29, PDP-30, PDP-32, PDP-33, CONST-28, CONST-29, MKT-09]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   await openAlive(page, address);
@@ -60,7 +60,7 @@ test('a product says what it is, what it costs, who sells it and when it comes [
   }
 });
 
-test('seven small pictures: one that is pointed at becomes the large one, which enlarges and opens all ten [PDP-04, PDP-05, PDP-06, PDP-07, CONST-11]', {
+test('the gallery shows seven thumbnails; hovering one shows it large, and the large picture opens a dialog with all ten [PDP-04, PDP-05, PDP-06, PDP-07, CONST-11]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openAlive(page, address);
@@ -80,7 +80,7 @@ test('seven small pictures: one that is pointed at becomes the large one, which 
   await expect(dialog.getByRole('img')).toHaveAttribute('src', /ombu3L/);
 });
 
-test('long lists fold both ways, sentences stand apart, values are cut at 50 and measures are in metric too [PDP-18, PDP-19, PDP-20]', {
+test('long lists expand and collapse, sentences are separated, values are truncated at 50 characters and measures are also metric [PDP-18, PDP-19, PDP-20]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openAlive(page, address);
@@ -96,7 +96,7 @@ test('long lists fold both ways, sentences stand apart, values are cut at 50 and
   await expect(detail(page, 'Special Feature')).toHaveText(`${'x'.repeat(50)}...`);
 });
 
-test('one picker a dimension: what can be had replaces the address, the chosen one and the others cannot be pressed [PDP-15, PDP-39, PDP-40, NAV-02]', {
+test('each dimension has a picker: available values replace the URL; selected and unavailable values are disabled [PDP-15, PDP-39, PDP-40, NAV-02]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openAlive(page, '/offers');
@@ -116,7 +116,7 @@ test('one picker a dimension: what can be had replaces the address, the chosen o
   await expect(page).toHaveURL(/\/offers$/);
 });
 
-test('the price at the door is explained with the franchise and paying taxes, and 120 V are warned of', {
+test('the landed price is explained with the franchise and with taxes, and 120 V products have a warning', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openAlive(page, address);
@@ -132,7 +132,7 @@ test('the price at the door is explained with the franchise and paying taxes, an
   await expect(main.getByText('60 % del valor, sin libros, más U$S 2')).toBeVisible();
 });
 
-test('what carrying costs shows once the product is in the cart; one that is gone meanwhile is told as an error [PDP-31, ERR-28]', {
+test('the shipping cost appears once the product is in the cart; a product that is no longer available shows an error [PDP-31, ERR-28]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const { token } = await newCustomer();
@@ -159,9 +159,9 @@ test('what carrying costs shows once the product is in the cart; one that is gon
   await page.close();
 });
 
-test('the heart is for customers: it fills and empties, and says so [PDP-08, PDP-09]', { tag: '@desktop' }, async ({
-  browser,
-}) => {
+test('the favorite button of a customer is filled or empty by state, with a confirmation on change [PDP-08, PDP-09]', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const { token } = await newCustomer();
   const page = await browser.newPage({ storageState: signedInState(token) });
   await stubExternalImages(page);
@@ -170,17 +170,20 @@ test('the heart is for customers: it fills and empties, and says so [PDP-08, PDP
   const empty = article.getByRole('button', { name: `Agregar a favoritos: ${product.productTitle}` });
   const filled = article.getByRole('button', { name: `Quitar de favoritos: ${product.productTitle}` });
   await expect(empty).toHaveAttribute('aria-pressed', 'false');
+  await expect(empty.locator('svg path')).toHaveCSS('fill', 'none');
   await empty.click();
   await expect(page.getByText('Agregado a tus favoritos')).toBeVisible();
   await expect(filled).toHaveAttribute('aria-pressed', 'true');
+  await expect(filled.locator('svg path')).not.toHaveCSS('fill', 'none');
   expect(await callApi('/favorites', { token })).toMatchObject({ favorites: [{ productId: product.asin }] });
   await filled.click();
   await expect(page.getByText('Quitado de tus favoritos')).toBeVisible();
   await expect(empty).toHaveAttribute('aria-pressed', 'false');
+  await expect(empty.locator('svg path')).toHaveCSS('fill', 'none');
   await page.close();
 });
 
-test('similar products stand one, two, three or four beside each other, by the width [PDP-21, PDP-23]', {
+test('one, two, three or four similar products are visible side by side, depending on the width [PDP-21, PDP-23]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openAlive(page, '/products?asin=B0PNTEQ40A');
@@ -201,7 +204,7 @@ test('similar products stand one, two, three or four beside each other, by the w
   }
 });
 
-test('on a phone all stands in one column, and the button follows [PDP-26]', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the page has one column and a sticky buy button [PDP-26]', { tag: '@phone' }, async ({ page }) => {
   await openAlive(page, address);
   const lefts = await page
     .getByRole('main')
@@ -218,9 +221,9 @@ test('on a phone all stands in one column, and the button follows [PDP-26]', { t
   await expect(buttons.filter({ visible: true })).toHaveCount(1);
 });
 
-test('what cannot be bought says why, and leads on [PDP-34, PDP-35, PDP-36, PDP-37]', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('products that cannot be bought show the reason and links [PDP-34, PDP-35, PDP-36, PDP-37]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const main = page.getByRole('main');
   const buttons = main.getByRole('button', { name: /^(Comprar|Agregar al carrito)$/ });
   for (const [asin, words] of [
@@ -243,11 +246,11 @@ test('what cannot be bought says why, and leads on [PDP-34, PDP-35, PDP-36, PDP-
   await expect(buttons).toHaveCount(2);
 });
 
-test('a product that nobody knows is told about, and one is back where one was [NAV-04, ERR-27]', {
+test('an unknown product shows an error and returns to the previous page [NAV-04, ERR-27]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const text = 'No hemos podido encontrar tu producto, intenta con alguno diferente!';
-  for (const follow of ['within the page', 'by loading it whole']) {
+  for (const follow of ['with client-side navigation', 'with a full page load']) {
     await test.step(follow, async () => {
       await openAlive(page, '/best-sellers');
       // A link that somebody wrote into the page: the shop itself leads to no unknown product.
@@ -256,7 +259,7 @@ test('a product that nobody knows is told about, and one is back where one was [
         link?.setAttribute('href', '/products?asin=B0N0SVCH00');
         if (outside) document.body.addEventListener('click', (event) => event.stopPropagation(), { capture: true });
         link?.click();
-      }, follow === 'by loading it whole');
+      }, follow === 'with a full page load');
       await expect(page.getByRole('status').getByText(text)).toBeVisible();
       await expect(page).toHaveURL(/\/best-sellers$/);
     });

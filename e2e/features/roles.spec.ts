@@ -22,7 +22,7 @@ const OPEN_PAGES: [string, RegExp][] = [
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const hearts = (page: Page) => page.getByRole('button', { name: /(Agregar a|Quitar de) favoritos/ });
 
-test('a visitor looks around, fills a cart and checks fees; nothing asks who it is [ROLE-02, ROLE-03, ROLE-04, ROLE-09, ROLE-12, NAV-18, NAV-19, MKT-01]', {
+test('a visitor browses, fills a cart and sees fees without authentication [ROLE-02, ROLE-03, ROLE-04, ROLE-09, ROLE-12, NAV-18, NAV-19, MKT-01]', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
@@ -80,9 +80,9 @@ function englishWords(page: Page): Promise<string[]> {
   });
 }
 
-test('a customer has hearts, and every call says who it is [ROLE-09, ROLE-11]', { tag: '@desktop' }, async ({
-  browser,
-}) => {
+test('a customer sees favorite buttons, and API requests carry the token [ROLE-09, ROLE-11]', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const { token } = await newCustomer();
   await fillCart(token, { [HEADPHONES]: 1 });
   const page = await browser.newPage({ storageState: signedInState(token) });
@@ -102,7 +102,7 @@ test('a customer has hearts, and every call says who it is [ROLE-09, ROLE-11]', 
   await page.close();
 });
 
-test('every page of a customer stands where it should, in a frame of its kind [NAV-13, NAV-14, NAV-15, NAV-16, NAV-17, NAV-24]', {
+test('every page of a customer has its path and its layout [NAV-13, NAV-14, NAV-15, NAV-16, NAV-17, NAV-24]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const page = await browser.newPage({ storageState: signedInState(DEMO_TOKEN) });
@@ -149,7 +149,7 @@ test('every page of a customer stands where it should, in a frame of its kind [N
   await page.close();
 });
 
-test('signing in and up have the small frame [NAV-24]', { tag: '@desktop' }, async ({ browser }) => {
+test('sign-in and sign-up have the minimal layout [NAV-24]', { tag: '@desktop' }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   for (const path of ['/auth/signin', '/auth/signup', '/auth/email-validation', '/auth/forgot-password?code=a']) {
     await open(page, path);

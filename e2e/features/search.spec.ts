@@ -18,7 +18,7 @@ function storedHistory(page: Page): Promise<string[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}').searchHistory);
 }
 
-test('two letters ask for nothing, three ask once; when the answer fails it says so and the search goes on [NAV-26, VAL-52, ERR-02, ERR-34]', {
+test('two characters send no suggestion request, three send one; a failed request shows an error and the search still works [NAV-26, VAL-52, ERR-02, ERR-34]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const asked: string[] = [];
@@ -48,7 +48,7 @@ test('two letters ask for nothing, three ask once; when the answer fails it says
   await expect(page).toHaveURL(/\/search\?amz=auri&page=1$/);
 });
 
-test('nothing typed searches for nothing [VAL-51]', { tag: '@desktop' }, async ({ page }) => {
+test('an empty query does not search [VAL-51]', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/offers');
   await waitForHydration(page);
   for (const nothing of ['', '   ']) {
@@ -63,7 +63,7 @@ test('nothing typed searches for nothing [VAL-51]', { tag: '@desktop' }, async (
   await expect(page).toHaveURL(/\/offers$/);
 });
 
-test('what finds nothing says so and shows what others buy [SRCH-01, SRCH-02]', { tag: '@phone' }, async ({
+test('a search without results shows an empty state and best sellers [SRCH-01, SRCH-02]', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ async function expectNothingFound(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Páginas de resultados' })).toHaveCount(0);
 }
 
-test('results have real pages, twenty at most, and Back leads to the place one left [NAV-05, NAV-06, CONST-05]', {
+test('results have real pages, at most twenty, and Back restores the scroll position [NAV-05, NAV-06, CONST-05]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/search?amz=ropa&page=1');
@@ -124,7 +124,7 @@ test('results have real pages, twenty at most, and Back leads to the place one l
   }
 });
 
-test('an empty field offers what was searched before, newest first, and forgets it on demand [ENT-26, SRCH-04, SRCH-05]', {
+test('an empty search box offers recent searches, newest first, which can be deleted [ENT-26, SRCH-04, SRCH-05]', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/offers');
@@ -146,7 +146,7 @@ test('an empty field offers what was searched before, newest first, and forgets 
   expect(await storedHistory(page)).toEqual([]);
 });
 
-test('a pasted link of the marketplace leads to the product, with and without scripts', {
+test('a pasted marketplace link opens the product, with and without script', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const link = `https://www.amazon.com/Norda-Q40/dp/${HEADPHONES}/ref=sr_1_1`;
@@ -161,7 +161,7 @@ test('a pasted link of the marketplace leads to the product, with and without sc
   await plain.close();
 });
 
-test('a search works when its script does not come, and a page that fails keeps header and search', {
+test('search works when its script fails to load, and an error page keeps header and search', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.route('**/assets/submit-search-*.js', (route) => route.abort());

@@ -4,7 +4,7 @@ import { open } from '#e2e/support/shop.ts';
 
 test.use({ storageState: signedInState(DEMO_TOKEN) });
 
-test('a parcel is followed by its number: asked, not found, found [TRK-01, TRK-02, TRK-03, TRK-04, TRK-05]', {
+test('tracking by number: required, not found, found [TRK-01, TRK-02, TRK-03, TRK-04, TRK-05]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { carrierTrackingNumber } = await demoOrder('SHIPPING');

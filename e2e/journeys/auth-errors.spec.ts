@@ -7,7 +7,7 @@ const REQUIRED = 'Campo obligatorio';
 const RULE = 'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una minúscula y un número';
 const INVALID = 'Credenciales inválidas, verifique sus datos e intente nuevamente!';
 
-test('sign-up says what is wrong with each field, keeps what was typed and sends nothing [AUTH-09, AUTH-10, VAL-01, VAL-03, VAL-06, VAL-07, VAL-08, VAL-09, VAL-10, VAL-11, VAL-12]', {
+test('sign-up shows an error per field, keeps the input and sends no request [AUTH-09, AUTH-10, VAL-01, VAL-03, VAL-06, VAL-07, VAL-08, VAL-09, VAL-10, VAL-11, VAL-12]', {
   tag: '@phone',
 }, async ({ page }) => {
   let sent = 0;
@@ -43,7 +43,7 @@ test('sign-up says what is wrong with each field, keeps what was typed and sends
   expect(sent).toBe(0);
 });
 
-test('sign-up refuses a taken address and says when it failed; the form stays as it was [ERR-07, ERR-08]', {
+test('sign-up refuses a registered e-mail address and reports failures; the form keeps its input [ERR-07, ERR-08]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { email, password } = await newUnverifiedShopper();
@@ -65,7 +65,7 @@ test('sign-up refuses a taken address and says when it failed; the form stays as
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(password);
 });
 
-test('sign-in says what is wrong before and after it asks [AUTH-05, VAL-04, VAL-05, ERR-03, ERR-04, ERR-05, ERR-06]', {
+test('sign-in shows validation errors and error responses [AUTH-05, VAL-04, VAL-05, ERR-03, ERR-04, ERR-05, ERR-06]', {
   tag: '@phone',
 }, async ({ page }) => {
   const unverified = await newUnverifiedShopper();
@@ -114,11 +114,11 @@ test('sign-in says what is wrong before and after it asks [AUTH-05, VAL-04, VAL-
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(unverified.email);
 });
 
-test('a forgotten password: wrong addresses and codes are refused, the right ones lead back to sign-in [AUTH-12, AUTH-13, AUTH-15, VAL-13, VAL-14, VAL-15, VAL-16, VAL-17, VAL-18, ERR-10, ERR-11, ERR-12, ERR-13, ERR-14, ERR-15, AUTH-26, CONST-31]', {
+test('password reset refuses wrong addresses and codes and returns to sign-in on success [AUTH-12, AUTH-13, AUTH-15, VAL-13, VAL-14, VAL-15, VAL-16, VAL-17, VAL-18, ERR-10, ERR-11, ERR-12, ERR-13, ERR-14, ERR-15, AUTH-26, CONST-31]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { email, password } = await newCustomer();
-  await test.step('the mail is asked for', async () => {
+  await test.step('request the mail', async () => {
     await open(page, '/auth/forgot-password');
     await expect(page).toHaveURL(/\/auth\/signin$/);
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -143,7 +143,7 @@ test('a forgotten password: wrong addresses and codes are refused, the right one
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the password is chosen', () => choosePassword(page, email, password));
+  await test.step('choose the password', () => choosePassword(page, email, password));
 });
 
 async function choosePassword(page: Page, email: string, old: string): Promise<void> {
@@ -189,7 +189,7 @@ async function choosePassword(page: Page, email: string, old: string): Promise<v
   await expect(page).toHaveURL(/\/auth\/signin$/);
 }
 
-test('codes: a wrong one is refused, another one can be asked for [AUTH-14, AUTH-16, AUTH-17, VAL-24, VAL-26, VAL-27, ERR-16, ERR-17, ERR-18, AUTH-25]', {
+test('verification refuses a wrong code, and another code can be requested [AUTH-14, AUTH-16, AUTH-17, VAL-24, VAL-26, VAL-27, ERR-16, ERR-17, ERR-18, AUTH-25]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { email } = await newUnverifiedShopper();
@@ -234,7 +234,7 @@ test('codes: a wrong one is refused, another one can be asked for [AUTH-14, AUTH
 
 const tooMany = { code: 429, message: 'Demasiados intentos: probá en unos minutos.' };
 
-test('the password of an account is changed only by who knows it [ACC-07, VAL-19, VAL-20, VAL-21, VAL-22, VAL-23, ERR-19, ERR-20, VAL-25]', {
+test('changing the password requires the current one [ACC-07, VAL-19, VAL-20, VAL-21, VAL-22, VAL-23, ERR-19, ERR-20, VAL-25]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const { token, password } = await newCustomer();

@@ -20,7 +20,7 @@ const stepHeading = (page: Page, name: string) => page.getByRole('heading', { le
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
 
 buyer(
-  'the customs form says what is wrong with each field and keeps what was typed [CHK-03, CHK-10, VAL-28, VAL-29, VAL-30, VAL-31, VAL-32, VAL-33, VAL-34, VAL-35, CONST-25]',
+  'the customs form shows an error per field and keeps the input [CHK-03, CHK-10, VAL-28, VAL-29, VAL-30, VAL-31, VAL-32, VAL-33, VAL-34, VAL-35, CONST-25]',
   { tag: '@desktop' },
   async ({ page }) => {
     await open(page, '/checkout');
@@ -72,7 +72,7 @@ function dayYearsAgo(years: number, daysLater: number): string {
 }
 
 buyer(
-  'delivery and address forms say what is wrong; nothing typed is lost [CHK-15, CHK-17, CHK-18, VAL-39, VAL-40, VAL-41, VAL-42, VAL-43, VAL-44, VAL-46, ADDR-08, ERR-32]',
+  'delivery and address forms show their errors and keep the input [CHK-15, CHK-17, CHK-18, VAL-39, VAL-40, VAL-41, VAL-42, VAL-43, VAL-44, VAL-46, ADDR-08, ERR-32]',
   { tag: '@desktop' },
   async ({ page }) => {
     await open(page, '/checkout');
@@ -112,7 +112,7 @@ buyer(
 );
 
 buyer(
-  'Back walks the steps of the checkout, which stand in its address; leaving it begins anew [CHK-02, CHK-05, CHK-08, CHK-09, CHK-11, CHK-12, CHK-13, CHK-16]',
+  'the checkout step is part of the URL, Back and Forward navigate the steps, and leaving resets the checkout [CHK-02, CHK-05, CHK-08, CHK-09, CHK-11, CHK-12, CHK-13, CHK-16]',
   { tag: '@phone' },
   async ({ page }) => {
     await test.step('a step that was not reached is not shown', async () => {
@@ -137,7 +137,7 @@ buyer(
       await expect(page.getByRole('link', { name: /^Editar/ })).toHaveCount(2);
     });
 
-    await test.step('Back and forward walk', async () => {
+    await test.step('Back and Forward navigate the steps', async () => {
       await page.goBack();
       await expect(page.getByRole('radio', { name: /Retiro en el local/ })).toBeChecked();
       await page.goBack();
@@ -146,14 +146,14 @@ buyer(
       await expect(stepHeading(page, 'Forma de entrega')).toBeVisible();
     });
 
-    await test.step('Editar opens a step, Volver leads to where one had come', async () => {
+    await test.step('Editar opens a step, Volver returns to the furthest one', async () => {
       await page.getByRole('link', { name: 'Editar Datos para Aduana' }).click();
       await expect(page).toHaveURL(/step=userInformation/);
       await page.getByRole('link', { name: 'Volver', exact: true }).click();
       await expect(stepHeading(page, 'Revisá tu compra')).toBeVisible();
     });
 
-    await test.step('leaving begins anew; a reload finds the cart', async () => {
+    await test.step('leaving resets the checkout; a reload keeps the cart', async () => {
       await page.getByRole('link', { name: 'Puente, inicio' }).click();
       await expect(page).toHaveURL((url) => url.pathname === '/');
       const read = page.waitForRequest(/\/api\/users\/cart$/);
@@ -166,7 +166,7 @@ buyer(
 );
 
 buyer(
-  'a refused payment keeps the cart, and its pages bear a reload [RES-01, RES-02, RES-03, RES-04, RES-05, ERR-35, ERR-36, RES-07, CHK-06]',
+  'a rejected payment keeps the cart, and its pages survive a reload [RES-01, RES-02, RES-03, RES-04, RES-05, ERR-35, ERR-36, RES-07, CHK-06]',
   { tag: '@phone' },
   async ({ page, customer }) => {
     await open(page, '/checkout');
@@ -213,7 +213,7 @@ buyer(
 );
 
 buyer(
-  'an order that cannot be made says so on top, closes the dialog and may be tried again [ERR-29, ERR-30, ERR-31]',
+  'an order that fails shows an error at the top, closes the dialog and can be retried [ERR-29, ERR-30, ERR-31]',
   { tag: '@phone' },
   async ({ page }) => {
     const message = 'La tienda está cerrada por inventario.';

@@ -8,7 +8,7 @@ import { importedProducts, runImport } from '#e2e/support/import-products.ts';
 import { open, readOrder, stubExternalImages } from '#e2e/support/shop.ts';
 
 test(
-  'products of a file are imported while the shop runs, its bad lines are named, and one of them is bought [VAL-53, CART-13]',
+  'a file is imported while the shop runs, invalid lines are reported and an imported product is bought [VAL-53, CART-13]',
   { tag: '@phone' },
   async ({ browser }, testInfo) => {
     const mark = `${randomInt(100_000, 999_999)}`;
@@ -20,23 +20,23 @@ test(
       JSON.stringify({ asin: 'no-asin', productTitle: 'Garden Hose, 50 ft', price: 25 }),
       JSON.stringify(sandBoots),
     ];
-    await test.step('the import names what is bad and takes the rest', async () => {
+    await test.step('the import reports invalid lines and imports the rest', async () => {
       const file = testInfo.outputPath('products.jsonl');
       await writeFile(file, `${lines.join('\n')}\n`);
       const first = await runImport(file);
-      expect(first.complaints).toMatch(/línea 2: \S.*\n[\s\S]*línea 4: \S/);
-      expect(first.complaints.match(/línea \d+/g)).toEqual(['línea 2', 'línea 4']);
-      expect(first.out).toMatch(/Nuevos: 3\n/);
+      expect(first.stderr).toMatch(/línea 2: \S.*\n[\s\S]*línea 4: \S/);
+      expect(first.stderr.match(/línea \d+/g)).toEqual(['línea 2', 'línea 4']);
+      expect(first.stdout).toMatch(/Nuevos: 3\n/);
       expect(first.status).toBe(1);
       const second = await runImport(file);
-      expect(second.out).toMatch(/Nuevos: 0\nCambiados: 0\nSin cambios: 3\n/);
+      expect(second.stdout).toMatch(/Nuevos: 0\nCambiados: 0\nSin cambios: 3\n/);
       expect(second.status).toBe(1);
     });
 
     const { token } = await newCustomer();
     const page = await browser.newPage({ storageState: signedInState(token) });
     await stubExternalImages(page);
-    await test.step('a variant has to be chosen first', async () => {
+    await test.step('a variant must be selected first', async () => {
       await open(page, `/products?asin=${boots.asin}`);
       await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
       const message = page.getByText('Seleccione las variantes correspondientes antes de continuar');
@@ -50,7 +50,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sandBoots.productTitle);
     });
 
-    await test.step('the lantern is found in Spanish and bought', async () => {
+    await test.step('the lantern is found with a Spanish query and bought', async () => {
       await search(page, `linterna de camping ${mark}`);
       await page
         .locator('main')

@@ -15,8 +15,8 @@ test.skip(({ isMobile }) => isMobile, 'a desk has the keyboard');
 
 const HEADPHONES = 'B0PNTEQ40A';
 
-test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-38]', async ({ page }) => {
-  await test.step('the first Tab offers to skip the header', async () => {
+test('a keyboard user searches, selects a variant and fills the cart [PDP-38]', async ({ page }) => {
+  await test.step('the first Tab focuses the skip link', async () => {
     await open(page, '/');
     await waitForHydration(page);
     await page.keyboard.press('Tab');
@@ -29,9 +29,10 @@ test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-3
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  await test.step('suggestions are walked by arrows, left by Escape and taken by Enter', () => searchByKeys(page));
+  await test.step('arrows move through suggestions, Escape closes them and Enter selects one', () =>
+    searchByKeys(page));
 
-  await test.step('a result is opened, another variant is chosen', async () => {
+  await test.step('opens a result and selects another variant', async () => {
     const box = searchBox(page);
     await tabBackTo(page, box);
     await typeInto(page, box, 'norda q40');
@@ -50,7 +51,7 @@ test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-3
     await expect(page).toHaveURL(/Color=Bone/);
   });
 
-  await test.step('two of them go into the cart', async () => {
+  await test.step('adds two units to the cart', async () => {
     const quantity = page.getByRole('combobox', { name: 'Cantidad' });
     await pressKey(page, page.getByRole('button', { name: 'Agregar una unidad' }), 'Space');
     await expect(quantity).toHaveValue('2');
@@ -65,7 +66,7 @@ test('somebody with a keyboard alone searches, chooses and fills the cart [PDP-3
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (2 Items)');
   });
 
-  await test.step('one is typed in place of two, and the line is taken out', async () => {
+  await test.step('types a quantity and removes the line', async () => {
     await typeInto(page, page.getByRole('spinbutton', { name: /^Cantidad de/ }), '1');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (1 Items)');
@@ -102,7 +103,7 @@ async function searchByKeys(page: Page): Promise<void> {
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ searchHistory: [word] });
 }
 
-test('somebody with a keyboard alone checks out as far as the payment [CHK-01, CHK-14, CHK-15, PAY-12]', async ({
+test('a keyboard user completes the checkout up to the payment [CHK-01, CHK-14, CHK-15, PAY-12]', async ({
   browser,
 }) => {
   const customer = await newCustomer();
@@ -112,7 +113,7 @@ test('somebody with a keyboard alone checks out as far as the payment [CHK-01, C
   await pressKey(page, page.getByRole('button', { name: 'Finalizar compra' }).first());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finalizar compra');
 
-  await test.step('customs data are typed, the calendar opens by key and gives the focus back', async () => {
+  await test.step('fills in the customs data; the calendar opens with the keyboard and restores the focus', async () => {
     await typeInto(page, page.getByLabel('Primer nombre'), 'Lucía');
     await typeInto(page, page.getByLabel('Primer apellido'), 'Fernández');
     await typeInto(page, page.getByLabel('Cédula de identidad'), '48712061');
@@ -132,7 +133,7 @@ test('somebody with a keyboard alone checks out as far as the payment [CHK-01, C
     await pressKey(page, page.getByRole('button', { name: 'Continuar' }));
   });
 
-  await test.step('each step takes the focus to its heading', async () => {
+  await test.step('each step moves the focus to its heading', async () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Forma de entrega' })).toBeFocused();
     const pickup = page.getByRole('radio', { name: /Retiro en el local/ });
     await pressKey(page, pickup, 'Space');
@@ -142,7 +143,7 @@ test('somebody with a keyboard alone checks out as far as the payment [CHK-01, C
     await expect(page.getByRole('heading', { level: 2, name: 'Revisá tu compra' })).toBeFocused();
   });
 
-  await test.step('the payment dialog holds the focus; its banks are walked by arrows', async () => {
+  await test.step('the payment dialog traps the focus; arrows move through the banks', async () => {
     const goToPay = page.getByRole('button', { name: 'Continuar con el pago' }).first();
     await pressKey(page, goToPay);
     const dialog = page.getByRole('dialog', { name: '¿Cómo querés pagar?' });
@@ -160,7 +161,7 @@ test('somebody with a keyboard alone checks out as far as the payment [CHK-01, C
   await page.close();
 });
 
-test('menus and dialogs open by key, hold the focus, close by Escape and give the focus back [NAV-36]', async ({
+test('menus and dialogs open with the keyboard, close with Escape and restore the focus; dialogs trap it [NAV-36]', async ({
   browser,
 }) => {
   const customer = await newCustomer();
@@ -180,7 +181,7 @@ test('menus and dialogs open by key, hold the focus, close by Escape and give th
     await expectMenuLeft(page, account);
   });
 
-  await test.step('the pictures of a product', async () => {
+  await test.step('picture dialog of a product', async () => {
     await open(page, `/products?asin=${HEADPHONES}`);
     await waitForHydration(page);
     const zoom = page.getByRole('button', { name: 'Ampliar la foto' });
@@ -197,7 +198,7 @@ test('menus and dialogs open by key, hold the focus, close by Escape and give th
     await expect(zoom).toBeFocused();
   });
 
-  await test.step('the dialogs of the account', async () => {
+  await test.step('account dialogs', async () => {
     await open(page, '/profile/account-settings');
     for (const name of ['Modificar primer nombre', 'Agregar celular', 'Agregar dirección']) {
       const button = page.getByRole('button', { name });
@@ -223,7 +224,7 @@ async function expectMenuLeft(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeFocused();
 }
 
-test('the dialog of a forgotten password holds the focus and gives it back [AUTH-06, AUTH-15]', async ({ page }) => {
+test('the forgot-password dialog traps and restores the focus [AUTH-06, AUTH-15]', async ({ page }) => {
   await open(page, '/auth/signin');
   await waitForHydration(page);
   const forgot = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' });

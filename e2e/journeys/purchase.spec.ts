@@ -27,7 +27,7 @@ test('a shopper buys headphones by bank and picks them up in Montevideo', async 
     await expect(page).toHaveURL(/page=2/);
   });
 
-  await test.step('picks a variant and puts it into the cart', async () => {
+  await test.step('selects a variant and adds it to the cart', async () => {
     await open(page, '/products?asin=B0PNTEQ40A');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Norda Q40');
     await page.getByRole('link', { name: 'Grafito' }).click();
@@ -41,7 +41,7 @@ test('a shopper buys headphones by bank and picks them up in Montevideo', async 
     await expect(page.locator('main')).toContainText(/U\$S\s153,61/);
   });
 
-  await test.step('signs up, and the cart is there', async () => {
+  await test.step('signs up and keeps the cart', async () => {
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click();
     await expect(page).toHaveURL(/\/auth\/signin/);
     await signUp(page, shopper);
@@ -76,7 +76,7 @@ test('a shopper buys headphones by bank and picks them up in Montevideo', async 
     return new URL(page.url()).searchParams.get('oid') ?? '';
   });
 
-  await test.step('the shop buys it, and the parcel comes home', async () => {
+  await test.step('the shop purchases it and the shipment is delivered', async () => {
     await expect.poll(async () => (await readOrder(page, orderId)).packages.length).toBeGreaterThan(0);
     await followHome(page, orderId);
     await expect.poll(async () => (await readOrder(page, orderId)).status).toBe('COMPLETED');
@@ -85,7 +85,7 @@ test('a shopper buys headphones by bank and picks them up in Montevideo', async 
     await expect(page.locator('ol').getByText('En viaje a Uruguay').first()).toBeVisible();
   });
 
-  await test.step('tracking and mails tell the same', async () => {
+  await test.step('tracking and mails show the same state', async () => {
     const { carrierTrackingNumber } = await readOrder(page, orderId);
     await open(page, '/tracking');
     await page.getByLabel('Numero de tracking').fill(carrierTrackingNumber ?? '');
@@ -95,7 +95,7 @@ test('a shopper buys headphones by bank and picks them up in Montevideo', async 
   });
 });
 
-test('a shopper in the interior pays in cash at Abitab and gets it delivered', async ({ page }) => {
+test('a shopper in the interior pays in cash at Abitab and receives the delivery', async ({ page }) => {
   const shopper = newShopper();
   await open(page, '/auth/signin');
   await signUp(page, shopper);

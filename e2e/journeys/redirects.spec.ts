@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { open } from '#e2e/support/shop.ts';
 
-test('the way back after signing in never leads out of the shop [AUTH-03, AUTH-18]', { tag: '@desktop' }, async ({
+test('the return path after sign-in never leaves the shop [AUTH-03, AUTH-18]', { tag: '@desktop' }, async ({
   browser,
 }) => {
   const { token } = await newCustomer();
   const page = await browser.newPage({ storageState: signedInState(token) });
-  const outside = [
+  const unsafePaths = [
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
@@ -15,7 +15,7 @@ test('the way back after signing in never leads out of the shop [AUTH-03, AUTH-1
     '/..//evil.example',
     'javascript:1',
   ];
-  for (const from of [...outside, '/auth/signin', '/gen-validation-code']) {
+  for (const from of [...unsafePaths, '/auth/signin', '/gen-validation-code']) {
     await open(page, `/auth/signin?from=${encodeURIComponent(from)}`);
     await expect(page.getByRole('heading', { level: 1 }), from).toContainText('Comprás en Estados Unidos');
     expect(new URL(page.url()).pathname, from).toBe('/');
@@ -35,18 +35,27 @@ test('the way back after signing in never leads out of the shop [AUTH-03, AUTH-1
   await expect(callApi('/users', { token })).resolves.toMatchObject({ firstName: 'Lucía' });
 });
 
-test('unknown paths and pages without what they need lead where there is something [AUTH-04, NAV-03, NAV-07, NAV-20, NAV-21, NAV-22, NAV-23]', {
+test('unknown paths and pages with missing parameters redirect [AUTH-04, NAV-03, NAV-07, NAV-20, NAV-21, NAV-22, NAV-23]', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ page, browser }) => {
   for (const path of ['/abc/def', '/auth', '/auth/xyz', '/products', '/search', '/search?amz=book', '/search?page=1']) {
     await open(page, path);
     await expect(page, path).toHaveURL((url) => url.pathname === '/' && url.search === '');
   }
-  const guarded = ['/profile/orders', '/profile/wallet', '/tracking', '/checkout', '/favorites'];
-  for (const path of [...guarded, '/successful-purchase?uid=a&oid=b', '/pending-purchase?uid=a&oid=b']) {
+  const protectedPages = ['/profile/orders', '/profile/wallet', '/tracking', '/checkout', '/favorites'];
+  for (const path of [...protectedPages, '/successful-purchase?uid=a&oid=b', '/pending-purchase?uid=a&oid=b']) {
     await open(page, path);
     await expect(page, path).toHaveURL(
       (url) => url.pathname === '/auth/signin' && url.searchParams.get('from') === path,
     );
   }
+  const { token } = await newCustomer();
+  const signedInPage = await browser.newPage({ storageState: signedInState(token) });
+  for (const result of ['/successful-purchase', '/pending-purchase', '/failed-purchase']) {
+    for (const path of [result, `${result}?uid=a`, `${result}?oid=b`]) {
+      await open(signedInPage, path);
+      await expect(signedInPage, path).toHaveURL((url) => url.pathname === '/' && url.search === '');
+    }
+  }
+  await signedInPage.close();
 });

@@ -5,7 +5,7 @@ import { open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages show what they hold and lead on, and the search form works', { tag: '@phone' }, async ({ page }) => {
+  test('pages render content and links, and the search form works', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Comprás en Estados Unidos');
     await expect(page.locator('main').getByRole('link').first()).toBeVisible();
@@ -41,7 +41,7 @@ const PAGES = [
   ...['/successful-purchase?uid=a&oid=b', '/skypostal-panel', '/information/fees'],
 ];
 
-test('every script in a page is named by the policy, which allows no other', { tag: '@desktop' }, async () => {
+test('the content security policy allows exactly the inline scripts of each page', { tag: '@desktop' }, async () => {
   for (const path of PAGES) {
     const answer = await fetch(SHOP_URL + path);
     const scripts = directive(answer.headers.get('content-security-policy') ?? '', 'script-src');

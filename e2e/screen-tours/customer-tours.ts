@@ -3,7 +3,7 @@ import { demoOrder } from '#e2e/support/customers.ts';
 import { openDialog, openPage, openResolvedPage, type Screen, type Tour } from './screen-tour.ts';
 
 const personal: Tour = {
-  title: 'what a customer keeps',
+  title: 'personal pages',
   viewer: 'demo',
   screens: [
     { name: 'home of a customer', open: openPage('/', 'Comprás en Estados Unidos') },
@@ -31,7 +31,7 @@ const personal: Tour = {
       },
     },
     {
-      name: 'product with its heart',
+      name: 'product with favorite button',
       open: async (page) => {
         await openPage('/products?asin=B0AURORAX2', 'Aurora')(page);
         await expect(page.getByRole('button', { name: /(Agregar a|Quitar de) favoritos/ }).first()).toBeVisible();
@@ -39,7 +39,7 @@ const personal: Tour = {
     },
     { name: 'tracking', open: openPage('/tracking', 'Rastrear pedido') },
     {
-      name: 'tracking that knows nothing',
+      name: 'tracking without result',
       expectedError: /\/api\/tracking\//,
       open: async (page) => {
         await track(page, 'SKY0000000000');
@@ -153,9 +153,9 @@ const orders: Tour = {
         open: openResolvedPage(async () => `/profile/orders/${(await demoOrder(status)).id}`, /Orden \d+/),
       }),
     ),
-    { name: 'paying an order', open: openDialog('Pagar de otra manera', '¿Cómo querés pagar?') },
+    { name: 'payment dialog of an order', open: openDialog('Pagar de otra manera', '¿Cómo querés pagar?') },
     {
-      name: 'order of nobody',
+      name: 'unknown order',
       expectedError: /\/api\/orders\//,
       open: openPage('/profile/orders/00000000-0000-4000-8000-000000000000', 'No encontramos esa orden'),
     },
@@ -169,19 +169,19 @@ const orders: Tour = {
   ],
 };
 
-/** Closes the dialog of the screen before by Escape and opens another one. */
+/** Closes the dialog of the previous screen with Escape and opens another one. */
 const openNextDialog = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await openDialog(button, title)(page);
 };
 
-const openAddressDialog = (task: string, title: string) => async (page: Page) => {
+const openAddressDialog = (action: string, title: string) => async (page: Page) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   const options = page.getByRole('button', { name: /^Opciones de/ });
   await options.last().click();
-  await page.getByRole('button', { name: task, exact: true }).last().click();
+  await page.getByRole('button', { name: action, exact: true }).last().click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 };
 
@@ -209,7 +209,7 @@ const account: Tour = {
     { name: 'changing the phone', open: openNextDialog('Modificar celular', /celular/) },
     { name: 'adding an address', open: openNextDialog('Agregar dirección', 'Agregar dirección') },
     { name: 'editing an address', open: openAddressDialog('Editar', 'Editar dirección') },
-    { name: 'preferring an address', open: openAddressDialog('Usar por defecto', 'Usar por defecto') },
+    { name: 'setting the default address', open: openAddressDialog('Usar por defecto', 'Usar por defecto') },
     { name: 'removing an address', open: openAddressDialog('Eliminar', 'Eliminar dirección') },
     { name: 'security', open: openPage('/profile/security', 'Seguridad') },
     { name: 'wallet', open: openPage('/profile/wallet', 'Billetera') },

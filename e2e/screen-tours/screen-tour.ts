@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { open } from '#e2e/support/shop.ts';
 
-/** A screen of the shop as the tours show it: what it takes to see it, from the screen before it on the tour. */
+/** A screen of a tour. `open` starts on the previous screen of the tour. */
 export interface Screen {
   name: string;
   open: (page: Page) => Promise<void>;
-  /** The width that has it; both unless told. */
+  /** The only viewport that has the screen; both without it. */
   only?: 'phone' | 'desktop';
-  /** The one address whose refusal belongs to the screen. */
+  /** URL whose error response is part of the screen. */
   expectedError?: RegExp;
 }
 
@@ -17,7 +17,7 @@ export interface Tour {
   screens: readonly Screen[];
 }
 
-/** The page at a path, once its heading shows and its scripts run. */
+/** Opens a path and waits for its heading and for hydration. */
 export function openPage(path: string, heading: string | RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     await open(page, path);
@@ -26,12 +26,12 @@ export function openPage(path: string, heading: string | RegExp): (page: Page) =
   };
 }
 
-/** The same for a path that is only known once the run is on. */
+/** The same for a path that is only known during the run. */
 export function openResolvedPage(path: () => Promise<string>, heading: string | RegExp): (page: Page) => Promise<void> {
   return async (page) => openPage(await path(), heading)(page);
 }
 
-/** A press of the button with this name on the screen before, which opens the dialog with this title. */
+/** Clicks the button on the previous screen, which opens the dialog with this title. */
 export function openDialog(button: string | RegExp, title: string | RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('button', { name: button }).first().click();
@@ -39,7 +39,7 @@ export function openDialog(button: string | RegExp, title: string | RegExp): (pa
   };
 }
 
-/** Until React has taken the page over, what comes after the first load too: it leaves its mark on what it knows. */
+/** Waits until React has hydrated the page, lazy content included: hydrated elements have a `__reactProps` key. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['main', 'main h1'].every((part) =>

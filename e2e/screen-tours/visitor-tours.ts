@@ -37,15 +37,15 @@ const discovery: Tour = {
       },
     },
     {
-      name: 'search narrowed down',
+      name: 'filtered search',
       open: openPage(
         '/search?amz=auriculares&page=1&sort=price-asc&regime=franchise&brand=Norda&max=250',
         'auriculares',
       ),
     },
-    { name: 'search, the sheet of filters', only: 'phone', open: openDialog('Filtrar', 'Filtros') },
+    { name: 'search, filter sheet', only: 'phone', open: openDialog('Filtrar', 'Filtros') },
     {
-      name: 'search with filters that nothing passes',
+      name: 'search with filters without results',
       open: openPage('/search?amz=auriculares&page=1&min=9000', 'auriculares'),
     },
     { name: 'search, last page', open: openPage('/search?amz=book&page=20', 'book') },
@@ -54,7 +54,7 @@ const discovery: Tour = {
 };
 
 const lists: Tour = {
-  title: 'lists, cart and tracking of nobody',
+  title: 'lists, cart and carrier panel of a visitor',
   viewer: 'visitor',
   screens: [
     { name: 'offers', open: openPage('/offers', 'Ofertas') },
@@ -100,7 +100,7 @@ const authentication: Tour = {
     { name: 'forgot password', open: openDialog('¿Olvidaste tu contraseña?', 'Recuperá tu contraseña') },
     { name: 'sign-up', open: openPage('/auth/signup', 'Creá tu cuenta') },
     {
-      name: 'sign-up with faults',
+      name: 'sign-up with errors',
       open: async (page) => {
         await page.getByRole('button', { name: 'Crear cuenta' }).click();
         await expect(page.getByText('Campo obligatorio').first()).toBeVisible();

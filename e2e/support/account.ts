@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { signedInState } from './customers.ts';
 import { open, type Shopper, waitForMail } from './shop.ts';
 
-/** Signs up, takes the code out of the mail, verifies, and signs in. Starts on any page with a link to sign in. */
+/** Signs up and verifies the account with the code of the mail. Starts on a page with a sign-up link, ends on sign-in. */
 export async function signUp(page: Page, shopper: Shopper): Promise<void> {
   await page.getByRole('link', { name: 'Creá tu cuenta' }).click();
   await page.getByLabel('Nombre').fill('Lucía');
@@ -31,7 +31,7 @@ export async function signIn(page: Page, shopper: Shopper): Promise<void> {
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
 }
 
-/** The account's page of a customer, in a browser that may use the clipboard. */
+/** Opens the account settings of a customer in a browser with clipboard permissions. */
 export async function openSettings(browser: Browser, token: string): Promise<Page> {
   const page = await browser.newPage({
     storageState: signedInState(token),

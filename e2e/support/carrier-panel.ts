@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { open } from './shop.ts';
 
-/** On the carrier's panel: every package of the order reaches Miami. */
+/** Marks every package of the order as received in Miami on the carrier panel. */
 export async function receiveAllPackages(page: Page, orderId: string): Promise<void> {
   await openPanelOrder(page, orderId);
   const receive = page.getByRole('button', { name: /Recibir en Miami/ });
@@ -17,7 +17,7 @@ export async function openPanelOrder(page: Page, orderId: string): Promise<void>
   await open(page, `/skypostal-panel?order=${orderId}`);
 }
 
-/** Plays one event of the carrier's list. */
+/** Simulates an event from the list of the carrier panel. */
 export async function simulateEvent(page: Page, code: string): Promise<void> {
   await page.getByLabel('Código de evento').selectOption(code);
   await page

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { SHOP_URL } from './shop.ts';
 
-/** A line of a visitor's cart as the browser keeps it. */
+/** A line of a visitor's cart in local storage. */
 export interface StoredLine {
   productId: string;
   quantity: number;
@@ -9,7 +9,7 @@ export interface StoredLine {
   price?: number;
 }
 
-/** The browser of a visitor who put things into the cart some time ago. */
+/** Browser state of a visitor with these lines in the cart. */
 export function visitorCartState(
   lines: readonly StoredLine[],
 ): NonNullable<BrowserContextOptions['storageState']> & object {

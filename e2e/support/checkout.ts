@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { open } from './shop.ts';
 
-/** The customs step, filled in as a grown-up Uruguayan would. */
+/** Fills in the customs step with the data of an adult Uruguayan and continues. */
 export async function fillCustomsData(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Finalizar compra' })).toBeVisible();
   await page.getByLabel('Primer nombre').fill('Lucía');
@@ -28,7 +28,7 @@ export async function chooseDeliveryTo(page: Page, department: string): Promise<
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** For somebody whose data for customs are there already: from the start to the review, for pickup. */
+/** Opens the checkout of a customer with customs data and continues to the review, with pickup. */
 export async function openReview(page: Page): Promise<void> {
   await open(page, '/checkout');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
@@ -36,7 +36,7 @@ export async function openReview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Revisá tu compra' })).toBeVisible();
 }
 
-/** From the review to the payment dialog; the button that pays carries the amount. */
+/** Opens the payment dialog from the review step. */
 export async function openPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Revisá tu compra' })).toBeVisible();
   await page.getByRole('button', { name: 'Continuar con el pago' }).first().click();
@@ -52,7 +52,7 @@ export async function pay(page: Page): Promise<void> {
 
 type BankDecision = 'approve' | 'reject' | 'wrong-amount' | 'twice';
 
-/** At the simulated bank, whose page works without script. */
+/** Decides the payment on the page of the simulated bank, which works without script. */
 export async function decideAtBank(page: Page, decision: BankDecision): Promise<void> {
   await expect(page.locator(`button[name="decision"][value="${decision}"]`)).toBeVisible();
   await page.locator(`button[name="decision"][value="${decision}"]`).click();

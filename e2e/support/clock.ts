@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Stops the page's clock, installed before the page was opened; from here on it moves by `page.clock.runFor` alone. */
+/** Pauses the clock of the page, which must be installed before the page is opened; `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }

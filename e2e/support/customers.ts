@@ -11,9 +11,9 @@ interface ApiRequest {
   body?: unknown;
 }
 
-/** Asks the shop's API for what a journey needs before its browser opens; a refusal ends the test. */
+/** Calls the shop's API to prepare a test. Throws on an error status. */
 export async function callApi<Reply>(path: string, { method = 'GET', token, body }: ApiRequest = {}): Promise<Reply> {
-  const answer = await fetch(`${SHOP_URL}/api${path}`, {
+  const response = await fetch(`${SHOP_URL}/api${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -21,12 +21,12 @@ export async function callApi<Reply>(path: string, { method = 'GET', token, body
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
   return (text === '' ? null : JSON.parse(text)) as Reply;
 }
 
-/** Signed up, not yet verified. */
+/** Signs up a shopper without verifying the account. */
 export async function newUnverifiedShopper(): Promise<Shopper> {
   const shopper = newShopper();
   const { email, password } = shopper;
@@ -50,7 +50,7 @@ export async function newCustomer(): Promise<Customer> {
   return { ...shopper, token: accessToken };
 }
 
-/** Who has told customs already who receives the parcel. */
+/** A verified customer with customs data. */
 export async function newCustomerWithCustomsData(): Promise<Customer> {
   const customer = await newCustomer();
   const body = { document: '48712063', birthday: '1991-03-14', gender: 'F' };
@@ -63,7 +63,7 @@ export async function fillCart(token: string, products: Record<string, number>):
   await callApi('/cart', { method: 'POST', token, body: { products: lines } });
 }
 
-/** The browser of somebody who is signed in already. */
+/** Browser state of a signed-in customer. */
 export function signedInState(token: string): NonNullable<BrowserContextOptions['storageState']> & object {
   return {
     cookies: [],
@@ -71,7 +71,7 @@ export function signedInState(token: string): NonNullable<BrowserContextOptions[
   };
 }
 
-/** The demo account's, from the one sign-in of the run (e2e/shop.setup.ts). Its things are looked at and not changed. */
+/** Token of the demo account, from the single sign-in of e2e/shop.setup.ts. Tests must not change that account. */
 export const DEMO_TOKEN = process.env.DEMO_TOKEN ?? '';
 
 export interface DemoOrder {
@@ -81,12 +81,20 @@ export interface DemoOrder {
   carrierTrackingNumber: string | null;
 }
 
-let demoOrders: Promise<DemoOrder[]> | undefined;
+const readDemoOrders = createDemoOrdersReader();
 
-/** The demo account's order in a state. */
+/** Reads the orders of the demo account once per worker. */
+function createDemoOrdersReader(): () => Promise<DemoOrder[]> {
+  let orders: Promise<DemoOrder[]> | undefined;
+  return () => {
+    orders ??= callApi<DemoOrder[]>('/orders', { token: DEMO_TOKEN });
+    return orders;
+  };
+}
+
+/** An order of the demo account in the given status. */
 export async function demoOrder(status: string): Promise<DemoOrder> {
-  demoOrders ??= callApi<DemoOrder[]>('/orders', { token: DEMO_TOKEN });
-  const order = (await demoOrders).find((one) => one.status === status);
-  if (!order) throw new Error(`the demo account has no order in state ${status}`);
+  const order = (await readDemoOrders()).find((candidate) => candidate.status === status);
+  if (!order) throw new Error(`the demo account has no order in status ${status}`);
   return order;
 }

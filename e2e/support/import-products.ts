@@ -3,11 +3,11 @@ import { SHOP_URL, SIMULATORS_URL } from './shop.ts';
 
 export interface ImportResult {
   status: number | null;
-  out: string;
-  complaints: string;
+  stdout: string;
+  stderr: string;
 }
 
-/** `npm run import -- FILE` beside the running shop, on its data. */
+/** Runs `npm run import -- FILE` on the data of the running shop. */
 export function runImport(file: string): Promise<ImportResult> {
   const env = {
     ...process.env,
@@ -27,11 +27,11 @@ export function runImport(file: string): Promise<ImportResult> {
   });
   return new Promise((resolve, reject) => {
     run.once('error', reject);
-    run.once('close', (status) => resolve({ status, out, complaints }));
+    run.once('close', (status) => resolve({ status, stdout: out, stderr: complaints }));
   });
 }
 
-/** Three products that nobody sells but this run, as other shops' records write them; each project has its own. */
+/** Three products unique to this run, in the format of external records. `mark` makes their ASINs unique per project. */
 export function importedProducts(mark: string) {
   const asin = (letter: string) => `B0${mark}${letter}`.padEnd(10, '0').slice(0, 10);
   const lantern = asin('L');
@@ -79,7 +79,7 @@ export function importedProducts(mark: string) {
       availability: 'In Stock',
       _meta: { source: 'invented', currency: 'USD' },
     },
-    /** Named by its family: neither of its colours is the one that is shown. */
+    /** ASIN of the product family: none of its colours is selected. */
     boots: { asin: asin('B'), ...boots },
     sandBoots: {
       ...boots,

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than any screen of the shop has of what can take the focus. */
+/** More than the focusable elements of any page of the shop. */
 const MAX_TAB_STOPS = 120;
 
-/** Walks forward by Tab until the focus stands on `target`; fails when no way leads there. */
+/** Presses Tab until `target` has the focus. Throws when it is not reached. */
 export function tabTo(page: Page, target: Locator): Promise<void> {
   return moveFocusTo(page, target, 'Tab');
 }
@@ -18,7 +18,7 @@ async function moveFocusTo(page: Page, target: Locator, key: string): Promise<vo
     if (await isFocused(target)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} does not lead to ${target}`);
+  throw new Error(`${key} does not reach ${target}`);
 }
 
 function isFocused(target: Locator): Promise<boolean> {
@@ -37,30 +37,32 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Tab goes round within the dialog: whatever takes the focus is in it (or nothing of the page is). */
+/** Expects Tab and Shift+Tab to keep the focus inside the dialog (or outside of the page content). */
 export async function expectFocusTrappedIn(page: Page, dialog: Locator): Promise<void> {
-  const strays: string[] = [];
+  const outside: string[] = [];
   for (const key of [...Array<string>(14).fill('Tab'), ...Array<string>(4).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    const stray = await dialog.evaluate((element) => {
+    const focused = await dialog.evaluate((element) => {
       const { activeElement } = document;
       const isOutside = activeElement !== null && activeElement !== document.body && !element.contains(activeElement);
       return isOutside ? activeElement.outerHTML.slice(0, 120) : null;
     });
-    if (stray !== null) strays.push(stray);
+    if (focused !== null) outside.push(focused);
   }
-  expect(strays, 'what took the focus outside of the dialog').toEqual([]);
+  expect(outside, 'focused elements outside of the dialog').toEqual([]);
 }
 
-/** The place of the focus can be seen: an outline or a shadow on it or on what draws it. */
+/** Expects a visible focus indicator: an outline or shadow on the element, its label or its parent. */
 export async function expectFocusVisible(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
-  const drawn = await target.evaluate((element) => {
-    const around = [element, element.closest('label'), element.parentElement].filter((one) => one !== null);
-    return around.some((one) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+  const isVisible = await target.evaluate((element) => {
+    const candidates = [element, element.closest('label'), element.parentElement].filter(
+      (candidate) => candidate !== null,
+    );
+    return candidates.some((candidate) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     });
   });
-  expect(drawn, `the focus on ${target} is drawn`).toBe(true);
+  expect(isVisible, `the focus on ${target} is visible`).toBe(true);
 }

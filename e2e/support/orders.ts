@@ -2,7 +2,7 @@ import type { BankForm, Order } from '#contract/orders.ts';
 import { type BankDecision, CUSTOMS_DATA, decideAtBank } from '#testing/purchase-steps.ts';
 import { callApi, fillCart } from './customers.ts';
 
-/** An order for the branch, not yet paid. */
+/** Creates an unpaid pickup order. */
 export async function createOrder(token: string, products: Record<string, number>): Promise<Order> {
   await callApi('/users', { method: 'PATCH', token, body: CUSTOMS_DATA });
   await fillCart(token, products);
@@ -11,10 +11,10 @@ export async function createOrder(token: string, products: Record<string, number
   return await callApi<Order>('/orders', { method: 'POST', token, body });
 }
 
-/** Paid at the bank, as a shopper's browser does it. */
+/** Pays the order at the simulated bank with the requests that a browser would send. */
 export async function payOrder(token: string, id: string, decision: BankDecision = 'approve'): Promise<void> {
-  const way = { method: 'POST', token } as const;
-  await callApi(`/orders/${id}/payment`, { ...way, body: { paymentMethod: 'sistarbanc_brou' } });
-  const { form } = await callApi<{ form: BankForm }>(`/orders/${id}/payment/confirm`, { ...way, body: {} });
+  const request = { method: 'POST', token } as const;
+  await callApi(`/orders/${id}/payment`, { ...request, body: { paymentMethod: 'sistarbanc_brou' } });
+  const { form } = await callApi<{ form: BankForm }>(`/orders/${id}/payment/confirm`, { ...request, body: {} });
   await decideAtBank(form, decision);
 }

@@ -6,21 +6,21 @@ interface Entry {
   product: { asin: string };
 }
 
-/** The asins of one of the shop's own lists, as the API answers it. */
+/** ASINs of a product list of the API. */
 export async function listAsins(
   path: '/offers' | '/statistics/trending' | '/statistics/best_sellers',
 ): Promise<string[]> {
   return (await callApi<Entry[]>(path)).map(({ product }) => product.asin);
 }
 
-/** The asins of the cards in a part of a page, in their order. */
+/** ASINs of the product cards in a region, in their order. */
 export async function shownAsins(part: Locator): Promise<string[]> {
   const links = part.getByRole('article').getByRole('heading').getByRole('link');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   return addresses.map((address) => new URL(address, 'https://shop.invalid').searchParams.get('asin') ?? '');
 }
 
-/** What a page tells search engines, by its type. */
+/** JSON-LD data of a page by `@type`. */
 export async function readStructuredData(head: Locator): Promise<Map<string, Record<string, unknown>>> {
   const texts = await head.locator('script[type="application/ld+json"]').allTextContents();
   const parts = texts.map((text) => JSON.parse(text) as Record<string, unknown>);

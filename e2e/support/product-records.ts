@@ -7,7 +7,7 @@ type SourceRecord = Record<string, unknown> & { asin: string; productTitle: stri
 
 const IMAGES = Array.from({ length: 10 }, (_, index) => `https://m.media-amazon.com/images/I/71ombu${index}L.jpg`);
 
-/** A product that has everything a page can show. */
+/** Record with every property that a product page can show. */
 export function completeRecord(mark: string): SourceRecord {
   const asin = `B0${mark}F0`;
   const other = `B0${mark}F1`;
@@ -69,7 +69,7 @@ export function variantRecord(mark: string): SourceRecord {
   };
 }
 
-/** The longest of everything that real records have. */
+/** Record with the maximum lengths found in real records. */
 export function oversizedRecord(mark: string): SourceRecord {
   const asin = `B0${mark}H0`;
   const flavours = Array.from({ length: 157 }, (_, index) => ({
@@ -95,7 +95,7 @@ export function oversizedRecord(mark: string): SourceRecord {
   };
 }
 
-/** A book by its ISBN with markup in its title, of which nothing is known: no picture, no weight, no rating, no brand. */
+/** Book with an ISBN as ASIN and markup in its title; without picture, weight, rating or brand. */
 export function minimalRecord(mark: string): SourceRecord {
   const digits = `${mark}777`;
   const sum = [...digits].reduce((total, digit, index) => total + (10 - index) * Number(digit), 0);
@@ -107,7 +107,7 @@ export function minimalRecord(mark: string): SourceRecord {
   };
 }
 
-/** Six digits that no other run or project has. */
+/** Six random digits that make ASINs unique per run and project. */
 export function newAsinMark(): string {
   return `${randomInt(100_000, 999_999)}`;
 }
@@ -115,7 +115,7 @@ export function newAsinMark(): string {
 export async function importRecords(records: readonly unknown[], testInfo: TestInfo): Promise<void> {
   const file = testInfo.outputPath('products.jsonl');
   await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-  const { status, complaints } = await runImport(file);
-  expect(complaints, 'what the import has against the records').toBe('');
+  const { status, stderr: complaints } = await runImport(file);
+  expect(complaints, 'complaints of the import').toBe('');
   expect(status).toBe(0);
 }

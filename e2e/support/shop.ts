@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where this run's shop and simulated partners listen (e2e/shop.setup.ts). */
+/** Addresses of the shop and the simulators of this run (e2e/shop.setup.ts). */
 export const SHOP_URL = process.env.SHOP_URL ?? '';
 export const SIMULATORS_URL = process.env.SIMULATORS_URL ?? '';
 
@@ -18,13 +18,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(SHOP_URL + path);
 }
 
-/** Imported products have pictures far away; a drawing stands for them, so that nothing leaves this machine. */
+/** Serves a local drawing for the remote pictures of imported products, so that no request leaves the machine. */
 export async function stubExternalImages(page: Page): Promise<void> {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
   await page.route('https://m.media-amazon.com/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
 }
 
-/** What the shop mailed to somebody: the newest text that holds `phrase`. */
+/** Waits for a mail that matches `phrase` and returns subject and text of the newest one. */
 export async function waitForMail(email: string, phrase: RegExp): Promise<string> {
   let text = '';
   await expect
@@ -43,19 +43,19 @@ export async function waitForMail(email: string, phrase: RegExp): Promise<string
   return text;
 }
 
-/** The order as its owner's browser reads it. */
+/** Reads the order with the session of the page. */
 export async function readOrder(
   page: Page,
   orderId: string,
 ): Promise<{ status: string; packages: { trackingNumber: string }[]; carrierTrackingNumber: string | null }> {
   return page.evaluate(async (id) => {
     const token = JSON.parse(localStorage.getItem('token') ?? '""') as string;
-    const answer = await fetch(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
-    return answer.json();
+    const response = await fetch(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    return response.json();
   }, orderId);
 }
 
-/** The field of the header in which products are searched. */
+/** Search box of the header. */
 export function searchBox(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Buscar productos' });
 }
