@@ -1,0 +1,36 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { PAGES } from '#contract/pages.ts';
+import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
+import routes from './routes.ts';
+
+/** Routes that are no page of `PAGES`: files for crawlers, the catch-all, and pages reached with a parameter. */
+const WITHOUT_PAGE = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/sitemap-products.xml',
+  '/*',
+  '/auth/callback/:provider',
+  '/profile/orders/:id',
+];
+
+function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const own = path === undefined ? parent : `${parent}/${path}`;
+    const isPage = path !== undefined || index === true;
+    return [...(isPage ? [own === '' ? '/' : own] : []), ...pathsOf(children, own)];
+  });
+}
+
+const pages = new Set<string>([...Object.values(PAGES), INFORMATION_PATHS.terms, INFORMATION_PATHS.privacy]);
+
+test('every page path has a route', async () => {
+  const paths = pathsOf(await routes);
+  expect([...pages].filter((page) => !paths.includes(page))).toEqual([]);
+});
+
+test('every route is a page path or one of the listed exceptions, and each exception has a route', async () => {
+  const paths = pathsOf(await routes);
+  expect(paths.filter((path) => !pages.has(path)).sort()).toEqual([...WITHOUT_PAGE].sort());
+});
