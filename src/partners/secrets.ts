@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Compares in constant time. An empty expected secret never matches, so a missing configuration rejects every caller. */
+/** Constant-time comparison. An empty expected secret never matches, so a missing configuration rejects every caller. */
 export function secretsMatch(given: string, expected: string): boolean {
   if (expected === '') return false;
   const left = Buffer.from(given, 'utf8');

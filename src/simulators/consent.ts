@@ -77,17 +77,17 @@ interface ConsentPage {
 type Fields = Record<string, string | undefined>;
 
 /** Routes of the provider's consent page, which redirects back with the token in the URL fragment. */
-export function registerConsentRoutes(app: FastifyInstance, context: SimulatorContext, dialog: ConsentPage): void {
-  app.get<{ Querystring: Fields }>(dialog.path, (request, reply) => {
-    const back = parseRedirectUri(context, request.query);
-    if (!back) return reply.code(400).type('text/html; charset=utf-8').send(renderRefusalPage(dialog));
-    return reply.type('text/html; charset=utf-8').send(renderConsentPage(dialog, request.query));
+export function registerConsentRoutes(app: FastifyInstance, context: SimulatorContext, consent: ConsentPage): void {
+  app.get<{ Querystring: Fields }>(consent.path, (request, reply) => {
+    const redirectTo = parseRedirectUri(context, request.query);
+    if (!redirectTo) return reply.code(400).type('text/html; charset=utf-8').send(renderRefusalPage(consent));
+    return reply.type('text/html; charset=utf-8').send(renderConsentPage(consent, request.query));
   });
 
-  app.post<{ Body: Fields }>(dialog.path, (request, reply) => {
+  app.post<{ Body: Fields }>(consent.path, (request, reply) => {
     const body = request.body ?? {};
-    const back = parseRedirectUri(context, body);
-    if (!back) return reply.code(400).type('text/html; charset=utf-8').send(renderRefusalPage(dialog));
+    const redirectTo = parseRedirectUri(context, body);
+    if (!redirectTo) return reply.code(400).type('text/html; charset=utf-8').send(renderRefusalPage(consent));
     const fragment = new URLSearchParams({ state: body.state ?? '' });
     if (body.decision === 'deny') {
       fragment.set('error', 'access_denied');
@@ -96,13 +96,13 @@ export function registerConsentRoutes(app: FastifyInstance, context: SimulatorCo
       const kind = TOKEN_KINDS.find((known) => known === body.kind) ?? 'good';
       const email = kind === 'no-mail' ? null : body.email?.trim().toLowerCase() || null;
       const clientId = kind === 'wrong-audience' ? 'another-site' : (body.client_id ?? '');
-      const grant = dialog.grants.issue({ kind, email, firstName, lastName: rest.join(' '), clientId });
+      const grant = consent.grants.issue({ kind, email, firstName, lastName: rest.join(' '), clientId });
       fragment.set('access_token', grant.token);
       fragment.set('token_type', 'Bearer');
       fragment.set('expires_in', '3600');
     }
-    back.hash = fragment.toString();
-    return reply.redirect(back.href, 303);
+    redirectTo.hash = fragment.toString();
+    return reply.redirect(redirectTo.href, 303);
   });
 }
 
@@ -117,23 +117,23 @@ function parseRedirectUri(context: SimulatorContext, fields: Fields): URL | null
   return same && url.protocol === shop.protocol ? url : null;
 }
 
-function renderRefusalPage(dialog: ConsentPage): string {
+function renderRefusalPage(consent: ConsentPage): string {
   return renderPage({
-    title: `${dialog.name} (simulado)`,
-    colour: dialog.colour,
+    title: `${consent.name} (simulado)`,
+    colour: consent.colour,
     body: '<h1>No se puede seguir</h1><p>La dirección de vuelta no es de la tienda.</p>',
   });
 }
 
-function renderConsentPage(dialog: ConsentPage, query: Fields): string {
+function renderConsentPage(consent: ConsentPage, query: Fields): string {
   const hidden = ['client_id', 'redirect_uri', 'state']
     .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(query[name] ?? '')}">`)
     .join('');
-  const body = `<h1>Ingresar con ${dialog.name}</h1><form method="post">${hidden}
+  const body = `<h1>Ingresar con ${consent.name}</h1><form method="post">${hidden}
 <label>Nombre<input name="name" value="Ana Social" required maxlength="80" autocomplete="off"></label>
 <label>Correo<input name="email" type="email" value="ana.social@gmail.com" maxlength="120" autocomplete="off"></label>
 <button type="submit" name="decision" value="allow" class="main">Continuar</button>
 <button type="submit" name="decision" value="deny" formnovalidate>Cancelar</button></form>
-<p class="note">Esta página imita a ${dialog.name}: no se usa ninguna cuenta real.</p>`;
-  return renderPage({ title: `${dialog.name} (simulado)`, colour: dialog.colour, body });
+<p class="note">Esta página imita a ${consent.name}: no se usa ninguna cuenta real.</p>`;
+  return renderPage({ title: `${consent.name} (simulado)`, colour: consent.colour, body });
 }

@@ -17,7 +17,10 @@ export const SCENARIOS = [
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** Body of the control endpoint: a scenario for the next `calls` requests or until reset, optionally for one product or order. */
+/**
+ * Body of the control endpoint: a scenario for the next `calls` requests or until reset, optionally limited to a
+ * product or an order.
+ */
 export const controlCommandSchema = z.object({
   scenario: z.enum(SCENARIOS),
   calls: z.number().int().positive().optional(),

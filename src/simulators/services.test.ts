@@ -46,7 +46,7 @@ const shipment: Shipment = {
   items: [{ description: 'Headphones', quantity: 2, valueCents: 5000, weightGrams: 241 }],
 };
 
-/** Posts to the control endpoint of the simulated carrier, as the carrier panel does; returns the webhook's response. */
+/** Posts to the simulated carrier's control endpoint, as the carrier panel does; returns the webhook's response. */
 async function driveCarrier(path: 'status' | 'package-received', command: object) {
   const response = await fetch(`${harness.network.url}/__sim/skypostal/${path}`, {
     method: 'POST',

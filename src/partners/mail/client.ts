@@ -27,7 +27,8 @@ export interface Mailer {
 }
 
 const PARTNER = 'mail';
-// nodemailer does not parse an address given as an object; this pattern keeps a comma or line break from adding a recipient.
+// nodemailer does not parse an address given as an object; the pattern rejects commas and line breaks, which could
+// add a recipient.
 const PLAIN_ADDRESS = /^[^\s"'(),:;<>@[\]\\]+@[^\s"'(),:;<>@[\]\\]+$/;
 
 export function createMailer(config: MailConfig): Mailer {
@@ -64,7 +65,7 @@ export function createMailer(config: MailConfig): Mailer {
   };
 }
 
-/** An SMTP 5xx is permanent, anything else may succeed later. Without a response code the mail may have been delivered. */
+/** An SMTP 5xx is permanent, all else may succeed later. Without a response code the mail may have been delivered. */
 function toPartnerError(cause: unknown): Error {
   const code = cause instanceof Error && 'responseCode' in cause ? cause.responseCode : undefined;
   if (typeof code === 'number' && code >= 500) {

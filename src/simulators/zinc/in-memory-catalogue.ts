@@ -25,7 +25,7 @@ export interface CatalogueEntry {
 
 const PAGE_SIZE = 20;
 
-/** A catalogue of the given products in the marketplace's wire format, with a search over titles, brands and categories. */
+/** A catalogue of the products in the marketplace's wire format, with a search over titles, brands and categories. */
 export function createInMemoryCatalogue(products: Iterable<CatalogueEntry>): InMemoryCatalogue {
   const all = [...products];
   const byAsin = new Map(all.map((product) => [product.asin, product]));
