@@ -1,6 +1,6 @@
 /**
- * Method and path of every call, under `/api`. No schema stands here, so that the browser can make a call without
- * carrying a validator; the shapes are in `endpoints.ts`, which the browser imports as types only.
+ * Method and path of every endpoint, under `/api`. Schemas are kept apart in `endpoints.ts`, which the browser imports as
+ * types only, so that its bundle holds no validator for a call.
  */
 export const CALLS = {
   readProfile: 'GET /users',
@@ -68,7 +68,7 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS;
 
-/** 'GET /orders/:id' in its two halves. */
+/** Splits 'GET /orders/:id' into method and path. */
 export function methodAndPath(name: CallName): { method: string; path: string } {
   const [method = '', path = ''] = CALLS[name].split(' ');
   return { method, path };

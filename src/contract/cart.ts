@@ -5,14 +5,14 @@ import { endpoint } from './endpoint.ts';
 import { amount, asin, id, idParams, quantity } from './fields.ts';
 import { z } from './zod.ts';
 
-/** What a client says of a product travels (the contract has it) and is not believed: the catalogue's own word counts. */
-const dropped = z.unknown().transform(() => undefined);
-const hearsay = {
-  id: dropped.optional(),
-  title: dropped.optional(),
-  price: dropped.optional(),
-  image: dropped.optional(),
-  product: dropped.optional(),
+const ignored = z.unknown().transform(() => undefined);
+/** Product data that clients may send and the server ignores: titles and prices come from the catalogue. */
+const ignoredProductFields = {
+  id: ignored.optional(),
+  title: ignored.optional(),
+  price: ignored.optional(),
+  image: ignored.optional(),
+  product: ignored.optional(),
 };
 
 export const cartItemSchema = z.strictObject({
@@ -75,18 +75,18 @@ export const feesSchema = z.strictObject({
   deliveryZone: z.enum(DELIVERY_ZONES),
   /** Whether using or not using the franchise is a choice at this total (200 or less). */
   franchiseOffered: z.boolean(),
-  /** Why USE was asked for and not applied; null when it was, or was not asked for. */
+  /** Why a requested USE was not applied; null when it was applied or not requested. */
   franchiseRefusal: z.enum(['AMOUNT', 'WEIGHT', 'QUANTITY', 'YEAR_COUNT']).nullable(),
 });
 export type Fees = z.infer<typeof feesSchema>;
 
-/** The fees of a cart that is not ordered yet, with what one unit of each product costs at this moment. */
+/** The fees of a cart before the order, with the current unit price of each product. */
 export const quotedFeesSchema = feesSchema.extend({
   products: z.array(z.strictObject({ asin: z.string(), price: amount })),
 });
 export type QuotedFees = z.infer<typeof quotedFeesSchema>;
 
-/** The field of a refusal that is about one of the asked products. */
+/** Prefix of the field name of an error about one requested product; the ASIN follows. */
 export const REFUSED_PRODUCT_PREFIX = 'productsAsin.';
 
 export const cartEndpoints = {
@@ -95,7 +95,7 @@ export const cartEndpoints = {
     summary: 'Crea el carrito o le suma los productos del navegador',
     body: z.strictObject({
       products: z
-        .array(z.strictObject({ productId: asin, quantity, ...hearsay }))
+        .array(z.strictObject({ productId: asin, quantity, ...ignoredProductFields }))
         .max(MAX_LINES, `Hasta ${MAX_LINES} productos`),
     }),
     reply: cartSchema,
@@ -105,7 +105,7 @@ export const cartEndpoints = {
   }),
   addCartItem: endpoint({
     summary: 'Agrega un producto, o suma a su línea',
-    body: z.strictObject({ productId: asin, quantity: quantity.default(1), ...hearsay }),
+    body: z.strictObject({ productId: asin, quantity: quantity.default(1), ...ignoredProductFields }),
     reply: cartSchema,
     status: 201,
     access: 'customer',

@@ -6,14 +6,14 @@ import { amount, asin, id } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
-/** What one unit costs at the branch in Montevideo, everything included, franchise asked; null without a price. */
+/** The landed price of one unit at the branch in Montevideo, with the franchise requested. */
 export const landedPriceSchema = z.strictObject({ total: amount, useFranchise: z.enum(FRANCHISE_USES) });
 
-/** A product in a list: what a card shows and what deciding whether it can be bought needs. */
+/** A product in a list: the data of a card, and whether it can be bought. */
 export const productCardSchema = z.strictObject({
   asin: z.string(),
   productTitle: z.string(),
-  /** The first 160 characters; the whole text comes with the product alone. */
+  /** The first 160 characters; only the product endpoint has the full text. */
   productDescription: z.string(),
   manufacturer: z.string().nullable(),
   price: amount.nullable(),
@@ -28,7 +28,7 @@ export const productCardSchema = z.strictObject({
   mainImage: z.strictObject({ imageUrl: z.string().nullable() }),
   prime: z.boolean(),
   isNew: z.boolean(),
-  /** False for what cannot be carried or bought: e-books, downloads, gift cards, apps. */
+  /** False for products that cannot be shipped or bought: e-books, downloads, gift cards, apps. */
   valid: z.boolean(),
   forbidden: z.boolean(),
 });
@@ -59,7 +59,7 @@ export const productSchema = productCardSchema.extend({
   fulfilledBy: z.string().nullable(),
   availability: z.string().nullable(),
   forbiddenReason: z.string().nullable(),
-  /** Grams that the freight is computed from; null when the source names none (then 340 g are taken). */
+  /** Grams from which freight is computed; null without a published weight (340 g are assumed then). */
   weightGrams: z.number().nullable(),
 });
 
@@ -67,7 +67,7 @@ export type ProductCard = z.infer<typeof productCardSchema>;
 export type ProductReply = z.infer<typeof productSchema>;
 export type VariationReply = z.infer<typeof variationSchema>;
 
-/** An entry of a list that points at a product: offers, favorites, history. */
+/** A list entry that refers to a product: offers, favorites, history. */
 export const productEntrySchema = z.strictObject({ id: z.string(), productId: z.string(), product: productCardSchema });
 export type ProductEntry = z.infer<typeof productEntrySchema>;
 
@@ -89,7 +89,7 @@ const categorySchema: z.ZodType<Category> = z.strictObject({
 });
 
 const asinParams = z.strictObject({ asin });
-/** Digits alone: '0x10' and '1e1' are numbers to JavaScript, and no page. */
+/** Digits only: JavaScript would also parse '0x10' and '1e1' as numbers. */
 const pageText = z
   .string()
   .regex(/^0*(?:[1-9]|1\d|20)$/)
@@ -99,15 +99,15 @@ const page = z.union([pageText, z.int().min(1).max(20)], { error: MESSAGES.page 
 const count = z.int();
 const counts = <Choice extends string>(choices: readonly Choice[]) => z.record(z.enum(choices), count);
 
-/** How many products each choice would show, the other lists of choices as they are; for all the search found. */
+/** Products that each filter value would show, with the other filters applied, counted over all results of the search. */
 export const facetsSchema = z.strictObject({
   regime: counts(IMPORT_REGIMES),
   condition: counts(CONDITIONS),
   weight: counts(WEIGHT_CLASSES),
   brand: z.array(z.strictObject({ name: z.string(), count })),
-  /** Of the prices at the door: equally wide steps from the least to the most. */
+  /** Histogram of the landed prices in equal steps from `least` to `most`. */
   price: z.strictObject({ least: amount, most: amount, bars: z.array(count) }).nullable(),
-  /** Products before anything was filtered out. */
+  /** Products before filtering. */
   all: count,
 });
 export type FacetsReply = z.infer<typeof facetsSchema>;
@@ -118,17 +118,17 @@ export const searchReplySchema = z.strictObject({
   pages: z.int(),
   total: z.int(),
   facets: facetsSchema,
-  /** True when the marketplace did not answer and these are the products the shop had seen before. */
+  /** True when the marketplace did not respond and the products come from the shop's own index only. */
   stale: z.boolean(),
 });
 export type SearchReply = z.infer<typeof searchReplySchema>;
 
-/** One value or several of them: `brand=Norda&brand=Faro`. */
-function several<Choice extends z.ZodType>(choice: Choice, max: number) {
-  return z.union([z.array(choice).max(max, MESSAGES.list), choice.transform((one) => [one])]).optional();
+/** One value or several: `brand=Norda&brand=Faro`. */
+function oneOrMany<Choice extends z.ZodType>(choice: Choice, max: number) {
+  return z.union([z.array(choice).max(max, MESSAGES.list), choice.transform((value) => [value])]).optional();
 }
 
-/** Dollars at the door, at most two decimals. */
+/** A landed price in dollars, at most two decimals. */
 const dollarsText = z
   .string()
   .regex(/^\d{1,6}(?:\.\d{1,2})?$/)
@@ -136,13 +136,13 @@ const dollarsText = z
 const dollars = z.union([dollarsText, z.number().min(0).max(999_999.99)], { error: MESSAGES.price }).optional();
 const choice = { error: MESSAGES.choice };
 
-/** What a search may be narrowed down to and how it is sorted; in an address and in the API alike. */
+/** Filters and sort order of a search, the same in page addresses and in the API. */
 const filterFields = {
   sort: z.enum(SORTS, choice).default('relevance'),
-  regime: several(z.enum(IMPORT_REGIMES, choice), IMPORT_REGIMES.length),
-  condition: several(z.enum(CONDITIONS, choice), CONDITIONS.length),
-  weight: several(z.enum(WEIGHT_CLASSES, choice), WEIGHT_CLASSES.length),
-  brand: several(z.string().trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong), 40),
+  regime: oneOrMany(z.enum(IMPORT_REGIMES, choice), IMPORT_REGIMES.length),
+  condition: oneOrMany(z.enum(CONDITIONS, choice), CONDITIONS.length),
+  weight: oneOrMany(z.enum(WEIGHT_CLASSES, choice), WEIGHT_CLASSES.length),
+  brand: oneOrMany(z.string().trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong), 40),
   min: dollars,
   max: dollars,
 };
@@ -155,7 +155,7 @@ export const ratesSchema = z.strictObject({
   sell: perCurrency,
   date: z.iso.date(),
   source: z.string(),
-  /** True when the last try to renew them failed. */
+  /** True when the last refresh failed. */
   stale: z.boolean(),
 });
 export type RatesReply = z.infer<typeof ratesSchema>;

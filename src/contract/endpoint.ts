@@ -3,7 +3,7 @@ import { z } from './zod.ts';
 
 type Access = 'anyone' | 'customer';
 
-/** One call of the shop's API: what goes in, what comes out, who may make it. Method and path stand in `calls.ts`. */
+/** One endpoint of the shop's API: its inputs, reply and access. Method and path are in `calls.ts`. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -17,22 +17,22 @@ export interface Endpoint<
   body: Body;
   reply: Reply;
   status: 200 | 201 | 204;
-  /** `customer`: only with a live session; everybody else gets 401. */
+  /** `customer` requires an active session; other requests get 401. */
   access: Who;
-  /** A repeated `Idempotency-Key` header gets the first answer again instead of a second effect. */
+  /** A repeated `Idempotency-Key` header gets the first reply again instead of a second effect. */
   replayable: boolean;
 }
 
-const nothing = z.undefined().optional();
+const absent = z.undefined().optional();
 
-/** Fills in what a call does not have. */
+/** Defines an endpoint with defaults for the parts it does not have. */
 export function endpoint<
   Reply extends z.ZodType,
-  Params extends z.ZodType = typeof nothing,
-  Query extends z.ZodType = typeof nothing,
-  Body extends z.ZodType = typeof nothing,
+  Params extends z.ZodType = typeof absent,
+  Query extends z.ZodType = typeof absent,
+  Body extends z.ZodType = typeof absent,
   Who extends Access = 'anyone',
->(call: {
+>(definition: {
   summary: string;
   reply: Reply;
   params?: Params;
@@ -43,17 +43,17 @@ export function endpoint<
   replayable?: boolean;
 }): Endpoint<Params, Query, Body, Reply, Who> {
   return {
-    params: nothing as unknown as Params,
-    query: nothing as unknown as Query,
-    body: nothing as unknown as Body,
+    params: absent as unknown as Params,
+    query: absent as unknown as Query,
+    body: absent as unknown as Body,
     status: 200,
     access: 'anyone' as Who,
     replayable: false,
-    ...call,
+    ...definition,
   };
 }
 
-/** The reply of a call that answers 204. */
+/** The reply of an endpoint that answers 204. */
 export const noContent = z.undefined().optional();
 
 export type EndpointTable = Record<CallName, Endpoint>;

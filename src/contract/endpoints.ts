@@ -6,7 +6,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
 import { settingsEndpoints } from './settings.ts';
 
-/** Every call with its shapes; the names are those of `calls.ts`. */
+/** Every endpoint with its schemas, under the names of `calls.ts`. */
 export const endpoints = {
   ...accountEndpoints,
   ...catalogEndpoints,

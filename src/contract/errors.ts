@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 
 export const fieldErrorSchema = z.strictObject({ field: z.string(), message: z.string() });
 
-/** What every refused call answers; `code` is the HTTP status, messages are Spanish. */
+/** The body of every error response; `code` is the HTTP status, messages are Spanish. */
 export const errorSchema = z.strictObject({
   code: z.int(),
   message: z.string(),

@@ -1,4 +1,4 @@
-/** The validation messages of the specification, letter for letter (its spelling included), shared by forms and API. */
+/** The validation messages, shared by forms and API. Those of the specification keep its exact spelling. */
 export const MESSAGES = {
   required: 'Campo obligatorio',
   requiredReset: 'Este campo es requerido',

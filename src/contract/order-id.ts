@@ -2,5 +2,5 @@ import { id } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
-/** An order's id, or the number that people say. */
+/** An order's id or its number. */
 export const orderIdOrNumber = z.union([id, z.string().regex(/^\d{1,9}$/)], { error: MESSAGES.id });

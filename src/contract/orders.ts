@@ -31,7 +31,7 @@ export const packageSchema = z.strictObject({
   events: z.array(z.strictObject({ date: instant, description: z.string() })),
 });
 
-/** Where an order goes: a customer's address or the branch in Montevideo, as it was when the order was made. */
+/** The destination of an order, copied at creation: a customer's address or the branch in Montevideo. */
 export const orderAddressSchema = z.strictObject({
   address: z.string(),
   doorNumber: z.string().nullable(),
@@ -62,14 +62,14 @@ export const voucherSchema = z.strictObject({
 
 export const orderSchema = z.strictObject({
   id: z.string(),
-  /** The number people say ('Orden 10482'). */
+  /** The number shown to shoppers ('Orden 10482'). */
   number: z.int(),
   userId: z.string(),
   currency: z.enum(CURRENCIES),
   deliveryMethod: z.enum(DELIVERY_METHODS),
   deliveryZone: z.enum(DELIVERY_ZONES),
   cartId: z.string(),
-  /** In `currency`; `amountUsd` is the same in dollars, `rate` the pesos of one dollar, all frozen at creation. */
+  /** In `currency`; `amountUsd` is the same in dollars, `rate` the pesos per dollar, all fixed at creation. */
   amount,
   amountUsd: amount,
   rate: z.number(),
@@ -105,7 +105,7 @@ export const orderSchema = z.strictObject({
 export type Order = z.infer<typeof orderSchema>;
 export type OrderPackage = z.infer<typeof packageSchema>;
 
-/** A form that the browser posts to the bank as it is; the server built and signed it. */
+/** A form built and signed by the server, which the browser posts to the bank unchanged. */
 export const bankFormSchema = z.strictObject({
   action: z.string(),
   method: z.literal('POST'),
@@ -129,9 +129,9 @@ export const orderEndpoints = {
       deliveryMethod: z.enum(DELIVERY_METHODS, { error: 'Elegí retiro o envío' }),
       addressId: id.nullish(),
       useFranchese: z.enum(FRANCHISE_USES, { error: 'Elegí USE, NOT_USE o NOT_APPLICABLE' }),
-      /** The total that the shopper saw, in USD: when it is no longer the total, nothing is ordered (409). */
+      /** The total in USD that the shopper saw: when it has changed, the order is refused with 409. */
       expectedTotal: z.number().optional(),
-      /** The same in the order's currency: in pesos the rate may have moved since. */
+      /** The same in the order's currency, as the exchange rate may have changed. */
       expectedAmount: z.number().optional(),
     }),
     reply: orderSchema,
@@ -173,7 +173,7 @@ export const orderEndpoints = {
   }),
 } as const;
 
-/** What the carrier panel sees of an order: no person, no address, no money. */
+/** The data of an order for the carrier panel: no personal data except the e-mail, no address, no amounts. */
 export const panelOrderSchema = z.strictObject({
   id: z.string(),
   number: z.int(),
@@ -200,7 +200,7 @@ export const panelEndpoints = {
     body: z.strictObject({
       trackingNumber: requiredText(),
       statusCode: requiredText(MESSAGES.required, 20),
-      /** When it is said to have happened, for a notice that comes late; now unless told. */
+      /** The time of the event, for a simulated late notice; now by default. */
       date: instant.optional(),
     }),
     reply: accepted,

@@ -1,4 +1,4 @@
-/** The web's page paths; links are built here and nowhere else. */
+/** The page paths of the web; all links are built with this module. */
 export const PAGES = {
   home: '/',
   signIn: '/auth/signin',
@@ -34,17 +34,17 @@ function withQuery(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query)}`;
 }
 
-/** A product's page; `chosen` names the variant's values (`Color=Petrol`), as the address of a choice carries them. */
-export function productPage(asin: string, chosen: Record<string, string> = {}): string {
-  return withQuery(PAGES.product, { ...chosen, asin });
+/** A product's page; `selected` holds the values of the variant (`Color=Petrol`) for the query. */
+export function productPage(asin: string, selected: Record<string, string> = {}): string {
+  return withQuery(PAGES.product, { ...selected, asin });
 }
 
-/** Results for a keyword, in its normal form: trimmed and lower-cased. */
+/** The results page of a keyword, trimmed and in lower case. */
 export function searchPage(keyword: string, page = 1): string {
   return withQuery(PAGES.search, { amz: keyword.trim().toLowerCase(), page: String(page) });
 }
 
-/** Sign-in that leads back to `from`, a path of this shop. */
+/** The sign-in page that returns to `from`, a path of this shop. */
 export function signInPage(from?: string): string {
   return from ? withQuery(PAGES.signIn, { from }) : PAGES.signIn;
 }
@@ -57,7 +57,7 @@ export function resultPage(kind: 'success' | 'pending' | 'failed', order: { user
   return withQuery(PAGES[kind], { uid: order.userId, oid: order.id });
 }
 
-/** The path to go back to after signing in, or home when it would lead out of the shop. */
+/** The return path after signing in; the home page when `from` leaves the shop or is a sign-in page. */
 export function safeReturnPath(from: string | null): string {
   if (!from || !/^\/(?![/\\])[^\\]*$/.test(from)) return PAGES.home;
   const base = 'https://shop.invalid';
@@ -65,9 +65,9 @@ export function safeReturnPath(from: string | null): string {
     const url = new URL(from, base);
     const { pathname } = url;
     const isLoop = pathname.startsWith('/auth/') || pathname === PAGES.requestCode;
-    // '/..//evil.example' has this shop's origin and a path that, followed, leads to another.
-    const isOut = url.origin !== base || pathname.startsWith('//');
-    return isOut || isLoop ? PAGES.home : pathname + url.search + url.hash;
+    // '/..//evil.example' has this shop's origin, but its normalized path starts with '//' and leads to another origin.
+    const leavesShop = url.origin !== base || pathname.startsWith('//');
+    return leavesShop || isLoop ? PAGES.home : pathname + url.search + url.hash;
   } catch {
     return PAGES.home;
   }

@@ -2,13 +2,13 @@ import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** What the shop says of itself: configuration, the same for every visitor. */
+/** Public configuration of the shop, the same for every visitor. */
 export const settingsSchema = z.strictObject({
   brand: z.string(),
   banner: z.strictObject({
     asin: z.string(),
     text: z.string(),
-    /** Null where the shop's own drawing serves. */
+    /** Null when the shop's own drawing is shown. */
     image: z.string().nullable(),
     product: productCardSchema.nullable(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   string: MESSAGES.text,
   number: MESSAGES.number,
   int: MESSAGES.number,
@@ -9,12 +9,14 @@ const TYPES: Readonly<Record<string, string>> = {
   object: MESSAGES.shape,
 };
 
-/** What a schema says where no rule words it itself: short and for people, as everywhere in the shop. */
-function wordsOf(issue: z.core.$ZodRawIssue): string {
+/** The default message of an issue whose rule has no message of its own. */
+function defaultMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
       const isMissing = issue.input === undefined || issue.input === null;
-      return isMissing && issue.expected !== 'object' ? MESSAGES.required : (TYPES[issue.expected] ?? MESSAGES.value);
+      return isMissing && issue.expected !== 'object'
+        ? MESSAGES.required
+        : (TYPE_MESSAGES[issue.expected] ?? MESSAGES.value);
     }
     case 'invalid_value':
       return MESSAGES.choice;
@@ -27,7 +29,7 @@ function wordsOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-// In a browser zod must not try whether it may compile code: the page's policy forbids it and would report the try.
-z.config({ localeError: wordsOf, jitless: 'document' in globalThis });
+// In a browser zod must not test whether it may compile code: the page's content security policy forbids and reports it.
+z.config({ localeError: defaultMessage, jitless: 'document' in globalThis });
 
 export { z };

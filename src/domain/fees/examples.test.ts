@@ -24,19 +24,19 @@ function line(usd: number, unitGrams: number | null, over: Partial<FeeItem> = {}
   };
 }
 
-function request(lines: FeeItem[], asked: FranchiseUse, over: Partial<FeeRequest> = {}): FeeRequest {
+function request(lines: FeeItem[], requested: FranchiseUse, over: Partial<FeeRequest> = {}): FeeRequest {
   if (regime === undefined) throw new Error('no regime');
-  return { lines, useFranchise: asked, deliveryZone: 'PICKUP', franchisesUsed: null, regime, ...over };
+  return { lines, useFranchise: requested, deliveryZone: 'PICKUP', franchisesUsed: null, regime, ...over };
 }
 
-function quote(lines: FeeItem[], asked: FranchiseUse, zone: DeliveryZone = 'PICKUP') {
-  return quoteFees(request(lines, asked, { deliveryZone: zone }));
+function quote(lines: FeeItem[], requested: FranchiseUse, zone: DeliveryZone = 'PICKUP') {
+  return quoteFees(request(lines, requested, { deliveryZone: zone }));
 }
 
 const usd = (amount: number): Cents => cents(Math.round(amount * 100));
 
 describe('the eight worked examples', () => {
-  test('1: one product of a pound under the franchise [FEE-05, FEE-08, FEE-10, FEE-11]', () => {
+  test('1: one product of one pound under the franchise [FEE-05, FEE-08, FEE-10, FEE-11]', () => {
     const fees = quote([line(50, 453.59237)], 'USE');
     expect(fees).toMatchObject({ freight: usd(10), handling: usd(5), serviceFee: usd(4.5), total: usd(69.5) });
     expect([gramsToKilograms(fees.realWeight), tenthsToKilograms(fees.weightTenths)]).toEqual([0.454, 0.5]);
@@ -55,7 +55,7 @@ describe('the eight worked examples', () => {
     expect(fees).toMatchObject({ francheseFees: usd(92), total: usd(337.5), useFranchise: 'NOT_USE' });
   });
 
-  test('4: over the amount it is a general import [CONST-02]', () => {
+  test('4: goods above the limit are a general import [CONST-02]', () => {
     const fees = quote([line(250, 2000)], 'USE');
     expect(fees).toMatchObject({ useFranchise: 'NOT_APPLICABLE', freight: usd(40), serviceFee: usd(22.5) });
     expect(fees).toMatchObject({ iva: usd(63.8), extraFees: usd(110.2), total: usd(491.5) });
@@ -74,7 +74,7 @@ describe('the eight worked examples', () => {
     expect(fees).toMatchObject({ freight: usd(10), serviceFee: usd(3.6), francheseFees: usd(0), total: usd(58.6) });
   });
 
-  test('7: a phone is cleared by URSEC', () => {
+  test('7: a phone pays the URSEC fee', () => {
     const fees = quote([line(180, 400, { ursec: 'phone' })], 'USE', 'MONTEVIDEO');
     expect(fees).toMatchObject({
       freight: usd(8),
@@ -93,27 +93,27 @@ describe('the eight worked examples', () => {
   });
 });
 
-describe('the edges', () => {
+describe('boundaries', () => {
   test('at exactly 200 the choice is offered but the franchise is not applied [CONST-02, CONST-03]', () => {
     expect(quote([line(200, 500)], 'USE')).toMatchObject({ franchiseOffered: true, useFranchise: 'NOT_APPLICABLE' });
     expect(quote([line(200.01, 500)], 'USE').franchiseOffered).toBe(false);
     expect(quote([line(199.99, 500)], 'USE').useFranchise).toBe('USE');
   });
 
-  test('five equal units raise no flag, also when one asin comes in two lines [CONST-04]', () => {
+  test('five equal units set no flag, six do, also when one ASIN is on two lines [CONST-04]', () => {
     const half = line(10, 100, { quantity: 3 });
     expect(quote([line(10, 100, { quantity: 5 })], 'USE').excededQuantityLimit).toBe(false);
     const fees = quote([half, half], 'USE');
     expect(fees).toMatchObject({ excededQuantityLimit: true, packages: 1, productsTotal: usd(60) });
   });
 
-  test('20 kg may pass, a gram more may not', () => {
+  test('20 kg are within the franchise, one gram more is not', () => {
     expect(quote([line(50, 20_000)], 'USE')).toMatchObject({ useFranchise: 'USE', bigPriceDetected: false });
     expect(quote([line(50, 20_001)], 'USE')).toMatchObject({ useFranchise: 'NOT_APPLICABLE', bigPriceDetected: true });
     expect(quote([line(50, 0)], 'USE').bigPriceDetected).toBe(true);
   });
 
-  test('a spent year turns USE into the simplified regime', () => {
+  test('USE becomes the simplified regime when the year is used up', () => {
     const spent = quoteFees(request([line(10, 100)], 'USE', { franchisesUsed: 3 }));
     expect(spent).toMatchObject({ useFranchise: 'NOT_USE', refusal: 'YEARLY_SHIPMENTS', franchiseLeft: 0 });
     expect(spent.francheseFees).toBe(usd(12));
@@ -124,23 +124,23 @@ describe('the edges', () => {
     expect(quote([line(10, 100)], 'USE').franchiseLeft).toBeNull();
   });
 
-  test('without a published weight 340 g are reckoned [CONST-22]', () => {
+  test('340 g are assumed without a published weight [CONST-22]', () => {
     const fees = quote([line(10, null, { quantity: 2 })], 'USE');
     expect(gramsToKilograms(fees.realWeight)).toBe(0.68);
     expect(fees.bigPriceDetected).toBe(false);
   });
 
-  test('only the taxable goods bear their share of the freight', () => {
+  test('taxes include only the freight share of the taxable goods', () => {
     const fees = quote([line(150, 1000), line(100, 1000, { exempt: true })], 'NOT_APPLICABLE');
     expect(fees).toMatchObject({ freight: usd(40), iva: usd(37.4), extraFees: usd(64.6) });
   });
 
-  test('URSEC counts units and tells phones from radios', () => {
+  test('the URSEC fee is per unit and separate for phones and radios', () => {
     const fees = quote([line(20, 100, { ursec: 'radio', quantity: 2 }), line(30, 100, { ursec: 'phone' })], 'USE');
     expect(fees).toMatchObject({ ursecFee: usd(18), ursecFeeForPhones: usd(9) });
   });
 
-  test('0.5 kg exactly is billed as 0.5 and three kilos as a whole tier [FEE-06]', () => {
+  test('0.5 kg exactly is billed as 0.5, and from 3 kg the tier applies to the whole weight [FEE-06]', () => {
     expect(quote([line(1, 100, { quantity: 5 })], 'USE').weightTenths).toBe(5);
     expect(quote([line(1, 3000)], 'USE').freight).toBe(usd(45));
     expect(quote([line(1, grams(4900))], 'USE').freight).toBe(usd(73.5));

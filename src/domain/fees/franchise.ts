@@ -3,22 +3,22 @@ import type { Cents } from '#domain/money/cents.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import type { Grams } from '#domain/weight/grams.ts';
 
-/** Why the duty-free regime cannot be used for a parcel. */
+/** Why a parcel cannot be imported duty-free under the franchise. */
 export type FranchiseRefusal = 'AMOUNT' | 'WEIGHT' | 'UNITS' | 'YEARLY_SHIPMENTS' | 'YEARLY_AMOUNT';
 
 export interface ParcelFacts {
   productsTotal: Cents;
   /** Whole grams of the real weight. */
   realWeight: Grams;
-  /** Units of the line that has the most. */
+  /** Units of the line with the most units. */
   largestQuantity: number;
   /** Duty-free orders of this calendar year, null for a visitor. */
   franchisesUsed: number | null;
-  /** What those orders' goods cost, for regimes that have a yearly amount. */
+  /** Goods of those orders in USD cents, for regimes with a yearly amount. */
   franchiseSpentUsd: Cents | null;
 }
 
-/** The first condition of the duty-free regime that the parcel misses, or null when it may be used. */
+/** The first condition of the franchise that the parcel violates; null when the franchise applies. */
 export function franchiseRefusal(facts: ParcelFacts, regime: CustomsRegime): FranchiseRefusal | null {
   if (facts.productsTotal >= regime.perShipmentUsd) return 'AMOUNT';
   if (facts.realWeight > regime.maxKg * 1000) return 'WEIGHT';
@@ -28,19 +28,22 @@ export function franchiseRefusal(facts: ParcelFacts, regime: CustomsRegime): Fra
   return regime.annualUsd !== null && yearly > regime.annualUsd ? 'YEARLY_AMOUNT' : null;
 }
 
-/** The regime that is applied to what was asked for; a spent year's count turns USE into the simplified regime. */
-export function appliedFranchise(asked: FranchiseUse, facts: ParcelFacts, regime: CustomsRegime): FranchiseUse {
-  if (asked === 'NOT_APPLICABLE') return 'NOT_APPLICABLE';
-  if (asked === 'USE' && franchiseRefusal(facts, regime) === null) return 'USE';
-  return maySimplify(facts, regime) ? 'NOT_USE' : 'NOT_APPLICABLE';
+/**
+ * The regime applied for the requested one. When the franchises of the year are used up, USE becomes the simplified regime
+ * (NOT_USE).
+ */
+export function appliedFranchise(requested: FranchiseUse, facts: ParcelFacts, regime: CustomsRegime): FranchiseUse {
+  if (requested === 'NOT_APPLICABLE') return 'NOT_APPLICABLE';
+  if (requested === 'USE' && franchiseRefusal(facts, regime) === null) return 'USE';
+  return allowsSimplified(facts, regime) ? 'NOT_USE' : 'NOT_APPLICABLE';
 }
 
-/** Duty-free shipments left this year, null for a visitor. */
+/** Remaining duty-free shipments of this year, null for a visitor. */
 export function franchiseLeft(franchisesUsed: number | null, regime: CustomsRegime): number | null {
   return franchisesUsed === null ? null : Math.max(0, regime.shipmentsPerYear - franchisesUsed);
 }
 
-function maySimplify(facts: ParcelFacts, regime: CustomsRegime): boolean {
+function allowsSimplified(facts: ParcelFacts, regime: CustomsRegime): boolean {
   return (
     facts.productsTotal < regime.simplifiedMaxUsd &&
     facts.realWeight <= regime.maxKg * 1000 &&

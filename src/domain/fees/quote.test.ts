@@ -27,7 +27,7 @@ const anyRequest: fc.Arbitrary<FeeRequest> = fc.record({
   regime: fc.constant(regime),
 });
 
-/** A second opinion in BigInt hundredths of a gram, written from the decision's table alone. */
+/** An independent computation in BigInt hundredths of a gram, written from the tariff table alone. */
 function oracle({ lines, deliveryZone }: FeeRequest, applied: string): bigint {
   const half = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
   const weigh = (some: typeof lines) =>
@@ -51,7 +51,7 @@ function oracle({ lines, deliveryZone }: FeeRequest, applied: string): bigint {
   return goods + freight + handling + half(goods * 9n, 100n) + delivery + tax + 900n * BigInt(units);
 }
 
-test('the total agrees with a second reckoning in whole numbers [FEE-05, FEE-06, FEE-07, FEE-08, FEE-09, FEE-10]', () => {
+test('the total equals an independent computation in integers [FEE-05, FEE-06, FEE-07, FEE-08, FEE-09, FEE-10]', () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
       const quote = quoteFees(request);
@@ -61,7 +61,7 @@ test('the total agrees with a second reckoning in whole numbers [FEE-05, FEE-06,
   );
 });
 
-test('the ten components sum up to the total and none is below 0', () => {
+test('the ten components add up to the total and none is below 0', () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
       const quote = quoteFees(request);
@@ -74,12 +74,12 @@ test('the ten components sum up to the total and none is below 0', () => {
   );
 });
 
-test('the reform of 2026 is at hand and inactive', () => {
+test('the reform of 2026 is defined and inactive', () => {
   expect(CUSTOMS_REGIMES).toHaveLength(2);
   expect(activeRegime('2026-11-21').perShipmentUsd).toBe(200_00);
-  const switchedOn = CUSTOMS_REGIMES.map((row) => ({ ...row, active: true }));
-  expect(activeRegime('2026-05-01', switchedOn).annualUsd).toBe(800_00);
-  expect(activeRegime('2026-04-30', switchedOn).annualUsd).toBeNull();
+  const activated = CUSTOMS_REGIMES.map((row) => ({ ...row, active: true }));
+  expect(activeRegime('2026-05-01', activated).annualUsd).toBe(800_00);
+  expect(activeRegime('2026-04-30', activated).annualUsd).toBeNull();
 });
 
 test('delivery costs by zone [FEE-11, FEE-12, FEE-13]', () => {

@@ -8,14 +8,14 @@ import { addCents, type Cents, multiplyCents, sumCents } from '#domain/money/cen
 import { percentOf } from '#domain/money/round.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import type { Grams } from '#domain/weight/grams.ts';
-import { billedTenths, roundToGrams, sumExactWeight } from '#domain/weight/kilograms.ts';
+import { billedTenths, roundToGrams, sumExactWeight, type WeightedItem } from '#domain/weight/kilograms.ts';
 import { billableWeight } from '#domain/weight/unit-weight.ts';
 
 export interface FeeItem {
   asin: Asin;
   unitPrice: Cents;
   quantity: number;
-  /** Null when the details tell none; 340 g are reckoned then. */
+  /** Null when no weight is published; 340 g are assumed then. */
   unitWeight: Grams | null;
   /** Books and media. */
   exempt: boolean;
@@ -32,7 +32,7 @@ export interface FeeRequest {
   regime: CustomsRegime;
 }
 
-/** Every component in USD cents; the ten up to `ursecFeeForPhones` sum up to `total`. */
+/** Every component in USD cents; the ten up to `ursecFeeForPhones` add up to `total`. */
 export interface FeeQuote extends Taxes {
   productsTotal: Cents;
   freight: Cents;
@@ -44,14 +44,14 @@ export interface FeeQuote extends Taxes {
   total: Cents;
   /** Whole grams. */
   realWeight: Grams;
-  /** Tenths of a kilogram that are billed. */
+  /** Billed weight in tenths of a kilogram. */
   weightTenths: number;
   packages: number;
   deliveryZone: DeliveryZone;
-  /** The regime applied, which may differ from the one asked for. */
+  /** The regime applied, which may differ from the requested one. */
   useFranchise: FranchiseUse;
   franchiseLeft: number | null;
-  /** The choice is shown to the shopper. */
+  /** Whether the shopper is offered the choice. */
   franchiseOffered: boolean;
   /** Why the duty-free regime cannot be used, null when it can. */
   refusal: FranchiseRefusal | null;
@@ -61,14 +61,14 @@ export interface FeeQuote extends Taxes {
   excededLimitImportationAmount: boolean;
 }
 
-/** What a cart costs at the door: goods, freight, the shop's fees and taxes. Lines of one asin count as one. */
+/** Quotes the landed price of a cart: goods, freight, the shop's fees and taxes. Lines of one ASIN count as one. */
 export function quoteFees(request: FeeRequest): FeeQuote {
   const { regime, deliveryZone } = request;
   const lines = mergeByAsin(request.lines);
   const taxable = lines.filter((line) => !line.exempt);
   const productsTotal = goodsTotal(lines);
-  const totalParts = sumExactWeight(lines.map(weighed));
-  const realWeight = roundToGrams(totalParts);
+  const totalWeight = sumExactWeight(lines.map(toWeightedItem));
+  const realWeight = roundToGrams(totalWeight);
   const weightTenths = billedTenths(realWeight);
   const facts: ParcelFacts = {
     productsTotal,
@@ -80,8 +80,8 @@ export function quoteFees(request: FeeRequest): FeeQuote {
   const useFranchise = appliedFranchise(request.useFranchise, facts, regime);
   const freight = freightOf(weightTenths);
   const taxableGoods = goodsTotal(taxable);
-  const taxableWeight = sumExactWeight(taxable.map(weighed));
-  const base = { productsTotal, taxableGoods, freight, taxableWeight, totalWeight: totalParts };
+  const taxableWeight = sumExactWeight(taxable.map(toWeightedItem));
+  const base = { productsTotal, taxableGoods, freight, taxableWeight, totalWeight };
   const components = {
     productsTotal,
     freight,
@@ -113,8 +113,9 @@ export function quoteFees(request: FeeRequest): FeeQuote {
 function mergeByAsin(lines: readonly FeeItem[]): FeeItem[] {
   const byAsin = new Map<Asin, FeeItem>();
   for (const line of lines) {
-    const seen = byAsin.get(line.asin);
-    byAsin.set(line.asin, seen === undefined ? line : { ...seen, quantity: seen.quantity + line.quantity });
+    const existing = byAsin.get(line.asin);
+    const quantity = (existing?.quantity ?? 0) + line.quantity;
+    byAsin.set(line.asin, { ...(existing ?? line), quantity });
   }
   return [...byAsin.values()];
 }
@@ -123,17 +124,17 @@ function goodsTotal(lines: readonly FeeItem[]): Cents {
   return sumCents(lines.map((line) => multiplyCents(line.unitPrice, line.quantity)));
 }
 
-function weighed(line: FeeItem): { unitWeight: Grams; quantity: number } {
+function toWeightedItem(line: FeeItem): WeightedItem {
   return { unitWeight: billableWeight(line.unitWeight), quantity: line.quantity };
 }
 
-/** URSEC clears each device, so units count, not lines. */
+/** URSEC clears each device separately, so units count, not lines. */
 function ursecFor(lines: readonly FeeItem[], kind: FeeItem['ursec']): Cents {
   const units = lines.filter((line) => line.ursec === kind).reduce((sum, line) => sum + line.quantity, 0);
   return multiplyCents(TARIFF.ursecPerUnit, units);
 }
 
-/** A very high or an impossible weight is most likely a fault of the listing: the shopper is warned. */
+/** A very high or impossible weight is most likely an error of the listing: the shopper is warned. */
 function isWeightDoubtful(lines: readonly FeeItem[], realWeight: Grams, regime: CustomsRegime): boolean {
   const limit = regime.maxKg * 1000;
   return (

@@ -1,26 +1,26 @@
 import { type Cents, cents } from '#domain/money/cents.ts';
 
-/** One decree's rules for parcels. Rates are basis points (6000 is 60 %), limits are exclusive unless they say otherwise. */
+/** The rules of one decree for parcels. Rates are basis points (6000 is 60 %); limits are exclusive unless noted. */
 export interface CustomsRegime {
   name: string;
-  /** What it is called in the pages that explain it. */
+  /** The number shown on the information pages. */
   decree: string;
-  /** First day it may apply, 'YYYY-MM-DD'. */
+  /** First day of validity, 'YYYY-MM-DD'. */
   validFrom: string;
-  /** False keeps a row at hand without applying it. */
+  /** An inactive regime is defined but not applied. */
   active: boolean;
   /** Goods of one duty-free shipment cost less than this. */
   perShipmentUsd: Cents;
-  /** Goods of a person's duty-free shipments in a year, or null without such a limit. */
+  /** Limit of the goods of a person's duty-free shipments in a year, or null without one. */
   annualUsd: Cents | null;
   shipmentsPerYear: number;
-  /** A shipment weighs at most this. */
+  /** Maximum weight of a shipment, included. */
   maxKg: number;
-  /** At most this many units of one product. */
+  /** Maximum units of one product, included. */
   maxEqualUnits: number;
-  /** IVA of a duty-free shipment. */
+  /** IVA rate of a duty-free shipment. */
   franchiseIva: number;
-  /** Goods of exempt origin below this amount bear no IVA even where franchiseIva is above 0. */
+  /** Goods of this origin below the amount that follows bear no IVA even when `franchiseIva` is above 0. */
   ivaExemptOrigin: string | null;
   ivaExemptBelowUsd: Cents | null;
   /** Goods of a simplified shipment cost less than this. */
@@ -30,8 +30,8 @@ export interface CustomsRegime {
   simplifiedHandlingUsd: Cents;
   generalIva: number;
   generalExtra: number;
-  /** What the taxes of a general import come to, as customs tell it. */
-  generalRange: readonly [least: number, most: number];
+  /** Total taxes of a general import as published by customs, in basis points. */
+  generalRange: readonly [min: number, max: number];
 }
 
 const IN_FORCE_SINCE_2017: CustomsRegime = {
@@ -56,7 +56,7 @@ const IN_FORCE_SINCE_2017: CustomsRegime = {
   generalRange: [6000, 7000],
 };
 
-/** Announced in the budget law of 2025-2029; switched on by data once its decree says how. */
+/** Announced in the budget law of 2025-2029; inactive until its decree is published. */
 const REFORM_OF_2026: CustomsRegime = {
   ...IN_FORCE_SINCE_2017,
   name: 'USD 800 a year in three shipments',
@@ -71,7 +71,7 @@ const REFORM_OF_2026: CustomsRegime = {
 
 export const CUSTOMS_REGIMES: readonly CustomsRegime[] = [IN_FORCE_SINCE_2017, REFORM_OF_2026];
 
-/** The newest active row that is valid on the day ('YYYY-MM-DD'). */
+/** The newest active regime that is valid on the day ('YYYY-MM-DD'). */
 export function activeRegime(today: string, regimes: readonly CustomsRegime[] = CUSTOMS_REGIMES): CustomsRegime {
   const valid = regimes
     .filter((regime) => regime.active && regime.validFrom <= today)

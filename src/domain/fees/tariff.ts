@@ -2,14 +2,17 @@ import { type Cents, cents } from '#domain/money/cents.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 
 export interface FreightTier {
-  /** The tier counts from this billed weight on, in tenths of a kilogram. */
+  /** Lowest billed weight of the tier, in tenths of a kilogram. */
   fromTenths: number;
   perKilo: Cents;
   /** Whole percent off the first tier's price. */
   percentOff: number;
 }
 
-/** What the shop charges, in USD cents and basis points (specification, section 9). Content pages read the same table. */
+/**
+ * The shop's own charges in USD cents and basis points (specification, section 9). The information pages show the same
+ * table.
+ */
 export const TARIFF = {
   freightTiers: [
     { fromTenths: 0, perKilo: cents(20_00), percentOff: 0 },
@@ -28,19 +31,19 @@ export const TARIFF = {
   ursecPerUnit: cents(9_00),
 } as const;
 
-/** The tier of the whole billed weight. */
+/** The tier that applies to the whole billed weight. */
 export function freightTier(billedTenths: number): FreightTier {
   const tier = TARIFF.freightTiers.findLast(({ fromTenths }) => fromTenths <= billedTenths);
   if (tier === undefined) throw new RangeError(`no freight tier for ${billedTenths} tenths of a kilogram`);
   return tier;
 }
 
-/** Freight of a billed weight; a tenth of each price a kilo is a whole number of cents. */
+/** Freight of a billed weight in USD cents; a tenth of each price per kilogram is a whole number of cents. */
 export function freightOf(billedTenths: number): Cents {
   return cents((freightTier(billedTenths).perKilo / 10) * billedTenths);
 }
 
 export function handlingOf(packages: number): Cents {
-  const further = Math.max(0, packages - TARIFF.handlingPackages);
-  return cents(TARIFF.handling + TARIFF.handlingPerFurtherPackage * further);
+  const furtherPackages = Math.max(0, packages - TARIFF.handlingPackages);
+  return cents(TARIFF.handling + TARIFF.handlingPerFurtherPackage * furtherPackages);
 }

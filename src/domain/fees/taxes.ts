@@ -8,7 +8,7 @@ export interface TaxBase {
   /** Goods without books and media. */
   taxableGoods: Cents;
   freight: Cents;
-  /** Exact weights, in any equal unit, for the share of freight that is taxed. */
+  /** Exact weights in the same unit, for the taxed share of freight. */
   taxableWeight: bigint;
   totalWeight: bigint;
 }
@@ -21,7 +21,7 @@ export interface Taxes {
 
 const NO_TAXES: Taxes = { francheseFees: ZERO_CENTS, iva: ZERO_CENTS, extraFees: ZERO_CENTS };
 
-/** Taxes of a parcel under the regime applied. Nothing taxable: no tax, no minimum, no handling by customs. */
+/** Taxes of a parcel under the applied regime, in USD cents. Without taxable goods there is no tax and no minimum. */
 export function taxesOf(applied: FranchiseUse, base: TaxBase, regime: CustomsRegime): Taxes {
   if (base.taxableGoods === 0) return NO_TAXES;
   switch (applied) {
@@ -48,7 +48,7 @@ function franchiseIva(base: TaxBase, regime: CustomsRegime): Cents {
   return exempt ? ZERO_CENTS : shareOfCif(base, regime.franchiseIva);
 }
 
-/** The freight share stays an exact fraction; only the tax itself is rounded. */
+/** A tax on cost, insurance and freight (CIF). The share of freight stays an exact fraction; only the tax is rounded. */
 function shareOfCif(base: TaxBase, basisPoints: number): Cents {
   const whole = base.totalWeight > 0n ? base.totalWeight : 1n;
   const cif = BigInt(base.taxableGoods) * whole + BigInt(base.freight) * base.taxableWeight;

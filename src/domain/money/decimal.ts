@@ -3,8 +3,8 @@ import { roundHalfUp } from '#domain/money/round.ts';
 const DECIMAL = /^([+-]?)(\d{1,15})(?:\.(\d{1,30}))?$/;
 
 /**
- * A decimal text as a whole number of 10^-digits parts, half up, without passing through a float:
- * ('39.9926', 2) is 3999. Null when the text is no plain decimal or the result is too large to be exact.
+ * Parses a decimal as an integer scaled by 10^digits, rounded half up, without floating point: ('39.9926', 2) is 3999.
+ * Null when the text is not a plain decimal or the result is not a safe integer.
  */
 export function parseScaledDecimal(text: string, digits: number): number | null {
   const match = DECIMAL.exec(text.trim());

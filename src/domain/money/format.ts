@@ -7,12 +7,12 @@ export const CURRENCY_SYMBOLS: Readonly<Record<Currency, string>> = { USD: 'U$S'
 
 export interface MoneyParts {
   symbol: string;
-  /** Grouped by dots, with the minus when there is one. */
+  /** Thousands grouped by dots, with a minus sign when negative. */
   whole: string;
   decimals: string;
 }
 
-/** An amount in the pieces that the price box sets in different sizes. */
+/** The parts of an amount that the price box shows in different sizes. */
 export function moneyParts(amount: Cents, currency: Currency): MoneyParts {
   const positive = Math.abs(amount);
   const whole = groupThousands(Math.trunc(positive / 100));
@@ -23,30 +23,30 @@ export function moneyParts(amount: Cents, currency: Currency): MoneyParts {
   };
 }
 
-/** 'U$S 1.234,56' or '$ 1.234,56', the space unbreakable. */
+/** Formats as 'U$S 1.234,56' or '$ 1.234,56' with a no-break space. */
 export function formatMoney(amount: Cents, currency: Currency): string {
   const { symbol, whole, decimals } = moneyParts(amount, currency);
   return `${symbol}${NO_BREAK_SPACE}${whole},${decimals}`;
 }
 
-/** The same without the decimals of a whole amount: 'U$S 40'. */
+/** Like `formatMoney` without the decimals of a whole amount: 'U$S 40'. */
 export function formatMoneyCompact(amount: Cents, currency: Currency): string {
   return formatMoney(amount, currency).replace(/,00$/, '');
 }
 
-/** The amount in units of its currency, for JSON; it prints with at most two decimals. */
+/** Converts cents to currency units for JSON, with at most two decimals. */
 export function toUnits(amount: Cents): number {
   return amount / 100;
 }
 
-/** The exact cents of a JSON amount; throws RangeError when it has more than two decimals. */
+/** Converts currency units of JSON to exact cents; throws RangeError on more than two decimals. */
 export function fromUnits(units: number): Cents {
   const amount = Math.round(units * 100);
   if (!Number.isFinite(units) || amount / 100 !== units) throw new RangeError(`more than two decimals: ${units}`);
   return cents(amount === 0 ? 0 : amount);
 }
 
-/** The nearest cents, half up, of a price that a source gives with more decimals (39.9926); null when it is none. */
+/** Rounds a price with any number of decimals (39.9926) half up to cents; null when it is not a number. */
 export function roundToCents(units: number | string): Cents | null {
   const amount = parseScaledDecimal(String(units), 2);
   return amount === null ? null : cents(amount === 0 ? 0 : amount);

@@ -10,7 +10,7 @@ const CANCELED: Chip = { label: 'Cancelada', tone: 'red' };
 const DELIVERED: Chip = { label: 'Entregado', tone: 'plain' };
 const TRAVELING: Chip = { label: 'En viaje a Uruguay', tone: 'travel' };
 
-/** The chip of an order's state (specification, section 4); a state nobody knows is pending. */
+/** The status chip of an order (specification, section 4); an unknown status is shown as pending. */
 export function statusChip(status: string, anyPackageHasStatus: boolean): Chip {
   switch (status) {
     case 'FAILED':

@@ -20,7 +20,7 @@ const STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
   REFUND: 'Procesando devolución',
 };
 
-/** What the shop itself has to tell of an order besides its states. */
+/** Code of the shop's own event for a partly cancelled purchase, which is not a status. */
 export const PARTLY_CANCELED = 'PARTLY_CANCELED';
 
 const OWN_TEXT: Readonly<Record<string, string>> = {
@@ -28,10 +28,10 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   [PARTLY_CANCELED]: 'La tienda canceló parte de la compra',
 };
 
-/** The timeline has its own first and last step, so these states' events stay out of it. */
-const HIDDEN: readonly string[] = ['NEW', 'PROCESSING', 'COMPLETED'];
+/** Statuses that the timeline's own first and last step already show. */
+const HIDDEN_CODES: readonly string[] = ['NEW', 'PROCESSING', 'COMPLETED'];
 
-/** The Spanish description of an event's code: a state, a carrier's or the shop's own; an unknown one stands for itself. */
+/** The Spanish description of an event code: a status, a carrier code or the shop's own; an unknown code is returned as is. */
 export function eventText(code: string): string {
   const own = Object.hasOwn(OWN_TEXT, code) ? OWN_TEXT[code] : undefined;
   return own ?? carrierCode(code)?.description ?? code;
@@ -39,6 +39,6 @@ export function eventText(code: string): string {
 
 /** Whether a new event of this code is shown to the shopper. */
 export function isVisibleEvent(code: string): boolean {
-  if (HIDDEN.includes(code)) return false;
+  if (HIDDEN_CODES.includes(code)) return false;
   return Object.hasOwn(OWN_TEXT, code) || carrierCode(code) !== null;
 }

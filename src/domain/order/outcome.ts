@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order/status.ts';
 
-/** What a result page says: every state from PAID on is a success, NEW and PROCESSING are still open. */
+/** The outcome shown on a result page: every status from PAID on is a success, NEW and PROCESSING are pending. */
 export function outcomeOf(status: OrderStatus): 'success' | 'failure' | 'pending' {
   switch (status) {
     case 'NEW':

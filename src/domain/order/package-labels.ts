@@ -1,4 +1,4 @@
-/** What a package's place is called in the shop's own tracking. */
+/** Labels of a package's location in the shop's own tracking. */
 export const PACKAGE_LABELS = [
   'Retenido',
   'En pick up',
@@ -29,7 +29,7 @@ const LABEL_OF: Readonly<Record<string, PackageLabel>> = {
   COMPLETED: 'Entregado',
 };
 
-/** The label of a package's state or last carrier code; an issue holds it back. Null for a code without a label. */
+/** The label of a package's status or last carrier code; a package with an issue is 'Retenido'. Null without a label. */
 export function packageLabel(code: string, hasIssue: boolean): PackageLabel | null {
   return hasIssue ? 'Retenido' : (LABEL_OF[code] ?? null);
 }

@@ -1,4 +1,4 @@
-/** The sixteen states of an order, letter for letter as the specification spells them. */
+/** The sixteen statuses of an order, spelled exactly as in the specification. */
 export const ORDER_STATUSES = [
   'NEW',
   'PAID',

@@ -20,11 +20,11 @@ export interface TimelineStep {
   label: string;
   date: string | null;
   active: boolean;
-  /** The step the order stands at: the last active one. */
+  /** Whether this is the order's current step: the last active one. */
   current: boolean;
 }
 
-/** From 'Pendiente por pago' through each distinct visible event, in order of time, to 'Entregada'. */
+/** The steps of an order: 'Pendiente por pago', each distinct visible event in chronological order, 'Entregada'. */
 export function timeline(order: TimelineOrder): TimelineStep[] {
   const completed = order.status === 'COMPLETED';
   const events = [...order.events].sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
@@ -38,7 +38,7 @@ export function timeline(order: TimelineOrder): TimelineStep[] {
   return steps.map((step, index) => ({ ...step, current: index === current }));
 }
 
-/** The first event of each code. */
+/** The first visible event of each code. */
 function distinctVisible(events: readonly TimelineEvent[]): TimelineEvent[] {
   const seen = new Set<string>();
   return events.filter(({ code, visible }) => {

@@ -4,7 +4,7 @@ export interface TrackedOrder {
   marketplaceTrackingNumbers: readonly { trackingNumber: string }[];
 }
 
-/** The numbers to show for an order: the carrier's, else the marketplace's, else its own id. */
+/** The tracking numbers shown for an order: the carrier's, else the marketplace's, else the order's id. */
 export function trackingNumbers(order: TrackedOrder): string[] {
   if (order.carrierTrackingNumber !== null && order.carrierTrackingNumber !== '') return [order.carrierTrackingNumber];
   const marketplace = order.marketplaceTrackingNumbers.map(({ trackingNumber }) => trackingNumber);

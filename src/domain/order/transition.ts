@@ -1,6 +1,6 @@
 import type { DeliveryMethod, OrderStatus } from '#domain/order/status.ts';
 
-/** What can happen to an order; the four carrier triggers are the carrier's own event codes. */
+/** The triggers of status transitions; the four carrier triggers are the carrier's own event codes. */
 export const ORDER_TRIGGERS = [
   'bank-chosen',
   'payment-approved',
@@ -26,8 +26,8 @@ export interface TransitionContext {
   hasOpenIssue: boolean;
 }
 
-/** Carriage only goes forward: an event moves every order of these that stands before its own place. */
-const CARRIAGE = [
+/** The shipping statuses in order. A carrier event moves an order from any earlier one of them, never back. */
+const SHIPPING_SEQUENCE = [
   'ZINC_PAID',
   'PACKAGE_RECEIVED',
   'READY_TO_DELIVER',
@@ -42,7 +42,7 @@ interface Transition {
   to: OrderStatus;
 }
 
-/** Every move there is. An approval that comes after expiry revives the order: the money is there. */
+/** All transitions. A payment approved after expiry reactivates the order, because the money was received. */
 export const TRANSITIONS: Readonly<Record<OrderTrigger, Transition>> = {
   'bank-chosen': { from: ['NEW'], to: 'PROCESSING' },
   'payment-approved': { from: ['NEW', 'PROCESSING', 'FAILED', 'CANCELED'], to: 'PAID' },
@@ -52,25 +52,25 @@ export const TRANSITIONS: Readonly<Record<OrderTrigger, Transition>> = {
   'canceled-by-shopper': { from: ['NEW'], to: 'CANCELED' },
   'purchase-requested': { from: ['PAID'], to: 'ZINC_PROCCESSING' },
   'purchase-placed': { from: ['ZINC_PROCCESSING'], to: 'ZINC_PAID' },
-  // The store may call a purchase off that it had taken, as long as nothing of it has left.
+  // The marketplace may cancel a placed purchase as long as nothing of it was shipped.
   'purchase-refused': { from: ['ZINC_PROCCESSING', 'ZINC_PAID'], to: 'REFUND' },
   'packages-received': { from: ['ZINC_PAID'], to: 'PACKAGE_RECEIVED' },
-  consolidated: { from: before('READY_TO_DELIVER'), to: 'READY_TO_DELIVER' },
-  ALVOL: { from: before('SHIPPING'), to: 'SHIPPING' },
-  ATC: { from: before('PACKAGE_SHIPPED'), to: 'PACKAGE_SHIPPED' },
-  SHOFD: { from: before('IN_DISTRIBUTION'), to: 'IN_DISTRIBUTION' },
-  SHDEL: { from: [...before('DELIVERED'), 'PICK_UP'], to: 'DELIVERED' },
+  consolidated: { from: shippingStatusesBefore('READY_TO_DELIVER'), to: 'READY_TO_DELIVER' },
+  ALVOL: { from: shippingStatusesBefore('SHIPPING'), to: 'SHIPPING' },
+  ATC: { from: shippingStatusesBefore('PACKAGE_SHIPPED'), to: 'PACKAGE_SHIPPED' },
+  SHOFD: { from: shippingStatusesBefore('IN_DISTRIBUTION'), to: 'IN_DISTRIBUTION' },
+  SHDEL: { from: [...shippingStatusesBefore('DELIVERED'), 'PICK_UP'], to: 'DELIVERED' },
   closed: { from: ['DELIVERED'], to: 'COMPLETED' },
 };
 
-/** States that only end well or badly; FAILED and CANCELED wake up for nothing but a late approval. */
+/** Final statuses; only a late payment approval leaves FAILED and CANCELED. */
 export const TERMINAL_STATUSES: readonly OrderStatus[] = ['COMPLETED', 'REFUND', 'FAILED', 'CANCELED'];
 
 export function isTerminal(status: OrderStatus): boolean {
   return TERMINAL_STATUSES.includes(status);
 }
 
-/** The state that a trigger moves an order to, or null when it changes nothing (late, repeated, not its turn). */
+/** The status that a trigger leads to; null when it changes nothing (late, repeated or out of sequence). */
 export function nextStatus(
   current: OrderStatus,
   trigger: OrderTrigger,
@@ -82,6 +82,6 @@ export function nextStatus(
   return trigger === 'SHOFD' && context.deliveryMethod === 'pickup' ? 'PICK_UP' : to;
 }
 
-function before(status: (typeof CARRIAGE)[number]): readonly OrderStatus[] {
-  return CARRIAGE.slice(0, CARRIAGE.indexOf(status));
+function shippingStatusesBefore(status: (typeof SHIPPING_SEQUENCE)[number]): readonly OrderStatus[] {
+  return SHIPPING_SEQUENCE.slice(0, SHIPPING_SEQUENCE.indexOf(status));
 }

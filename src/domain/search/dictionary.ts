@@ -1,6 +1,7 @@
 import { ADJECTIVES } from '#domain/search/dictionary/adjectives.ts';
 import { AUDIO } from '#domain/search/dictionary/audio.ts';
 import { BEAUTY } from '#domain/search/dictionary/beauty.ts';
+import { BRANDS } from '#domain/search/dictionary/brands.ts';
 import { CARS } from '#domain/search/dictionary/cars.ts';
 import { COMPUTING } from '#domain/search/dictionary/computing.ts';
 import { CULTURE } from '#domain/search/dictionary/culture.ts';
@@ -14,9 +15,9 @@ import { SPORTS } from '#domain/search/dictionary/sports.ts';
 import { TOOLS } from '#domain/search/dictionary/tools.ts';
 import { TOYS } from '#domain/search/dictionary/toys.ts';
 import { phoneticKey, stem } from '#domain/search/word-form.ts';
-import { BRANDS, STOP_WORDS } from './dictionary/stop-words.ts';
+import { STOP_WORDS } from './dictionary/stop-words.ts';
 
-/** What the dictionary is built from: keys and English words, each a list parted by commas. */
+/** The sections of the dictionary: Spanish keys to English words, both comma-separated lists. */
 export const DICTIONARY_SECTIONS: readonly Readonly<Record<string, string>>[] = [
   AUDIO,
   PHONES,
@@ -36,35 +37,35 @@ export const DICTIONARY_SECTIONS: readonly Readonly<Record<string, string>>[] = 
 ];
 
 export interface Dictionary {
-  /** English alternatives of a phrase of numberless words joined by blanks. */
+  /** English alternatives by phrase: stems joined by blanks. */
   phrases: ReadonlyMap<string, readonly string[]>;
-  /** Every numberless word of every phrase. */
+  /** The stems of all phrases. */
   words: ReadonlySet<string>;
-  /** How a word sounds, to the word. */
-  sounds: ReadonlyMap<string, string>;
-  /** Known words by length, to look for typos among. */
+  /** Stems by phonetic key. */
+  byPhoneticKey: ReadonlyMap<string, string>;
+  /** Stems by length, the candidates for typo correction. */
   byLength: ReadonlyMap<number, readonly string[]>;
-  /** Words of the English side and brands: never taken for a typo. */
+  /** English words and brands, which are never corrected. */
   english: ReadonlySet<string>;
   longestPhrase: number;
   entries: number;
 }
 
-/** Built once, when the first search needs it. */
-export function dictionary(): Dictionary {
+/** The dictionary, built lazily at the first search and constant from then on. */
+export function getDictionary(): Dictionary {
   built ??= build();
   return built;
 }
 
 let built: Dictionary | null = null;
 
-/** Asked before accents are folded: 'uña' is no article. */
+/** Whether a word with its accents is a stop word: 'uña' is not the article 'una'. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** A phrase's words as the index keeps them. */
-export function phraseWords(phrase: string): string[] {
+/** The stems of a phrase without stop words, as the dictionary indexes them. */
+function stemPhrase(phrase: string): string[] {
   return phrase
     .split(' ')
     .filter((word) => word !== '' && !isStopWord(word))
@@ -74,7 +75,7 @@ export function phraseWords(phrase: string): string[] {
 function build(): Dictionary {
   const phrases = new Map<string, readonly string[]>();
   const english = new Set<string>(BRANDS);
-  for (const [keys, values] of DICTIONARY_SECTIONS.flatMap((family) => Object.entries(family))) {
+  for (const [keys, values] of DICTIONARY_SECTIONS.flatMap((section) => Object.entries(section))) {
     const alternatives = values.split(', ');
     for (const word of alternatives.flatMap((alternative) => alternative.split(' '))) english.add(word);
     for (const key of keys.split(', ')) addPhrase(phrases, key, alternatives);
@@ -83,7 +84,7 @@ function build(): Dictionary {
   return {
     phrases,
     words,
-    sounds: new Map([...words].map((word) => [phoneticKey(word), word])),
+    byPhoneticKey: new Map([...words].map((word) => [phoneticKey(word), word])),
     byLength: Map.groupBy(words, (word) => word.length),
     english,
     longestPhrase: Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
@@ -91,8 +92,8 @@ function build(): Dictionary {
   };
 }
 
-/** Two Spanish words may fold into one form ('bata', 'bate'): both meanings are kept. */
+/** Two Spanish words may share a stem ('bata', 'bate'): the alternatives of both are kept. */
 function addPhrase(phrases: Map<string, readonly string[]>, key: string, alternatives: readonly string[]): void {
-  const phrase = phraseWords(key).join(' ');
+  const phrase = stemPhrase(key).join(' ');
   phrases.set(phrase, [...new Set([...(phrases.get(phrase) ?? []), ...alternatives])]);
 }

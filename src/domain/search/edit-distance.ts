@@ -1,6 +1,6 @@
 /**
- * Edits between two words (insert, delete, replace, swap of neighbours), or null as soon as they are more than `limit`.
- * Optimal string alignment: no part is edited twice.
+ * The edit distance of two words (insertions, deletions, replacements, swaps of adjacent letters) as optimal string
+ * alignment; null when it exceeds `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number | null {
   if (Math.abs(a.length - b.length) > limit) return null;

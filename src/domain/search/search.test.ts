@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DICTIONARY_SECTIONS, dictionary } from '#domain/search/dictionary.ts';
+import { DICTIONARY_SECTIONS, getDictionary } from '#domain/search/dictionary.ts';
 import { editDistance } from '#domain/search/edit-distance.ts';
 import { addToSearchHistory } from '#domain/search/history.ts';
 import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
@@ -96,8 +96,8 @@ describe('keyword translation', () => {
   });
 
   test('the dictionary is large and translates each of its own entries', () => {
-    expect(dictionary().entries).toBeGreaterThan(1500);
-    for (const [keys, english] of DICTIONARY_SECTIONS.flatMap((family) => Object.entries(family))) {
+    expect(getDictionary().entries).toBeGreaterThan(1500);
+    for (const [keys, english] of DICTIONARY_SECTIONS.flatMap((section) => Object.entries(section))) {
       for (const key of keys.split(', ')) {
         const { terms } = translateKeyword(key);
         expect(terms, key).toHaveLength(1);

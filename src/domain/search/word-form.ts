@@ -1,8 +1,8 @@
 import { foldAccents } from '#domain/search/keyword.ts';
 
 /**
- * What singular and plural have in common: 'auricular' and 'auriculares', 'luz' and 'luces', 'coche' and 'coches'.
- * No dictionary form, only the same for both.
+ * A stem that singular and plural share: 'auricular' and 'auriculares', 'luz' and 'luces', 'coche' and 'coches'.
+ * It is not a dictionary form.
  */
 export function stem(word: string): string {
   const folded = foldAccents(word.toLowerCase());
@@ -13,13 +13,13 @@ export function stem(word: string): string {
     .replace(/z$/, 'c');
 }
 
-/** The masculine of a numberless feminine: 'inalambrica' is kept as 'inalambrico'. */
+/** The masculine form of a feminine stem: 'inalambrica' becomes 'inalambrico'. */
 export function toMasculine(word: string): string {
   if (/[^aeiou]or[a]$/.test(word)) return word.slice(0, -1);
   return word.length > 3 ? word.replace(/a$/, 'o') : word;
 }
 
-/** How a word sounds in the River Plate: h is mute, b is v, s is z is soft c, ll is y. */
+/** A key that words of the same pronunciation in River Plate Spanish share: silent h, b = v, s = z = soft c, ll = y. */
 export function phoneticKey(word: string): string {
   return word
     .replace(/(?<!c)h/g, '')

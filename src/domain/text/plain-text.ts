@@ -1,4 +1,4 @@
-/** No control characters and no halves of a character: neither can be kept, and nobody types them. */
+/** Whether a text has neither control characters nor lone surrogates, which cannot be stored and are not typed. */
 export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** Uruguay has been three hours behind UTC all year since 2015, when it gave up daylight saving. */
+/** Uruguay has been three hours behind UTC all year since 2015, when it abolished daylight saving time. */
 const OFFSET_MS = -3 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ export interface DateTimeFields {
   second: string;
 }
 
-/** The digits on a clock in Montevideo at an ISO 8601 instant; throws RangeError when it is none. */
+/** The local date and time in Montevideo at an ISO 8601 instant, as digits; throws RangeError on an invalid instant. */
 export function montevideoFields(isoInstant: string): DateTimeFields {
   const local = new Date(Date.parse(isoInstant) + OFFSET_MS).toISOString();
   return {
@@ -45,31 +45,31 @@ export function montevideoDay(isoInstant: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** 'dd/MM/yyyy, HH:mm' in Montevideo. */
+/** Formats an instant as 'dd/MM/yyyy, HH:mm' in Montevideo. */
 export function formatDateTime(isoInstant: string): string {
   const { year, month, day, hour, minute } = montevideoFields(isoInstant);
   return `${day}/${month}/${year}, ${hour}:${minute}`;
 }
 
-/** 'dd/MM/yyyy' in Montevideo. */
+/** Formats an instant as 'dd/MM/yyyy' in Montevideo. */
 export function formatDay(isoInstant: string): string {
   const { year, month, day } = montevideoFields(isoInstant);
   return `${day}/${month}/${year}`;
 }
 
-/** '3 de diciembre', of a calendar day ('YYYY-MM-DD'). */
+/** Formats a calendar day ('YYYY-MM-DD') as '3 de diciembre'. */
 export function formatLongDay(calendarDay: string): string {
   return `${Number(calendarDay.slice(8, 10))} de ${MONTHS[Number(calendarDay.slice(5, 7)) - 1] ?? ''}`;
 }
 
-/** The calendar day that many days from Monday to Friday later; holidays count as working days. */
+/** Adds business days (Monday to Friday) to a calendar day; holidays count as business days. */
 export function addBusinessDays(calendarDay: string, days: number): string {
   let instant = Date.parse(`${calendarDay}T00:00:00Z`);
-  let left = days;
-  while (left > 0) {
+  let remaining = days;
+  while (remaining > 0) {
     instant += DAY_MS;
     const weekday = new Date(instant).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    if (weekday !== 0 && weekday !== 6) remaining -= 1;
   }
   return new Date(instant).toISOString().slice(0, 10);
 }

@@ -3,7 +3,7 @@ import type { Grams } from '#domain/weight/grams.ts';
 
 export const NO_WEIGHT_TEXT = 'No especificado';
 
-/** Over 1000 g in kilograms with two decimals at most ('1,25 kg'), else whole grams ('370 g'); es-UY decimals. */
+/** Formats a weight over 1000 g in kilograms with at most two decimals ('1,25 kg'), else in whole grams ('370 g'). */
 export function formatWeight(weight: Grams | null): string {
   if (weight === null) return NO_WEIGHT_TEXT;
   if (weight <= 1000) return `${Math.round(weight)} g`;

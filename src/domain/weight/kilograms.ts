@@ -1,8 +1,8 @@
 import { roundHalfUp } from '#domain/money/round.ts';
 import { type Grams, grams } from '#domain/weight/grams.ts';
 
-/** Parts of a gram that keep every published factor exact (one pound is 453.59237 g). */
-const PARTS = 100_000_000;
+/** Parts per gram that keep every conversion factor exact (one pound is 453.59237 g). */
+const PARTS_PER_GRAM = 100_000_000;
 const GRAMS_PER_TENTH = 100;
 
 export interface WeightedItem {
@@ -10,29 +10,30 @@ export interface WeightedItem {
   quantity: number;
 }
 
-/** The exact weight of all units in hundred-millionths of a gram. */
-export function sumExactWeight(units: Iterable<WeightedItem>): bigint {
+/** The exact total weight of all units in hundred-millionths of a gram. */
+export function sumExactWeight(items: Iterable<WeightedItem>): bigint {
   let total = 0n;
-  for (const { unitWeight, quantity } of units) total += BigInt(Math.round(unitWeight * PARTS)) * BigInt(quantity);
+  for (const { unitWeight, quantity } of items)
+    total += BigInt(Math.round(unitWeight * PARTS_PER_GRAM)) * BigInt(quantity);
   return total;
 }
 
-/** Whole grams of exact parts, rounded once: the three decimals of a kilogram. */
-export function roundToGrams(parts: bigint): Grams {
-  return grams(roundHalfUp(parts, PARTS));
+/** Rounds an exact weight (see `sumExactWeight`) half up to whole grams. */
+export function roundToGrams(exactWeight: bigint): Grams {
+  return grams(roundHalfUp(exactWeight, PARTS_PER_GRAM));
 }
 
-/** Tenths of a kilogram that are billed: up to the next one; 0.5 kg exactly stays 5. */
+/** The billed weight in tenths of a kilogram, rounded up; exactly 0.5 kg is 5. */
 export function billedTenths(weight: Grams): number {
   return Math.ceil(weight / GRAMS_PER_TENTH);
 }
 
-/** Whole grams as kilograms with three decimals, for JSON. */
+/** Converts grams to kilograms with three decimals, for JSON. */
 export function gramsToKilograms(weight: Grams): number {
   return Math.round(weight) / 1000;
 }
 
-/** Tenths as kilograms with one decimal, for JSON. */
+/** Converts tenths of a kilogram to kilograms, for JSON. */
 export function tenthsToKilograms(tenths: number): number {
   return tenths / 10;
 }

@@ -10,7 +10,7 @@ const GRAMS_PER_UNIT: readonly (readonly [RegExp, number])[] = [
 
 const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?(?:e[+-]?\d{1,2})?|\.\d+)`;
 const MEASURE = new RegExp(String.raw`${AMOUNT}\s*-?\s*(fl\.?\s*)?(fluid\s+)?(\p{L}+)\.?`, 'giu');
-/** Paper and cloth are sold by grams a surface: that is no weight of the thing. */
+/** Paper and cloth are described in grams per surface, which is not the weight of the product. */
 const PER_SURFACE = /^\s*(?:\/|per\b|por\b|sq\b)/i;
 const POUNDS_AND_OUNCES_GAP = /^\s*(?:,|and|y)?\s*$/i;
 
@@ -22,8 +22,8 @@ interface Measure {
 }
 
 /**
- * The highest weight written in a text ('5.8 x 5.8 x 4 inches ; 7.8 ounces'), in grams, or null when there is none.
- * '2 lb 3 oz' is one weight. Fluid ounces are a volume and do not count.
+ * Parses the highest weight in a text ('5.8 x 5.8 x 4 inches ; 7.8 ounces') in grams; null when there is none.
+ * '2 lb 3 oz' is one weight. Fluid ounces are a volume and are ignored.
  */
 export function parseWeightGrams(text: string): number | null {
   let highest: number | null = null;
@@ -57,7 +57,7 @@ function gramsPerUnit(unit: string): number | null {
   return GRAMS_PER_UNIT.find(([words]) => words.test(unit))?.[1] ?? null;
 }
 
-/** A comma before three digits groups thousands in English; before kilograms, or after a 0, it is a Spanish decimal. */
+/** A comma before three digits is an English thousands separator; before kilograms or after a 0 a Spanish decimal comma. */
 function parseAmount(amount: string, unitGrams: number): number {
   const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(amount);
   const spanishKilograms = unitGrams === GRAMS_PER_KILOGRAM && /^\d+,\d{3}$/.test(amount);

@@ -1,4 +1,7 @@
-/** Spanish words and phrases without accents, singular and masculine, and what the marketplace's titles call them; commas part synonyms. */
+/**
+ * Spanish words and phrases (without accents, singular, masculine) and their English equivalents in the marketplace's titles;
+ * commas separate synonyms.
+ */
 export const AUDIO: Readonly<Record<string, string>> = {
   'auricular, audifono, casco de musica': 'headphones, earbuds, earphones, headset',
   'auriculares in ear, auricular de boton': 'earbuds, in-ear headphones',

@@ -1,4 +1,7 @@
-/** Spanish words and phrases without accents, singular and masculine, and what the marketplace's titles call them; commas part synonyms. */
+/**
+ * Spanish words and phrases (without accents, singular, masculine) and their English equivalents in the marketplace's titles;
+ * commas separate synonyms.
+ */
 export const CARS: Readonly<Record<string, string>> = {
   'auto, coche, carro, automovil': 'car, auto, vehicle',
   camioneta: 'truck, suv, pickup',

@@ -1,4 +1,7 @@
-/** Spanish words and phrases without accents, singular and masculine, and what the marketplace's titles call them; commas part synonyms. */
+/**
+ * Spanish words and phrases (without accents, singular, masculine) and their English equivalents in the marketplace's titles;
+ * commas separate synonyms.
+ */
 export const COMPUTING: Readonly<Record<string, string>> = {
   'computadora, ordenador, computador, pc': 'computer, pc',
   'computadora portatil, portatil, notebook, ordenador portatil': 'laptop, notebook, portable',
