@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
 import { transaction } from '#db/transaction.ts';
-import { insertCustomer } from '#server/features/accounts/repository.ts';
 import { issueToken, openSession } from '#server/features/accounts/session.ts';
 import { CUSTOMS_DATA } from './purchase-steps.ts';
 import type { TestShop } from './shop.ts';
@@ -24,7 +23,7 @@ async function createCustomer({ context }: TestShop): Promise<SignedInCustomer> 
   const { firstName: first_name, lastName: last_name, document, birthday, gender } = CUSTOMS_DATA;
   const names = { email, email_key: email, password_hash: null, first_name, last_name };
   const session = await transaction(context.db, async (tx) => {
-    const owner = await insertCustomer(tx, {
+    const owner = {
       id,
       ...names,
       document: context.fieldCipher.encrypt(document),
@@ -32,9 +31,9 @@ async function createCustomer({ context }: TestShop): Promise<SignedInCustomer> 
       gender,
       verified_at: now,
       created_at: now,
-    });
-    if (!owner) throw new Error('the address is taken');
-    return openSession(context, tx, owner);
+    };
+    const inserted = tx.insertInto('customers').values(owner).returningAll();
+    return openSession(context, tx, await inserted.executeTakeFirstOrThrow());
   });
   const { accessToken } = await issueToken(context, session);
   return { id, token: accessToken };
