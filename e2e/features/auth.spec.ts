@@ -76,7 +76,7 @@ test(
       await searchBox(page).press('Enter');
       await expect(page).toHaveURL(/\/search/);
       await expect.poll(() => page.evaluate(() => localStorage.getItem('settings'))).toContain('"mate"');
-      const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/signout'));
+      const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
       await accountMenu(page, 'Lucía').click();
       await page.getByRole('button', { name: 'Salir' }).click();
       expect((await ended).status()).toBe(204);
@@ -88,7 +88,7 @@ test(
   },
 );
 
-for (const [provider, start, page_] of [
+for (const [provider, start, expectedUrl] of [
   ['Google', '/auth/signin', /signin/],
   ['Facebook', '/auth/signup', /signup/],
 ] as const) {
@@ -105,13 +105,15 @@ for (const [provider, start, page_] of [
       expect(await storedToken(page)).toBeNull();
 
       await open(page, `${start}?from=%2Ftracking`);
-      await expect(page).toHaveURL(page_);
+      await expect(page).toHaveURL(expectedUrl);
       await page.getByRole('button', { name: `Seguir con ${provider}` }).click();
       await page.getByLabel('Nombre').fill('Eva Sosa');
       await page.getByLabel('Correo').fill(newShopper().email);
-      const asked = page.waitForRequest((request) => request.url().endsWith(`/api/auth/${provider.toLowerCase()}`));
+      const signInRequest = page.waitForRequest((request) =>
+        request.url().endsWith(`/api/auth/${provider.toLowerCase()}`),
+      );
       await page.getByRole('button', { name: 'Continuar' }).click();
-      expect(Object.keys((await asked).postDataJSON())).toEqual(['accessToken']);
+      expect(Object.keys((await signInRequest).postDataJSON())).toEqual(['accessToken']);
       await expect(page).toHaveURL(`${SHOP_URL}/tracking`);
       await expect(accountMenu(page, 'Eva')).toBeVisible();
     },
@@ -133,18 +135,18 @@ test(
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
-      const look = () => {
+      const recordVisibleFields = () => {
         for (const field of document.querySelectorAll('main form input'))
           if (field.checkVisibility({ visibilityProperty: true })) seen.push(location.pathname);
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordVisibleFields);
       };
-      look();
+      recordVisibleFields();
     });
     for (const path of [...AUTH_PAGES, '/gen-validation-code']) {
       await open(page, path);
       await expect(page, path).toHaveURL(`${SHOP_URL}/`);
       const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-      expect(seen.filter((where) => where !== '/')).toEqual([]);
+      expect(seen.filter((path) => path !== '/')).toEqual([]);
     }
     await page.close();
   },
@@ -171,25 +173,25 @@ test(
   'a link with a token signs in without leaking it to other requests; an invalid token shows an error [HOME-08, HOME-09]',
   DESKTOP,
   async ({ browser }) => {
-    const one = await newCustomer();
+    const customer = await newCustomer();
     const page = await browser.newPage();
     const traces: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      const isTheLink = pathname === '/' && request.isNavigationRequest();
-      if (!isTheLink && (search.includes(one.token) || request.headers().referer?.includes(one.token)))
+      const isSignInLink = pathname === '/' && request.isNavigationRequest();
+      if (!isSignInLink && (search.includes(customer.token) || request.headers().referer?.includes(customer.token)))
         traces.push(request.url());
     });
-    const answer = await page.goto(`${SHOP_URL}/?token=${one.token}`);
-    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    expect(await answer?.text()).not.toContain(one.token);
+    const response = await page.goto(`${SHOP_URL}/?token=${customer.token}`);
+    expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(await response?.text()).not.toContain(customer.token);
     await expect(accountMenu(page, 'Lucía')).toBeVisible();
     await expect(page).toHaveURL(`${SHOP_URL}/`);
-    expect(JSON.parse((await storedToken(page)) ?? 'null')).toBe(one.token);
-    const asked = page.waitForRequest((request) => request.url().endsWith('/api/users'));
+    expect(JSON.parse((await storedToken(page)) ?? 'null')).toBe(customer.token);
+    const profileRequest = page.waitForRequest((request) => request.url().endsWith('/api/users'));
     await accountMenu(page, 'Lucía').click();
     await page.getByRole('link', { name: 'Información de la cuenta' }).click();
-    expect((await asked).headers().authorization).toBe(`Bearer ${one.token}`);
+    expect((await profileRequest).headers().authorization).toBe(`Bearer ${customer.token}`);
     await page.goBack();
     await expect(page).toHaveURL(`${SHOP_URL}/`);
     expect(traces).toEqual([]);

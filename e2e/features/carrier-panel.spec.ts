@@ -58,7 +58,7 @@ test('each of the twelve events is offered and reported for the shipment [PANEL-
 }, async ({ page }) => {
   const { id, carrierTrackingNumber } = await demoOrder('SHIPPING');
   const announced: unknown[] = [];
-  // The demo account's order is looked at and not changed: what the carrier would hear is caught on its way.
+  // The order of the demo account must not change: the requests to the carrier are intercepted.
   await page.route('**/api/fake-skypostal-api/status-hook', (route) => {
     announced.push(route.request().postDataJSON());
     return route.fulfill({ json: { ok: true } });

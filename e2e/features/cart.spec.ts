@@ -9,9 +9,9 @@ import { controlSimulator } from '#e2e/support/simulators.ts';
 const HEADPHONES = 'B0PNTEQ40A';
 const DAYPACK = 'B04F3W5ML5';
 const LAPTOP_BACKPACK = 'B0BHF29RNV';
-/** Of the simulated marketplace; their scenarios are these tests' alone. */
-const SOON_GONE = ['B0WAYPT24L', 'B0J932FQ9S'] as const;
-const SOON_DEARER = 'B07H41ZQD7';
+/** Products of the simulated marketplace whose scenarios only these tests change. */
+const UNAVAILABLE_LATER = ['B0WAYPT24L', 'B0J932FQ9S'] as const;
+const RAISED_LATER = 'B07H41ZQD7';
 const FIFTY_POUNDS = 'B0PJ7GD38N';
 const OVER_200 = 'B0G3CBVX90';
 const TOO_MANY_EQUAL =
@@ -57,9 +57,9 @@ test("a visitor's cart is stored in the browser; fees and warnings are updated o
     await expect(page.getByText('Delivery Guarantee.')).toBeVisible();
     const less = page.getByRole('button', { name: 'Quitar una unidad' });
     await expect(less).toBeDisabled();
-    const asked = page.waitForRequest((request) => isTo(request, 'POST', '/fees'));
+    const feesRequest = page.waitForRequest((request) => isTo(request, 'POST', '/fees'));
     await page.getByRole('button', { name: 'Agregar una unidad' }).click();
-    expect((await asked).postDataJSON()).toMatchObject({ productsAsin: [{ asin: HEADPHONES, quantity: 2 }] });
+    expect((await feesRequest).postDataJSON()).toMatchObject({ productsAsin: [{ asin: HEADPHONES, quantity: 2 }] });
     await expectItemCount(page, 2);
     await expect(summary(page)).toContainText(/U\$S\s258,00/);
     expect(await storedCart(page)).toEqual([{ productId: HEADPHONES, quantity: 2 }]);
@@ -75,9 +75,9 @@ test("a visitor's cart is stored in the browser; fees and warnings are updated o
     await expect(warning).toBeVisible();
     await expect(warning).toHaveText(TOO_MANY_EQUAL);
     await expect(warning).toHaveClass(/alert--error/);
-    let answer = () => {};
+    let respond = () => {};
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route('**/api/fees', async (route) => {
       await held;
@@ -86,7 +86,7 @@ test("a visitor's cart is stored in the browser; fees and warnings are updated o
     await page.getByRole('button', { name: 'Quitar una unidad' }).click();
     await expectItemCount(page, 5);
     await expect(warning).toBeHidden();
-    answer();
+    respond();
     await expect(summary(page)).toContainText(/U\$S\s645,00/);
     await expect(page.getByRole('alert').filter({ hasText: /franquicia: entra como importación/ })).toBeVisible();
     await expect(warning).toBeHidden();
@@ -158,10 +158,10 @@ test('when the final check removes every product, the empty cart shows a warning
   tag: '@desktop',
 }, async ({ browser }) => {
   const { token } = await newCustomer();
-  const [one, other] = SOON_GONE;
+  const [one, other] = UNAVAILABLE_LATER;
   await fillCart(token, { [one]: 1, [other]: 1 });
   await callApi('/history', { method: 'POST', token, body: { productId: HEADPHONES, title: 'Norda' } });
-  for (const asin of SOON_GONE) await controlSimulator('zinc', { scenario: 'out-of-stock', asin });
+  for (const asin of UNAVAILABLE_LATER) await controlSimulator('zinc', { scenario: 'out-of-stock', asin });
   const page = await browser.newPage({ storageState: signedInState(token) });
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -210,9 +210,9 @@ test('a raised price is shown beside the old one, and available products continu
   tag: '@desktop',
 }, async ({ browser }) => {
   const [{ token }, other] = [await newCustomer(), await newCustomer()];
-  for (const customer of [token, other.token]) await fillCart(customer, { [SOON_DEARER]: 1 });
-  await controlSimulator('zinc', { scenario: 'price-rise', asin: SOON_DEARER });
-  // Somebody else's look at the marketplace brings the new price into the catalogue.
+  for (const customer of [token, other.token]) await fillCart(customer, { [RAISED_LATER]: 1 });
+  await controlSimulator('zinc', { scenario: 'price-rise', asin: RAISED_LATER });
+  // A request of another shopper updates the price in the catalogue.
   await callApi('/cart/availability', { token: other.token });
   const page = await browser.newPage({ storageState: signedInState(token) });
   await open(page, '/shopping-cart');
@@ -241,10 +241,10 @@ test('tabs stay synchronized, and signing in merges the cart once in all of them
   await addToCart(other);
   await expectItemCount(cart, 3);
 
-  const asked = cart.waitForRequest((request) => isTo(request, 'POST', '/fees') && request.postDataJSON().userId);
+  const feesRequest = cart.waitForRequest((request) => isTo(request, 'POST', '/fees') && request.postDataJSON().userId);
   await open(other, '/auth/signin');
   await signIn(other, shopper);
-  await asked;
+  await feesRequest;
   await expect(cart.getByText('Te quedan 3 de 3 franquicias este año')).toBeVisible();
   await expectItemCount(cart, 3);
   await expect(other.getByRole('link', { name: 'Carrito, 3 productos' })).toBeVisible();

@@ -206,7 +206,7 @@ test('a changed price shows a warning for ten seconds; a change at payment is li
   await page.close();
 });
 
-/** In another tab, or on another device, the cart has grown meanwhile. */
+/** Adds products to the cart as another device would. */
 function fillCartElsewhere(token: string): Promise<void> {
   return fillCart(token, { [HEADPHONES]: 1 });
 }
@@ -262,7 +262,7 @@ test('typed data survives a session that ends during the checkout, in the first 
   await page.close();
 });
 
-/** As another device does it by changing the password: the browser knows nothing of it yet. */
+/** Ends the sessions with a password change on another device; the page does not know it yet. */
 async function endSessions(page: Page): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '""') as string);
   await callApi('/auth/signout', { method: 'POST', token });

@@ -16,9 +16,9 @@ async function addFavorites(token: string, ...asins: string[]): Promise<void> {
 
 function favoriteCalls(page: Page): string[] {
   const calls: string[] = [];
-  page.on('response', (answer) => {
-    const { pathname } = new URL(answer.url());
-    if (pathname.startsWith('/api/favorites')) calls.push(answer.request().method());
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/favorites')) calls.push(response.request().method());
   });
   return calls;
 }
@@ -94,11 +94,11 @@ test('the last of several fast clicks on the favorite button decides [FAV-08]', 
   const page = await browser.newPage({ storageState: signedInState(token) });
   const calls = favoriteCalls(page);
   await open(page, `/products?asin=${PLAIN}`);
-  const heart = page.getByRole('button', { name: /favoritos: Norda Q40/ }).first();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await heart.dblclick();
+  const favoriteButton = page.getByRole('button', { name: /favoritos: Norda Q40/ }).first();
+  await expect(favoriteButton).toHaveAttribute('aria-pressed', 'false');
+  await favoriteButton.dblclick();
   await expect.poll(() => calls.filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE']);
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(favoriteButton).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(() => calls.at(-1)).toBe('GET');
   expect((await callApi<Favorites>('/favorites', { token })).favorites).toEqual([]);
   await page.close();

@@ -9,7 +9,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d.]+ resultados?$/ });
 const chosen = (page: Page) => page.getByRole('list', { name: 'Filtros aplicados' });
 
-/** The prices at the door of the cards shown, in cents, in their order. */
+/** Landed prices of the shown cards in cents, in their order. */
 async function landedPrices(page: Page): Promise<number[]> {
   const texts = await cards(page).allTextContents();
   return texts.map((text) =>
@@ -17,8 +17,8 @@ async function landedPrices(page: Page): Promise<number[]> {
   );
 }
 
-/** A choice with how many results it promises. */
-async function promised(page: Page, name: RegExp): Promise<{ choose: () => Promise<void>; results: string }> {
+/** A filter with the number of results that it announces. */
+async function announcedFilter(page: Page, name: RegExp): Promise<{ choose: () => Promise<void>; results: string }> {
   const box = page.getByRole('checkbox', { name });
   const label = (await box.locator('xpath=ancestor::label').textContent()) ?? '';
   const number = /\d[\d.]*$/.exec(label)?.[0] ?? '';
@@ -33,7 +33,7 @@ test(
     await waitForHydration(page);
     const all = (await count(page).textContent()) ?? '';
     await test.step('brand filter', async () => {
-      const norda = await promised(page, /^Norda/);
+      const norda = await announcedFilter(page, /^Norda/);
       await norda.choose();
       await expect(count(page)).toHaveText(norda.results);
       await expect(page).toHaveURL(/[?&]brand=Norda$/);
@@ -74,9 +74,9 @@ test('results are sorted across pages, and pagination keeps filters and order', 
   await waitForHydration(page);
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menor precio');
   await expect(page).toHaveURL(/[?&]sort=price-asc$/);
-  const way = await promised(page, /^Entra en franquicia/);
-  await way.choose();
-  await expect(count(page)).toHaveText(way.results);
+  const filter = await announcedFilter(page, /^Entra en franquicia/);
+  await filter.choose();
+  await expect(count(page)).toHaveText(filter.results);
   const first = await landedPrices(page);
   await page
     .getByRole('navigation', { name: 'Páginas de resultados' })
@@ -115,7 +115,7 @@ test('on a phone the filters are a sheet that shows the number of results', { ta
   const button = page.getByRole('button', { name: 'Filtrar' });
   await button.click();
   const sheet = page.getByRole('dialog', { name: 'Filtros' });
-  const brisa = await promised(page, /^Brisa/);
+  const brisa = await announcedFilter(page, /^Brisa/);
   await brisa.choose();
   await sheet.getByRole('button', { name: `Ver ${brisa.results}` }).click();
   await expect(sheet).toBeHidden();

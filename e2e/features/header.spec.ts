@@ -67,7 +67,7 @@ test('categories open in two levels, link to searches and close when the pointer
   await expect(part).toBeHidden();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 
-  // the clock stands: what closes it now is the click, not the pointer that has left
+  // The clock is paused: the click closes the menu, not the delay after the pointer left.
   await openComputing();
   await stopClock(page);
   await page.mouse.click(900, 700);
@@ -143,7 +143,7 @@ test('choosing pesos changes prices on every page and persists [NAV-27, CUR-05, 
   await expect.poll(() => bigCurrencies(page)).toEqual(['U$S']);
 });
 
-/** The symbols of the amounts that stand out: the larger one of each pair. */
+/** Currency symbols of the primary amounts, the larger one of each pair. */
 function bigCurrencies(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pairs = [...document.querySelectorAll('main .price:not(.price--single)')];
@@ -177,7 +177,7 @@ test('English changes variant labels only and persists [ENT-02, ENT-28, MKT-02]'
   await expect(color.getByText('Hueso')).toBeVisible();
 });
 
-/** What the page's head and sections say without the pickers of variants. */
+/** Text of the page without the variant pickers. */
 function textBesideVariants(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement;

@@ -53,9 +53,9 @@ test('home has the banner and five products each of offers, trending and best se
 
 test('structured data describes the organization and the search of the shop', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/?utm_source=mail');
-  const told = await readStructuredData(page.locator('head'));
-  expect(told.get('OnlineStore')).toMatchObject({ name: 'Puente', url: `${SHOP_URL}/` });
-  expect(JSON.stringify(told.get('WebSite'))).toContain(`${SHOP_URL}/search?amz={search_term_string}&page=1`);
+  const structuredData = await readStructuredData(page.locator('head'));
+  expect(structuredData.get('OnlineStore')).toMatchObject({ name: 'Puente', url: `${SHOP_URL}/` });
+  expect(JSON.stringify(structuredData.get('WebSite'))).toContain(`${SHOP_URL}/search?amz={search_term_string}&page=1`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${SHOP_URL}/`);
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
@@ -87,9 +87,9 @@ test('viewed products appear on home and in the history of the customer only [HO
 
   await test.step('viewing a product updates the history', async () => {
     const calls: string[] = [];
-    own.on('response', (answer) => {
-      const { pathname } = new URL(answer.url());
-      if (pathname === '/api/history') calls.push(`${answer.request().method()} ${answer.status()}`);
+    own.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname === '/api/history') calls.push(`${response.request().method()} ${response.status()}`);
     });
     await last.getByRole('article').nth(3).getByRole('heading').getByRole('link').click();
     await expect.poll(() => calls).toEqual(['POST 201', 'GET 200']);
@@ -117,9 +117,9 @@ test('a token in the URL signs in and is removed from the URL at once [HOME-08, 
     if (!request.isNavigationRequest()) addresses.push(request.url(), request.headers().referer ?? '');
   });
   const later = page.waitForRequest((request) => request.url().endsWith('/api/favorites'));
-  const answer = await page.goto(`${SHOP_URL}/?token=${token}`);
-  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  expect(await answer?.text()).not.toContain(token);
+  const response = await page.goto(`${SHOP_URL}/?token=${token}`);
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(await response?.text()).not.toContain(token);
   const offers = await shownAsins(section(page, 'Ofertas'));
   await expect(page.getByRole('button', { name: /Hola, Lucía/ })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');

@@ -13,7 +13,7 @@ test.beforeAll(async ({ browserName: _ }, testInfo) => {
 
 test.beforeEach(({ page }) => stubExternalImages(page));
 
-async function expectNothingWiderThanTheScreen(page: Page, width: number): Promise<void> {
+async function expectNoOverflow(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width);
 }
@@ -29,14 +29,14 @@ test('titles of 851 characters, 157 values and descriptions of 8,000 characters 
   const flavours = page.getByRole('group', { name: /^Sabor/ });
   await expect(main).not.toContainText('flavor_name');
   await expect(flavours.getByRole('listitem')).toHaveCount(12);
-  // Of the many that do not exist none stands before those that can be had.
+  // Available values come before the many unavailable ones.
   await expect(flavours.getByRole('link')).toHaveCount(11);
   await expect(main.getByRole('region', { name: 'Descripción' }).getByRole('paragraph')).toHaveCount(4);
   await expect(main.locator('header')).not.toContainText('(0)');
-  for (const width of [320, 390, 768, 1280]) await expectNothingWiderThanTheScreen(page, width);
+  for (const width of [320, 390, 768, 1280]) await expectNoOverflow(page, width);
   await flavours.getByRole('button', { name: 'Ver las 157 opciones' }).click();
   await expect(flavours.getByRole('listitem')).toHaveCount(157);
-  await expectNothingWiderThanTheScreen(page, 320);
+  await expectNoOverflow(page, 320);
 });
 
 test('a book with an ISBN and minimal data fits the layout, its title is escaped and its structured data is valid', {
@@ -50,14 +50,14 @@ test('a book with an ISBN and minimal data fits the layout, its title is escaped
   await expect(page.getByRole('img', { name: /Sin imagen/ }).first()).toBeVisible();
   await expect(page.getByRole('main').getByText('No especificado').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
-  await expectNothingWiderThanTheScreen(page, 320);
+  await expectNoOverflow(page, 320);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', SHOP_URL + path);
   const og = (name: string) => page.locator(`meta[property="og:${name}"]`);
   await expect(og('url')).toHaveAttribute('content', SHOP_URL + path);
   await expect(og('title')).toHaveAttribute('content', /^War <\/script><img src=x> and Bread/);
   await expect(og('type')).toHaveAttribute('content', 'product');
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const [product] = told.map((text) => JSON.parse(text) as Record<string, unknown>);
+  const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [product] = structuredData.map((text) => JSON.parse(text) as Record<string, unknown>);
   expect(product).toMatchObject({
     '@type': 'Product',
     name: title,
@@ -65,5 +65,5 @@ test('a book with an ISBN and minimal data fits the layout, its title is escaped
     offers: { priceCurrency: 'USD', url: SHOP_URL + path },
   });
   expect(product).not.toHaveProperty('aggregateRating');
-  expect(told.join('')).not.toContain('<');
+  expect(structuredData.join('')).not.toContain('<');
 });

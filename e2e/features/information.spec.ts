@@ -32,8 +32,8 @@ test.describe('without any script', () => {
       'Productos por menos de U$S 200 por envío',
       /Sucursal de retiro en Montevideo Sucursal Montevideo: .+ 11300 Montevideo/,
     ]);
-    const told = await readStructuredData(page.locator('head'));
-    expect(JSON.stringify(told.get('BreadcrumbList'))).toContain(`${SHOP_URL}/information/how-works`);
+    const structuredData = await readStructuredData(page.locator('head'));
+    expect(JSON.stringify(structuredData.get('BreadcrumbList'))).toContain(`${SHOP_URL}/information/how-works`);
   });
 
   test('the fees page shows every figure of fees and taxes [NAV-18, INFO-05, INFO-06, INFO-07, INFO-08, INFO-09, INFO-10, INFO-11, INFO-12]', {

@@ -19,9 +19,9 @@ test('offers, trending products and best sellers have pages that work without sc
     expect(shown.length, path).toBe(asins.length);
     expect(shown.filter((asin) => asins.includes(asin)).length, path).toBeGreaterThan(0.9 * asins.length);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', SHOP_URL + path);
-    const told = await readStructuredData(page.locator('head'));
-    expect(told.get('ItemList')).toMatchObject({ numberOfItems: 20 });
-    expect(JSON.stringify(told.get('BreadcrumbList'))).toContain(SHOP_URL + path);
+    const structuredData = await readStructuredData(page.locator('head'));
+    expect(structuredData.get('ItemList')).toMatchObject({ numberOfItems: 20 });
+    expect(JSON.stringify(structuredData.get('BreadcrumbList'))).toContain(SHOP_URL + path);
   }
   await page.close();
 });
@@ -30,11 +30,11 @@ test('the offers page without offers has an empty state with links [LIST-01, LIS
   page,
 }) => {
   await page.route(/\/offers\.data/, async (route) => {
-    const answer = await route.fetch();
-    // the page's data is one list of values; the cards are one text among them
-    const values = JSON.parse(await answer.text()) as unknown[];
+    const response = await route.fetch();
+    // The page data is one list of values; the packed cards are one text in it.
+    const values = JSON.parse(await response.text()) as unknown[];
     const emptied = values.map((value) => (typeof value === 'string' && value.startsWith('[["') ? '[]' : value));
-    await route.fulfill({ response: answer, body: JSON.stringify(emptied) });
+    await route.fulfill({ response, body: JSON.stringify(emptied) });
   });
   await open(page, '/information/terms');
   await page.getByRole('navigation', { name: 'Secciones de la tienda' }).getByRole('link', { name: 'Ofertas' }).click();
@@ -47,9 +47,9 @@ test('the offers page without offers has an empty state with links [LIST-01, LIS
 
 test('the sitemap lists every page and product in shards', { tag: '@desktop' }, async ({ request }) => {
   const read = async (url: string) => {
-    const answer = await request.get(url);
-    expect(answer.headers()['content-type']).toContain(url.endsWith('.txt') ? 'text/plain' : 'application/xml');
-    return answer.text();
+    const response = await request.get(url);
+    expect(response.headers()['content-type']).toContain(url.endsWith('.txt') ? 'text/plain' : 'application/xml');
+    return response.text();
   };
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
   const robots = await read(`${SHOP_URL}/robots.txt`);

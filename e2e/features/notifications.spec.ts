@@ -41,7 +41,7 @@ test('the four kinds of snackbar look different [ENT-07]', { tag: '@desktop' }, 
   await page.clock.install();
   const looks: Record<string, string> = {};
   const note = async (kind: string, text: string) => {
-    looks[kind] = await lookOf(page, text);
+    looks[kind] = await appearanceOf(page, text);
   };
   await open(page, `/products?asin=${HEADPHONES}`);
   const add = page.getByRole('button', { name: 'Agregar al carrito' }).first();
@@ -64,8 +64,8 @@ test('the four kinds of snackbar look different [ENT-07]', { tag: '@desktop' }, 
   await page.close();
 });
 
-/** The colour of its mark and the drawing of its icon. */
-async function lookOf(page: Page, text: string): Promise<string> {
+/** Colour of the mark and shape of the icon of a snackbar. */
+async function appearanceOf(page: Page, text: string): Promise<string> {
   const words = page.getByText(text);
   const snackbar = page.locator('.snackbar').filter({ has: words });
   await expect(snackbar).toBeVisible();

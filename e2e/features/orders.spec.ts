@@ -4,7 +4,7 @@ import { callApi, DEMO_TOKEN, newCustomer, signedInState } from '#e2e/support/cu
 import { createOrder } from '#e2e/support/orders.ts';
 import { open } from '#e2e/support/shop.ts';
 
-/** The colours of the look's light theme: ceibo, yerba, tinta. */
+/** Colours of the light theme: ceibo, yerba, tinta. */
 const RED = 'rgb(179, 36, 43)';
 const GREEN = 'rgb(26, 102, 56)';
 const INK = 'rgb(8, 38, 58)';

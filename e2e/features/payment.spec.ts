@@ -18,8 +18,8 @@ const SUCCESS = 'tu compra ha sido exitosa';
 const FAILED = 'tu compra no ha sido éxitosa';
 const ARRIVAL = '10 a 15 días hábiles';
 
-/** 'POST /api/orders' for each call that matters here, with ids left out. */
-function follow(page: Page): { calls: string[]; bodies: Map<string, string>; forget: () => void } {
+/** Records the relevant API requests as 'POST /api/orders', without ids. */
+function recordRequests(page: Page): { calls: string[]; bodies: Map<string, string>; forget: () => void } {
   const calls: string[] = [];
   const bodies = new Map<string, string>();
   const note = (request: Request) => {
@@ -40,7 +40,7 @@ test('paying saves profile and new address, creates the order, sets the method, 
   const customer = await newCustomerWithCustomsData();
   await fillCart(customer.token, { [HEADPHONES]: 1 });
   const page = await browser.newPage({ storageState: signedInState(customer.token) });
-  const { calls, bodies, forget } = follow(page);
+  const { calls, bodies, forget } = recordRequests(page);
 
   await test.step('new address and bank payment', async () => {
     await open(page, '/checkout');
@@ -70,28 +70,28 @@ test('paying saves profile and new address, creates the order, sets the method, 
 
   await test.step('returning from the bank without paying shows the order and posts nothing again', async () => {
     forget();
-    // The account's data comes while the way to the result is open but not yet gone.
-    let leave = () => {};
-    const leaving = new Promise<void>((resolve) => {
-      leave = resolve;
+    // The account data arrives while the navigation to the result page is pending.
+    let startNavigation = () => {};
+    const navigationStarted = new Promise<void>((resolve) => {
+      startNavigation = resolve;
     });
-    let go = () => {};
-    const gone = new Promise<void>((resolve) => {
-      go = resolve;
+    let finishNavigation = () => {};
+    const navigationAllowed = new Promise<void>((resolve) => {
+      finishNavigation = resolve;
     });
     await page.route(/\/assets\/pending-[^/]*\.js$/, async (route) => {
-      leave();
-      await gone;
+      startNavigation();
+      await navigationAllowed;
       await route.continue();
     });
     await page.route('**/api/users', async (route) => {
-      await leaving;
+      await navigationStarted;
       await route.continue();
     });
     await page.goBack();
-    await page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/users');
+    await page.waitForResponse((response) => new URL(response.url()).pathname === '/api/users');
     await expect(page.getByLabel('Primer nombre')).toBeVisible();
-    go();
+    finishNavigation();
     await expect(page.getByText(PENDING)).toBeVisible();
     await page.unrouteAll();
     await expect(page).toHaveURL(/\/pending-purchase\?uid=.+&oid=/);

@@ -6,7 +6,7 @@ import { open, SHOP_URL, stubExternalImages } from '#e2e/support/shop.ts';
 
 const mark = newAsinMark();
 const product = completeRecord(mark);
-const address = `/products?asin=${product.asin}`;
+const productPath = `/products?asin=${product.asin}`;
 
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
   await importRecords([product, variantRecord(mark)], testInfo);
@@ -14,12 +14,12 @@ test.beforeAll(async ({ browserName: _ }, testInfo) => {
 
 test.beforeEach(({ page }) => stubExternalImages(page));
 
-async function openAlive(page: Page, path: string): Promise<void> {
+async function openHydrated(page: Page, path: string): Promise<void> {
   await open(page, path);
   await waitForHydration(page);
 }
 
-/** What stands beside a name in the product's table. */
+/** Value of a row of the product table. */
 function detail(page: Page, name: string): Locator {
   return page
     .getByRole('term')
@@ -30,14 +30,14 @@ function detail(page: Page, name: string): Locator {
 test('a product page shows details, price, seller and delivery time [NAV-01, PDP-01, PDP-02, PDP-03, PDP-08, PDP-10, PDP-11, PDP-12, PDP-13, PDP-14, PDP-16, PDP-17, PDP-24, PDP-25, PDP-27, PDP-28, PDP-29, PDP-30, PDP-32, PDP-33, CONST-28, CONST-29, MKT-09]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
-  await openAlive(page, address);
+  await openHydrated(page, productPath);
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productTitle);
   await expect(main.locator('header')).toContainText('Ombú');
   await expect(main.locator('header')).toContainText('4,7');
   await expect(main.locator('header')).toContainText('1.318');
-  const told = { Marca: 'Ombú', 'Peso del paquete': '1,13 kg', 'Vendido por': 'Ombú Kitchens', SKU: product.asin };
-  for (const [name, value] of Object.entries(told)) await expect(detail(page, name)).toHaveText(value);
+  const details = { Marca: 'Ombú', 'Peso del paquete': '1,13 kg', 'Vendido por': 'Ombú Kitchens', SKU: product.asin };
+  for (const [name, value] of Object.entries(details)) await expect(detail(page, name)).toHaveText(value);
   await expect(detail(page, 'Disponibilidad')).toHaveText('En stock');
   await expect(main.locator('s').first()).toContainText(/U\$S\s30,00/);
   await expect(main.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through');
@@ -53,7 +53,7 @@ test('a product page shows details, price, seller and delivery time [NAV-01, PDP
   await expect(main.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
   await expect(main.getByRole('button', { name: 'Agregar al carrito', exact: true })).toBeEnabled();
   await expect(main.getByRole('button', { name: /favoritos/ })).toHaveCount(0);
-  const shared = encodeURIComponent(`${SHOP_URL}${address}`);
+  const shared = encodeURIComponent(`${SHOP_URL}${productPath}`);
   await expect(main.getByRole('link', { name: 'Por correo' })).toHaveAttribute('href', /^mailto:\?/);
   for (const name of ['Por correo', /^Por WhatsApp/]) {
     expect(await main.getByRole('link', { name }).getAttribute('href')).toContain(shared);
@@ -63,7 +63,7 @@ test('a product page shows details, price, seller and delivery time [NAV-01, PDP
 test('the gallery shows seven thumbnails; hovering one shows it large, and the large picture opens a dialog with all ten [PDP-04, PDP-05, PDP-06, PDP-07, CONST-11]', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openAlive(page, address);
+  await openHydrated(page, productPath);
   const small = page.getByRole('button', { name: /^Ver la foto/ });
   await expect(small).toHaveCount(7);
   const large = page.getByRole('img', { name: product.productTitle });
@@ -83,7 +83,7 @@ test('the gallery shows seven thumbnails; hovering one shows it large, and the l
 test('long lists expand and collapse, sentences are separated, values are truncated at 50 characters and measures are also metric [PDP-18, PDP-19, PDP-20]', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openAlive(page, address);
+  await openHydrated(page, productPath);
   const features = page.getByRole('region', { name: 'Características' });
   await expect(features.getByRole('listitem')).toHaveCount(4);
   await features.getByText('Ver más').click();
@@ -99,8 +99,8 @@ test('long lists expand and collapse, sentences are separated, values are trunca
 test('each dimension has a picker: available values replace the URL; selected and unavailable values are disabled [PDP-15, PDP-39, PDP-40, NAV-02]', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openAlive(page, '/offers');
-  await openAlive(page, address);
+  await openHydrated(page, '/offers');
+  await openHydrated(page, productPath);
   const colours = page.getByRole('group', { name: /^Color/ });
   await expect(page.getByRole('group', { name: /^Talle/ }).getByRole('link', { name: 'Chico' })).toBeVisible();
   await expect(colours.getByRole('button', { name: /^Verde/ })).toBeDisabled();
@@ -119,7 +119,7 @@ test('each dimension has a picker: available values replace the URL; selected an
 test('the landed price is explained with the franchise and with taxes, and 120 V products have a warning', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openAlive(page, address);
+  await openHydrated(page, productPath);
   const main = page.getByRole('main');
   await expect(main.getByText('Ojo con el voltaje.')).toBeVisible();
   const total = main.getByText('Total estimado');
@@ -138,16 +138,16 @@ test('the shipping cost appears once the product is in the cart; a product that 
   const { token } = await newCustomer();
   const page = await browser.newPage({ storageState: signedInState(token) });
   await stubExternalImages(page);
-  await openAlive(page, address);
+  await openHydrated(page, productPath);
   const carrying = page.getByText('Costo de envío de una unidad:');
   await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
   await expect(carrying).toHaveCount(0);
   const add = page.getByRole('button', { name: 'Agregar al carrito', exact: true });
-  // The shop is asked for another product than the page shows: one that nobody sells.
-  const gone = (body: string) => body.replaceAll(product.asin, 'B0G0NEG0NE');
+  // Replaces the product in the response with one that is not for sale.
+  const replaceProduct = (body: string) => body.replaceAll(product.asin, 'B0G0NEG0NE');
   await page.route(/\/api\/cart/, (route) => {
     const body = route.request().postData();
-    return route.continue(body === null ? {} : { postData: gone(body) });
+    return route.continue(body === null ? {} : { postData: replaceProduct(body) });
   });
   await add.click();
   const text = 'No hemos podido encontrar el producto que buscabas, intentalo nuevamente';
@@ -165,7 +165,7 @@ test('the favorite button of a customer is filled or empty by state, with a conf
   const { token } = await newCustomer();
   const page = await browser.newPage({ storageState: signedInState(token) });
   await stubExternalImages(page);
-  await openAlive(page, address);
+  await openHydrated(page, productPath);
   const article = page.getByRole('main').getByRole('article').first();
   const empty = article.getByRole('button', { name: `Agregar a favoritos: ${product.productTitle}` });
   const filled = article.getByRole('button', { name: `Quitar de favoritos: ${product.productTitle}` });
@@ -186,7 +186,7 @@ test('the favorite button of a customer is filled or empty by state, with a conf
 test('one, two, three or four similar products are visible side by side, depending on the width [PDP-21, PDP-23]', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openAlive(page, '/products?asin=B0PNTEQ40A');
+  await openHydrated(page, '/products?asin=B0PNTEQ40A');
   const similar = page.getByRole('region', { name: 'Tambien te puede interesar' });
   await expect(similar.getByRole('heading', { level: 2 })).toHaveText('Tambien te puede interesar');
   for (const [width, slides] of [
@@ -205,7 +205,7 @@ test('one, two, three or four similar products are visible side by side, dependi
 });
 
 test('on a phone the page has one column and a sticky buy button [PDP-26]', { tag: '@phone' }, async ({ page }) => {
-  await openAlive(page, address);
+  await openHydrated(page, productPath);
   const lefts = await page
     .getByRole('main')
     .evaluate((main) =>
@@ -231,7 +231,7 @@ test('products that cannot be bought show the reason and links [PDP-34, PDP-35, 
     ['B0P0WERBNK', 'Este producto no puede entrar a Uruguay.'],
     ['B0K1ND1E01', 'Producto no válido.'],
   ] as const) {
-    await openAlive(page, `/products?asin=${asin}`);
+    await openHydrated(page, `/products?asin=${asin}`);
     await expect(main.getByText(words)).toBeVisible();
     await expect(main.getByRole('link', { name: 'Seguir comprando' })).toHaveAttribute('href', '/');
     await expect(buttons).toHaveCount(0);
@@ -252,8 +252,8 @@ test('an unknown product shows an error and returns to the previous page [NAV-04
   const text = 'No hemos podido encontrar tu producto, intenta con alguno diferente!';
   for (const follow of ['with client-side navigation', 'with a full page load']) {
     await test.step(follow, async () => {
-      await openAlive(page, '/best-sellers');
-      // A link that somebody wrote into the page: the shop itself leads to no unknown product.
+      await openHydrated(page, '/best-sellers');
+      // Adds a link to an unknown product to the page: the shop itself has none.
       await page.evaluate((outside) => {
         const link = document.querySelector<HTMLAnchorElement>('main article a');
         link?.setAttribute('href', '/products?asin=B0N0SVCH00');

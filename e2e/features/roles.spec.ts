@@ -5,7 +5,7 @@ import { open, searchBox } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 
-/** Every page a visitor may see, by its heading. */
+/** Pages open to visitors, with their headings. */
 const OPEN_PAGES: [string, RegExp][] = [
   ['/', /^Comprás en Estados Unidos/],
   ['/search?amz=taza&page=1', /^taza$/],
@@ -20,7 +20,7 @@ const OPEN_PAGES: [string, RegExp][] = [
 ];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const hearts = (page: Page) => page.getByRole('button', { name: /(Agregar a|Quitar de) favoritos/ });
+const favoriteButtons = (page: Page) => page.getByRole('button', { name: /(Agregar a|Quitar de) favoritos/ });
 
 test('a visitor browses, fills a cart and sees fees without authentication [ROLE-02, ROLE-03, ROLE-04, ROLE-09, ROLE-12, NAV-18, NAV-19, MKT-01]', {
   tag: '@desktop',
@@ -44,7 +44,7 @@ test('a visitor browses, fills a cart and sees fees without authentication [ROLE
     await open(page, path);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await waitForHydration(page);
-    await expect(hearts(page), path).toHaveCount(0);
+    await expect(favoriteButtons(page), path).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' }).first()).toBeVisible();
@@ -63,12 +63,12 @@ test('a visitor browses, fills a cart and sees fees without authentication [ROLE
   expect(signed).toEqual([]);
 });
 
-/** English of the interface, as far as a shop's usual words tell: what the marketplace says is marked as English. */
+/** Common English shop words in the interface. Marketplace texts are excluded: they are marked with `lang`. */
 function englishWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement;
     for (const part of copy.querySelectorAll('script, style, [lang="en"], abbr')) part.remove();
-    // What stands for a picture is named by its product.
+    // Placeholders of pictures are named after their product.
     const named = [...copy.querySelectorAll('[aria-label]:not([role="img"]), [placeholder]')];
     const names = named.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('placeholder')}`);
     const text = `${copy.textContent} ${names.join(' ')}`;
@@ -93,7 +93,7 @@ test('a customer sees favorite buttons, and API requests carry the token [ROLE-0
   });
   for (const path of ['/', '/search?amz=taza&page=1', `/products?asin=${HEADPHONES}`, '/shopping-cart']) {
     await open(page, path);
-    if (path !== '/shopping-cart') await expect(hearts(page).first(), path).toBeVisible();
+    if (path !== '/shopping-cart') await expect(favoriteButtons(page).first(), path).toBeVisible();
   }
   await searchBox(page).fill('auri');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -158,7 +158,7 @@ test('sign-in and sign-up have the minimal layout [NAV-24]', { tag: '@desktop' }
   await page.close();
 });
 
-/** Logo, help and one line below: neither search nor sections to leave by. */
+/** Expects the minimal layout: logo, help and footer line, without search and navigation. */
 async function expectMinimal(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(['puente', 'Ayuda']);
   await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toHaveCount(0);

@@ -8,10 +8,10 @@ const SUGGESTIONS = '**/api/keywords-search?*';
 
 const recents = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias de búsqueda' }).getByRole('option');
 
-async function searchFor(page: Page, words: string): Promise<void> {
-  await searchBox(page).fill(words);
+async function searchFor(page: Page, query: string): Promise<void> {
+  await searchBox(page).fill(query);
   await searchBox(page).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(query);
 }
 
 function storedHistory(page: Page): Promise<string[]> {
@@ -21,11 +21,11 @@ function storedHistory(page: Page): Promise<string[]> {
 test('two characters send no suggestion request, three send one; a failed request shows an error and the search still works [NAV-26, VAL-52, ERR-02, ERR-34]', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const asked: string[] = [];
+  const requestedWords: string[] = [];
   await page.clock.install();
   await page.route(SUGGESTIONS, (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('word') ?? '');
-    return asked.length > 1 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+    requestedWords.push(new URL(route.request().url()).searchParams.get('word') ?? '');
+    return requestedWords.length > 1 ? route.fulfill({ status: 500, json: {} }) : route.continue();
   });
   await open(page, '/');
   await waitForHydration(page);
@@ -34,11 +34,11 @@ test('two characters send no suggestion request, three send one; a failed reques
   await stopClock(page);
   await page.keyboard.type('au');
   await page.clock.runFor(2000);
-  expect(asked).toEqual([]);
+  expect(requestedWords).toEqual([]);
   await page.keyboard.type('r');
   await page.clock.runFor(2000);
   await expect(recents(page).first()).toHaveText(/^aur/);
-  expect(asked).toEqual(['aur']);
+  expect(requestedWords).toEqual(['aur']);
 
   await page.keyboard.type('i');
   await page.clock.runFor(2000);
@@ -56,7 +56,7 @@ test('an empty query does not search [VAL-51]', { tag: '@desktop' }, async ({ pa
     await searchBox(page).press('Enter');
     await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   }
-  // what comes after proves that no search was on its way
+  // The next navigation proves that no search was pending.
   await page.getByRole('link', { name: 'Tarifas' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarifas');
   await page.goBack();
@@ -129,7 +129,7 @@ test('an empty search box offers recent searches, newest first, which can be del
 }, async ({ page }) => {
   await open(page, '/offers');
   await waitForHydration(page);
-  for (const words of ['mochila', 'taza', 'remera', 'taza']) await searchFor(page, words);
+  for (const query of ['mochila', 'taza', 'remera', 'taza']) await searchFor(page, query);
   await expect.poll(() => storedHistory(page)).toEqual(['taza', 'remera', 'mochila']);
   await page.reload();
   await waitForHydration(page);

@@ -7,11 +7,11 @@ import { DEMO_TOKEN, signedInState } from '#e2e/support/customers.ts';
 import { stubExternalImages } from '#e2e/support/shop.ts';
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that depend on colour: all that the other theme can change. */
+/** Rules about colours: the only ones that the other theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const MIN_WIDTH = 320;
 
-// A tour is many screens, each looked at in four ways.
+// A tour has many screens, each checked in four ways.
 test.describe.configure({ timeout: 600_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,76 +22,77 @@ test.describe('for a customer', () => {
   for (const tour of CUSTOMER_TOURS) checkTour(tour);
 });
 
-/** Every screen is opened once, and looked at in each of these ways. */
+/** Opens every screen once: axe in both themes, page width and browser errors. */
 function checkTour(tour: Tour): void {
   test(`${tour.title}: no accessibility violations in both themes, no browser errors, no overflow at ${MIN_WIDTH} px`, async ({
     page,
     isMobile,
     viewport,
   }) => {
-    const complaints = await collectBrowserErrors(page);
+    const browserErrors = await collectBrowserErrors(page);
     for (const screen of screensForWidth(tour, isMobile)) {
       await test.step(screen.name, async () => {
-        complaints.length = 0;
+        browserErrors.length = 0;
         await page.emulateMedia({ colorScheme: 'light' });
         await screen.open(page);
-        const byDay = await findViolations(page, (axe) => axe.withTags(AXE_TAGS));
+        const light = await findViolations(page, (axe) => axe.withTags(AXE_TAGS));
         await page.emulateMedia({ colorScheme: 'dark' });
-        const byNight = await findViolations(page, (axe) => axe.withRules(COLOUR_RULES));
+        const dark = await findViolations(page, (axe) => axe.withRules(COLOUR_RULES));
         await page.setViewportSize({ width: MIN_WIDTH, height: 640 });
         await waitForIdle(page);
-        const tooWide = await findOverflow(page, MIN_WIDTH);
+        const overflow = await findOverflow(page, MIN_WIDTH);
         await page.setViewportSize(viewport ?? { width: 1280, height: 900 });
-        const heard = complaints.filter((complaint) => !isExpected(complaint, screen));
-        const clean = { byDay: [], byNight: [], tooWide: [], heard: [] };
-        expect.soft({ byDay, byNight, tooWide, heard }, screen.name).toEqual(clean);
+        const unexpected = browserErrors.filter((browserError) => !isExpected(browserError, screen));
+        const clean = { light: [], dark: [], overflow: [], unexpected: [] };
+        expect.soft({ light, dark, overflow, unexpected }, screen.name).toEqual(clean);
       });
     }
   });
 }
 
-/** What axe finds on the page as it stands, a line each: the rule, the element, what is wrong with it. */
+/** Violations that axe finds, one line each: rule, element, reason. */
 async function findViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Without frames there is nothing to gather from elsewhere, and no second page has to be opened for it; to name
-  // every element that is right would take as long as to look for what is wrong.
+  // Legacy mode avoids a second page that only frames need; listing passed elements would double the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await choose(axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
-      const why = failureSummary?.split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim();
-      return `${id}: ${target.join(' ')}: ${why}`;
+      const reason = failureSummary?.split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim();
+      return `${id}: ${target.join(' ')}: ${reason}`;
     }),
   );
 }
 
-/** Everything that a browser tells a developer: console, uncaught errors (React's of hydration too), broken policy. */
+/** Collects console errors and warnings, uncaught errors (React hydration included) and CSP violations. */
 async function collectBrowserErrors(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   await stubExternalImages(page);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
-      complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      browserErrors.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => browserErrors.push(`uncaught: ${error.message}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`policy ${violatedDirective} broken by ${blockedURI}`);
     });
   });
-  return complaints;
+  return browserErrors;
 }
 
-/** Where a screen shows a refusal, the browser notes the answer's status too. */
-function isExpected(complaint: string, { expectedError: refused }: Screen): boolean {
-  return refused !== undefined && complaint.includes('Failed to load resource') && refused.test(complaint);
+/** The browser logs the status of an error response that the screen expects. */
+function isExpected(browserError: string, { expectedError }: Screen): boolean {
+  return (
+    expectedError !== undefined && browserError.includes('Failed to load resource') && expectedError.test(browserError)
+  );
 }
 
-/** Until the browser has nothing left to do at once; one that is never done shows its faults all the same. */
+/** Waits until the browser is idle, at most two seconds. */
 function waitForIdle(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
 }
 
-/** Nothing when the page fits; else what of it stands out on the right, at most five elements. */
+/** Empty when the page fits the width; else its width and at most five overflowing elements. */
 function findOverflow(page: Page, width: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const { scrollWidth } = document.documentElement;

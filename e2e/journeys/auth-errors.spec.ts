@@ -164,9 +164,9 @@ async function choosePassword(page: Page, email: string, old: string): Promise<v
   await again.fill('Renovada2');
   await change.click();
   await expectFieldError(again, 'Las contraseñas no son iguales');
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/users/forgot-password'));
+  const responsePromise = page.waitForResponse((response) => response.url().endsWith('/api/users/forgot-password'));
   await both('Renovada1');
-  const { code, message } = (await (await answer).json()) as { code: number; message: string };
+  const { code, message } = (await (await responsePromise).json()) as { code: number; message: string };
   expect(code).toBe(400);
   await expect(page.getByRole('alert').getByText(message)).toBeVisible();
   await expect(field).toHaveValue('Renovada1');
@@ -270,11 +270,11 @@ test('changing the password requires the current one [ACC-07, VAL-19, VAL-20, VA
   await change.click();
   await expect(page.getByText('Contraseña actualizada correctamente')).toBeVisible();
 
-  let asked = 0;
-  page.on('request', (request) => void (request.url().includes('/api/tracking/') && asked++));
+  let requestCount = 0;
+  page.on('request', (request) => void (request.url().includes('/api/tracking/') && requestCount++));
   await open(page, '/tracking');
   await page.getByRole('button', { name: 'Rastrear pedido' }).click();
   await expectFieldError(page.getByLabel('Numero de tracking'), REQUIRED);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await page.close();
 });

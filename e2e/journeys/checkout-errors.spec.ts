@@ -63,7 +63,7 @@ buyer(
   },
 );
 
-/** dd/MM/yyyy of today in Montevideo so many years ago, or so many days later than that. */
+/** Date in Montevideo `years` ago plus `daysLater` days, as dd/MM/yyyy. */
 function dayYearsAgo(years: number, daysLater: number): string {
   const day = new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Montevideo' }).format()}T12:00:00Z`);
   day.setUTCFullYear(day.getUTCFullYear() - years);

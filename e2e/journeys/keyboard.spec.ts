@@ -11,7 +11,7 @@ import {
 } from '#e2e/support/keyboard.ts';
 import { open, searchBox } from '#e2e/support/shop.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a desk has the keyboard');
+test.skip(({ isMobile }) => isMobile, 'keyboard tests run on desktop');
 
 const HEADPHONES = 'B0PNTEQ40A';
 
@@ -30,7 +30,7 @@ test('a keyboard user searches, selects a variant and fills the cart [PDP-38]', 
   });
 
   await test.step('arrows move through suggestions, Escape closes them and Enter selects one', () =>
-    searchByKeys(page));
+    searchWithKeyboard(page));
 
   await test.step('opens a result and selects another variant', async () => {
     const box = searchBox(page);
@@ -76,7 +76,7 @@ test('a keyboard user searches, selects a variant and fills the cart [PDP-38]', 
   });
 });
 
-async function searchByKeys(page: Page): Promise<void> {
+async function searchWithKeyboard(page: Page): Promise<void> {
   const box = searchBox(page);
   await tabBackTo(page, box);
   await expectFocusVisible(box);
@@ -173,12 +173,12 @@ test('menus and dialogs open with the keyboard, close with Escape and restore th
     const categories = page.getByRole('button', { name: 'Categorías' });
     await pressKey(page, categories);
     await expect(page.getByRole('button', { name: /^Más de/ }).first()).toBeVisible();
-    await expectMenuLeft(page, categories);
+    await expectMenuClosedByEscape(page, categories);
     const account = page.getByRole('button', { name: /Mi cuenta/ });
     await tabBackTo(page, account);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
-    await expectMenuLeft(page, account);
+    await expectMenuClosedByEscape(page, account);
   });
 
   await test.step('picture dialog of a product', async () => {
@@ -214,8 +214,8 @@ test('menus and dialogs open with the keyboard, close with Escape and restore th
   await page.close();
 });
 
-/** From within an open menu Escape leads back to its button. */
-async function expectMenuLeft(page: Page, button: Locator): Promise<void> {
+/** Expects Escape to close the menu and to focus its button. */
+async function expectMenuClosedByEscape(page: Page, button: Locator): Promise<void> {
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
   await expect(button).not.toBeFocused();

@@ -78,7 +78,7 @@ test('a shopper buys headphones by bank and picks them up in Montevideo', async 
 
   await test.step('the shop purchases it and the shipment is delivered', async () => {
     await expect.poll(async () => (await readOrder(page, orderId)).packages.length).toBeGreaterThan(0);
-    await followHome(page, orderId);
+    await simulateDelivery(page, orderId);
     await expect.poll(async () => (await readOrder(page, orderId)).status).toBe('COMPLETED');
     await open(page, `/profile/orders/${orderId}`);
     await expect(page.getByText('Entregado').first()).toBeVisible();
@@ -124,14 +124,14 @@ test('a shopper in the interior pays in cash at Abitab and receives the delivery
   await expect(page.getByText('tu compra ha sido exitosa')).toBeVisible();
 
   await expect.poll(async () => (await readOrder(page, orderId)).packages.length).toBeGreaterThan(0);
-  await followHome(page, orderId);
+  await simulateDelivery(page, orderId);
   await open(page, '/profile/orders');
   await expect(page.getByText('1 orden')).toBeVisible();
   await expect(page.getByText('Entregado').first()).toBeVisible();
 });
 
-/** Every package is received in Miami, then each carrier event is played in turn. */
-async function followHome(page: import('@playwright/test').Page, orderId: string): Promise<void> {
+/** Receives every package in Miami, then simulates each carrier event in turn. */
+async function simulateDelivery(page: import('@playwright/test').Page, orderId: string): Promise<void> {
   await receiveAllPackages(page, orderId);
   await expect.poll(async () => (await readOrder(page, orderId)).status).toBe('READY_TO_DELIVER');
   await openPanelOrder(page, orderId);

@@ -43,16 +43,16 @@ const PAGES = [
 
 test('the content security policy allows exactly the inline scripts of each page', { tag: '@desktop' }, async () => {
   for (const path of PAGES) {
-    const answer = await fetch(SHOP_URL + path);
-    const scripts = directive(answer.headers.get('content-security-policy') ?? '', 'script-src');
+    const response = await fetch(SHOP_URL + path);
+    const scripts = directive(response.headers.get('content-security-policy') ?? '', 'script-src');
     expect.soft(scripts, path).not.toContain("'unsafe-inline'");
     expect.soft(scripts, path).not.toContain("'unsafe-eval'");
-    for (const { attributes, code } of inlineScripts(await answer.text())) {
+    for (const { attributes, code } of inlineScripts(await response.text())) {
       const nonce = /\bnonce="([^"]+)"/.exec(attributes)?.[1];
       const hash = createHash('sha256').update(code).digest('base64');
-      const isNamed =
+      const isAllowed =
         scripts.includes(`'sha256-${hash}'`) || (nonce !== undefined && scripts.includes(`'nonce-${nonce}'`));
-      expect.soft(isNamed, `${path}: <script ${attributes}>${code.slice(0, 80)}`).toBe(true);
+      expect.soft(isAllowed, `${path}: <script ${attributes}>${code.slice(0, 80)}`).toBe(true);
     }
   }
 });
@@ -62,7 +62,7 @@ function directive(policy: string, name: string): string[] {
   return found?.trim().split(/\s+/).slice(1) ?? ["'unsafe-inline'"];
 }
 
-/** Data that is no program (JSON-LD) is left out: no browser runs it. */
+/** Inline scripts without JSON-LD, which browsers do not execute. */
 function inlineScripts(html: string): { attributes: string; code: string }[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .map(([, attributes = '', code = '']) => ({ attributes, code }))
