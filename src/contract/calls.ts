@@ -1,6 +1,6 @@
 /**
- * Method and path of every endpoint, under `/api`. Schemas are kept apart in `endpoints.ts`, which the browser imports as
- * types only, so that its bundle holds no validator for a call.
+ * Method and path of every endpoint, under `/api`. Schemas are kept apart in `endpoints.ts`, which the browser imports
+ * as types only, so that its bundle holds no validator for a call.
  */
 export const CALLS = {
   readProfile: 'GET /users',

@@ -99,7 +99,9 @@ const page = z.union([pageText, z.int().min(1).max(20)], { error: MESSAGES.page 
 const count = z.int();
 const counts = <Choice extends string>(choices: readonly Choice[]) => z.record(z.enum(choices), count);
 
-/** Products that each filter value would show, with the other filters applied, counted over all results of the search. */
+/**
+ * Products that each filter value would show, with the other filters applied, counted over all results of the search.
+ */
 export const facetsSchema = z.strictObject({
   regime: counts(IMPORT_REGIMES),
   condition: counts(CONDITIONS),

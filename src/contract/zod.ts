@@ -29,7 +29,7 @@ function defaultMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-// In a browser zod must not test whether it may compile code: the page's content security policy forbids and reports it.
+// In a browser zod must not test whether it may compile code: the content security policy forbids and reports it.
 z.config({ localeError: defaultMessage, jitless: 'document' in globalThis });
 
 export { z };

@@ -26,7 +26,9 @@ const RADIO_CATEGORY =
 const NOT_RADIO =
   /\b(?:wi-?fi (?:range )?(?:extender|repeater|booster)|antennas?|cases?|holsters?|chargers?|batter(?:y|ies)(?! powered)|headsets?|earpieces?|microphones?|mics?|clips?|covers?|cables?|mounts?|sfp|optical|compatible with|for use with)\b/i;
 
-/** Whether a product is exempt: books, magazines, films and music on physical media pay no duty and need no franchise. */
+/**
+ * Whether a product is exempt: books, magazines, films and music on physical media pay no duty and need no franchise.
+ */
 export function isExempt(product: ClassifiedProduct): boolean {
   if (!isValid(product)) return false;
   if (product.categories.length > 0) return product.categories.some((category) => MEDIA_CATEGORY.test(category));
@@ -34,8 +36,8 @@ export function isExempt(product: ClassifiedProduct): boolean {
 }
 
 /**
- * Whether a product can be shipped and bought on behalf of a customer. False for e-books, audiobooks, gift cards, downloads,
- * apps and subscriptions.
+ * Whether a product can be shipped and bought on behalf of a customer. False for e-books, audiobooks, gift cards,
+ * downloads, apps and subscriptions.
  */
 export function isValid(product: ClassifiedProduct): boolean {
   const { categories, productTitle, productDetails } = product;
@@ -71,7 +73,10 @@ function isRadio({ categories, productTitle }: ClassifiedProduct): boolean {
   return !isUnlikely && RADIO.test(title);
 }
 
-/** The part of a title that names the product: up to the first comma, bracket or 'with', before accessories and features. */
+/**
+ * The part of a title that names the product: up to the first comma, bracket or 'with', before accessories and
+ * features.
+ */
 function titleHead(title: string): string {
   return title.slice(0, 300).split(/[,;(|[]| - | – | with | con /i, 1)[0] ?? title;
 }

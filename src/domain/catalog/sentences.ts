@@ -26,7 +26,9 @@ export function splitSentences(description: string): string[] {
 
 /** A feature longer than this is assumed to be several joined into one text. */
 const MAX_FEATURE_LENGTH = 320;
-/** The start of a heading joined to the text before it: 'for kidsALL-DAY COMFORT: they', 'every move.VERSATILE SET FOR'. */
+/**
+ * The start of a heading joined to the text before it: 'for kidsALL-DAY COMFORT: they', 'every move.VERSATILE SET FOR'.
+ */
 const JOINED_HEADING = /(?<=[\p{Ll}.!)])(?=\p{Lu}[\p{Lu}'’-]+[\s:]+[\p{Lu}\d][\p{Lu}\d'’\s&-]{2,})/gu;
 
 /** Splits features that a source joined into one text, and removes duplicates. */

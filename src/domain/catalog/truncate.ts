@@ -13,11 +13,11 @@ export const TEXT_LIMITS = {
 /** Cuts a text longer than `max` characters (code points) to its first `max`, trimmed, followed by '...'. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
-  let kept = '';
+  let result = '';
   let count = 0;
   for (const character of text) {
-    if (count === max) return `${kept.trimEnd()}...`;
-    kept += character;
+    if (count === max) return `${result.trimEnd()}...`;
+    result += character;
     count += 1;
   }
   return text;

@@ -12,7 +12,9 @@ interface ValueState<Asin extends string> extends Pick<VariationValue, 'availabl
   asin: Asin | null;
 }
 
-/** The variant that choosing a value leads to; null when the value is unavailable, already selected or leads nowhere. */
+/**
+ * The variant that choosing a value leads to; null when the value is unavailable, already selected or leads nowhere.
+ */
 export function choosableAsin<Asin extends string>(value: ValueState<Asin>): Asin | null {
   return value.available && !value.selected ? value.asin : null;
 }
@@ -21,7 +23,10 @@ interface Dimensions {
   variations: readonly { values: readonly Pick<VariationValue, 'selected'>[] }[];
 }
 
-/** Whether the shopper must choose variants before the product can enter the cart. A dimension of one value is no choice. */
+/**
+ * Whether the shopper must choose variants before the product can enter the cart. A dimension of one value is no
+ * choice.
+ */
 export function needsChoice(product: Dimensions): boolean {
   return product.variations.some(isUnchosen);
 }

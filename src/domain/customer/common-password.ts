@@ -40,8 +40,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is among the first that an attacker tries: a common word, or one of the person's own (`personalWords`:
- * names, parts of the e-mail address), with a common ending.
+ * Whether a password is among the first that an attacker tries: a common word, or one of the person's own
+ * (`personalWords`: names, parts of the e-mail address), with a common ending.
  */
 export function isCommonPassword(password: string, personalWords: readonly string[] = []): boolean {
   const bare = password.toLowerCase().replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');

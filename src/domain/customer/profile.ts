@@ -18,7 +18,9 @@ export interface CustomsProfileFault {
   reason: 'missing' | 'not-a-name' | 'underage';
 }
 
-/** The fields that keep a profile from being declared to customs on the day ('YYYY-MM-DD'); empty when it is complete. */
+/**
+ * The fields that keep a profile from being declared to customs on the day ('YYYY-MM-DD'); empty when it is complete.
+ */
 export function customsProfileFaults(profile: CustomsProfile, today: string): CustomsProfileFault[] {
   const { firstName, lastName, document, birthday, gender } = profile;
   const faults: CustomsProfileFault[] = [];

@@ -29,8 +29,8 @@ export function franchiseRefusal(facts: ParcelFacts, regime: CustomsRegime): Fra
 }
 
 /**
- * The regime applied for the requested one. When the franchises of the year are used up, USE becomes the simplified regime
- * (NOT_USE).
+ * The regime applied for the requested one. When the franchises of the year are used up, USE becomes the simplified
+ * regime (NOT_USE).
  */
 export function appliedFranchise(requested: FranchiseUse, facts: ParcelFacts, regime: CustomsRegime): FranchiseUse {
   if (requested === 'NOT_APPLICABLE') return 'NOT_APPLICABLE';

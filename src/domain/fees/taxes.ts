@@ -48,7 +48,9 @@ function franchiseIva(base: TaxBase, regime: CustomsRegime): Cents {
   return exempt ? ZERO_CENTS : shareOfCif(base, regime.franchiseIva);
 }
 
-/** A tax on cost, insurance and freight (CIF). The share of freight stays an exact fraction; only the tax is rounded. */
+/**
+ * A tax on cost, insurance and freight (CIF). The share of freight stays an exact fraction; only the tax is rounded.
+ */
 function shareOfCif(base: TaxBase, basisPoints: number): Cents {
   const whole = base.totalWeight > 0n ? base.totalWeight : 1n;
   const cif = BigInt(base.taxableGoods) * whole + BigInt(base.freight) * base.taxableWeight;

@@ -2,8 +2,8 @@ import { type Cents, cents } from './cents.ts';
 
 /**
  * Allocates a total in proportion to integer weights; the shares always add up to the total. The remaining cents go to
- * the largest remainders, earlier shares first. Weights that sum to 0 count as equal. Throws RangeError on a weight that is
- * negative or not an integer.
+ * the largest remainders, earlier shares first. Weights that sum to 0 count as equal. Throws RangeError on a weight
+ * that is negative or not an integer.
  */
 export function allocateCents(total: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) return [];

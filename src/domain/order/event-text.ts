@@ -31,7 +31,10 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
 /** Statuses that the timeline's own first and last step already show. */
 const HIDDEN_CODES: readonly string[] = ['NEW', 'PROCESSING', 'COMPLETED'];
 
-/** The Spanish description of an event code: a status, a carrier code or the shop's own; an unknown code is returned as is. */
+/**
+ * The Spanish description of an event code: a status, a carrier code or the shop's own; an unknown code is returned as
+ * is.
+ */
 export function eventText(code: string): string {
   const own = Object.hasOwn(OWN_TEXT, code) ? OWN_TEXT[code] : undefined;
   return own ?? carrierCode(code)?.description ?? code;

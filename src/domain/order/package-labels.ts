@@ -29,7 +29,9 @@ const LABEL_OF: Readonly<Record<string, PackageLabel>> = {
   COMPLETED: 'Entregado',
 };
 
-/** The label of a package's status or last carrier code; a package with an issue is 'Retenido'. Null without a label. */
+/**
+ * The label of a package's status or last carrier code; a package with an issue is 'Retenido'. Null without a label.
+ */
 export function packageLabel(code: string, hasIssue: boolean): PackageLabel | null {
   return hasIssue ? 'Retenido' : (LABEL_OF[code] ?? null);
 }

@@ -13,8 +13,8 @@ export function normalizeKeyword(text: string): string {
 }
 
 /**
- * Whether a keyword may be suggested to other shoppers. Excluded are keywords that could identify who searched (an e-mail
- * address, a phone, a document) and those too short or too long to be useful.
+ * Whether a keyword may be suggested to other shoppers. Excluded are keywords that could identify who searched (an
+ * e-mail address, a phone, a document) and those too short or too long to be useful.
  */
 export function isSuggestible(keyword: string): boolean {
   return keyword.length >= 3 && keyword.length <= 60 && !/[@/]|\d{5}/.test(keyword);

@@ -23,8 +23,8 @@ interface Token {
 const MAX_WORDS = 16;
 
 /**
- * Translates a Spanish keyword into terms of English titles. The longest known phrase takes precedence; accents, plurals,
- * gender and small typos are ignored; words that are not Spanish are unchanged.
+ * Translates a Spanish keyword into terms of English titles. The longest known phrase takes precedence; accents,
+ * plurals, gender and small typos are ignored; words that are not Spanish are unchanged.
  */
 export function translateKeyword(keyword: string): KeywordTranslation {
   const dictionary = getDictionary();

@@ -57,7 +57,9 @@ function gramsPerUnit(unit: string): number | null {
   return GRAMS_PER_UNIT.find(([words]) => words.test(unit))?.[1] ?? null;
 }
 
-/** A comma before three digits is an English thousands separator; before kilograms or after a 0 a Spanish decimal comma. */
+/**
+ * A comma before three digits is an English thousands separator; before kilograms or after a 0 a Spanish decimal comma.
+ */
 function parseAmount(amount: string, unitGrams: number): number {
   const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(amount);
   const spanishKilograms = unitGrams === GRAMS_PER_KILOGRAM && /^\d+,\d{3}$/.test(amount);

@@ -1,6 +1,6 @@
 /**
- * Spanish words and phrases (without accents, singular, masculine) and their English equivalents in the marketplace's titles;
- * commas separate synonyms.
+ * Spanish words and phrases (without accents, singular, masculine) and their English equivalents in the marketplace's
+ * titles; commas separate synonyms.
  */
 export const ADJECTIVES: Readonly<Record<string, string>> = {
   'inalambrico, sin cable, sin hilo': 'wireless, cordless, bluetooth',

@@ -1,6 +1,6 @@
 /**
- * Spanish words and phrases (without accents, singular, masculine) and their English equivalents in the marketplace's titles;
- * commas separate synonyms.
+ * Spanish words and phrases (without accents, singular, masculine) and their English equivalents in the marketplace's
+ * titles; commas separate synonyms.
  */
 export const GENERAL: Readonly<Record<string, string>> = {
   sin: 'without, free, no',

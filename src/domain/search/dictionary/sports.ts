@@ -1,6 +1,6 @@
 /**
- * Spanish words and phrases (without accents, singular, masculine) and their English equivalents in the marketplace's titles;
- * commas separate synonyms.
+ * Spanish words and phrases (without accents, singular, masculine) and their English equivalents in the marketplace's
+ * titles; commas separate synonyms.
  */
 export const SPORTS: Readonly<Record<string, string>> = {
   'deporte, deportivo': 'sports, athletic, sport',

@@ -1,6 +1,6 @@
 /**
- * Spanish words and phrases (without accents, singular, masculine) and their English equivalents in the marketplace's titles;
- * commas separate synonyms.
+ * Spanish words and phrases (without accents, singular, masculine) and their English equivalents in the marketplace's
+ * titles; commas separate synonyms.
  */
 export const TOOLS: Readonly<Record<string, string>> = {
   herramienta: 'tool, tools',
