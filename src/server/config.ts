@@ -19,7 +19,10 @@ export interface Config {
   validatesReplies: boolean;
   /** Requests per minute from one network address; 0 for no limit. */
   requestsPerMinute: number;
-  /** Whether the most common passwords are refused. By default only with real mail: until then no account belongs to a person. */
+  /**
+   * Whether the most common passwords are refused. By default only with real mail: until then no account belongs to a
+   * person.
+   */
   refusesCommonPasswords: boolean;
   /** Encrypts documents and birthdays. Null: the key in the file of `dataDir`. */
   encryptionKey: Uint8Array | null;

@@ -31,7 +31,10 @@ export interface Partners {
   carrierSimulator: CarrierSimulator | null;
 }
 
-/** Drives the simulated carrier from the panel. Both calls return after the shop's webhook has handled the event; false when there is no such package. */
+/**
+ * Drives the simulated carrier from the panel. Both calls return after the shop's webhook has handled the event; false
+ * when there is no such package.
+ */
 export interface CarrierSimulator {
   announceStatus(input: { trackingNumber: string; statusCode: string; date?: string | undefined }): Promise<boolean>;
   receivePackage(input: { email: string; externalTracking: string }): Promise<boolean>;

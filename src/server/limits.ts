@@ -9,7 +9,9 @@ const TABLE = 'attempts';
 /** One request in ten may need data that only the marketplace has; its API is billed by the call. */
 const MARKETPLACE_SHARE = 0.1;
 
-/** Every rate limit of the shop. A limiter is null where network addresses are not limited (`requestsPerMinute` is 0). */
+/**
+ * Every rate limit of the shop. A limiter is null where network addresses are not limited (`requestsPerMinute` is 0).
+ */
 export interface Limits {
   /** Requests of one network address to this process in a minute. */
   requests: RateLimiterMemory | null;

@@ -1,6 +1,8 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** Structured log with an allow-list of fields: ids, codes and figures. Never bodies, mails, names of persons or tokens. */
+/**
+ * Structured log with an allow-list of fields: ids, codes and figures. Never bodies, mails, names of persons or tokens.
+ */
 export interface Log {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;

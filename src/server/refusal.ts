@@ -1,6 +1,9 @@
 import type { FieldError } from '#contract/errors.ts';
 
-/** An expected refusal: returned by a use case when a rule, a missing row or a conflict forbids it. `code` is the HTTP status. */
+/**
+ * An expected refusal: returned by a use case when a rule, a missing row or a conflict forbids it. `code` is the HTTP
+ * status.
+ */
 export class Refusal {
   readonly code: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
   readonly message: string;

@@ -25,7 +25,7 @@ export interface AppParts {
   findSession: FindSession;
   isReady: ReadinessCheck;
   /** Register the partners' callbacks of a feature. */
-  webhooks: ((app: FastifyInstance, context: Context) => void)[];
+  webhooks: ((app: FastifyInstance, context: Context) => Promise<void> | void)[];
   /** Routes that only the composition root can add: rendered pages, demo pictures, development pages. */
   extensions: ((app: FastifyInstance) => Promise<void> | void)[];
 }

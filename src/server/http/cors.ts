@@ -4,7 +4,10 @@ const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const HEADERS = 'authorization, content-type, idempotency-key';
 const MAX_AGE_SECONDS = '600';
 
-/** Allows pages of these origins to call `/api/` from another host. Credentials are not allowed: the shop uses no cookies. */
+/**
+ * Allows pages of these origins to call `/api/` from another host. Credentials are not allowed: the shop uses no
+ * cookies.
+ */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

@@ -5,7 +5,8 @@ const GRACE_MS = 8000;
 
 /**
  * A closing server waits for its connections. Idle ones are closed at once; the response on an active one carries
- * `connection: close`, so that it does not stay open until its keep-alive timeout; the rest is cut after the grace time.
+ * `connection: close`, so that it does not stay open until its keep-alive timeout; the rest is cut after the grace
+ * time.
  */
 export function drainConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false;

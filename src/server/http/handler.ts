@@ -29,7 +29,7 @@ export interface CallRequest<Name extends CallName> {
   /** Hash that identifies a browser, for statistics. */
   visitor: string;
   /** Hash of the caller's network address, for rate limits. */
-  address: string;
+  clientAddress: string;
   /** The carrier panel's key as the caller sent it, unchecked. */
   panelToken: string | null;
 }

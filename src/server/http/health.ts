@@ -12,7 +12,10 @@ interface HealthOptions {
 /** A database that does not respond within this time counts as not ready. */
 const TIMEOUT_MS = 1000;
 
-/** `/health`: 200 while the process runs, whatever else is down. `/ready`: 503 while it cannot serve. Neither calls a partner. */
+/**
+ * `/health`: 200 while the process runs, whatever else is down. `/ready`: 503 while it cannot serve. Neither calls a
+ * partner.
+ */
 export function registerHealthChecks(app: FastifyInstance, { isReady: probe, simulated }: HealthOptions): void {
   app.get('/health', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up', simulated }));
   app.get('/ready', async (_request, reply) => {

@@ -9,7 +9,10 @@ import { overloadedRefusal } from './error-handler.ts';
 import type { CallRequest, Handlers } from './handler.ts';
 import { parseInput } from './register-routes.ts';
 
-/** Calls the contract's handlers without HTTP, for page loaders: always without a session, since pages contain nothing personal. */
+/**
+ * Calls the contract's handlers without HTTP, for page loaders: always without a session, since pages contain nothing
+ * personal.
+ */
 export function inProcessCaller(context: Context, handlers: Handlers, visitor: string): Caller {
   return (async (name: CallName, input?: CallInput<CallName>) => {
     const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
@@ -22,7 +25,7 @@ export function inProcessCaller(context: Context, handlers: Handlers, visitor: s
       session: null,
       key: null,
       visitor,
-      address: visitor,
+      clientAddress: visitor,
       panelToken: null,
     } as CallRequest<CallName>;
     const handler = handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>;

@@ -8,7 +8,9 @@ const MAX_CONCURRENT_REQUESTS = 300;
 const NEVER_SHED =
   /^\/(health|ready|metrics|webhooks\/|payments\/|api\/(orders|cart|users|auth|fees|shipping-addresses|payments)\b)/;
 
-/** Refuses browsing requests with 503 and Retry-After beyond `max` concurrent requests, so that the others stay fast. */
+/**
+ * Refuses browsing requests with 503 and Retry-After beyond `max` concurrent requests, so that the others stay fast.
+ */
 export function registerLoadShedding(app: FastifyInstance, max: number = MAX_CONCURRENT_REQUESTS): void {
   let active = 0;
   app.addHook('onRequest', async (request, reply) => {

@@ -8,7 +8,9 @@ import { sendRefusal } from './error-handler.ts';
 
 const DURATION_BUCKETS_S = [0.01, 0.05, 0.25, 1, 5];
 
-/** `/metrics` in the Prometheus format, for the holder of METRICS_TOKEN; without that variable the path does not exist. */
+/**
+ * `/metrics` in the Prometheus format, for the holder of METRICS_TOKEN; without that variable the path does not exist.
+ */
 export function registerMetrics(app: FastifyInstance, { config: { metricsToken }, metrics }: Context): void {
   if (metricsToken === null) return;
   registerHttpMetrics(app, metrics);

@@ -34,7 +34,10 @@ export interface PageOptions {
   log: Log;
 }
 
-/** How long and how many rendered pages are cached for all visitors. Pages contain nothing personal (docs/decisions/006). */
+/**
+ * How long and how many rendered pages are cached for all visitors. Pages contain nothing personal
+ * (docs/decisions/006).
+ */
 const TTL_MS = 10_000;
 const MAX_PAGES = 300;
 const NONCE = '%NONCE%';

@@ -59,7 +59,7 @@ async function handleCall(bound: BoundCall, request: FastifyRequest, reply: Fast
     session,
     key,
     visitor: hashClient(request),
-    address: hashClientAddress(request),
+    clientAddress: hashClientAddress(request),
     panelToken: panelTokenOf(request),
   } as CallRequest<CallName>;
   const result = await handler(context, call);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { passwordResetMail } from '#server/features/mails/templates/password-reset.ts';
-import { verificationCodeMail } from '#server/features/mails/templates/verification-code.ts';
+import { composePasswordResetMail } from '#server/features/mails/templates/password-reset.ts';
+import { composeVerificationCodeMail } from '#server/features/mails/templates/verification-code.ts';
 import { type CodePurpose, type CustomerRow, upsertCode } from './repository.ts';
 
 /** 32 characters, without those that are easily confused (0 and O, 1 and I). */
@@ -12,8 +12,8 @@ const LENGTH = 10;
 const HOUR_MS = 60 * 60 * 1000;
 
 const CODES = {
-  verify: { validMs: 24 * HOUR_MS, mail: verificationCodeMail },
-  reset: { validMs: HOUR_MS, mail: passwordResetMail },
+  verify: { validMs: 24 * HOUR_MS, mail: composeVerificationCodeMail },
+  reset: { validMs: HOUR_MS, mail: composePasswordResetMail },
 } as const satisfies Record<CodePurpose, object>;
 
 /** Mails a new code to a customer; it replaces the previous code of the same purpose. */

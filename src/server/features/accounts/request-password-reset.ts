@@ -9,13 +9,17 @@ import { lockCustomerByEmail } from './repository.ts';
 const UNKNOWN =
   'La dirección no es válida, no es un correo principal verificado o no está asociada a una cuenta de usuario personal';
 
-/** Reveals whether an email has an account, as the specification requires; the attempt limits prevent its use as a directory. */
+/**
+ * Reveals whether an email has an account, as the specification requires; the attempt limits prevent its use as a
+ * directory.
+ */
 export async function requestPasswordReset(
   deps: Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits'>,
-  { email, address }: { email: string; address: string },
+  { email, clientAddress }: { email: string; clientAddress: string },
 ): Promise<undefined | Refusal> {
   const emailKey = normalizeEmail(email);
-  const limited = (await countAttempt(deps, 'mail-from', address)) ?? (await countAttempt(deps, 'mail-to', emailKey));
+  const limited =
+    (await countAttempt(deps, 'mail-from', clientAddress)) ?? (await countAttempt(deps, 'mail-to', emailKey));
   if (limited) return limited;
   return await transaction(deps.db, async (tx) => {
     const customer = await lockCustomerByEmail(tx, emailKey);

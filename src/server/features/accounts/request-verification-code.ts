@@ -9,10 +9,11 @@ import { lockCustomerByEmail } from './repository.ts';
 /** The response is the same for every email; only an unverified account gets a mail. */
 export async function requestVerificationCode(
   deps: Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits'>,
-  { email, address }: { email: string; address: string },
+  { email, clientAddress }: { email: string; clientAddress: string },
 ): Promise<undefined | Refusal> {
   const emailKey = normalizeEmail(email);
-  const limited = (await countAttempt(deps, 'mail-from', address)) ?? (await countAttempt(deps, 'mail-to', emailKey));
+  const limited =
+    (await countAttempt(deps, 'mail-from', clientAddress)) ?? (await countAttempt(deps, 'mail-to', emailKey));
   if (limited) return limited;
   await transaction(deps.db, async (tx) => {
     const customer = await lockCustomerByEmail(tx, emailKey);

@@ -16,18 +16,20 @@ interface ResetRequest {
   code: string;
   newPassword: string;
   /** Hash of the client's network address. */
-  address: string;
+  clientAddress: string;
 }
 
-/** Sets a new password with a mailed code. A new password that equals the old one is refused and leaves the code valid. */
+/**
+ * Sets a new password with a mailed code. A new password that equals the old one is refused and leaves the code valid.
+ */
 export async function resetPassword(deps: Deps, request: ResetRequest): Promise<undefined | Refusal> {
-  const limited = await countAttempt(deps, 'wrong-code', request.address);
+  const limited = await countAttempt(deps, 'wrong-code', request.clientAddress);
   if (limited) return limited;
   const query: CodeQuery = { hash: hashCode(request.code), purpose: 'reset', now: deps.clock() };
   const customerId = await findCodeOwner(deps.db, query);
   const customer = customerId ? await findCustomer(deps.db, customerId) : undefined;
   if (!customer) return refuseField('code', WRONG);
-  await discountAttempt(deps, 'wrong-code', request.address);
+  await discountAttempt(deps, 'wrong-code', request.clientAddress);
   const isSame = await deps.passwords.verify(request.newPassword, customer.password_hash);
   if (isRefusal(isSame)) return isSame;
   if (isSame) return refuseField('newPassword', MESSAGES.samePassword);

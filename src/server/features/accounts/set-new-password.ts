@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { passwordChangedMail } from '#server/features/mails/templates/password-changed.ts';
+import { composePasswordChangedMail } from '#server/features/mails/templates/password-changed.ts';
 import { type CustomerRow, deleteCodes, revokeAllSessions, updateCustomer } from './repository.ts';
 
 /** Sets the password of a locked customer, revokes all sessions and reset codes, and mails a notice. */
@@ -16,5 +16,5 @@ export async function setNewPassword(
   await deleteCodes(tx, customer.id, ['reset']);
   const { email: to, first_name: firstName } = customer;
   const { publicUrl } = deps.config;
-  await queueMail(deps, tx, passwordChangedMail({ subjectId: deps.random.uuid(), to, firstName, at, publicUrl }));
+  await queueMail(deps, tx, composePasswordChangedMail({ subjectId: deps.random.uuid(), to, firstName, at, publicUrl }));
 }

@@ -22,7 +22,10 @@ type Provider = SocialProfile['provider'];
 const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' };
 const MAX_NAME_LENGTH = 100;
 
-/** Signs in the customer whose token the provider confirms, found by the provider's subject id, else by the verified email. */
+/**
+ * Signs in the customer whose token the provider confirms, found by the provider's subject id, else by the verified
+ * email.
+ */
 export async function signInWithProvider(
   deps: Deps,
   provider: Provider,
@@ -85,7 +88,8 @@ async function findOrCreateAccount(deps: Deps, tx: Tx, profile: SocialProfile): 
   const customer = created ?? (await lockCustomerByEmail(tx, emailKey));
   if (!customer) throw new Error('the account was deleted while it was being linked');
   if (customer.verified_at) return customer;
-  // An account that was never verified may belong to someone else: its password, sessions and codes must not stay valid.
+  // An account that was never verified may belong to someone else: its password, sessions and codes must not stay
+  // valid.
   await revokeAllSessions(tx, customer.id, now);
   await deleteCodes(tx, customer.id, ['verify', 'reset']);
   return await updateCustomer(tx, customer.id, { password_hash: null, verified_at: now, ...namesOf(profile) });

@@ -13,11 +13,11 @@ const UNVERIFIED = 'La cuenta esta sin verificar';
 /** Neither the response nor its duration reveals whether an email has an account; only the right password does. */
 export async function signIn(
   deps: Pick<Context, 'random' | 'clock' | 'db' | 'limits' | 'passwords' | 'sessionKey'>,
-  { email, password, address }: CallRequest<'signIn'>['body'] & { address: string },
+  { email, password, clientAddress }: CallRequest<'signIn'>['body'] & { clientAddress: string },
 ): Promise<{ accessToken: string } | Refusal> {
   const emailKey = normalizeEmail(email);
   const limited =
-    (await countAttempt(deps, 'wrong-sign-in-from', address)) ?? (await countAttempt(deps, 'sign-in', emailKey));
+    (await countAttempt(deps, 'wrong-sign-in-from', clientAddress)) ?? (await countAttempt(deps, 'sign-in', emailKey));
   if (limited) return limited;
   const customer = await findCustomerByEmail(deps.db, emailKey);
   const passwordHash = customer?.password_hash ?? null;
@@ -32,6 +32,6 @@ export async function signIn(
   });
   if (!session) return refuse(401, WRONG);
   await resetAttempts(deps, 'sign-in', emailKey);
-  await discountAttempt(deps, 'wrong-sign-in-from', address);
+  await discountAttempt(deps, 'wrong-sign-in-from', clientAddress);
   return await issueToken(deps, session);
 }

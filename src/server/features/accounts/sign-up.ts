@@ -13,9 +13,9 @@ const TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno 
 /** Creates an account that cannot sign in until it is verified with the mailed code. */
 export async function signUp(
   deps: Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords'>,
-  { address, ...form }: CallRequest<'signUp'>['body'] & { address: string },
+  { clientAddress, ...form }: CallRequest<'signUp'>['body'] & { clientAddress: string },
 ): Promise<{ id: string; email: string } | Refusal> {
-  const limited = await countAttempt(deps, 'sign-up-from', address);
+  const limited = await countAttempt(deps, 'sign-up-from', clientAddress);
   if (limited) return limited;
   const emailKey = normalizeEmail(form.email);
   if (await findCustomerByEmail(deps.db, emailKey)) return refuse(409, TAKEN);

@@ -11,14 +11,14 @@ type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'limits' | 'sessionKey'>;
 /** Verifies the account of a mailed code and signs its owner in. */
 export async function verifyAccount(
   deps: Deps,
-  { code, address }: { code: string; address: string },
+  { code, clientAddress }: { code: string; clientAddress: string },
 ): Promise<{ accessToken: string } | Refusal> {
-  const limited = await countAttempt(deps, 'wrong-code', address);
+  const limited = await countAttempt(deps, 'wrong-code', clientAddress);
   if (limited) return limited;
   const query: CodeQuery = { hash: hashCode(code), purpose: 'verify', now: deps.clock() };
   const session = await transaction(deps.db, (tx) => verify(deps, tx, query));
   if (!session) return refuseField('code', 'El código no es válido o ya venció');
-  await discountAttempt(deps, 'wrong-code', address);
+  await discountAttempt(deps, 'wrong-code', clientAddress);
   return await issueToken(deps, session);
 }
 

@@ -7,7 +7,10 @@ import { countKeywordUse, saveOwnKeyword } from './repository.ts';
 
 const MAX_SAVED_KEYWORDS = 100;
 
-/** Saves a customer's search in normalised form and counts it for the suggestions to everyone, unless it may contain personal data. */
+/**
+ * Saves a customer's search in normalised form and counts it for the suggestions to everyone, unless it may contain
+ * personal data.
+ */
 export async function saveKeyword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   customerId: string,

@@ -6,13 +6,13 @@ import type { Context } from '#server/context.ts';
  */
 export async function reserveMarketplaceReads(
   { limits: { marketplaceReads: limiter } }: Pick<Context, 'limits'>,
-  address: string,
+  clientAddress: string,
   requested: number,
 ): Promise<number> {
   if (!limiter) return requested;
   // Counted before it is compared, so that concurrent requests cannot exceed the budget together.
-  const { consumedPoints } = await limiter.penalty(address, requested);
+  const { consumedPoints } = await limiter.penalty(clientAddress, requested);
   const granted = Math.max(0, Math.min(requested, limiter.points - (consumedPoints - requested)));
-  if (granted < requested) await limiter.reward(address, requested - granted);
+  if (granted < requested) await limiter.reward(clientAddress, requested - granted);
   return granted;
 }

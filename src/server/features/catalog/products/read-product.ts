@@ -13,7 +13,7 @@ type Deps = RefreshDeps & Pick<Context, 'limits' | 'queue'>;
 
 interface Visitor {
   visitor: string;
-  address: string;
+  clientAddress: string;
 }
 
 const FRESH_MS = 6 * 60 * 60 * 1000;
@@ -26,18 +26,20 @@ const UNAVAILABLE = 'No podemos consultar ese producto en este momento. Probá d
 export async function readProduct(
   context: Deps,
   asin: string,
-  { visitor, address }: Visitor,
+  { visitor, clientAddress }: Visitor,
 ): Promise<ProductReply | Refusal> {
   const { cache } = context;
   const cached = cache.products.get(asin);
-  const reply = cached ?? (await cache.singleFlight(`read-product ${asin}`, () => loadProduct(context, asin, address)));
+  const reply =
+    cached ?? (await cache.singleFlight(`read-product ${asin}`, () => loadProduct(context, asin, clientAddress)));
   if (!isRefusal(reply)) countView(context, asin, visitor);
   return reply;
 }
 
-async function loadProduct(context: Deps, asin: string, address: string): Promise<ProductReply | Refusal> {
+async function loadProduct(context: Deps, asin: string, clientAddress: string): Promise<ProductReply | Refusal> {
   const stored = await findProduct(context.db, asin);
-  const row = stored && isComplete(stored) ? stored : await readFromMarketplace(context, { asin, stored, address });
+  const row =
+    stored && isComplete(stored) ? stored : await readFromMarketplace(context, { asin, stored, clientAddress });
   if (isRefusal(row)) return row;
   if (isComplete(row) && context.clock().getTime() - row.seenAt.getTime() > FRESH_MS) {
     await context.queue.enqueue('refresh-product', { asin });
@@ -56,14 +58,14 @@ interface IncompleteProduct {
   asin: string;
   /** The row of a result list, null without one. */
   stored: ProductRow | null;
-  address: string;
+  clientAddress: string;
 }
 
 async function readFromMarketplace(
   context: Deps,
-  { asin, stored, address }: IncompleteProduct,
+  { asin, stored, clientAddress }: IncompleteProduct,
 ): Promise<ProductRow | Refusal> {
-  if ((await reserveMarketplaceReads(context, address, 1)) === 0) {
+  if ((await reserveMarketplaceReads(context, clientAddress, 1)) === 0) {
     return stored ?? new Refusal(429, TOO_MANY_READS, { retryAfter: 60 });
   }
   const result = (await refreshProducts(context, [asin])).get(asin) ?? 'unavailable';

@@ -3,6 +3,7 @@ import { checkConditions } from './check-conditions.ts';
 import { readProduct } from './read-product.ts';
 
 export const productsRoutes = defineRoutes({
-  readProduct: (context, { params, visitor, address }) => readProduct(context, params.asin, { visitor, address }),
-  areNew: (context, { body, address }) => checkConditions(context, { products: body.products, address }),
+  readProduct: (context, { params, visitor, clientAddress }) =>
+    readProduct(context, params.asin, { visitor, clientAddress }),
+  areNew: (context, { body, clientAddress }) => checkConditions(context, { products: body.products, clientAddress }),
 });

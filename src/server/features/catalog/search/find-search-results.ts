@@ -19,19 +19,19 @@ interface SearchRequest {
   /** Normalized. */
   keyword: string;
   page: number;
-  address: string;
+  clientAddress: string;
 }
 
 /** The shop's own matches and, where they do not fill the page, the marketplace's. */
 export async function findSearchResults(
   context: SearchDeps,
-  { keyword, page, address }: SearchRequest,
+  { keyword, page, clientAddress }: SearchRequest,
 ): Promise<SearchResults> {
   const local = await searchLocal(context.db, keyword, page * PAGE_SIZE);
   const needed = page * PAGE_SIZE - local.exact.length;
   const marketplace: MarketplaceResults =
     needed > 0
-      ? await searchMarketplace(context, { keyword, english: local.english, needed, address })
+      ? await searchMarketplace(context, { keyword, english: local.english, needed, clientAddress })
       : { asins: [], hasMore: false, stale: false };
   const exact = new Set([...local.exact, ...marketplace.asins]);
   const asins = [...new Set([...exact, ...local.near])].slice(0, MAX_PAGES * PAGE_SIZE);

@@ -4,7 +4,7 @@ import { searchProducts } from './search-products.ts';
 import { suggestKeywords } from './suggest-keywords.ts';
 
 export const searchRoutes = defineRoutes({
-  searchProducts: (context, { query, visitor, address }) =>
-    searchProducts(context, { ...query, filters: toFilters(query), visitor, address }),
+  searchProducts: (context, { query, visitor, clientAddress }) =>
+    searchProducts(context, { ...query, filters: toFilters(query), visitor, clientAddress }),
   suggestKeywords: (context, { query }) => suggestKeywords(context, query.word),
 });

@@ -25,7 +25,7 @@ export interface MarketplaceRequest {
   /** How many products are needed beyond the shop's own. */
   needed: number;
   /** The requester's network address, whose budget pays for the reads. */
-  address: string;
+  clientAddress: string;
 }
 
 /** Reads cost money: a stored page is served, and a job refreshes it from this age on. */
@@ -36,7 +36,7 @@ const TIMEOUT_MS = 4000;
 /** At least as many of the marketplace's results as needed, if it has them; from stored pages where possible. */
 export async function searchMarketplace(
   context: Deps & Pick<Context, 'limits' | 'queue'>,
-  { keyword, english, needed, address }: MarketplaceRequest,
+  { keyword, english, needed, clientAddress }: MarketplaceRequest,
 ): Promise<MarketplaceResults> {
   const query = english || keyword;
   const pages = await findSearchPages(context.db, query);
@@ -45,7 +45,7 @@ export async function searchMarketplace(
   for (let page = 1; results.hasMore && results.asins.length < needed; page += 1) {
     const stored = pages.find((row) => row.page === page);
     if (!stored && ++reads > MAX_READS) break;
-    if (!stored && (await reserveMarketplaceReads(context, address, 1)) === 0) {
+    if (!stored && (await reserveMarketplaceReads(context, clientAddress, 1)) === 0) {
       return { ...results, hasMore: false, stale: true };
     }
     const row = stored ?? (await withTimeout(fetchSearchPage(context, query, page)));

@@ -15,7 +15,7 @@ export interface SearchInput {
   page: number;
   filters?: Filters;
   visitor: string;
-  address: string;
+  clientAddress: string;
 }
 
 /** A page of products for a keyword, filtered and sorted, with how many products each further filter would show. */
@@ -35,7 +35,8 @@ async function cachedResults(context: SearchDeps, input: SearchInput): Promise<S
   return singleFlight(`search ${key}`, async () => {
     const asin = parseAsinKeyword(input.keyword);
     const single = asin ? await findByAsin(context, asin, input) : null;
-    const results = single ?? (await findSearchResults(context, { keyword, page: input.page, address: input.address }));
+    const results =
+      single ?? (await findSearchResults(context, { keyword, page: input.page, clientAddress: input.clientAddress }));
     // Results without the marketplace's part are not cached, so that the next search tries again.
     if (!results.stale) searches.set(key, results);
     return results;
@@ -76,9 +77,9 @@ function parseAsinKeyword(text: string): Asin | null {
 async function findByAsin(
   context: SearchDeps,
   asin: Asin,
-  { visitor, address }: SearchInput,
+  { visitor, clientAddress }: SearchInput,
 ): Promise<SearchResults | null> {
-  const product = await readProduct(context, asin, { visitor, address });
+  const product = await readProduct(context, asin, { visitor, clientAddress });
   if (isRefusal(product)) return null;
   const rows = await findCardsInOrder(context.db, [asin]);
   return { products: rows.map((row) => ({ row, exact: true })), hasMore: false, stale: false };
