@@ -8,7 +8,10 @@ import { type CartOwner, cartStore } from './cart-store.ts';
 import { CART_KEY, readLocalCart, writeLocalCart } from './local-cart.ts';
 import { type Outcome, serverQueue } from './server-queue.ts';
 
-/** Synchronizes the cart with the session, other tabs and pages restored from the back-forward cache. Returns the stop function. */
+/**
+ * Synchronizes the cart with the session, other tabs and pages restored from the back-forward cache. Returns the function
+ * that stops it.
+ */
 export function startCartSync(): () => void {
   onSession(currentSession());
   const unsubscribeSession = onSessionChange(onSession);

@@ -7,7 +7,7 @@ import type { FeesState } from './use-fees.ts';
 import './cart-parts.css';
 
 /** Alerts for the flags of the fees; hidden while a new calculation runs. */
-export function FeeAlerts({ fees, busy, failed, retry: again }: FeesState) {
+export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
   const flags = busy || failed ? null : fees;
   return (
     <div className="fee-alerts">
@@ -17,7 +17,7 @@ export function FeeAlerts({ fees, busy, failed, retry: again }: FeesState) {
           role="alert"
           title={null}
           action={
-            <Button kind="second" small onClick={again}>
+            <Button kind="second" small onClick={retry}>
               {common.again}
             </Button>
           }

@@ -118,12 +118,12 @@ function ChargesTable() {
 
 function Regimes({ regime }: Pick<FeesPageProps, 'regime'>) {
   const { regimes } = copy;
-  const words = regimeFigures(regime);
+  const figures = regimeFigures(regime);
   const rows = [
-    { name: regimes.franchise, text: regimes.franchiseText(words) },
-    { name: regimes.notUsing, text: regimes.notUsingText(words) },
-    { name: regimes.simplified, text: regimes.simplifiedText(words) },
-    { name: regimes.general, text: regimes.generalText(words) },
+    { name: regimes.franchise, text: regimes.franchiseText(figures) },
+    { name: regimes.notUsing, text: regimes.notUsingText(figures) },
+    { name: regimes.simplified, text: regimes.simplifiedText(figures) },
+    { name: regimes.general, text: regimes.generalText(figures) },
     { name: regimes.media, text: regimes.mediaText },
   ];
   return (

@@ -14,7 +14,7 @@ interface HowWorksPageProps {
 }
 
 export function HowWorksPage({ regime }: HowWorksPageProps) {
-  const words = regimeFigures(regime);
+  const figures = regimeFigures(regime);
   return (
     <InformationPage current="howItWorks" title={copy.title} lead={copy.lead}>
       <Section title={copy.stepsTitle}>
@@ -28,9 +28,9 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
         </ol>
       </Section>
       <Section title={copy.franchiseTitle}>
-        <Paragraphs texts={copy.franchiseText(words.decree)} />
+        <Paragraphs texts={copy.franchiseText(figures.decree)} />
         <ul className="information__list">
-          {copy.franchiseLimits(words).map((limit) => (
+          {copy.franchiseLimits(figures).map((limit) => (
             <li key={limit}>{limit}</li>
           ))}
         </ul>
@@ -41,7 +41,7 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
       <Places />
       <Section title={copy.questionsTitle} id="preguntas">
         <div>
-          {information.questions(words).map(({ question, answer }) => (
+          {information.questions(figures).map(({ question, answer }) => (
             <Fold key={question} summary={question}>
               <p>{answer}</p>
             </Fold>

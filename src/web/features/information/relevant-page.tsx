@@ -22,20 +22,20 @@ const RESTRICTED: readonly ForbiddenCode[] = ['MEDICINE', 'POISON', 'ALCOHOL'];
 const FLIGHT: readonly ForbiddenCode[] = ['LITHIUM', 'PERFUME', 'FLAMMABLE'];
 
 export function RelevantPage({ regime, rules }: RelevantPageProps) {
-  const words = regimeFigures(regime);
+  const figures = regimeFigures(regime);
   const restricted = rules.filter(({ code }) => RESTRICTED.includes(code));
   const flight = rules.filter(({ code }) => FLIGHT.includes(code));
-  const equalUnits = { name: copy.restrictedUnits.name(words.equalUnits), text: copy.restrictedUnits.text };
+  const equalUnits = { name: copy.restrictedUnits.name(figures.equalUnits), text: copy.restrictedUnits.text };
   const prohibited = rules.filter((rule) => !restricted.includes(rule) && !flight.includes(rule));
   return (
     <InformationPage current="relevant" title={copy.title} lead={copy.lead}>
       <Section title={copy.limitsTitle}>
         <ul className="information__list">
-          {information.howItWorks.franchiseLimits(words).map((limit) => (
+          {information.howItWorks.franchiseLimits(figures).map((limit) => (
             <li key={limit}>{limit}</li>
           ))}
         </ul>
-        <p>{information.fees.regimes.generalText(words)}</p>
+        <p>{information.fees.regimes.generalText(figures)}</p>
       </Section>
       <Section title={copy.prohibitedTitle}>
         <p>{copy.prohibitedText}</p>
