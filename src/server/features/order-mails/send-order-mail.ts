@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { findOrderLines } from '#server/features/orders/find-order.ts';
-import { type OrderFacts, type OrderMailFacts, type OrderMailKind, orderMail } from './templates/order.ts';
+import { composeOrderMail, type OrderFacts, type OrderMailFacts, type OrderMailKind } from './templates/order.ts';
 
 export type OrderMailDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
 
@@ -35,7 +35,7 @@ export async function sendOrderMail<Kind extends OrderMailKind>(
     destination: destinationOf(deps.config, order),
     trackingNumber: order.carrier_tracking_number,
   };
-  await queueMail(deps, tx, orderMail(kind, { ...facts, ...details } as OrderMailFacts[Kind]));
+  await queueMail(deps, tx, composeOrderMail(kind, { ...facts, ...details } as OrderMailFacts[Kind]));
 }
 
 function destinationOf({ shop }: Context['config'], order: OrderRow): string {

@@ -3,12 +3,12 @@ import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { listOrders } from './list-orders.ts';
 import { readOrder } from './read-order.ts';
-import { track } from './track.ts';
+import { trackOrder } from './track-order.ts';
 
 export const ordersRoutes = defineRoutes({
   listOrders: (context, { session, query }) => listOrders(context, session.customerId, query.before ?? null),
   readOrder: (context, { session, params }) => readOrder(context, session.customerId, params.id),
   createOrder: (context, { session, body, key }) => createOrder(context, { customerId: session.customerId, body, key }),
   cancelOrder: (context, { session, params }) => cancelOrder(context, session.customerId, params.id),
-  track: (context, { session, params }) => track(context, session.customerId, params.trackingNumber),
+  track: (context, { session, params }) => trackOrder(context, session.customerId, params.trackingNumber),
 });

@@ -8,7 +8,7 @@ import type { AttemptRow } from './repository.ts';
 export const RETURN_PATH = '/api/payments/sistarbanc/return';
 
 /** The signed form that the browser posts to the bank unchanged. */
-export function bankForm(
+export function buildBankForm(
   { config, partners, fieldCipher }: Pick<Context, 'config' | 'partners' | 'fieldCipher'>,
   { order, attempt }: { order: OrderRow; attempt: AttemptRow },
 ): BankForm {

@@ -8,7 +8,7 @@ import { presentPayment, presentVoucher } from '#server/features/orders/present-
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { BANK_FORM_LIFETIME_MS, ensureActiveAttempt } from './active-attempt.ts';
-import { bankForm } from './bank-form.ts';
+import { buildBankForm } from './bank-form.ts';
 import { BANK_UNAVAILABLE, isMethodAvailable, lockPayableOrder } from './choose-payment.ts';
 import { issueVoucher } from './issue-voucher.ts';
 import { FIRST_POLL_SECONDS } from './poll-payment.ts';
@@ -51,7 +51,7 @@ export async function confirmPayment(
     return { order: { ...order, status: status ?? order.status }, attempt: await saveAttempt(tx, attempt.id, expiry) };
   });
   if (isRefusal(confirmed)) return confirmed;
-  if (bankOf(confirmed.attempt.method)) return await present(deps, confirmed, bankForm(deps, confirmed));
+  if (bankOf(confirmed.attempt.method)) return await present(deps, confirmed, buildBankForm(deps, confirmed));
   const issued = await issueVoucher(deps, confirmed);
   return isRefusal(issued) ? issued : await present(deps, { order: confirmed.order, attempt: issued });
 }

@@ -11,7 +11,7 @@ export interface PasswordChangedFacts {
   publicUrl: string;
 }
 
-export function passwordChangedMail(facts: PasswordChangedFacts): MailDraft {
+export function composePasswordChangedMail(facts: PasswordChangedFacts): MailDraft {
   return {
     kind: 'password-changed',
     subjectId: facts.subjectId,

@@ -4,7 +4,7 @@ import { type CodeFacts, codeLink } from './verification-code.ts';
 
 export const PASSWORD_RESET = 'password-reset';
 
-export function passwordResetMail(facts: CodeFacts): MailDraft {
+export function composePasswordResetMail(facts: CodeFacts): MailDraft {
   return {
     kind: PASSWORD_RESET,
     subjectId: facts.subjectId,

@@ -12,7 +12,7 @@ export interface CodeFacts {
   publicUrl: string;
 }
 
-export function verificationCodeMail(facts: CodeFacts): MailDraft {
+export function composeVerificationCodeMail(facts: CodeFacts): MailDraft {
   return {
     kind: VERIFICATION_CODE,
     subjectId: facts.subjectId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderMail } from '#server/features/mails/layout.ts';
-import { orderMail } from './order.ts';
+import { composeOrderMail } from './order.ts';
 import { ORDER_MILESTONES } from './order-texts.ts';
 
 const SENDER = { brand: 'Puente', supportEmail: 'hola@puente.example', url: 'https://puente.example' };
@@ -17,7 +17,7 @@ const FACTS = {
 
 describe('a rendered order mail', () => {
   test('has the same facts as text and as HTML, and its HTML is escaped', () => {
-    const { message } = orderMail('paid', { ...FACTS, firstName: '<b>Ana</b>' });
+    const { message } = composeOrderMail('paid', { ...FACTS, firstName: '<b>Ana</b>' });
     const { text, html } = renderMail(message, SENDER);
     for (const fact of ['U$S 153,61', '10001', 'Av. 18 de Julio 1234, Montevideo', FACTS.orderUrl]) {
       expect(text).toContain(fact);
@@ -30,37 +30,37 @@ describe('a rendered order mail', () => {
   });
 
   test('loads nothing from outside and contains no script', () => {
-    const { html } = renderMail(orderMail('received', FACTS).message, SENDER);
+    const { html } = renderMail(composeOrderMail('received', FACTS).message, SENDER);
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|<[^>]*\bsrc=/);
   });
 });
 
 describe('mails about an order', () => {
   test.each(ORDER_MILESTONES)('the mail %s has a subject with the number and a link to the order', (milestone) => {
-    const draft = orderMail(milestone, FACTS);
+    const draft = composeOrderMail(milestone, FACTS);
     expect(draft).toMatchObject({ kind: `order-${milestone}`, subjectId: 'o1', to: FACTS.to });
     expect(draft.message.subject).toContain('10001');
     expect(renderMail(draft.message, SENDER).text).toContain(FACTS.orderUrl);
   });
 
   test('an issue mail is identified by its code, a refund mail by its refund', () => {
-    const issue = orderMail('issue', { ...FACTS, issue: { code: 'SINFA', description: 'Falta la factura' } });
+    const issue = composeOrderMail('issue', { ...FACTS, issue: { code: 'SINFA', description: 'Falta la factura' } });
     expect(issue.subjectId).toBe('o1:SINFA');
     expect(renderMail(issue.message, SENDER).text).toContain('Falta la factura');
-    const refund = orderMail('refund', { ...FACTS, refundId: 'r1', amount: 'U$S 10,00' });
+    const refund = composeOrderMail('refund', { ...FACTS, refundId: 'r1', amount: 'U$S 10,00' });
     expect(refund.subjectId).toBe('r1');
     expect(renderMail(refund.message, SENDER).text).toContain('Devolución: U$S 10,00');
   });
 
   test('a refund mail states its reason; the mail of a failed payment does not promise that nothing was charged', () => {
     const facts = { ...FACTS, refundId: 'r1', amount: 'U$S 10,00' };
-    const overpaid = renderMail(orderMail('refund-overpaid', facts).message, SENDER).text;
+    const overpaid = renderMail(composeOrderMail('refund-overpaid', facts).message, SENDER).text;
     expect(overpaid).toContain('ya estaba pago');
     expect(overpaid).toContain('Tu pedido sigue su camino');
     expect(overpaid).toContain('Devolución: U$S 10,00');
-    const wrong = renderMail(orderMail('refund-wrong-amount', facts).message, SENDER).text;
+    const wrong = renderMail(composeOrderMail('refund-wrong-amount', facts).message, SENDER).text;
     expect(wrong).toContain('un monto que no es el de tu pedido');
-    const failed = renderMail(orderMail('payment-failed', FACTS).message, SENDER).text;
+    const failed = renderMail(composeOrderMail('payment-failed', FACTS).message, SENDER).text;
     expect(failed).not.toContain('No se te cobró');
     expect(failed).toContain('te lo devolvemos');
   });

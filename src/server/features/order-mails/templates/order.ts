@@ -30,7 +30,7 @@ export type OrderMailKind = keyof OrderMailFacts;
  * The mail of this kind about an order. Its identity lets each milestone be sent once for an order, an issue once for
  * each of its codes and a refund mail once for each refund.
  */
-export function orderMail<Kind extends OrderMailKind>(kind: Kind, facts: OrderMailFacts[Kind]): MailDraft {
+export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: OrderMailFacts[Kind]): MailDraft {
   const texts = ORDER_TEXTS[kind];
   const number = String(facts.orderNumber);
   return {

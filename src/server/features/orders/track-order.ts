@@ -10,7 +10,7 @@ export interface TrackedEvent {
 }
 
 /** The dated steps of the customer's order timeline, newest first. `number` is any number the order is known by. */
-export async function track(
+export async function trackOrder(
   { db }: Pick<Context, 'db'>,
   customerId: string,
   number: string,
