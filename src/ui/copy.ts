@@ -1,6 +1,6 @@
 import { formatCount } from './format-number.ts';
 
-/** The few words that the building blocks themselves say. */
+/** Texts of the design system's own components. */
 export const common = {
   close: 'Cerrar',
   loading: 'Cargando',

@@ -1,4 +1,4 @@
-/** A count with points between the thousands: 2.318. Written out here so that server and browser never disagree. */
+/** A count with points between the thousands: 2.318. Not Intl, whose output may differ between server and browser. */
 export function formatCount(count: number): string {
   return String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, '.');
 }

@@ -4,14 +4,14 @@ import { ServerRouter } from 'react-router';
 import { NonceProvider } from '#web/lib/nonce.tsx';
 import * as routerContext from '#web/lib/router-context.ts';
 
-/** The server's own import of that module would be another one with other keys; it takes them from the built one. */
+/** The server must use the context keys of the built module; its own import would create other keys. */
 export { routerContext };
 
-/** Placeholder that the server replaces by each answer's own nonce. */
+/** Placeholder that the server replaces by each response's nonce. */
 const NONCE = '%NONCE%';
 
 /**
- * Renders a page whole. The loaders' data is read before rendering and written as one script at the end: a page
+ * Renders the page to a string. The loaders' data is read before and written as one script at the end: a page
  * that waits for nothing renders in half the time of a streamed one (docs/decisions/005).
  */
 export default async function handleRequest(
@@ -44,11 +44,11 @@ async function renderPage(request: Request, context: EntryContext): Promise<stri
     </NonceProvider>,
   );
   const end = html.lastIndexOf('</body>');
-  return `<!DOCTYPE html>${pictureFirst(html.slice(0, end))}${dataScript(data)}${html.slice(end)}`;
+  return `<!DOCTYPE html>${deprioritizeScripts(html.slice(0, end))}${dataScript(data)}${html.slice(end)}`;
 }
 
-/** The page is readable before its scripts run: they leave the line to the stylesheet, the font and the main picture. */
-function pictureFirst(html: string): string {
+/** Loads scripts after the stylesheet, the font and the main picture: the page is readable without them. */
+function deprioritizeScripts(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 

@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** What every page needs: the rate and the shop's own facts. They change rarely, so moving between pages keeps them. */
+/** The exchange rate and the shop's settings. They change rarely, so navigation does not reload them. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   const call = context.get(callerContext);
   const [rates, settings] = await Promise.all([
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; as a child React would escape their quotes
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants; as a child React would escape their quotes
           dangerouslySetInnerHTML={{ __html: EARLY_CLICK_SCRIPT + EARLY_SETTINGS_SCRIPT }}
         />
         <Meta />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The drawings on the bridge of the home page. Their colours are a picture's: the same in both themes. */
+/** The drawings on the bridge of the home page. Their colours are the same in both themes. */
 const INK = '#08263A';
 const SUN = '#FFBE1A';
 const PAPER = '#FFFDF8';
@@ -8,7 +8,7 @@ const PETROL = { base: '#2C6E8A', shade: '#1B4E66', light: '#7FB4C9' } as const;
 const RED = { base: '#D2553F', shade: '#A83C2B', light: '#F0A08E', accent: '#F6E9D8' } as const;
 const GOLD = { base: '#EDB12F', shade: '#C48A16', light: '#F9DC8F' } as const;
 
-/** The train, looking ahead; its foot is at 0 0. */
+/** The train, facing right; its base is at 0 0. */
 export function TrainDrawing() {
   return (
     <g transform="translate(60 -98) scale(-1 1)">
@@ -40,11 +40,11 @@ function Wheel({ x, y, r }: { x: number; y: number; r: number }) {
 }
 
 interface WagonProps {
-  /** Drawn in a box of 120 with its foot at 60 98. */
+  /** Drawn in a box of 120 with its base at 60 98. */
   children: ReactNode;
 }
 
-/** A flat car with something on it; its foot is at 0 0. */
+/** A flat car with a load; its base is at 0 0. */
 export function Wagon({ children }: WagonProps) {
   return (
     <>

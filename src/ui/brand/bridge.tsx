@@ -4,12 +4,12 @@ import { BackpackDrawing, CameraDrawing, PhoneDrawing, TrainDrawing, Wagon } fro
 import { type OndaBox, ondaPath, ondaPoint } from './onda-path.ts';
 import './bridge.css';
 
-/** x, y, length, on the water. */
+/** x, y and length of a reflection on the water. */
 type Glint = readonly [number, number, number];
 
 interface Landscape {
   box: OndaBox;
-  /** Of the drawing. */
+  /** Bottom of the drawing. */
   bottom: number;
   waterTop: number;
   /** Width of the deck. */
@@ -73,12 +73,12 @@ const SCENE: Landscape = {
 };
 
 interface BridgeSceneProps {
-  /** What stands above the bridge: logo and help. */
+  /** Content above the bridge: logo and help. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** The banner of signing in: the bridge over water, the sun in its dip. */
+/** Banner of the sign-in pages: the bridge over water, the sun in its dip. */
 export function BridgeScene({ children, className }: BridgeSceneProps) {
   return (
     <div className={classNames('bridge-scene', className)}>
@@ -92,7 +92,7 @@ export function BridgeScene({ children, className }: BridgeSceneProps) {
   );
 }
 
-/** Something on the deck, turned as the deck is; its own foot is at 0 0. */
+/** An object on the deck, rotated with it; its base is at 0 0. */
 interface OnDeckProps {
   landscape: Landscape;
   at: number;
@@ -165,15 +165,15 @@ function Sun({ x, y, r, glints, width }: SunProps) {
 
 interface HeroBridgeProps {
   className?: string | undefined;
-  /** Where each end stands, in words on the water; wide screens only. */
+  /** Names of both ends, on the water; wide screens only. */
   ends?: readonly [from: string, to: string] | undefined;
-  /** What stands before the sun, drawn in a box of 120 with its foot at 60 98; the phone where left out. */
+  /** The object before the sun, drawn in a box of 120 with its base at 60 98; the drawn phone by default. */
   featured?: ReactNode;
-  /** What stands on the field above the bridge. */
+  /** Content above the bridge. */
   children?: ReactNode;
 }
 
-/** The hero of the home page. Two drawings, one for phones; decoration both. */
+/** The hero of the home page. Two decorative drawings, one of them for phones. */
 export function HeroBridge({ className, ends, featured = <PhoneDrawing />, children }: HeroBridgeProps) {
   return (
     <div className={classNames('hero-bridge', className)}>

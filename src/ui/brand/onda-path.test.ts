@@ -4,7 +4,7 @@ import { humpPath, ondaPart, ondaPath, ondaPoint } from './onda-path.ts';
 const box = { x: 10, y: 50, width: 100, height: 20 };
 
 describe('onda', () => {
-  it('runs from end to end at the height of its box', () => {
+  it('runs from end to end of its box', () => {
     const path = ondaPath(box);
     expect(path.startsWith('M10 50C')).toBe(true);
     expect(path.endsWith('110 50')).toBe(true);
@@ -21,12 +21,12 @@ describe('onda', () => {
     expect(ondaPoint(box, 0.85).angle).toBeGreaterThan(0);
   });
 
-  it('keeps within its ends', () => {
+  it('clamps positions to its ends', () => {
     expect(ondaPoint(box, -1)).toMatchObject({ x: 10, y: 50 });
     expect(ondaPoint(box, 2)).toMatchObject({ x: 110, y: 50 });
   });
 
-  it('cuts without a gap: one part ends where the next begins', () => {
+  it('is cut without a gap: one part ends where the next begins', () => {
     for (const share of [0.1, 0.27, 0.5, 0.6, 0.8]) {
       const end = ondaPart(box, 0, share).split(/[MC ]/).slice(-2).join(' ');
       const start = ondaPart(box, share, 1).slice(1).split('C')[0];
@@ -34,7 +34,7 @@ describe('onda', () => {
     }
   });
 
-  it('gives nothing for an empty part', () => {
+  it('returns an empty path for an empty part', () => {
     expect(ondaPart(box, 0, 0)).toBe('');
     expect(ondaPart(box, 1, 1)).toBe('');
   });

@@ -1,8 +1,8 @@
-/** Geometry of la onda, the line of the bridge: two humps at .27 and .73 of its width and a dip at .50. */
+/** Geometry of the onda, the brand's bridge line: two humps at .27 and .73 of its width and a dip at .50. */
 export interface OndaBox {
   /** Left end of the line. */
   x: number;
-  /** Height of both ends; the humps stand above it, so at a smaller y. */
+  /** y of both ends; the humps are above it, at a smaller y. */
   y: number;
   width: number;
   height: number;
@@ -15,11 +15,11 @@ interface Point {
 type Segment = readonly [Point, Point, Point, Point];
 
 export interface OndaPoint extends Point {
-  /** Direction of the line here, in degrees; uphill is negative, as in SVG's rotate. */
+  /** Direction of the line, in degrees; uphill is negative, as in SVG's rotate. */
   angle: number;
 }
 
-/** Height of the dip as a share of the humps'. */
+/** Height of the dip as a share of the height of the humps. */
 const DIP = 0.58;
 
 const UNIT: ReadonlyArray<readonly [number, number, number, number, number, number, number, number]> = [
@@ -51,7 +51,7 @@ function cut([a, b, c, d]: Segment, t: number): [Segment, Segment] {
   ];
 }
 
-/** The parameter at which a segment passes over x; x only grows along the line, so halving finds it. */
+/** The Bézier parameter at which a segment passes x, by bisection: x is monotonic along the line. */
 function parameterAt(segment: Segment, x: number): number {
   let low = 0;
   let high = 1;
@@ -89,7 +89,7 @@ export function ondaPart(box: OndaBox, from: number, to: number): string {
   return draw(part);
 }
 
-/** Where the line stands at a share of its width, and how it is turned there. */
+/** Position and direction of the line at a share of its width. */
 export function ondaPoint(box: OndaBox, share: number): OndaPoint {
   const line = segments(box);
   const x = box.x + Math.min(Math.max(share, 0), 1) * box.width;
@@ -97,7 +97,7 @@ export function ondaPoint(box: OndaBox, share: number): OndaPoint {
   if (segment === undefined) return { x, y: box.y, angle: 0 };
   const [before, after] = cut(segment, parameterAt(segment, x));
   const angle = (Math.atan2(after[1].y - before[2].y, after[1].x - before[2].x) * 180) / Math.PI;
-  // `+ 0` makes a plain zero of a negative one
+  // `+ 0` turns -0 into 0
   return { x, y: Math.round(before[3].y * 100) / 100, angle: Math.round(angle * 10) / 10 + 0 };
 }
 

@@ -7,11 +7,11 @@ const PRICE = { x: 7, y: 32, width: 426, height: 25 };
 const PIERS = [0.27, 0.5, 0.73];
 
 interface PriceOndaProps {
-  /** Draw the line once, on the first sight of a landed price. */
+  /** Animates the line once. */
   draw?: boolean | undefined;
 }
 
-/** From the price in the States (ring) to the landed price (dot). Decoration: the prices below say it. */
+/** From the price in the States (ring) to the landed price (dot). Decoration: the prices are below as text. */
 export function PriceOnda({ draw = false }: PriceOndaProps) {
   return (
     <svg className="price-onda" viewBox="0 0 440 40" fill="none" aria-hidden="true">
@@ -36,20 +36,20 @@ const ROUTE = { x: 13, y: 77, width: 318, height: 57 };
 const GROUND = 85;
 const CLEAR = 0.058;
 
-/** How far along the line each part of the trip stands. */
+/** Position of each stage of the trip along the line, 0 to 1. */
 export const ROUTE_POSITION = { start: 0, depot: 0.27, travelling: 0.6, uruguay: 0.8, delivered: 1 } as const;
 
 interface RouteOndaProps {
-  /** Where the package is, 0 to 1; see ROUTE_POSITION. */
+  /** Position of the package, 0 to 1; see ROUTE_POSITION. */
   position: number;
-  /** The sentence that says what the drawing shows. */
+  /** Accessible description of the drawing. */
   label: string;
   from: string;
   to: string;
   draw?: boolean | undefined;
 }
 
-/** The trip of an order: solid behind the package, dotted before it, the sun where it is. */
+/** The trip of an order: solid behind the package, dotted ahead of it, the sun at its position. */
 export function RouteOnda({ position, label, from, to, draw = true }: RouteOndaProps) {
   const here = ondaPoint(ROUTE, position);
   const done = ondaPart(ROUTE, 0, position >= 1 ? 1 : position - CLEAR);

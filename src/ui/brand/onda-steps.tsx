@@ -11,7 +11,7 @@ interface StepperProps {
   label: string;
 }
 
-/** The steps of a purchase as spans of a bridge. */
+/** The steps of a purchase, drawn as spans of a bridge. */
 export function Stepper({ steps, current, label }: StepperProps) {
   const spans = steps.slice(1).map((_, index) => index);
   const stateOf = (index: number) => (index < current ? 'done' : index === current ? 'current' : 'ahead');
@@ -68,11 +68,11 @@ export function Stepper({ steps, current, label }: StepperProps) {
 
 interface FranchiseSpansProps {
   total: number;
-  /** Used ones come first and are dotted. */
+  /** Number of used exemptions; they come first and are dotted. */
   used: number;
 }
 
-/** The year's tax exemptions as spans; the text beside it says the count. */
+/** The year's tax exemptions as spans; decoration beside a text with the count. */
 export function FranchiseSpans({ total, used }: FranchiseSpansProps) {
   const spans = Array.from({ length: total }, (_, index) => index);
   return (

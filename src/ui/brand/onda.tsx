@@ -10,14 +10,14 @@ const EMPTY = { x: 3, y: 57, width: 298, height: 53 };
 const BUSY = { x: 2.5, y: 6.5, width: 19, height: 4.5 };
 
 interface LogoProps {
-  /** Without the word; the caller names the link around it. */
+  /** Without the word; the link around it needs an accessible name. */
   markOnly?: boolean | undefined;
-  /** Sun as an outline, all in the colour of the text. */
+  /** Monochrome: the sun as an outline, all in the colour of the text. */
   oneColour?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The brand. Give it a link around it; the mark is decoration, the word is text. */
+/** The logo, to be placed within a link; the mark is decoration, the word is text. */
 export function Logo({ markOnly = false, oneColour = false, className }: LogoProps) {
   return (
     <span className={classNames('logo', oneColour && 'logo--one-colour', className)}>
@@ -30,7 +30,7 @@ export function Logo({ markOnly = false, oneColour = false, className }: LogoPro
   );
 }
 
-/** Once for all: it stands before every price of a list. */
+/** Computed once: it precedes every price of a list. */
 const MARK_PATH = ondaPath(MARK);
 
 interface OndaMarkProps {
@@ -46,7 +46,7 @@ export function OndaMark({ className }: OndaMarkProps) {
   );
 }
 
-/** A small onda that runs on into a line; it fills what is left of a flex row. */
+/** A small onda that continues as a line; it fills the rest of a flex row. */
 export function SectionRule({ className }: OndaMarkProps) {
   return (
     <span className={classNames('section-rule', className)} aria-hidden="true">
@@ -69,7 +69,7 @@ export function FooterEdge() {
   );
 }
 
-/** A bridge that lacks its middle span. */
+/** A bridge without its middle span, for empty states. */
 export function EmptyOnda() {
   return (
     <svg className="empty-onda" viewBox="0 0 304 60" fill="none" strokeLinecap="round" aria-hidden="true">
@@ -84,7 +84,7 @@ export function EmptyOnda() {
   );
 }
 
-/** Three dots on the line: something is under way. Still, as everything that waits here. */
+/** Three dots on the line: in progress. Without animation, like all loading indicators of the shop. */
 export function BusyOnda() {
   return (
     <svg className="onda-busy" viewBox="0 0 24 9" fill="currentColor" aria-hidden="true">

@@ -8,11 +8,11 @@ type AlertKind = 'warning' | 'info' | 'error' | 'success';
 
 interface AlertProps {
   kind?: AlertKind | undefined;
-  /** The bold word; null for none. */
+  /** Bold text at the start; null for none. */
   title?: ReactNode;
-  /** In place of the kind's own. */
+  /** Replaces the icon of the kind. */
   icon?: ReactNode;
-  /** 'alert' or 'status' for one that appears after the page did. */
+  /** 'alert' or 'status' for one that appears after the page. */
   role?: 'alert' | 'status' | undefined;
   action?: ReactNode;
   className?: string | undefined;

@@ -4,7 +4,7 @@ import './breadcrumb.css';
 
 interface Crumb {
   label: string;
-  /** Left out for the page itself. */
+  /** Omitted for the page itself. */
   to?: To | undefined;
   lang?: string | undefined;
 }
@@ -13,7 +13,7 @@ interface BreadcrumbProps {
   crumbs: readonly Crumb[];
 }
 
-/** Where this page stands; the last crumb is the page itself. */
+/** The breadcrumb; its last item is the page itself. */
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
     <nav className="breadcrumb" aria-label={common.breadcrumb}>

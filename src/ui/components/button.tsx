@@ -9,9 +9,9 @@ export type ButtonKind = 'first' | 'second' | 'danger' | 'quiet';
 
 interface ButtonLook {
   kind?: ButtonKind | undefined;
-  /** 44 high instead of 52. */
+  /** 44 px high instead of 52. */
   small?: boolean | undefined;
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
   icon?: ReactNode;
 }
@@ -22,7 +22,7 @@ function look({ kind = 'first', small = false, wide = false }: ButtonLook, class
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'aria-busy'> {
-  /** Under way: it keeps label, width and focus, and does not act again. */
+  /** In progress: it keeps label, width and focus, and ignores clicks. */
   busy?: boolean | undefined;
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import './chip.css';
 
-/** On its way (with the sun), done, or something to look at. */
+/** In transit (with the sun), done, or needing attention. */
 export type ChipTone = 'travel' | 'done' | 'stop';
 
 interface StatusChipProps {
   tone: ChipTone;
-  /** On a celeste field the chip takes the colour of the page. */
+  /** On a light blue background the chip takes the colour of the page. */
   onField?: boolean | undefined;
   children: ReactNode;
 }
@@ -17,13 +17,13 @@ export function StatusChip({ tone, onField = false, children }: StatusChipProps)
 }
 
 interface TagProps {
-  /** A plain name in a hairline, such as a bank's, in place of a saving. */
+  /** A plain name with a thin border, such as a bank's, in place of a discount. */
   plain?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A saving on a picture: '−19 %'. */
+/** A discount on a picture: '−19 %'. */
 export function Tag({ plain = false, className, children }: TagProps) {
   return <span className={classNames('tag', plain && 'tag--plain', className)}>{children}</span>;
 }

@@ -5,7 +5,7 @@ describe('countdown', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('ends after its time', () => {
+  it('ends after its duration', () => {
     const end = vi.fn();
     startCountdown(5000, end);
     vi.advanceTimersByTime(4999);
@@ -14,7 +14,7 @@ describe('countdown', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it('stands still while paused and goes on with what was left', () => {
+  it('resumes with the remaining time after a pause', () => {
     const end = vi.fn();
     const countdown = startCountdown(5000, end);
     vi.advanceTimersByTime(3000);

@@ -1,4 +1,4 @@
-/** A timer that can stand still and go on with what was left. */
+/** A timer that can be paused and resumed with the remaining time. */
 export interface Countdown {
   pause(): void;
   resume(): void;
@@ -6,20 +6,20 @@ export interface Countdown {
 }
 
 export function startCountdown(milliseconds: number, onEnd: () => void): Countdown {
-  let left = milliseconds;
-  let since = 0;
+  let remaining = milliseconds;
+  let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const halt = () => {
+  const pause = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    left = Math.max(0, left - (Date.now() - since));
+    remaining = Math.max(0, remaining - (Date.now() - startedAt));
   };
   const run = () => {
     if (timer !== undefined) return;
-    since = Date.now();
-    timer = setTimeout(onEnd, left);
+    startedAt = Date.now();
+    timer = setTimeout(onEnd, remaining);
   };
   run();
-  return { pause: halt, resume: run, stop: halt };
+  return { pause, resume: run, stop: pause };
 }

@@ -6,7 +6,7 @@ export interface DataRow {
   label: string;
   value: ReactNode;
   tone?: 'good' | 'bad' | undefined;
-  /** Of the value, where it is not Spanish. */
+  /** Language of the value, where it is not Spanish. */
   lang?: string | undefined;
 }
 

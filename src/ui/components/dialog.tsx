@@ -7,49 +7,49 @@ import './dialog.css';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, by the veil or by the cross; the caller sets `open`. */
+  /** Requested by Escape, the backdrop or the close button; the caller sets `open`. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons; the one that acts comes last. */
+  /** Buttons; the primary one comes last. */
   actions?: ReactNode;
   side?: 'centre' | 'left' | 'right' | undefined;
   wide?: boolean | undefined;
-  /** A cross at the top; a question with two answers has none. */
+  /** A close button at the top; a question with two answers has none. */
   closeButton?: boolean | undefined;
-  /** Body in ink instead of the second text. */
+  /** Body in the primary text colour instead of the secondary one. */
   plain?: boolean | undefined;
-  /** While something is under way nothing closes it. */
+  /** Cannot be closed while an operation is in progress. */
   locked?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The native dialog: it holds the focus, closes on Escape and gives the focus back. A sheet from below on phones. */
+/** The native dialog: it traps the focus, closes on Escape and restores the focus. A bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   const { open, title, children, actions, side = 'centre', wide = false, closeButton = false, plain = false } = props;
   const id = useId();
-  const { dialog, ask } = useModal(props);
+  const { dialog, requestClose } = useModal(props);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by key what the veil does by pointer
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's counterpart of a click on the backdrop
     <dialog
       ref={dialog}
       className={classNames('dialog', `dialog--${side}`, wide && 'dialog--wide', props.className)}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        ask();
+        requestClose();
       }}
       onClick={(event: MouseEvent<HTMLDialogElement>) => {
-        if (event.target === event.currentTarget) ask();
+        if (event.target === event.currentTarget) requestClose();
       }}
     >
       {open ? (
-        <div className="dialog__inside">
+        <div className="dialog__content">
           <div className="dialog__top">
             <h2 className="dialog__title" id={id} tabIndex={-1}>
               {title}
             </h2>
-            {closeButton ? <IconButton icon={<CloseIcon />} label={common.close} onClick={ask} /> : null}
+            {closeButton ? <IconButton icon={<CloseIcon />} label={common.close} onClick={requestClose} /> : null}
           </div>
           <div className={classNames('dialog__body', plain && 'dialog__body--plain')}>{children}</div>
           {actions === undefined ? null : <div className="dialog__actions">{actions}</div>}
@@ -68,12 +68,12 @@ function useModal({ open, onClose, locked = false }: DialogProps) {
     if (!element.open) element.showModal();
     return () => {
       element.close();
-      // the browser gives the focus back unless its place was drawn anew
+      // The browser restores the focus unless the element was re-rendered.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [open]);
-  const ask = () => {
+  const requestClose = () => {
     if (!locked) onClose();
   };
-  return { dialog, ask };
+  return { dialog, requestClose };
 }

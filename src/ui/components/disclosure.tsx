@@ -4,9 +4,9 @@ import { ChevronDownIcon } from '#ui/icons/frame-icons.tsx';
 import './disclosure.css';
 
 interface DisclosureProps {
-  /** What stands on the button. */
+  /** Content of the button. */
   label: ReactNode;
-  /** Where the label alone does not say it. */
+  /** Accessible name, where the label is not enough. */
   ariaLabel?: string | undefined;
   children: ReactNode;
   align?: 'start' | 'end' | undefined;
@@ -18,7 +18,7 @@ interface DisclosureProps {
 
 const LEAVE_MILLISECONDS = 400;
 
-/** A button and its panel. Closes on a click outside, on a link within, on Escape, and when the pointer has left it. */
+/** A button and its panel. Closes on an outside click, a link inside, Escape, and after the pointer has left it. */
 export function Disclosure(props: DisclosureProps) {
   const { label, ariaLabel, children, align = 'start', wide = false, chevron = true } = props;
   const id = useId();
@@ -46,8 +46,8 @@ export function Disclosure(props: DisclosureProps) {
         {label}
         {chevron ? <ChevronDownIcon className="disclosure__chevron" size={16} /> : null}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by key clicks too */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: watches the links within */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link activated by key fires a click too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: observes the links inside */}
       <div
         id={id}
         hidden={!open}
@@ -91,11 +91,11 @@ function useOpen() {
   return { open, setOpen, root, button };
 }
 
-/** A mouse that left closes after a while, unless it comes back or the keyboard is at work within. */
+/** Closes the panel a while after the mouse has left, unless it returns or the keyboard focus is inside. */
 function useLeaving(open: boolean, close: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const stay = () => clearTimeout(timer.current);
-  // what is closed meanwhile and opened again is not what the mouse has left
+  // A panel that was closed and opened again must not be closed by an earlier timer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer belongs to one opening
   useEffect(() => () => clearTimeout(timer.current), [open]);
   const leave = (event: PointerEvent<HTMLElement>) => {
@@ -116,7 +116,7 @@ interface FoldProps {
   className?: string | undefined;
 }
 
-/** A part of the page that folds, on the native element. */
+/** A collapsible section on the native details element. */
 export function Fold({ summary, children, open, className }: FoldProps) {
   return (
     <details className={classNames('fold', className)} open={open}>

@@ -6,12 +6,12 @@ interface EmptyStateProps {
   title: ReactNode;
   /** One button. */
   action?: ReactNode;
-  /** 1 where it is the whole page. */
+  /** Heading level; 1 where it is the whole page. */
   level?: 1 | 2 | undefined;
   children?: ReactNode;
 }
 
-/** Nothing here: why, and what to do. Products to look at follow it, from the caller. */
+/** An empty list or page: why, and what to do next. */
 export function EmptyState({ title, action, level = 2, children }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

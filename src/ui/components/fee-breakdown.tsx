@@ -10,11 +10,11 @@ import './fee-breakdown.css';
 export interface FeeRow {
   key: string;
   label: string;
-  /** The small words below: '9 % del producto'. */
+  /** The explanation below: '9 % del producto'. */
   reason?: string | undefined;
   /** Null where nothing is charged; the note says why. */
   amountCents: Cents | null;
-  /** The same amount in pesos, where it is to follow the shopper's currency. */
+  /** The same amount in pesos, where the row follows the shopper's currency. */
   amountUyuCents?: Cents | null | undefined;
   /** 'Sin costo' or 'Exento'. */
   note?: string | undefined;
@@ -22,10 +22,10 @@ export interface FeeRow {
 
 interface FeeBreakdownProps {
   rows: readonly FeeRow[];
-  /** Of the amounts; an order keeps its own. */
+  /** Currency of the amounts; an order keeps its own. */
   currency?: Currency | undefined;
   label?: string | undefined;
-  /** Amounts are being worked out: bars of the same width in their place. */
+  /** Amounts are being calculated: skeletons of the same width take their place. */
   busy?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ function RowAmount({ row, currency }: { row: FeeRow; currency: Currency }) {
   return formatMoney(row.amountCents, currency);
 }
 
-/** What a total is made of: a bar of spans, then every line with its reason. Lines that cost nothing stay. */
+/** The components of a total: a stacked bar, then each row with its reason. Rows without a charge stay. */
 export function FeeBreakdown({ rows, currency = 'USD', label = common.breakdown, busy = false }: FeeBreakdownProps) {
   return (
     <div className={classNames('fee-breakdown', busy && 'fees--busy')} aria-busy={busy || undefined}>

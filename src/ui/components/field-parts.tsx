@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { common } from '#ui/copy.ts';
 import { ErrorIcon } from '#ui/icons/frame-icons.tsx';
 
-/** What every field says around its control. */
+/** Texts around the control of every field. */
 export interface FieldTexts {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Says '(opcional)' after the label. */
+  /** Adds '(opcional)' to the label. */
   optional?: boolean | undefined;
 }
 
@@ -15,7 +15,7 @@ interface DescribedByInput {
   id: string;
   error: string | undefined;
   hint: ReactNode;
-  /** What the caller already describes it by. */
+  /** Ids that the caller describes the control by. */
   given: string | undefined;
 }
 

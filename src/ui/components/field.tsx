@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import './field.css';
 
 interface FieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children'> {
-  /** A button at the end of the input, 44 wide at most. */
+  /** A button at the end of the input, at most 44 px wide. */
   end?: ReactNode;
 }
 
@@ -99,7 +99,7 @@ export function TextareaField({ label, error, hint, optional, className, ...area
 interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
   error?: string | undefined;
-  /** How many results it stands for, at the end of the row. */
+  /** Number of matching results, at the end of the row. */
   count?: string | undefined;
 }
 

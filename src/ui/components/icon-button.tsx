@@ -5,11 +5,11 @@ import './icon-button.css';
 
 interface IconLook {
   icon: ReactNode;
-  /** What it does, in words: 'Carrito, 3 productos'. */
+  /** Accessible name: 'Carrito, 3 productos'. */
   label: string;
-  /** A number on its corner; the label has to say it too. */
+  /** A number on its corner; the label has to include it. */
   count?: number | undefined;
-  /** On a plate in the colour of the page, for pictures. */
+  /** With a background in the colour of the page, for use on pictures. */
   plate?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ function Inside({ icon, count = 0 }: Pick<IconLook, 'icon' | 'count'>) {
 }
 
 interface IconButtonProps extends IconLook, Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
-  /** For a switch, as the heart is. */
+  /** For a toggle such as the heart. */
   pressed?: boolean | undefined;
 }
 

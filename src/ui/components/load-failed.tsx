@@ -8,7 +8,7 @@ interface LoadFailedProps {
   onRetry: () => Promise<void>;
 }
 
-/** In place of what could not be read. */
+/** Error panel in place of data that could not be read. */
 export function LoadFailed({ error, title = common.notRead, onRetry }: LoadFailedProps) {
   return (
     <Alert

@@ -1,4 +1,4 @@
-/** A page, or a gap between pages; `screens` says where it shows. */
+/** A page, or a gap between pages; `screens` decides where it is shown. */
 export interface PagerItem {
   page: number | null;
   screens: 'all' | 'wide' | 'narrow';
@@ -7,20 +7,20 @@ export interface PagerItem {
 const WIDE = 5;
 const NARROW = 3;
 
-/** `count` pages with this one in their middle, pushed back within the ends. */
+/** `count` pages centred on the current one, within the first and the last. */
 function around(current: number, total: number, count: number): number[] {
   const start = Math.max(1, Math.min(current - Math.floor(count / 2), total - count + 1));
   return Array.from({ length: Math.min(count, total) }, (_, index) => start + index);
 }
 
-/** On a narrow screen: the three at an end while there, else only this page. */
+/** On a narrow screen: three pages near either end, else the current page only. */
 function narrowPages(current: number, total: number): number[] {
   if (current <= NARROW) return around(1, total, NARROW);
   if (current > total - NARROW) return around(total, total, NARROW);
   return [current];
 }
 
-/** First, last and the pages around this one: five on a wide screen; on a narrow one as many as fit. */
+/** First, last and the pages around the current one: five on a wide screen, fewer on a narrow one. */
 export function pagerItems(current: number, total: number): PagerItem[] {
   const narrow = new Set([1, total, ...narrowPages(current, total)]);
   const wide = new Set([1, total, ...around(current, total, WIDE)]);

@@ -7,12 +7,12 @@ import './pager.css';
 interface PagerProps {
   current: number;
   total: number;
-  /** Where each page stands. */
+  /** Link of a page. */
   href: (page: number) => To;
   label?: string | undefined;
 }
 
-/** Pages as real links; the one shown is not a link. */
+/** Pages as real links; the current one is not a link. */
 export function Pager({ current, total, href, label = common.pager }: PagerProps) {
   if (total <= 1) return null;
   let gap = 0;

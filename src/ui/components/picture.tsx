@@ -10,22 +10,22 @@ interface PictureProps {
   alt: string;
   /** Language of the alt; titles of the catalogue are English. */
   altLang?: string | undefined;
-  /** Pixels of the file's side, for the browser's sums; the box is set by CSS. */
+  /** Side of the image file in pixels, for the aspect ratio; CSS sets the box. */
   side?: number | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** For the one picture that the page is waited for. */
+  /** For the picture that decides the page's largest contentful paint. */
   priority?: boolean | undefined;
-  /** In the first row, but not the one. */
+  /** In the first row, without priority. */
   eager?: boolean | undefined;
-  /** Not to be had any more: at 45 %. */
+  /** Not available any more: at 45 % opacity. */
   muted?: boolean | undefined;
   className?: string | undefined;
 }
 
 const LINE = ondaPath({ x: 4, y: 34, width: 52, height: 16 });
 
-/** A square that never moves: the picture whole within it, or a quiet drawing where there is none. */
+/** A square of fixed size with the whole picture in it, or a placeholder drawing without one. */
 export function Picture({ src, alt, className, muted = false, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -47,7 +47,7 @@ interface PhotoProps extends Omit<PictureProps, 'src' | 'className' | 'muted'> {
 function Photo({ src, alt, altLang, side = 600, srcSet, sizes, priority = false, eager = false, onFail }: PhotoProps) {
   return (
     <img
-      // one that failed before the page came to life told nobody
+      // An image that failed before hydration has fired its error event already.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') onFail();
       }}
@@ -68,9 +68,10 @@ function Photo({ src, alt, altLang, side = 600, srcSet, sizes, priority = false,
 }
 
 function NoPicture({ alt }: Pick<PictureProps, 'alt'>) {
-  const words = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${alt}. ${common.noPicture}` };
+  const attributes =
+    alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${alt}. ${common.noPicture}` };
   return (
-    <span className="picture__none" {...words}>
+    <span className="picture__none" {...attributes}>
       <svg
         viewBox="0 0 60 44"
         fill="none"

@@ -7,8 +7,8 @@ interface PlainLinkProps {
 }
 
 /**
- * A link of which a page has many. It costs no more than its element: the frame of the page follows the clicks on all
- * of them through the router, and fetches ahead what a pointer rests on (features/shell/plain-links.tsx).
+ * A link of which a page has many, rendered as a bare element: the frame of the page handles the clicks on all
+ * of them through the router, and prefetches the page that the pointer is over (`data-plain`).
  */
 export function PlainLink({ href, className, children }: PlainLinkProps) {
   return (

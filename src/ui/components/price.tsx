@@ -31,7 +31,7 @@ function Amount({ amount, currency }: AmountProps) {
 
 export interface TwoCurrencies {
   usd: Cents;
-  /** Null where there is no rate today. */
+  /** Null without an exchange rate. */
   uyu: Cents | null;
 }
 
@@ -43,7 +43,7 @@ interface PriceProps extends TwoCurrencies {
   className?: string | undefined;
 }
 
-/** Dollars and pesos; the page's `data-currency` says which one is big. */
+/** Dollars and pesos; `data-currency` of the document decides which one is shown large. */
 export function Price({ usd, uyu, size, stacked = false, end = false, className }: PriceProps) {
   const names = [stacked && 'price--stacked', end && 'price--end', uyu === null && 'price--single', className];
   return (
@@ -64,7 +64,7 @@ interface FrozenPriceProps extends AmountProps {
   className?: string | undefined;
 }
 
-/** One amount in one currency, whatever the shopper chose: what an order froze. */
+/** An amount in one fixed currency, whatever the shopper's setting: as stored in an order. */
 export function FixedPrice({ amount, currency, size, className }: FrozenPriceProps) {
   return (
     <span className={classNames('price price--single', `price--${size}`, className)}>
@@ -93,7 +93,7 @@ interface StruckPriceProps {
   usd: Cents;
 }
 
-/** The list price, when it is higher than what is asked. */
+/** The list price, struck through. */
 function StruckPrice({ usd }: StruckPriceProps) {
   return (
     <s className="struck-price">
@@ -133,7 +133,7 @@ interface LandedPriceProps extends TwoCurrencies {
   className?: string | undefined;
 }
 
-/** The number of every card: what it costs here, all in. */
+/** The landed price of a card: everything included. */
 export function LandedPrice({ usd, uyu, size = 'card', stacked, label = common.landed, className }: LandedPriceProps) {
   return (
     <div className={classNames('landed-price', className)}>
@@ -150,14 +150,14 @@ interface PriceBlockProps {
   landed: TwoCurrencies;
   us: Cents;
   list?: Cents | null | undefined;
-  /** Already written: '−19 %'. */
+  /** Formatted: '−19 %'. */
   saving?: string | undefined;
   /** A line below: 'Incluye impuestos de importación'. */
   note?: string | undefined;
   draw?: boolean | undefined;
 }
 
-/** The celeste field of a product: from the price in the States to the landed price. */
+/** The price panel of a product page: from the price in the States to the landed price. */
 export function PriceBlock({ landed, us, list = null, saving, note, draw }: PriceBlockProps) {
   return (
     <div className="price-block">

@@ -9,33 +9,33 @@ interface QuantityProps {
   onChange: (value: number) => void;
   min?: number | undefined;
   max?: number | undefined;
-  /** Name of what is counted: 'Cantidad de Norda Q40'. */
+  /** Accessible name: 'Cantidad de Norda Q40'. */
   label?: string | undefined;
   name?: string | undefined;
-  /** The numbers as a native list, for a choice that is made once. */
+  /** A native select instead of the input, for a choice that is made once. */
   list?: boolean | undefined;
   small?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Minus, a native number, plus. What is typed counts on Enter or on leaving, held within the limits. */
+/** Minus, a native number input, plus. Typed values are committed on Enter or blur, clamped to the limits. */
 export function Quantity(props: QuantityProps) {
   const { value, onChange, min = 1, max = 10, label = common.quantity, name, list = false, disabled = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
 
-  const settle = (next: number) => {
+  const commit = (next: number) => {
     setTyped(null);
-    const held = Math.min(Math.max(Math.trunc(next), min), max);
-    if (held !== value) onChange(held);
+    const clamped = Math.min(Math.max(Math.trunc(next), min), max);
+    if (clamped !== value) onChange(clamped);
   };
-  const settleTyped = () => {
-    if (typed !== null) settle(typed.trim() === '' || Number.isNaN(Number(typed)) ? value : Number(typed));
+  const commitTyped = () => {
+    if (typed !== null) commit(typed.trim() === '' || Number.isNaN(Number(typed)) ? value : Number(typed));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && typed !== null) {
       event.preventDefault();
-      settleTyped();
+      commitTyped();
     }
   };
 
@@ -47,7 +47,7 @@ export function Quantity(props: QuantityProps) {
         aria-label={common.lessUnits}
         aria-disabled={value <= min || undefined}
         disabled={disabled}
-        onClick={() => settle(value - 1)}
+        onClick={() => commit(value - 1)}
       >
         <MinusIcon />
       </button>
@@ -58,7 +58,7 @@ export function Quantity(props: QuantityProps) {
           aria-label={label}
           value={value}
           disabled={disabled}
-          onChange={(event) => settle(Number(event.target.value))}
+          onChange={(event) => commit(Number(event.target.value))}
         >
           {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((units) => (
             <option key={units}>{units}</option>
@@ -77,7 +77,7 @@ export function Quantity(props: QuantityProps) {
           value={typed ?? value}
           disabled={disabled}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={settleTyped}
+          onBlur={commitTyped}
           onKeyDown={onKeyDown}
         />
       )}
@@ -87,7 +87,7 @@ export function Quantity(props: QuantityProps) {
         aria-label={common.moreUnits}
         aria-disabled={value >= max || undefined}
         disabled={disabled}
-        onClick={() => settle(value + 1)}
+        onClick={() => commit(value + 1)}
       >
         <PlusIcon />
       </button>

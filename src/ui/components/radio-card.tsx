@@ -10,7 +10,7 @@ interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | '
   aside?: ReactNode;
 }
 
-/** A choice as a card; give all of one question the same `name`, within RadioCards. */
+/** A radio as a card; the cards of one RadioCards group share the same `name`. */
 export function RadioCard({ label, detail, aside, className, ...input }: RadioCardProps) {
   const made = useId();
   const id = input.id ?? made;
@@ -31,13 +31,13 @@ export function RadioCard({ label, detail, aside, className, ...input }: RadioCa
 interface RadioCardsProps {
   legend: ReactNode;
   hideLegend?: boolean | undefined;
-  /** Two columns where there is room. */
+  /** Two columns on wide screens. */
   two?: boolean | undefined;
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** The question around radio cards. */
+/** The fieldset around radio cards. */
 export function RadioCards({ legend, hideLegend = false, two = false, error, children }: RadioCardsProps) {
   const id = useId();
   return (

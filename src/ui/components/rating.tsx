@@ -8,14 +8,14 @@ interface RatingProps {
   value: number;
   count: number | null;
   large?: boolean | undefined;
-  /** Where the opinions stand on this page: '#opiniones'. */
+  /** Link to the reviews of the page: '#opiniones'. */
   href?: string | undefined;
 }
 
-/** Drawn here in few strokes: a page of sixty cards has sixty of them. */
+/** A short path: a page of sixty cards repeats it sixty times. */
 const STAR = 'M6 .8l1.6 3.3 3.6.5-2.6 2.5.6 3.6L6 9l-3.2 1.7.6-3.6L.8 4.6l3.6-.5z';
 
-/** One star, the number, and how many said so. */
+/** One star, the average and the number of reviews. */
 export function Rating({ value, count, large = false, href }: RatingProps) {
   const written = formatTenths(value);
   return (

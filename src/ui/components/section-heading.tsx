@@ -14,7 +14,7 @@ interface SectionHeadingProps {
 
 const LONG = 22;
 
-/** A title, the line of the bridge, and a link at its end. */
+/** A title, the onda line and an optional link at its end. */
 export function SectionHeading({ title, id, link, level = 2 }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (

@@ -9,7 +9,7 @@ interface SkeletonProps {
   height?: string | undefined;
 }
 
-/** The place of something to come; it appears after 200 ms and stands still. */
+/** Placeholder of content that is loading; it appears after 200 ms, without animation. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   const box = { ...(width && { '--ancho': width }), ...(height && { '--alto': height }) } as CSSProperties;
   return (
@@ -34,7 +34,7 @@ interface SkeletonGridProps {
   count: number;
 }
 
-/** In place of a list of cards; says once that it is loading. */
+/** In place of a list of cards; announces once that it is loading. */
 export function SkeletonGrid({ count }: SkeletonGridProps) {
   return (
     <div className="card-grid" role="status">

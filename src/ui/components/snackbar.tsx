@@ -24,10 +24,10 @@ interface SnackbarMessage {
   kind: SnackbarKind;
   text: ReactNode;
   action?: { label: string; to: To } | { label: string; onAct: () => void } | undefined;
-  /** Stays until it is closed: for what needs an answer. */
+  /** Stays until it is closed, for messages that need a reaction. */
   sticky?: boolean | undefined;
   position?: Place | undefined;
-  /** 5 seconds unless said otherwise. */
+  /** Duration; 5 seconds by default. */
   milliseconds?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ interface VisibleMessage extends SnackbarMessage {
 }
 
 export interface SnackbarControl {
-  /** Shows a message; the answer closes it. */
+  /** Shows a message; the returned function closes it. */
   show: (message: SnackbarMessage) => () => void;
 }
 
@@ -46,12 +46,12 @@ const ICONS = { info: InfoIcon, error: ErrorIcon, warning: WarningIcon, success:
 
 const SnackbarContext = createContext<SnackbarControl>({ show: () => () => undefined });
 
-/** For anything below the provider that has something to say. */
+/** Access to the snackbar for components below the provider. */
 export function useSnackbar(): SnackbarControl {
   return useContext(SnackbarContext);
 }
 
-/** Its live regions stand in the page from the first paint, so that the first message is read out too. */
+/** Its live regions exist from the first paint, so that screen readers announce the first message too. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly VisibleMessage[]>([]);
   const nextId = useRef(0);
@@ -142,7 +142,7 @@ function Snack({ message, onClose }: SnackProps) {
   };
   const Icon = ICONS[kind];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only pause the countdown
     <div
       className={`snackbar snackbar--${kind}`}
       onPointerEnter={pause}

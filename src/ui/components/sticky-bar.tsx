@@ -7,11 +7,11 @@ interface StickyBarProps {
   price: ReactNode;
   /** The button. */
   children: ReactNode;
-  /** The bar shows only while this is out of view; without it the bar always stands. */
+  /** The bar is shown only while this is out of view; without it, always. */
   watch?: RefObject<Element | null> | undefined;
 }
 
-/** On phones: price and button at the bottom, in the place of the tab bar. */
+/** On phones: price and button at the bottom, in place of the tab bar. */
 export function StickyBar({ label, price, children, watch }: StickyBarProps) {
   const [shown, setShown] = useState(watch === undefined);
   useEffect(() => {

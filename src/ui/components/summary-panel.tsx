@@ -6,20 +6,20 @@ import { Skeleton } from './skeleton.tsx';
 import './summary-panel.css';
 
 interface SummaryPanelProps {
-  /** Left out where the panel only says a total. */
+  /** Omitted where the panel shows a total only. */
   title?: string | undefined;
   totalLabel: string;
-  /** Both currencies, or the one an order froze; null while unknown. */
+  /** Both currencies, or the fixed one of an order; null while unknown. */
   total: TwoCurrencies | { amount: Cents; currency: Currency } | null;
   busy?: boolean | undefined;
   /** The breakdown. */
   children?: ReactNode;
-  /** The button and what stands below it. */
+  /** The button and the content below it. */
   foot?: ReactNode;
   className?: string | undefined;
 }
 
-/** The sunken panel with what is to pay. */
+/** The panel with the total to pay. */
 export function SummaryPanel(props: SummaryPanelProps) {
   const { title, totalLabel, total, busy = false, children, foot, className } = props;
   const id = useId();

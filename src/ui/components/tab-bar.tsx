@@ -6,7 +6,7 @@ import './tab-bar.css';
 
 interface Tab {
   key: string;
-  /** A path, or '#…' for a place on this very page. */
+  /** A path, or '#…' for an element of the page. */
   to: string;
   label: string;
   icon: ReactNode;
@@ -20,7 +20,7 @@ interface TabBarProps {
   tabs: readonly Tab[];
 }
 
-/** The five places at the bottom of a phone. */
+/** The tab bar at the bottom of phones. */
 export function TabBar({ tabs }: TabBarProps) {
   return (
     <nav className="tab-bar no-print" aria-label={common.sections}>
@@ -48,7 +48,7 @@ export function TabBar({ tabs }: TabBarProps) {
   );
 }
 
-/** The router would take a hash for the page without its query. */
+/** A router link to a hash would drop the query of the page. */
 function Place({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
   const look = { className: 'tab-bar__link', 'aria-current': current ? ('page' as const) : undefined };
   return to.startsWith('#') ? (

@@ -5,12 +5,12 @@ import './timeline.css';
 export interface TimelineStep {
   key: string;
   title: string;
-  /** Already written; `iso` for machines. */
+  /** Formatted text, and ISO 8601 for the datetime attribute. */
   time?: { iso: string; text: string } | undefined;
   /** Small lines below: 'Miami. Peso: 1,11 kg', 'Estimada: 26/11 al 03/12/2026'. */
   notes?: readonly ReactNode[] | undefined;
   state: 'done' | 'current' | 'todo' | 'stop';
-  /** What follows is crossed by water. */
+  /** The line to the next step is drawn as waves. */
   sea?: boolean | undefined;
 }
 
@@ -20,10 +20,10 @@ interface TimelineProps {
 }
 
 const WAVES = 16;
-/** Long enough for any step; what is too much is cut off. */
+/** Long enough for any step; CSS clips the rest. */
 const SEA = `M9 0${'c5.5 6 5.5 12 0 18s-5.5 12 0 18'.repeat(WAVES)}`;
 
-/** What happened, in order: straight on land, waved at sea. */
+/** Steps in order, joined by a straight line on land and a wavy one at sea. */
 export function Timeline({ steps, label }: TimelineProps) {
   return (
     <ol className="timeline" aria-label={label}>

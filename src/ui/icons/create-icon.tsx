@@ -1,6 +1,6 @@
 import type { LucideIcon, LucideProps } from 'lucide-react';
 
-/** Every icon of the shop is drawn alike: 20 px, strokes of 1.75, hidden from screen readers. */
+/** Creates an icon in the shop's style: 20 px, strokes of 1.75, hidden from screen readers. */
 export function createIcon(Drawing: LucideIcon) {
   return function Icon({ size = 20, strokeWidth = 1.75, ...rest }: LucideProps) {
     return (

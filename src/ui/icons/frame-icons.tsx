@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { createIcon } from './create-icon.tsx';
 
-/** The icons of every page's frame and notices; a first load brings these and no others. */
+/** Icons of the frame of every page and of messages; part of the first load, which has no others. */
 export const AccountIcon = /* @__PURE__ */ createIcon(User);
 export const CartIcon = /* @__PURE__ */ createIcon(ShoppingCart);
 export const CheckIcon = /* @__PURE__ */ createIcon(Check);

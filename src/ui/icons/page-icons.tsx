@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 import { createIcon } from './create-icon.tsx';
 
-/** The icons of single screens and dialogs. */
+/** Icons of single pages and dialogs, loaded with them. */
 export const BoxIcon = /* @__PURE__ */ createIcon(Box);
 export const CalendarIcon = /* @__PURE__ */ createIcon(Calendar);
 export const CardIcon = /* @__PURE__ */ createIcon(CreditCard);

@@ -1,6 +1,6 @@
 import { formatCount } from '#ui/format-number.ts';
 
-/** Cards, lists, results and the product's own page. */
+/** Cards, lists, results and the product page. */
 export const catalog = {
   inTheStates: 'en EE. UU.',
   askPrice: 'Consultar Precio',

@@ -1,4 +1,4 @@
-/** The heart and the list of what has one. */
+/** The heart and the list of favorites. */
 export const favorites = {
   title: 'Favoritos',
   add: 'Agregar a favoritos',

@@ -19,7 +19,7 @@ const WEIGHT_NAMES: Readonly<Record<WeightClass, string>> = {
   more: 'Más de 3 kg',
 };
 
-/** Narrowing results down and sorting them. */
+/** Filters and sort order of results. */
 export const filters = {
   title: 'Filtros',
   open: 'Filtrar',

@@ -1,6 +1,6 @@
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
-/** The first page. */
+/** The home page. */
 export const home = {
   hero: ['Comprás en Estados Unidos.', 'Lo seguís hasta tu casa.'],
   heroText: 'El precio que ves es el precio puesto en Uruguay.',

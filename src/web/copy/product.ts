@@ -1,6 +1,6 @@
 import { formatCount } from '#ui/format-number.ts';
 
-/** The product's own page. */
+/** The product page. */
 export const productCopy = {
   notFound: 'No hemos podido encontrar tu producto, intenta con alguno diferente!',
   goHome: 'Ir al inicio',

@@ -5,9 +5,9 @@ import { expireSession, readToken } from './session.ts';
 
 /** `API_URL` of the build points the web at another host; usually the API stands on the same origin. */
 export const API_BASE: string = import.meta.env.VITE_API_URL ?? '/api';
-const GENERIC = 'Ha ocurrido un error por favor intentar nuevamente';
+const GENERIC_MESSAGE = 'Ha ocurrido un error por favor intentar nuevamente';
 
-/** Makes a call of the contract over HTTP, as whoever is signed in. Throws `CallError`; its code is 0 when no answer came. */
+/** Calls an endpoint of the contract over HTTP, with the session's token. Throws `CallError`; code 0: no response. */
 export async function api<Name extends CallName>(
   name: Name,
   input: CallInput<Name> = {} as CallInput<Name>,
@@ -17,13 +17,13 @@ export async function api<Name extends CallName>(
   const { url, init } = toRequest(name, input as LooseInput, token);
   if (options.idempotencyKey) (init.headers as Record<string, string>)['idempotency-key'] = options.idempotencyKey;
   if (options.panelToken) (init.headers as Record<string, string>)[PANEL_TOKEN_HEADER] = options.panelToken;
-  const answer = await fetch(url, { ...init, signal: options.signal ?? null }).catch((error: unknown) => {
+  const response = await fetch(url, { ...init, signal: options.signal ?? null }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallError({ code: 0, message: 'No hay conexión. Revisala y volvé a intentar.' });
   });
-  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as CallReply<Name>;
-  if (answer.status === 401 && token) expireSession(token);
-  throw new CallError(await readError(answer));
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as CallReply<Name>;
+  if (response.status === 401 && token) expireSession(token);
+  throw new CallError(await readError(response));
 }
 
 interface LooseInput {
@@ -47,12 +47,12 @@ function toRequest(name: CallName, input: LooseInput, token: string | null): { u
   };
 }
 
-async function readError(answer: Response): Promise<ErrorBody> {
-  const body = (await answer.json().catch(() => null)) as Partial<ErrorBody> | null;
-  return { code: body?.code ?? answer.status, message: body?.message ?? GENERIC, errors: body?.errors ?? [] };
+async function readError(response: Response): Promise<ErrorBody> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  return { code: body?.code ?? response.status, message: body?.message ?? GENERIC_MESSAGE, errors: body?.errors ?? [] };
 }
 
-/** A key for a call that must not count twice, however often it is sent again. */
+/** An idempotency key for a request that may be sent again. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }

@@ -4,14 +4,14 @@ import type { Cents } from '#domain/money/cents.ts';
 import { meanRate, type RateMicros, rateMicros, rateToUnits, toPesos } from '#domain/money/exchange.ts';
 import { fromUnits } from '#domain/money/format.ts';
 
-/** Today's rate; null when there is none to be had. */
+/** Today's rate; null when there is none. */
 const RateContext = createContext<RateMicros | null>(null);
 
 export function RateProvider({ rates, children }: { rates: RatesReply | null; children: ReactNode }) {
   return <RateContext.Provider value={rates ? toRate(rates) : null}>{children}</RateContext.Provider>;
 }
 
-/** Turns an amount of the API (dollars) into what a price shows: cents of both currencies. */
+/** Converts an amount of the API (dollars) into cents of both currencies. */
 export function useTwoCurrencies(): (units: number) => { usd: Cents; uyu: Cents | null } {
   const rate = useContext(RateContext);
   return (units) => {

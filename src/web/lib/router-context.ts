@@ -1,11 +1,11 @@
 import { createContext } from 'react-router';
 import type { Caller } from '#contract/caller.ts';
 
-/** What the server hands to page loaders: a caller of the contract that stays in process. */
+/** Caller of the contract that page loaders use; it stays in the server's process. */
 export const callerContext = createContext<Caller>();
-/** Where a rendered page is left for the server: as text, for a body of a `Response` would be encoded and decoded again. */
+/** Holder of the rendered page's HTML: as text, because the body of a `Response` would be encoded and decoded again. */
 export const htmlContext = createContext<{ html: string | null }>();
-/** Tells the server's log of an error while a page was made. */
+/** Logs an error that occurred while a page was rendered. */
 export const reportContext = createContext<(error: unknown) => void>();
-/** The address of the shop as browsers write it, for canonical links. */
+/** Public origin of the shop, for canonical links. */
 export const originContext = createContext<string>();

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts';
 
 const KEY = 'token';
 
-/** Who is signed in, as the token itself says; `unknown` until the browser has looked. */
+/** Who is signed in, from the token's claims; `unknown` until the browser has read its storage. */
 export type SessionState =
   | { kind: 'unknown' }
   | { kind: 'visitor' }
@@ -25,32 +25,32 @@ export function readToken(): string | null {
   return state.kind === 'customer' ? state.token : null;
 }
 
-/** For what lives outside React. */
+/** Subscribes code outside React. */
 export function onSessionChange(listener: (session: SessionState) => void): () => void {
   return store.subscribe(() => listener(store.get()));
 }
 
-/** Looks into storage once the page runs, and follows other tabs from then on. */
+/** Reads the stored token and subscribes to changes of other tabs. */
 export function startSession(): () => void {
-  const look = () => store.set(fromToken(readStored(KEY)));
-  look();
+  const read = () => store.set(fromToken(readStored(KEY)));
+  read();
   markDocument();
   const unmark = store.subscribe(markDocument);
-  const unfollow = onStorageChange(KEY, look);
+  const unsubscribe = onStorageChange(KEY, read);
   return () => {
     unmark();
-    unfollow();
+    unsubscribe();
   };
 }
 
-/** Styles may hide what is only for visitors before any script of a page has run. */
+/** Marks the document so that styles can hide what is for visitors only. */
 function markDocument(): void {
   const { dataset } = document.documentElement;
   if (store.get().kind === 'customer') dataset.session = '';
   else delete dataset.session;
 }
 
-/** Signs in with a token of the shop; false when it is none. */
+/** Signs in with a token of the shop; returns false for an invalid one. */
 export function signInWith(token: string): boolean {
   const state = fromToken(token);
   if (state.kind !== 'customer') return false;
@@ -59,13 +59,13 @@ export function signInWith(token: string): boolean {
   return true;
 }
 
-/** Forgets who was signed in, with their history of searches. Revoking the token is the API's part. */
+/** Ends the session in the browser. Revoking the token is up to the API. */
 export function clearSession(): void {
   writeStored(KEY, null);
   store.set({ kind: 'visitor' });
 }
 
-/** A token that the API no longer takes: the session is over, unless another one began meanwhile. */
+/** Ends the session of a token that the API rejects, unless another session has begun meanwhile. */
 export function expireSession(token: string): void {
   if (readToken() !== token) return;
   clearSession();
@@ -93,7 +93,7 @@ function fromToken(token: unknown): SessionState {
   };
 }
 
-/** The claims are read to greet by name; only the server decides whether the token is good. */
+/** The claims are for display only; the server verifies the token. */
 function readClaims(token: string): Record<string, unknown> | null {
   try {
     const [, payload = ''] = token.split('.');

@@ -3,7 +3,7 @@ import { MAX_SEARCH_HISTORY } from '#domain/search/limits.ts';
 import { onStorageChange, readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
-/** What a browser remembers of how its owner likes the shop. `searchHistory` lives here too, newest first. */
+/** The shopper's preferences, stored in the browser. `searchHistory` is newest first. */
 export interface ShopperSettings {
   locale: 'EN' | 'ES';
   currency: Currency;
@@ -38,21 +38,21 @@ export function changeSettings(change: Partial<ShopperSettings>): void {
   applyToDocument(next);
 }
 
-/** Keeps today's rate with the settings. */
+/** Stores today's rate with the settings. */
 export function saveExchangeRate(pesosForDollar: number | null): void {
   if (pesosForDollar !== null && pesosForDollar !== store.get().cotization)
     changeSettings({ cotization: pesosForDollar });
 }
 
-/** Reads what was stored, and follows other tabs. */
+/** Reads the stored settings and subscribes to changes of other tabs. */
 export function startSettings(): () => void {
-  const look = () => {
-    const read = sanitize(readStored(KEY));
-    store.set(read);
-    applyToDocument(read);
+  const read = () => {
+    const settings = sanitize(readStored(KEY));
+    store.set(settings);
+    applyToDocument(settings);
   };
-  look();
-  return onStorageChange(KEY, look);
+  read();
+  return onStorageChange(KEY, read);
 }
 
 /** Currency and theme are attributes of the document, so that one cached page serves every choice without a flash. */
@@ -63,7 +63,7 @@ function applyToDocument({ currency, theme }: ShopperSettings): void {
   else dataset.theme = theme;
 }
 
-/** The same, before the first paint: runs as an inline script, so it is one small expression. */
+/** An inline script that does the same before the first paint; hence one small expression. */
 export const EARLY_SETTINGS_SCRIPT =
   "try{var s=JSON.parse(localStorage.getItem('settings')||'{}'),d=document.documentElement.dataset;if(s.currency==='UYU')d.currency='UYU';if(s.theme==='dark'||s.theme==='light')d.theme=s.theme;if(localStorage.getItem('token'))d.session=''}catch(e){}";
 

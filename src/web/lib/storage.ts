@@ -1,4 +1,4 @@
-/** Local storage as the shop uses it: JSON, never trusted, never in the way when the browser forbids it. */
+/** Reads JSON from local storage; null when missing, malformed, or forbidden. The value is not validated. */
 export function readStored(key: string): unknown {
   return read(() => localStorage, key);
 }
@@ -7,7 +7,7 @@ export function writeStored(key: string, value: unknown): void {
   write(() => localStorage, key, value);
 }
 
-/** The same of what lasts as long as the tab. */
+/** The same for session storage, which lasts as long as the tab. */
 export function readTabStorage(key: string): unknown {
   return read(() => sessionStorage, key);
 }
@@ -16,7 +16,7 @@ export function writeTabStorage(key: string, value: unknown): void {
   write(() => sessionStorage, key, value);
 }
 
-/** Naming a storage that is forbidden throws already. */
+/** Accessing the storage object already throws where storage is forbidden, hence the function. */
 function read(storage: () => Storage, key: string): unknown {
   try {
     const text = storage().getItem(key);
@@ -31,7 +31,7 @@ function write(storage: () => Storage, key: string, value: unknown): void {
     if (value === null || value === undefined) storage().removeItem(key);
     else storage().setItem(key, JSON.stringify(value));
   } catch {
-    // Full or forbidden storage: the shop goes on with what it has in memory.
+    // Full or forbidden storage: the shop keeps working from memory.
   }
 }
 

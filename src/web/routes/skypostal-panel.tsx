@@ -5,7 +5,7 @@ import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/skypostal-panel.ts';
 
-/** Where the carrier is real there is no panel to be found, but for who has its key. */
+/** With a real carrier the panel answers 404 unless the request has the panel's key. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { panelOpen } = await context.get(callerContext)('readSettings');
   return panelOpen ? null : data(null, { status: 404 });

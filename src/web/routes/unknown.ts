@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 
-/** Paths that the shop does not have lead home. */
+/** Unknown paths redirect to the home page. */
 export function loader() {
   return redirect(PAGES.home);
 }

@@ -16,10 +16,10 @@ class FakeServer {
   readonly keys = new Set<string>();
   readonly log: string[] = [];
   failures = 0;
-  loseNextAnswer = false;
+  loseNextResponse = false;
   delay = () => 0;
 
-  async answer(url: string, init: RequestInit): Promise<Response> {
+  async respond(url: string, init: RequestInit): Promise<Response> {
     const method = init.method ?? 'GET';
     const path = url.replace('/api', '');
     this.log.push(`${method} ${path.replace(/[^/]*line-.*/, ':id')}`);
@@ -32,8 +32,8 @@ class FakeServer {
     const key = new Headers(init.headers).get('idempotency-key') ?? crypto.randomUUID();
     const missing = this.apply(`${method} ${path}`, body, key);
     if (missing) return Response.json({ code: 404, message: 'No está' }, { status: 404 });
-    if (this.loseNextAnswer) {
-      this.loseNextAnswer = false;
+    if (this.loseNextResponse) {
+      this.loseNextResponse = false;
       throw new TypeError('lost');
     }
     return Response.json(this.present());
@@ -49,15 +49,15 @@ class FakeServer {
       return false;
     }
     const id = call.startsWith('PUT') ? body.cartItemId : call.split('/').at(-1);
-    const line = this.lines?.find((one) => one.id === id);
+    const line = this.lines?.find((item) => item.id === id);
     if (!line) return true;
     if (call.startsWith('PUT')) line.quantity = Number(body.quantity);
-    else this.lines = this.lines?.filter((one) => one !== line) ?? null;
+    else this.lines = this.lines?.filter((item) => item !== line) ?? null;
     return false;
   }
 
   private add(productId: string, quantity: number) {
-    const line = this.lines?.find((one) => one.productId === productId);
+    const line = this.lines?.find((item) => item.productId === productId);
     if (line) line.quantity = Math.min(10, line.quantity + quantity);
     else this.lines?.push({ id: `line-${productId}-${crypto.randomUUID()}`, productId, quantity });
   }
@@ -86,7 +86,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   server = new FakeServer();
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.answer(url, init));
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.respond(url, init));
   serverQueue.clear();
   const claims = btoa(JSON.stringify({ sub: USER, exp: 9_999_999_999 }));
   signInWith(`x.${claims}.x`);
@@ -106,12 +106,12 @@ const add = (productId: string, quantity: number) =>
   serverQueue.enqueue({ kind: 'add', line: line(productId, quantity), key: crypto.randomUUID() });
 const settled = () => vi.waitFor(() => expect(cartStore.get()).toMatchObject({ pending: false, ready: true }), 5000);
 const shown = () => cartStore.get().lines.map(({ productId, quantity }) => ({ productId, quantity }));
-const held = () => (server.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity }));
+const stored = () => (server.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity }));
 
-test('clicks in any order and at any speed end in what was wanted last, here and at the server', async () => {
+test('clicks in any order and at any speed end in the last requested state, in the browser and at the server', async () => {
   const click = fc.record({
     productId: fc.constantFrom(...PRODUCTS),
-    wish: fc.oneof(
+    change: fc.oneof(
       fc.record({ kind: fc.constant('set' as const), quantity: fc.integer({ min: 1, max: 10 }) }),
       fc.record({ kind: fc.constant('add' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
       fc.constant({ kind: 'remove' as const }),
@@ -128,31 +128,31 @@ test('clicks in any order and at any speed end in what was wanted last, here and
         cartStore.open({ kind: 'customer', id: USER });
         serverQueue.refetch();
         await settled();
-        const wanted = new Map<string, number>(PRODUCTS.map((productId) => [productId, 1]));
-        for (const { productId, wish, pause } of clicks) {
-          const units = wanted.get(productId) ?? 0;
-          if (wish.kind === 'add') {
-            if (units + wish.quantity > 10) continue;
-            wanted.set(productId, units + wish.quantity);
-            void add(productId, wish.quantity);
+        const expected = new Map<string, number>(PRODUCTS.map((productId) => [productId, 1]));
+        for (const { productId, change, pause } of clicks) {
+          const units = expected.get(productId) ?? 0;
+          if (change.kind === 'add') {
+            if (units + change.quantity > 10) continue;
+            expected.set(productId, units + change.quantity);
+            void add(productId, change.quantity);
           } else if (units === 0) {
             continue;
-          } else if (wish.kind === 'set') {
-            wanted.set(productId, wish.quantity);
-            void serverQueue.enqueue({ kind: 'set', productId, quantity: wish.quantity });
+          } else if (change.kind === 'set') {
+            expected.set(productId, change.quantity);
+            void serverQueue.enqueue({ kind: 'set', productId, quantity: change.quantity });
           } else {
-            wanted.delete(productId);
+            expected.delete(productId);
             void serverQueue.enqueue({ kind: 'remove', productId });
           }
-          expect(Object.fromEntries(shown().map((one) => [one.productId, one.quantity]))).toEqual(
-            Object.fromEntries(wanted),
+          expect(Object.fromEntries(shown().map((item) => [item.productId, item.quantity]))).toEqual(
+            Object.fromEntries(expected),
           );
           await new Promise((resolve) => setTimeout(resolve, pause));
         }
         await settled();
-        await vi.waitFor(() => expect(shown()).toEqual(held()));
-        expect(Object.fromEntries(held().map((one) => [one.productId, one.quantity]))).toEqual(
-          Object.fromEntries(wanted),
+        await vi.waitFor(() => expect(shown()).toEqual(stored()));
+        expect(Object.fromEntries(stored().map((item) => [item.productId, item.quantity]))).toEqual(
+          Object.fromEntries(expected),
         );
       },
     ),
@@ -172,7 +172,7 @@ test('a burst is read back once, after its last change [CART-14]', async () => {
   expect(server.log).toEqual(['PUT /cart/items', 'PUT /cart/items', 'GET /users/cart']);
 });
 
-test('a refused change is rolled back and told', async () => {
+test('a refused change is rolled back and reported', async () => {
   server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 1 }];
   serverQueue.refetch();
   await settled();
@@ -185,40 +185,40 @@ test('a refused change is rolled back and told', async () => {
   expect(shown()).toEqual([{ productId: PRODUCTS[0], quantity: 1 }]);
 });
 
-test('signing in takes the local cart along once, although the answer is lost [AUTH-20, AUTH-21]', async () => {
+test('signing in merges the local cart once, although the response is lost [AUTH-20, AUTH-21]', async () => {
   writeLocalCart([line(PRODUCTS[0], 2), line(PRODUCTS[1], 1)]);
-  server.loseNextAnswer = true;
+  server.loseNextResponse = true;
   serverQueue.refetch({ merge: true });
   await vi.waitFor(() => expect(cartStore.get().failed).toBe(true));
   expect(readLocalCart()).toHaveLength(2);
   serverQueue.refetch({ merge: true });
   await vi.waitFor(() => expect(readLocalCart()).toEqual([]));
   await settled();
-  expect(held()).toEqual([
+  expect(stored()).toEqual([
     { productId: PRODUCTS[0], quantity: 2 },
     { productId: PRODUCTS[1], quantity: 1 },
   ]);
   serverQueue.refetch({ merge: true });
   await settled();
-  expect(held().map(({ quantity }) => quantity)).toEqual([2, 1]);
+  expect(stored().map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
 
-test('what was put into the browser after a merge that got lost follows it, and nothing counts twice', async () => {
+test('lines added after a merge whose response was lost are merged later, and nothing counts twice', async () => {
   writeLocalCart([line(PRODUCTS[0], 2)]);
-  server.loseNextAnswer = true;
+  server.loseNextResponse = true;
   serverQueue.refetch({ merge: true });
   await vi.waitFor(() => expect(cartStore.get().failed).toBe(true));
   writeLocalCart([line(PRODUCTS[0], 3), line(PRODUCTS[1], 1)]);
   serverQueue.refetch({ merge: true });
   await vi.waitFor(() => expect(readLocalCart()).toEqual([]));
   await settled();
-  expect(held()).toEqual([
+  expect(stored()).toEqual([
     { productId: PRODUCTS[0], quantity: 3 },
     { productId: PRODUCTS[1], quantity: 1 },
   ]);
 });
 
-test('a removal is undone, and one that was refused is not undone twice over', async () => {
+test('a removal is undone, and undoing a refused removal adds nothing', async () => {
   server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 2 }];
   serverQueue.refetch();
   await settled();
@@ -226,18 +226,18 @@ test('a removal is undone, and one that was refused is not undone twice over', a
   if (!shownLine) throw new Error('no line');
   await restoreLine(shownLine, removeLine(shownLine));
   await settled();
-  expect(held()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
+  expect(stored()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
   server.failures = 1;
   await restoreLine(shownLine, removeLine(shownLine));
   await settled();
-  expect(held()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
+  expect(stored()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
 });
 
-test('without a cart one is made before something is added [CART-07, CART-08]', async () => {
+test('a cart is created before an item is added to none [CART-07, CART-08]', async () => {
   serverQueue.refetch();
   await settled();
   await add(PRODUCTS[2], 3);
   await settled();
   expect(server.log.slice(0, 3)).toEqual(['GET /users/cart', 'POST /cart', 'POST /cart/items']);
-  expect(held()).toEqual([{ productId: PRODUCTS[2], quantity: 3 }]);
+  expect(stored()).toEqual([{ productId: PRODUCTS[2], quantity: 3 }]);
 });

@@ -27,7 +27,7 @@ interface BuyBoxProps {
 
 type Way = 'buy' | 'add';
 
-/** How many, and the two buttons; on phones a bar at the bottom once they are out of view. */
+/** Quantity and the two buttons; on phones a sticky bar once they are out of view. */
 export function BuyBox({ product, price, landed }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ function usePurchase(product: ProductView, price: number) {
   return { busy, missing: asked && unchosen, take };
 }
 
-/** What carrying one unit costs, once it is in the cart. */
+/** Freight of one unit, once the product is in the cart. */
 function ShippingInCart({ product }: { product: ProductView }) {
   const { lines } = useCart();
   const twoCurrencies = useTwoCurrencies();

@@ -9,7 +9,7 @@ const PROMISES = [
   { Icon: InfoIcon, title: copy.instalments, text: copy.instalmentsText },
 ] as const;
 
-/** When it arrives, what if not, and in how many instalments. */
+/** Delivery time, guarantee and instalments. */
 export function DeliveryTerms() {
   return (
     <ul className="delivery-terms">

@@ -8,13 +8,13 @@ import { productCopy } from '#web/copy/product.ts';
 export interface DetailRow {
   label: string;
   value: string;
-  /** The name, the value or both are the marketplace's English. */
+  /** Which parts are the marketplace's English text. */
   english: 'both' | 'value' | 'none';
-  /** What a measure in inches or pounds is here. */
+  /** The metric value of a measure in inches or pounds. */
   metric: string | null;
 }
 
-/** Some sources name the brand among the details alone. */
+/** Some sources give the brand only among the details. */
 export function brandOf({ manufacturer, productDetails }: ProductReply): string | null {
   return (
     manufacturer ?? productDetails.find(({ name }) => /^(?:brand|brand name|manufacturer)$/i.test(name))?.value ?? null
@@ -23,7 +23,7 @@ export function brandOf({ manufacturer, productDetails }: ProductReply): string 
 
 const SAID_ALREADY = /^(?:brand|brand name|manufacturer|asin|customer reviews|best sellers rank)$/i;
 
-/** What the shop itself says first, then the marketplace's own table; a name that it repeats keeps all its values. */
+/** The shop's own rows first, then the marketplace's table; the values of a repeated name are joined. */
 export function detailRows(product: ProductReply): DetailRow[] {
   const weight = product.weightGrams === null ? NO_WEIGHT_TEXT : formatWeight(grams(product.weightGrams));
   const value = (text: string | null) => text ?? productCopy.unknown;
@@ -44,7 +44,7 @@ export function detailRows(product: ProductReply): DetailRow[] {
   });
   return [
     ...own.map(([label, text]): DetailRow => ({ label, value: cut(text), english: 'none', metric: null })),
-    // How big and heavy it is is asked for before its bar codes.
+    // Measures come before the other rows, such as bar codes.
     ...rows.filter(({ metric }) => metric !== null),
     ...rows.filter(({ metric }) => metric === null),
   ];

@@ -14,11 +14,11 @@ const PRESS_PIXELS = 8;
 interface GalleryProps {
   images: readonly string[];
   title: string;
-  /** The heart, on the picture where there is room. */
+  /** The heart, placed on the picture on wide screens. */
   children?: ReactNode;
 }
 
-/** The main picture and up to seven small ones: pointed at, pressed, swiped or walked through by arrow keys. */
+/** The main picture and up to seven thumbnails, controlled by pointer, swipe or arrow keys. */
 export function Gallery({ images, title, children }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const [zoomed, setZoomed] = useState<boolean | null>(null);
@@ -106,7 +106,7 @@ interface MainPictureProps {
   children: ReactNode;
 }
 
-/** A finger swipes to the next picture, a mouse over it enlarges what is below, and either opens it by a press. */
+/** A swipe moves to the next picture, a hovering mouse magnifies it, a click or tap opens the zoom dialog. */
 function MainPicture({ src, title, onSwipe, onPress, children }: MainPictureProps) {
   const start = useRef<number | null>(null);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {

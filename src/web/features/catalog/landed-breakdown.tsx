@@ -11,7 +11,7 @@ interface LandedBreakdownProps {
   ways: readonly LandedOption[];
 }
 
-/** What the price at the door is made of: with the franchise, or paying taxes where that makes a difference. */
+/** The components of the landed price, with the franchise or paying taxes where that makes a difference. */
 export function LandedBreakdown({ ways }: LandedBreakdownProps) {
   const [chosen, setChosen] = useState(0);
   const twoCurrencies = useTwoCurrencies();

@@ -14,7 +14,7 @@ export interface ProductPageData {
   structured: StructuredData[];
 }
 
-/** Everything that a product's page shows to everybody, or null when there is no such product. */
+/** The public data of a product page, or null when the product does not exist. */
 export async function loadProduct(call: Caller, asked: string, origin: string): Promise<ProductPageData | null> {
   const asin = parseAsin(asked);
   if (asin === null) return null;
@@ -46,7 +46,7 @@ async function readProduct(call: Caller, asin: string): Promise<ProductReply | n
   }
 }
 
-/** One unit picked up at the branch, as on every card. */
+/** Quotes one unit with pickup at the branch, as cards do. */
 async function quoteOne(call: Caller, asin: string, useFranchise: 'USE' | 'NOT_USE') {
   return call('quoteFees', {
     body: { useFranchise, deliveryZone: 'PICKUP', productsAsin: [{ asin, quantity: 1 }] },

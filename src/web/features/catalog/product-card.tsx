@@ -13,7 +13,7 @@ import './product-card.css';
 
 interface ProductCardProps {
   product: CardView;
-  /** On phones a row with the picture at its side, as lists are; with the beginning of the description. */
+  /** On phones a row with the picture beside the text; with the beginning of the description. */
   list?: boolean | undefined;
   /** The picture that decides the page's largest contentful paint. */
   priority?: boolean | undefined;

@@ -32,7 +32,7 @@ export function ProductGrid({ products, first = true, label }: ProductGridProps)
   );
 }
 
-/** What 'Puesto en Uruguay' means on a page of cards, and what a peso is worth there. */
+/** Explains 'Puesto en Uruguay' below a list of cards, and names the exchange rate. */
 export function LandedFootnote() {
   return (
     <p className="landed-footnote">

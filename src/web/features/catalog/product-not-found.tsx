@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 
-/** There is no such product: says so and goes back to where one came from, or home. */
+/** Shows that the product does not exist and navigates back, or home. */
 export function ProductNotFound() {
   const navigate = useNavigate();
   const { show } = useSnackbar();
@@ -25,7 +25,7 @@ export function ProductNotFound() {
   );
 }
 
-/** The page of the shop whose link loaded this one whole, which the router does not know of. */
+/** The page of the shop that linked here with a full page load, which the router's history does not contain. */
 function pageBefore(): string | null {
   if (!URL.canParse(document.referrer)) return null;
   const { origin, pathname, search } = new URL(document.referrer);

@@ -9,7 +9,7 @@ interface ProductNoticesProps {
   product: ProductView;
 }
 
-/** What has to be known before buying, or why it cannot be bought. */
+/** Warnings before buying, or why the product cannot be bought. */
 export function ProductNotices({ product }: ProductNoticesProps) {
   const { status, refurbished, forbiddenReason, voltageWarning: mains } = product;
   return (

@@ -52,7 +52,7 @@ export function ProductPage({ product, similar }: ProductPageProps) {
   );
 }
 
-/** A customer's visit is noted once the product shows. */
+/** Records the customer's visit once the product is shown. */
 function useVisit({ asin, title }: ProductView) {
   const { kind } = useSession();
   useEffect(() => {
@@ -72,7 +72,7 @@ function Crumbs({ product }: { product: ProductView }) {
   );
 }
 
-/** What a thing is called stands before the first comma or bracket; three words of it are enough here. */
+/** The first three words of the title before a comma or bracket, which usually name the product. */
 function shortTitle(title: string): string {
   return (
     title
@@ -84,7 +84,7 @@ function shortTitle(title: string): string {
   );
 }
 
-/** A title beyond this is set smaller. */
+/** Length in characters above which the title is set smaller. */
 const LONG_TITLE = 110;
 
 function Heading({ product }: { product: ProductView }) {

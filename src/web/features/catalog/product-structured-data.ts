@@ -3,7 +3,7 @@ import { catalog } from '#web/copy/catalog.ts';
 import { breadcrumbList, type StructuredData } from '#web/features/shell/structured-data.ts';
 import type { ProductView } from './product-view.ts';
 
-/** What search engines are told of a product, and the way to it; the page's meta writes it. */
+/** Structured data of a product and its breadcrumb, for the page's meta. */
 export function productStructuredData(view: ProductView, origin: string): StructuredData[] {
   const url = new URL(productPage(view.asin), origin).href;
   const product: StructuredData = {

@@ -18,7 +18,7 @@ interface FoldingProps<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A part of the page whose end folds away, on the native element: it opens before any script is there. */
+/** A section whose end is collapsed with the native details element, which works before hydration. */
 function Folding<Item>({ title, items, first, children }: FoldingProps<Item>) {
   const id = useId();
   if (items.length === 0) return null;
@@ -87,7 +87,7 @@ export function Details({ product: { details, stock } }: ListedProps) {
   );
 }
 
-/** As the marketplace says it, and in the units that are used here. */
+/** A measure as the marketplace states it, and in metric units. */
 function Measure({ there, here }: { there: string; here: string }) {
   return (
     <>

@@ -99,8 +99,8 @@ const CATEGORIES = [
 const view = (change: Partial<ProductReply> = {}) =>
   toProductView({ product: { ...PRODUCT, ...change }, quotes: [null, null], categories: CATEGORIES, regime });
 
-describe('the view of a product', () => {
-  it('leads each value that can be had to its variant, the other dimensions kept [NAV-02]', () => {
+describe('toProductView', () => {
+  it('links each available value to its variant and keeps the other dimensions [NAV-02]', () => {
     const [color] = view().variants;
     expect(color?.values.map(({ to }) => to)).toEqual([
       null,
@@ -110,7 +110,7 @@ describe('the view of a product', () => {
     expect(color?.values.map(({ available }) => available)).toEqual([true, true, false]);
   });
 
-  it('sets the sale price against the list price [PDP-27, PDP-28, PDP-29]', () => {
+  it('compares the sale price with the list price [PDP-27, PDP-28, PDP-29]', () => {
     expect(view()).toMatchObject({ price: 129, listPrice: 159, saved: 30, percent: 19 });
     expect(view({ discountPercent: null, salePrice: null })).toMatchObject({
       price: 159,
@@ -119,7 +119,7 @@ describe('the view of a product', () => {
     });
   });
 
-  it('says why it cannot be bought', () => {
+  it('gives the reason why a product cannot be bought', () => {
     expect(view().status).toBe('buyable');
     expect(view({ price: null, salePrice: 0, landedPrice: null }).status).toBe('no-price');
     expect(view({ forbidden: true }).status).toBe('forbidden');
@@ -127,7 +127,7 @@ describe('the view of a product', () => {
     expect(view({ valid: false }).status).toBe('invalid');
   });
 
-  it('splits the description, cuts details at 50 and says when no weight is known [PDP-19, PDP-20]', () => {
+  it('splits the description, truncates details at 50 and states an unknown weight [PDP-19, PDP-20]', () => {
     const { sentences, details } = view();
     expect(sentences).toHaveLength(3);
     expect(details.find(({ label }) => label === 'Connectivity')?.value).toBe(`${'x'.repeat(50)}...`);
@@ -135,7 +135,7 @@ describe('the view of a product', () => {
     expect(details.filter(({ value: text }) => text === 'Norda')).toHaveLength(1);
   });
 
-  it('keeps every value of a repeated name, measures first and in metric too', () => {
+  it('keeps every value of a repeated name and puts measures first, with their metric value', () => {
     const { details } = view({
       productDetails: [
         { name: 'UPC', value: '1' },
@@ -149,11 +149,11 @@ describe('the view of a product', () => {
     ]);
   });
 
-  it('takes the brand from the details where only they have it', () => {
+  it('reads the brand from the details where only they have it', () => {
     expect(view({ manufacturer: null }).manufacturer).toBe('Norda');
   });
 
-  it('says names that were written for machines as words, and keeps them in addresses', () => {
+  it('shows identifiers as readable words and keeps them in addresses', () => {
     const [picker] = view({
       variations: [
         {
@@ -167,7 +167,7 @@ describe('the view of a product', () => {
     expect(translateVariantWord('flavor_name')).toBe('Sabor');
   });
 
-  it('reckons the price at the door with the franchise and paying taxes, where that makes a difference', () => {
+  it('quotes the landed price with the franchise and paying taxes, where that makes a difference', () => {
     const franchise = quote('USE', { total: 153.61 });
     const simplified = quote('NOT_USE', { total: 233.01, francheseFees: 79.4 });
     const general = quote('NOT_APPLICABLE', { total: 300, iva: 30, extraFees: 40 });
@@ -185,11 +185,11 @@ describe('the view of a product', () => {
     expect(view().landedOptions).toEqual([]);
   });
 
-  it('names the shelves as the menu does', () => {
+  it('names the categories as the menu does', () => {
     expect(view().crumbs.map(({ label }) => label)).toEqual(['Electrónica', 'Auriculares']);
   });
 
-  it('offers the price that is charged to search engines', () => {
+  it('gives search engines the price that is charged', () => {
     const [product] = productStructuredData(view(), 'https://puente.example');
     expect(product).toMatchObject({ offers: { price: '153.61', priceCurrency: 'USD' } });
     expect(productStructuredData(view({ forbidden: true }), 'https://puente.example')[0]).not.toHaveProperty('offers');

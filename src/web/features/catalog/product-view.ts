@@ -16,7 +16,7 @@ import { listPrice, sellingPrice } from './product-prices.ts';
 export interface VariantValue {
   value: string;
   spanish: string | null;
-  /** Where it leads; null for what is chosen already or not to be had. */
+  /** Path of the variant; null for the selected or an unavailable one. */
   to: string | null;
   selected: boolean;
   available: boolean;
@@ -25,20 +25,20 @@ export interface VariantValue {
 
 export interface VariantPickerView {
   name: string;
-  /** The name as words, where the marketplace wrote it for machines. */
+  /** The name in readable words, where the marketplace gives an identifier. */
   words: string;
   spanish: string | null;
   values: VariantValue[];
 }
 
-/** The price at the door in one regime of customs, with all that it is made of. */
+/** The landed price under one customs regime, with its components. */
 export interface LandedOption {
   regime: 'franchise' | 'taxes';
   total: number;
   rows: FeeRow[];
 }
 
-/** The product as its page shows it, made on the server: what the browser need not reckon it is not sent. */
+/** The view model of a product page, computed on the server, so that the browser receives no data it does not show. */
 export interface ProductView {
   asin: string;
   title: string;
@@ -54,7 +54,7 @@ export interface ProductView {
   percent: number | null;
   landed: { total: number; taxed: boolean } | null;
   variants: VariantPickerView[];
-  /** The chosen values in words, for the cart's line. */
+  /** The selected values as text, for the cart line. */
   selectedVariant: string;
   features: string[];
   sentences: string[];
@@ -64,7 +64,7 @@ export interface ProductView {
   forbiddenReason: string | null;
   refurbished: boolean;
   voltageWarning: VoltageWarning | null;
-  /** With the franchise and without it, as far as that makes a difference. */
+  /** With the franchise, and without it where that makes a difference. */
   landedOptions: LandedOption[];
   freight: number | null;
 }
@@ -73,10 +73,10 @@ type Quote = CallReply<'quoteFees'>;
 
 interface Sources {
   product: ProductReply;
-  /** One unit with the franchise asked for, then in the simplified regime. */
+  /** One unit with the franchise requested, then under the simplified regime. */
   quotes: readonly [Quote | null, Quote | null];
   categories: readonly Category[];
-  /** The rules of the day, whose rates the breakdown names. */
+  /** Today's customs rules, whose rates the breakdown names. */
   regime: CustomsRegime;
 }
 
@@ -134,7 +134,7 @@ function toWay(quote: Quote, regime: CustomsRegime): LandedOption {
   };
 }
 
-/** The shelves that the shop's own menu knows, in Spanish; the marketplace's where it knows none. */
+/** The product's categories that are in the shop's menu, in Spanish; the marketplace's where none is. */
 function crumbsOf(product: ProductReply, categories: readonly Category[]): ProductView['crumbs'] {
   const crumbs = product.categories.map((name) => toCrumb(name, categories));
   const known = crumbs.filter(({ english }) => !english);

@@ -9,7 +9,7 @@ interface ShareLinksProps {
   title: string;
 }
 
-/** The product's address for somebody else, by mail or by message. */
+/** Links that share the product by mail or WhatsApp. */
 export function ShareLinks({ asin, title }: ShareLinksProps) {
   const origin = useShopData()?.origin ?? '';
   const text = `${copy.shareText(title)} ${origin}${productPage(asin)}`;

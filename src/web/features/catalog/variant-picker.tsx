@@ -12,7 +12,7 @@ interface VariantPickersProps {
   pickers: readonly VariantPickerView[];
 }
 
-/** One picker a dimension. Its labels, alone in the whole shop, may be read in English. */
+/** One picker per dimension. Its labels can be switched to English, unlike the rest of the shop. */
 export function VariantPickers({ pickers }: VariantPickersProps) {
   const { locale } = useSettings();
   const english = locale === 'EN';
@@ -78,7 +78,7 @@ function VariantPicker({ picker, english }: VariantPickerProps) {
   );
 }
 
-/** The chosen one and those that can be had; of very many most are combinations that do not exist. */
+/** The selected value and the available ones first: most of very many are combinations that do not exist. */
 function firstValues(values: readonly VariantValue[]): VariantValue[] {
   const rank = ({ selected, available }: VariantValue) => (selected ? 0 : available ? 1 : 2);
   return values.toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN_AT_FIRST);

@@ -1,7 +1,7 @@
 import { translateVariant } from '#domain/catalog/variant-translation.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
-/** The variant of a line in the language that the shopper reads variants in. */
+/** The variant of a cart line in the shopper's language for variants. */
 export function VariantWords({ variant }: { variant: string }) {
   const spanish = translateVariant(variant);
   if (useSettings().locale === 'ES' && spanish !== variant) return spanish;

@@ -11,7 +11,7 @@ interface ZoomDialogProps {
   onClose: () => void;
   images: readonly string[];
   title: string;
-  /** Which one it opens with. */
+  /** Index of the picture that is shown first. */
   first: number;
 }
 

@@ -4,7 +4,7 @@ import type { HeartProps } from './heart.tsx';
 
 const Heart = lazy(async () => ({ default: (await import('./heart.tsx')).Heart }));
 
-/** The heart, for customers only; its place is kept by whoever draws it, its code comes when there is somebody to press it. */
+/** The heart, for customers only. The parent reserves its place; its code is loaded for customers only. */
 export function FavoriteButton(props: HeartProps) {
   if (useSession().kind !== 'customer') return null;
   return (

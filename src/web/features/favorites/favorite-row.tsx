@@ -16,7 +16,7 @@ import { setFavorite } from './favorites-store.ts';
 
 interface FavoriteRowProps {
   entry: ProductEntry;
-  /** Called as soon as the row is on its way out. */
+  /** Called when the removal starts. */
   onRemove: () => void;
 }
 

@@ -10,7 +10,7 @@ import { FavoriteRow } from './favorite-row.tsx';
 import { type FavoritesState, isFavorite, retryFavorites, useFavorites } from './favorites-store.ts';
 import './favorites-page.css';
 
-/** Everything that has a heart. */
+/** The customer's favorites. */
 export function FavoritesPage() {
   const state = useFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,7 @@ export function FavoritesPage() {
           <>
             <ul className="favorites-page__list">
               {entries.map((entry) => (
-                // the row takes the focus with it: who goes by keys goes on from the top of the list
+                // The removed row had the focus: keyboard users continue from the heading.
                 <FavoriteRow
                   key={entry.productId}
                   entry={entry}

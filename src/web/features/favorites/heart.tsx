@@ -11,7 +11,7 @@ export interface HeartProps {
   className?: string | undefined;
 }
 
-/** On or off; what it says is seen at once and taken back when the API refuses. */
+/** Toggles a favorite: shown at once, reverted when the API refuses. */
 export function Heart({ asin, title, className }: HeartProps) {
   const { show } = useSnackbar();
   const on = isFavorite(useFavorites(), asin);

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>> = {
   weight: copy.weights,
 };
 
-/** What is on, each a link to the results without it. */
+/** The active filters, each a link to the results without it. */
 export function ActiveFilters({ keyword, active }: ActiveFiltersProps) {
   const all = activeItems(active);
   if (all.length === 0) return null;

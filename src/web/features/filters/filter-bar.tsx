@@ -16,11 +16,11 @@ interface FilterBarProps {
   facets: FacetsReply;
   total: number;
   filtering: FilterState;
-  /** The form that the order belongs to where no script runs. */
+  /** Id of the form that the sort field belongs to without scripts. */
   form: string;
 }
 
-/** The order, and on narrow screens the button for the sheet of filters. */
+/** The sort field, and on narrow screens the button that opens the filter sheet. */
 export function FilterBar({ keyword, facets, total, filtering, form }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

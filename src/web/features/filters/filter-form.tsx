@@ -22,14 +22,14 @@ interface FilterFormProps {
   keyword: string;
   facets: FacetsReply;
   filtering: FilterState;
-  /** So that a field elsewhere can belong to it. */
+  /** For fields outside the form that belong to it. */
   id?: string | undefined;
 }
 
-/** Brands that stand there without unfolding the rest. */
+/** Brands shown before the rest is unfolded. */
 const BRANDS_AT_FIRST = 5;
 
-/** A plain form to the results' own address, which works without any script; with one every choice is followed at once. */
+/** A plain form that submits to the results page without scripts; with scripts each choice is applied at once. */
 export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) {
   const { active, apply } = filtering;
   const follow = (event: FormEvent<HTMLFormElement>) => {
@@ -48,7 +48,7 @@ export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) 
       aria-label={copy.title}
       id={id}
       noValidate
-      // What stands in the address is what is on: a browser that comes back puts nothing else into the boxes.
+      // The address decides the state: the browser must not restore other values on back navigation.
       autoComplete="off"
       onSubmit={follow}
     >
@@ -66,7 +66,7 @@ export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) 
   );
 }
 
-/** Follows what was active before the page came to life. */
+/** Applies the choices made before hydration. */
 function useEarlyChanges(form: RefObject<HTMLFormElement | null>, { active, apply }: FilterState): void {
   const isFirst = useRef(true);
   useEffect(() => {
@@ -99,7 +99,7 @@ function ChoiceList({ facets, active, apply, name, legend, labels }: ChoiceListP
   const counts: Readonly<Record<string, number>> = facets[name];
   const choices = CHOICES[name].map((value) => ({ value, label: labels[value] ?? value, count: counts[value] ?? 0 }));
   const shown = choices.filter(({ value, count }) => count > 0 || isSelected(active, name, value));
-  // One that all products share is no choice.
+  // A value that all products share is no choice.
   if (shown.length < 2 && active[name].length === 0) return null;
   return (
     <fieldset className="filter-form__part">

@@ -10,18 +10,18 @@ import {
   type WeightClass,
 } from '#domain/search/filters.ts';
 
-/** The lists of choices, by their names in the address and in the API. */
+/** The lists of choices, by their parameter names in the address and in the API. */
 export const CHOICES = { regime: IMPORT_REGIMES, condition: CONDITIONS, weight: WEIGHT_CLASSES } as const;
 export type ChoiceName = keyof typeof CHOICES;
 
-/** What results are narrowed down to, as the address tells it. */
+/** The filters and the sort order of a results page, from its address. */
 export interface FilterParams {
   sort: Sort;
   regime: ImportRegime[];
   condition: Condition[];
   weight: WeightClass[];
   brand: string[];
-  /** Dollars at the door. */
+  /** Landed price in dollars. */
   min: number | null;
   max: number | null;
 }
@@ -29,7 +29,7 @@ export interface FilterParams {
 const MAX_BRANDS = 40;
 const MAX_BRAND = 200;
 
-/** Of an address or of the form; what makes no sense there asks for nothing. */
+/** Parses an address or the form; invalid values are ignored. */
 export function parseFilterParams(fields: URLSearchParams | FormData): FilterParams {
   const texts = (name: string) => [...new Set(fields.getAll(name).map((text) => String(text).trim()))];
   const known = <Name extends ChoiceName>(name: Name) => {
@@ -51,21 +51,21 @@ export function parseFilterParams(fields: URLSearchParams | FormData): FilterPar
   };
 }
 
-/** '40', '40,5' and 'U$S 1.250' are prices. */
+/** Parses a price in dollars: '40', '40,5', 'U$S 1.250'. */
 function dollars(text = ''): number | null {
   const plain = text.replace(/[^\d.,]/g, '').replace(/\.(?=\d{3}(?:\D|$))/g, '');
   const price = Math.round(Number(plain.replace(',', '.')) * 100) / 100;
   return plain !== '' && Number.isFinite(price) && price < 1_000_000 ? price : null;
 }
 
-/** The address of results. */
-export function resultsPage(keyword: string, asked: FilterParams, page = 1): string {
+/** Path and query of a results page. */
+export function resultsPage(keyword: string, params: FilterParams, page = 1): string {
   const query = new URLSearchParams({ amz: keyword, page: String(page) });
-  for (const [name, value] of filterEntries(asked)) query.append(name, value);
+  for (const [name, value] of filterEntries(params)) query.append(name, value);
   return `${PAGES.search}?${query}`;
 }
 
-/** What an address says beyond the keyword, only what asks for something. */
+/** The parameters of the address beyond keyword and page, without defaults. */
 export function filterEntries({ sort, min, max, ...lists }: FilterParams): [name: string, value: string][] {
   return [
     ...(sort === 'relevance' ? [] : [['sort', sort] as [string, string]]),
@@ -75,38 +75,38 @@ export function filterEntries({ sort, min, max, ...lists }: FilterParams): [name
   ];
 }
 
-/** The same as a call of the API takes it. */
-export function toApiQuery({ min, max, ...asked }: FilterParams) {
+/** The filters as query of the search endpoint. */
+export function toApiQuery({ min, max, ...params }: FilterParams) {
   return {
-    ...asked,
+    ...params,
     ...(min === null ? {} : { min }),
     ...(max === null ? {} : { max }),
     domainCode: 'com' as const,
   };
 }
 
-/** Whether two ask for the same, in whichever order. */
+/** Compares regardless of the order of values. */
 export function areSameFilters(one: FilterParams, other: FilterParams): boolean {
-  const sorted = (asked: FilterParams) => filterEntries(asked).map(String).sort().join();
+  const sorted = (params: FilterParams) => filterEntries(params).map(String).sort().join();
   return sorted(one) === sorted(other);
 }
 
-export function hasNoFilters(asked: FilterParams): boolean {
-  return filterEntries(asked).length === 0;
+export function hasNoFilters(params: FilterParams): boolean {
+  return filterEntries(params).length === 0;
 }
 
-/** How many filters are on; a sort is none. */
-export function countFilters(asked: FilterParams): number {
-  return filterEntries({ ...asked, sort: 'relevance' }).length;
+/** Number of active filters; the sort order does not count. */
+export function countFilters(params: FilterParams): number {
+  return filterEntries({ ...params, sort: 'relevance' }).length;
 }
 
-export function isSelected(asked: FilterParams, name: ChoiceName | 'brand', value: string): boolean {
-  const values: readonly string[] = asked[name];
+export function isSelected(params: FilterParams, name: ChoiceName | 'brand', value: string): boolean {
+  const values: readonly string[] = params[name];
   return values.includes(value);
 }
 
-/** A value put into its list, or taken out of it. */
-export function toggleFilter(asked: FilterParams, name: ChoiceName | 'brand', value: string): FilterParams {
-  const values: readonly string[] = asked[name];
-  return { ...asked, [name]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] };
+/** Adds a value to its list, or removes it. */
+export function toggleFilter(params: FilterParams, name: ChoiceName | 'brand', value: string): FilterParams {
+  const values: readonly string[] = params[name];
+  return { ...params, [name]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] };
 }

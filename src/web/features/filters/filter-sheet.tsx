@@ -14,7 +14,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** The filters on a narrow screen: every choice counts at once, the button shows what is left. */
+/** The filters on a narrow screen: each choice is applied at once, the button shows the number of results. */
 export function FilterSheet({ keyword, facets, total, filtering, open, onClose }: FilterSheetProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { Field } from '#ui/components/field.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import type { FilterPartProps } from './filter-form.tsx';
 
-/** From and to, with the spread of the prices below them. */
+/** Minimum and maximum price with a histogram of the prices. */
 export function PriceFields({ facets: { price }, active }: FilterPartProps) {
   if (price === null && active.min === null && active.max === null) return null;
   return (
@@ -24,7 +24,7 @@ interface PriceFieldProps {
   price: number | null;
 }
 
-/** Follows when it is left or at Enter, not at every key. */
+/** Submits on blur and on Enter, not on every key. */
 function PriceField({ name, label, price }: PriceFieldProps) {
   const [text, setText] = useState(asText(price));
   const [known, setKnown] = useState(price);
@@ -60,11 +60,11 @@ interface BarsProps {
   max: number | null;
 }
 
-/** Of the drawing: one bar with its gap, and the tallest. */
+/** Width of a bar with its gap, and height of the tallest bar, in SVG units. */
 const WIDTH = 14;
 const HEIGHT = 38;
 
-/** How many products cost how much; those between the ends are coloured. */
+/** Histogram of the prices; the bars within the selected range are coloured. */
 function Bars({ price: { least, most, bars }, min, max }: BarsProps) {
   const tallest = Math.max(...bars);
   const step = (most - least) / bars.length;

@@ -3,24 +3,24 @@ import { useNavigate, useNavigation } from 'react-router';
 import { type FilterParams, resultsPage } from './filter-params.ts';
 
 export interface FilterState {
-  /** What was active, before its results are here too. */
+  /** The selected filters, also while their results are loading. */
   active: FilterParams;
   busy: boolean;
   apply: (next: FilterParams) => void;
 }
 
-/** Every choice leads to an address of its own; the page stays where it is while what it shows changes. */
-export function useFilters(keyword: string, asked: FilterParams): FilterState {
+/** Each choice navigates to its own address without scrolling. */
+export function useFilters(keyword: string, params: FilterParams): FilterState {
   const navigate = useNavigate();
   const { state } = useNavigation();
-  const [ahead, setAhead] = useState<{ filters: FilterParams; of: FilterParams } | null>(null);
-  // The router's rest and the results it brought come in one: until then the choice runs ahead of the page.
-  const isOver = ahead !== null && state === 'idle' && ahead.of !== asked;
-  if (isOver) setAhead(null);
-  const pending = isOver ? null : ahead;
+  const [optimistic, setOptimistic] = useState<{ filters: FilterParams; of: FilterParams } | null>(null);
+  // The router becomes idle together with the new results: until then the selection is optimistic.
+  const isOver = optimistic !== null && state === 'idle' && optimistic.of !== params;
+  if (isOver) setOptimistic(null);
+  const pending = isOver ? null : optimistic;
   const apply = (next: FilterParams) => {
-    setAhead({ filters: next, of: asked });
+    setOptimistic({ filters: next, of: params });
     void navigate(resultsPage(keyword, next), { preventScrollReset: true });
   };
-  return { active: pending?.filters ?? asked, busy: pending !== null, apply };
+  return { active: pending?.filters ?? params, busy: pending !== null, apply };
 }

@@ -2,7 +2,7 @@ import { home } from '#web/copy/home.ts';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 import './benefits.css';
 
-/** Four reasons in one line. */
+/** Four benefits in one row. */
 export function Benefits({ regime }: { regime: RegimeFigures }) {
   return (
     <ul className="benefits">

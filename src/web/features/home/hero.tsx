@@ -13,7 +13,7 @@ interface HeroProps {
   banner: Settings['banner'];
 }
 
-/** The promise, the bridge, and the phone that can be had before it is out. */
+/** Headline, bridge drawing and the presale product. */
 export function Hero({ banner }: HeroProps) {
   return (
     <div className="hero">
@@ -40,7 +40,7 @@ export function Hero({ banner }: HeroProps) {
   );
 }
 
-/** The phone's own picture, standing where the drawn one would. */
+/** The product's picture in place of the drawn phone. */
 function Featured({ image }: { image: string }) {
   return <image href={image} x="10" y="-2" width="100" height="100" preserveAspectRatio="xMidYMax meet" />;
 }

@@ -11,7 +11,7 @@ interface LockerSectionProps {
   regime: RegimeFigures;
 }
 
-/** What the shop does with a parcel before it reaches Uruguay, and what an account gives. */
+/** What happens to a parcel before it reaches Uruguay, and what an account offers. */
 export function LockerSection({ miami, regime }: LockerSectionProps) {
   const customer = useSession().kind === 'customer';
   return (

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-/** Who keeps the shop, and how to search it. Made by the loader: no browser needs the code. */
+/** Structured data of the shop and its search. Built by the loader: the browser does not need the code. */
 export function shopStructuredData(settings: Settings, origin: string): Record<string, unknown>[] {
   const at = (path: string) => new URL(path, origin).href;
   const organization = {

@@ -4,13 +4,13 @@ import { home } from '#web/copy/home.ts';
 import { useSession } from '#web/lib/session.ts';
 
 interface SwitchDialogProps {
-  /** The address of the account that the link leads to. */
+  /** Email of the account that the link signs in to. */
   next: string;
   onSwitch: () => void;
   onStay: () => void;
 }
 
-/** Asked of somebody who is signed in, or has filled a cart, and follows a link into another account. */
+/** Confirms a sign-in link for another account when somebody is signed in or the local cart is not empty. */
 export function SwitchDialog({ next, onSwitch, onStay }: SwitchDialogProps) {
   const session = useSession();
   const words =

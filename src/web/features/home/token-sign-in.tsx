@@ -10,7 +10,7 @@ import { currentSession, signInWith } from '#web/lib/session.ts';
 
 const SwitchDialog = lazy(async () => ({ default: (await import('./switch-dialog.tsx')).SwitchDialog }));
 
-/** Who the token belongs to, as the API says. */
+/** The customer that the token belongs to, read from the API. */
 interface Owner {
   id: string;
   firstName: string;
@@ -18,9 +18,9 @@ interface Owner {
 }
 
 /**
- * `/?token=`: the token leaves the address at once, and signs in only if the API takes it. Whoever is signed in as
- * somebody else, or has filled a cart, is asked first: a link must not move a shopper or a cart into another's account
- * unseen.
+ * `/?token=`: the token is removed from the address at once, and signs in only if the API accepts it. A shopper signed
+ * in as somebody else, or with a local cart, has to confirm first: a link must not move a shopper or a cart into
+ * another account unnoticed.
  */
 export function TokenSignIn() {
   const [other, setOther] = useState<{ token: string; owner: Owner } | null>(null);
@@ -30,33 +30,33 @@ export function TokenSignIn() {
     const token = new URL(location.href).searchParams.get('token');
     if (token === null) return;
     history.replaceState(history.state, '', PAGES.home);
-    const enter = async () => {
-      const owner = await ownerOf(token).catch(() => null);
+    const signIn = async () => {
+      const owner = await readTokenOwner(token).catch(() => null);
       const now = currentSession();
-      const isAsked = now.kind === 'customer' ? now.id !== owner?.id : readLocalCart().length > 0;
-      if (owner !== null && isAsked) setOther({ token, owner });
+      const needsConfirmation = now.kind === 'customer' ? now.id !== owner?.id : readLocalCart().length > 0;
+      if (owner !== null && needsConfirmation) setOther({ token, owner });
       else if (owner === null || !signInWith(token)) show({ kind: 'error', text: home.tokenFailed });
       await navigate(PAGES.home, { replace: true, preventScrollReset: true });
     };
-    void enter();
+    void signIn();
   }, [navigate, show]);
   if (other === null) return null;
   const close = () => setOther(null);
-  const enter = () => {
+  const confirm = () => {
     signInWith(other.token);
     close();
   };
   return (
     <Suspense>
-      <SwitchDialog next={other.owner.email} onSwitch={enter} onStay={close} />
+      <SwitchDialog next={other.owner.email} onSwitch={confirm} onStay={close} />
     </Suspense>
   );
 }
 
-async function ownerOf(token: string): Promise<Owner | null> {
-  const answer = await fetch(`${API_BASE}${methodAndPath('readProfile').path}`, {
+async function readTokenOwner(token: string): Promise<Owner | null> {
+  const response = await fetch(`${API_BASE}${methodAndPath('readProfile').path}`, {
     headers: { authorization: `Bearer ${token}` },
     referrerPolicy: 'no-referrer',
   });
-  return answer.ok ? ((await answer.json()) as Owner) : null;
+  return response.ok ? ((await response.json()) as Owner) : null;
 }

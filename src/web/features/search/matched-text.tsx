@@ -5,7 +5,7 @@ interface MatchedTextProps {
   typed: string;
 }
 
-/** A suggestion with the part that is not typed yet in bold. */
+/** A suggestion, with the part that is not typed yet in bold. */
 export function MatchedText({ text, typed }: MatchedTextProps) {
   const prefix = normalizeKeyword(typed);
   const hasPrefix = foldAccents(text.toLowerCase()).startsWith(foldAccents(prefix));

@@ -9,7 +9,7 @@ import { ACCOUNT_LINKS, CUSTOMER_LINKS } from './header-links.ts';
 import { signOut } from './sign-out.ts';
 import './account-menu.css';
 
-/** Signing in for visitors, everything of one's own for customers. Its place keeps its width whoever it is. */
+/** Sign-in links for visitors, the account menu for customers; both have the same width. */
 export function AccountMenu() {
   const session = useSession();
   return (
@@ -19,7 +19,7 @@ export function AccountMenu() {
   );
 }
 
-/** Stands until it is known who came; styles hide it where the document says that somebody is signed in. */
+/** Rendered until the session is known; CSS hides it where the document is marked as signed in. */
 function VisitorLinks() {
   return (
     <>

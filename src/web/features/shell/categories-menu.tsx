@@ -6,12 +6,12 @@ import './categories-menu.css';
 
 const CategoriesPanel = lazy(async () => ({ default: (await import('./categories-panel.tsx')).CategoriesPanel }));
 
-/** 'Categorías': the panel is fetched when the pointer or the focus comes near. */
+/** 'Categorías': the panel is loaded when the pointer or the focus enters. */
 export function CategoriesMenu() {
   const [near, setNear] = useState(false);
   const approach = () => setNear(true);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches for who comes near
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes the pointer and the focus
     <div className="categories-menu" onPointerEnter={approach} onFocus={approach}>
       <Disclosure
         wide

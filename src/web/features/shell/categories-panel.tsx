@@ -6,7 +6,7 @@ import { ChevronRightIcon } from '#ui/icons/page-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { loadCategories } from './load-categories.ts';
 
-/** Two levels side by side: a category is a link of its own; its button, or the pointer, opens what is in it. */
+/** Two levels side by side: each category is a link; its button, or the pointer, opens its subcategories. */
 export function CategoriesPanel() {
   const categories = use(loadCategories());
   const [openId, setOpenId] = useState(categories[0]?.id ?? null);

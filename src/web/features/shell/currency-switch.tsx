@@ -8,7 +8,7 @@ interface CurrencySwitchProps {
   className?: string | undefined;
 }
 
-/** Two native radios. Which one looks chosen follows the document's attribute, so that nothing flashes. */
+/** Two native radios; CSS marks the selected one by the document's attribute, so that nothing flashes. */
 export function CurrencySwitch({ className }: CurrencySwitchProps) {
   const { currency } = useSettings();
   const name = useId();

@@ -22,7 +22,7 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-/** Everything of the header that a phone has no room for. */
+/** The menu of phones: everything of the header that does not fit there. */
 export function Drawer({ open, onClose }: DrawerProps) {
   const session = useSession();
   const followLink = (event: MouseEvent<HTMLElement>) => {
@@ -31,8 +31,8 @@ export function Drawer({ open, onClose }: DrawerProps) {
   const title = session.kind === 'customer' ? shell.hello(session.firstName) : shell.menu;
   return (
     <Dialog open={open} onClose={onClose} title={title} side="left" closeButton plain className="drawer">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by key clicks too */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: watches the links within */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link activated by key fires a click too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: observes the links inside */}
       <div className="drawer__body" onClick={followLink}>
         {session.kind === 'customer' ? <CustomerPart onSignOut={onClose} /> : <VisitorPart />}
         <div className="drawer__row">
@@ -66,7 +66,7 @@ function DrawerLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Every category leads to the one path of the search, so none is the current one. */
+/** All categories link to the search path, so none is marked as current. */
 function CategoryLink({ keyword, label }: { keyword: string; label: string }) {
   return (
     <li>

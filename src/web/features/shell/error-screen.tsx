@@ -3,11 +3,11 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { shell } from '#web/copy/shell.ts';
 
 interface ErrorScreenProps {
-  /** HTTP status of what went wrong. */
+  /** HTTP status of the error. */
   status: number;
 }
 
-/** What went wrong in words, and the ways on. */
+/** The error in words, and links to go on. */
 export function ErrorScreen({ status }: ErrorScreenProps) {
   const { title, text } = wordsFor(status);
   return (

@@ -1,7 +1,7 @@
 import { Footer } from './footer.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** What stands below every page: the footer, and the bar of a phone. */
+/** The footer and the tab bar of phones, below every page. */
 export function FooterSlot() {
   return (
     <>

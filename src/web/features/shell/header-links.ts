@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
 import { shell } from '#web/copy/shell.ts';
 
-/** The second row of the header; the drawer has them too. */
+/** The second row of the header, repeated in the drawer. */
 export const SHOP_LINKS = [
   { to: PAGES.offers, label: shell.offers },
   { to: PAGES.bestSellers, label: shell.bestSellers },
@@ -16,7 +16,7 @@ export const ACCOUNT_LINKS = [
   { to: PAGES.security, label: shell.security },
 ] as const;
 
-/** What a customer has besides the account's own pages. */
+/** A customer's pages outside the account section. */
 export const CUSTOMER_LINKS = [
   { to: PAGES.history, label: shell.history },
   { to: PAGES.tracking, label: shell.tracking },

@@ -18,7 +18,7 @@ import './header.css';
 const HeaderLocker = lazy(async () => ({ default: (await import('./header-locker.tsx')).HeaderLocker }));
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
 
-/** Two rows on a desk; on a phone menu, logo, currency and cart, with the search below. */
+/** Two rows on desktops; on phones menu, logo, currency and cart, with the search below. */
 export function Header() {
   return (
     <header className="header no-print">

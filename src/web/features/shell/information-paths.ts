@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts';
 
-/** The pages that explain; those that PAGES does not name stand here. */
+/** Paths of the information pages, including those that PAGES does not name. */
 export const INFORMATION_PATHS = {
   howItWorks: PAGES.howItWorks,
   questions: `${PAGES.howItWorks}#preguntas`,

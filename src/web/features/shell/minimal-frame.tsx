@@ -12,7 +12,7 @@ import { RateNote } from './rate-note.tsx';
 import { useShopData } from './shop-data.ts';
 import './frame.css';
 
-/** Signing in and paying: logo, help and one line below, nothing that leads away. */
+/** Frame of the sign-in and payment pages: logo, help and a short footer, without other links. */
 export function MinimalFrame({ children }: { children: ReactNode }) {
   const signingIn = useLocation().pathname.startsWith('/auth/');
   useCartSync();
@@ -53,7 +53,7 @@ const LINKS = [
   { to: INFORMATION_PATHS.questions, label: shell.minimal.help },
 ] as const;
 
-/** Where amounts are shown it says where those in pesos come from. */
+/** On pages with amounts it names the exchange rate. */
 function MinimalFooter({ priced }: { priced: boolean }) {
   const settings = useShopData()?.settings;
   return (

@@ -12,7 +12,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** A strip above everything while the browser says that there is no network. */
+/** A strip at the top while the browser is offline. */
 export function OfflineBanner() {
   const offline = useSyncExternalStore(
     subscribe,

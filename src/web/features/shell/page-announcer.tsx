@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Says which page stands now: a move within the shop loads no document that a screen reader would announce. */
+/** Announces the title after a client-side navigation, which loads no document that a screen reader would announce. */
 export function PageAnnouncer() {
   const { pathname, search } = useLocation();
   const path = pathname + search;

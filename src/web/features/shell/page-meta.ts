@@ -2,24 +2,24 @@ import type { MetaDescriptor } from 'react-router';
 import { shell } from '#web/copy/shell.ts';
 import type { ShopData } from './shop-data.ts';
 
-/** The routes that make up a page, as its meta gets them. */
+/** The route matches of a page, as its meta function receives them. */
 export type PageMatches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
 
-/** What a shared link shows of a page without a picture of its own. */
+/** Preview picture of pages without one of their own. */
 const SHARED_PICTURE = '/share.png';
 
 interface PageWords {
   /** Without the shop's name. */
   title: string;
   description?: string | undefined;
-  /** Path and query of the page's one true address; left out for pages that search engines shall not keep. */
+  /** Canonical path and query; without it the page is marked noindex. */
   path?: string | undefined;
   image?: string | null | undefined;
   kind?: 'website' | 'product' | undefined;
   matches: PageMatches;
 }
 
-/** Title, description, canonical address and what a shared link shows. */
+/** Title, description, canonical address and link preview. */
 export function pageMeta(page: PageWords): MetaDescriptor[] {
   const { description = shell.description, path, image, kind = 'website' } = page;
   const title = shell.title(page.title);
@@ -43,7 +43,7 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
   ];
 }
 
-/** The shop's address, from the root's data among the matches. */
+/** Public origin of the shop, from the root's loader data. */
 export function originOf(matches: PageMatches): string {
   const root = matches[0]?.loaderData as ShopData | undefined;
   return root?.origin ?? 'https://puente.invalid';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 
-/** Makes the plain links of a page (ui/plain-link.tsx) behave as the router's own do. */
+/** Makes the plain links of a page (ui/components/plain-link.tsx) navigate and prefetch like the router's links. */
 export function PlainLinks() {
   const navigate = useNavigate();
   const [ahead, setAhead] = useState<string | null>(null);
@@ -30,7 +30,7 @@ function plainPath(target: EventTarget | null): string | null {
   return link ? link.pathname + link.search + link.hash : null;
 }
 
-/** Everything else (another button, a key held down) is the browser's own business: a new tab, a download. */
+/** Other buttons and modifier keys keep the browser's behaviour: a new tab, a download. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

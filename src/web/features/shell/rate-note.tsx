@@ -4,7 +4,7 @@ import { shell } from '#web/copy/shell.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useShopData } from './shop-data.ts';
 
-/** Where the amounts in pesos come from: the rate, its source and its day. Nothing while there is no rate. */
+/** The exchange rate behind the amounts in pesos, its source and date. Renders nothing without a rate. */
 export function RateNote() {
   const rates = useShopData()?.rates ?? null;
   const { uyu } = useTwoCurrencies()(1);

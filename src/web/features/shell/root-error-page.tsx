@@ -6,7 +6,7 @@ import { search } from '#web/copy/search.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import './root-error-page.css';
 
-/** The page when not even the shop's frame stands: logo and search as plain HTML, and what went wrong. */
+/** Error page without the shop's frame, for errors of the root: logo and search as plain HTML, and the error. */
 export function RootErrorPage({ status }: { status: number }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { shell } from '#web/copy/shell.ts';
 import { onSessionExpired } from '#web/lib/session.ts';
 import { changeSettings } from '#web/lib/settings.ts';
 
-/** Says so when the API no longer takes the session's token, and forgets what was the customer's own. */
+/** Shows a message when the API rejects the session's token, and clears the customer's search history. */
 export function SessionEndedNotice() {
   const { show } = useSnackbar();
   useEffect(

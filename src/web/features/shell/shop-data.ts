@@ -2,15 +2,15 @@ import { useRouteLoaderData } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
 import type { Settings } from '#contract/settings.ts';
 
-/** What the root's loader gives every page. */
+/** Data of the root loader, available to every page. */
 export interface ShopData {
   rates: RatesReply | null;
   settings: Settings;
-  /** The shop's address as browsers write it. */
+  /** Public origin of the shop. */
   origin: string;
 }
 
-/** Undefined only where the root itself failed to load. */
+/** Undefined only when the root loader failed. */
 export function useShopData(): ShopData | undefined {
   return useRouteLoaderData('root') as ShopData | undefined;
 }

@@ -9,10 +9,10 @@ import './footer.css';
 import './frame.css';
 
 const loadFoot = async () => ({ default: (await import('./footer-slot.tsx')).FooterSlot });
-/** In the HTML at once; its code is no part of the first load and comes right after it. */
+/** Part of the server's HTML; hydrated separately from the page. */
 const Foot = import.meta.env.SSR ? (await loadFoot()).default : lazy(loadFoot);
 
-/** What stands around every page of the shop; its error screen too, so that search is never out of reach. */
+/** Header and footer of every page of the shop, including its error screen, so that search is always available. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   useCartSync();
   return (

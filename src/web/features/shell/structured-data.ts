@@ -8,22 +8,22 @@ interface Step {
 
 export type StructuredData = Record<string, unknown>;
 
-/** Schema.org's words for search engines, as a page's meta writes them: the router escapes `<`, `>` and `&`. */
+/** JSON-LD for a page's meta; the router escapes `<`, `>` and `&`. */
 export function toJsonLd(data: StructuredData): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...data } };
 }
 
-/** The way from the home page down to this one. */
+/** The breadcrumb from the home page to this one. */
 export function breadcrumbJsonLd(steps: readonly Step[], matches: PageMatches): MetaDescriptor {
   return toJsonLd(breadcrumbList(steps, originOf(matches)));
 }
 
-/** The same as data, for a loader. */
+/** The same as data, for loaders. */
 export function breadcrumbList(steps: readonly Step[], origin: string): StructuredData {
   return { '@type': 'BreadcrumbList', itemListElement: listItems(steps, 'item', origin) };
 }
 
-/** What a list shows, in its order. */
+/** The items of a list, in order. */
 export function itemListJsonLd(items: readonly Step[], matches: PageMatches): MetaDescriptor {
   return toJsonLd({
     '@type': 'ItemList',

@@ -20,7 +20,7 @@ interface Found {
 
 const SCHEMA = z.strictObject({ trackingNumber: requiredText(undefined, 100) });
 
-/** Where a parcel of one's own is, by any of its numbers. */
+/** Looks up the tracking events of the customer's own parcel by any of its numbers. */
 export function TrackingScreen() {
   const [query] = useSearchParams();
   const [found, setFound] = useState<Found | null>(null);

@@ -6,7 +6,7 @@ import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/forgot-password.ts';
 
-/** Only the link of the mail leads here: it carries the code. */
+/** Reached from the link of the mail only, which carries the code. */
 export function loader({ request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('code')?.trim();
   return code ? null : redirect(PAGES.signIn);

@@ -5,7 +5,7 @@ import { informationMeta } from '#web/features/information/information-meta.ts';
 import { RelevantPage } from '#web/features/information/relevant-page.tsx';
 import type { Route } from './+types/relevant.ts';
 
-/** Only the words of each rule travel to the browser, not how products are recognised. */
+/** Only the text of each rule is sent to the browser, not how products are matched. */
 export function loader() {
   return { regime: currentRegime(), rules: CUSTOMS_RULES.map(({ code, reason }) => ({ code, reason })) };
 }

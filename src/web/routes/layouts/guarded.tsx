@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { signInPage } from '#contract/pages.ts';
 import { useSession } from '#web/lib/session.ts';
 
-/** Pages of customers. The server knows nobody (a page holds nothing personal), so the guard stands in the browser. */
+/** Pages for customers. Server-rendered pages hold nothing personal, so the session is checked in the browser. */
 export default function GuardedLayout() {
   const session = useSession();
   const location = useLocation();

@@ -2,7 +2,7 @@ import { Outlet, useParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { ProfileMenu } from '#web/features/account/profile-menu.tsx';
 
-/** The account: its menu beside every page; an order on a phone has the whole screen. */
+/** The account pages with their menu; on a phone an order has the whole screen. */
 export default function ProfileLayout() {
   const isOrder = useParams().id !== undefined;
   return (

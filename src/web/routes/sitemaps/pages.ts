@@ -17,13 +17,13 @@ const PUBLIC = [
   INFORMATION_PATHS.privacy,
 ];
 
-/** The pages for everybody and the shelves of the menu. */
+/** The public pages and the categories of the menu. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const paths = new Set([...PUBLIC, ...(await shelves(context.get(callerContext)))]);
+  const paths = new Set([...PUBLIC, ...(await categoryPages(context.get(callerContext)))]);
   return sitemapFile('url', [...paths], context.get(originContext));
 }
 
-async function shelves(call: Caller): Promise<string[]> {
+async function categoryPages(call: Caller): Promise<string[]> {
   const categories = await call('listCategories');
   const all = categories.flatMap((category) => [category, ...category.subCategories]);
   return all.map(({ englishKeyword }) => searchPage(englishKeyword));
