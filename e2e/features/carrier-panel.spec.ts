@@ -57,10 +57,10 @@ test('each of the twelve events is offered and reported for the shipment [PANEL-
   tag: '@desktop',
 }, async ({ page }) => {
   const { id, carrierTrackingNumber } = await demoOrder('SHIPPING');
-  const announced: unknown[] = [];
+  const reported: unknown[] = [];
   // The order of the demo account must not change: the requests to the carrier are intercepted.
   await page.route('**/api/fake-skypostal-api/status-hook', (route) => {
-    announced.push(route.request().postDataJSON());
+    reported.push(route.request().postDataJSON());
     return route.fulfill({ json: { ok: true } });
   });
   await openPanelOrder(page, id);
@@ -74,23 +74,23 @@ test('each of the twelve events is offered and reported for the shipment [PANEL-
   await page.getByRole('button', { name: 'Arribo a Uruguay (ATC)' }).click();
   await expect(page.getByText('Evento ATC anunciado')).toBeVisible();
   const trackingNumber = carrierTrackingNumber;
-  expect(announced).toEqual([...Object.keys(CODES), 'ATC'].map((statusCode) => ({ trackingNumber, statusCode })));
+  expect(reported).toEqual([...Object.keys(CODES), 'ATC'].map((statusCode) => ({ trackingNumber, statusCode })));
 });
 
 test('one click runs a scenario step by step, from two packages to delivery', { tag: '@phone' }, async ({ page }) => {
   const { token } = await newCustomer();
   const { id } = await createOrder(token, { B0PNTEQ40A: 2 });
   await openPanelOrder(page, id);
-  const story = page.getByRole('button', { name: 'Reproducir: Dos paquetes' });
-  await expect(story).toBeDisabled();
-  await expect(story).toHaveAccessibleDescription('La orden todavía no está paga.');
+  const runButton = page.getByRole('button', { name: 'Reproducir: Dos paquetes' });
+  await expect(runButton).toBeDisabled();
+  await expect(runButton).toHaveAccessibleDescription('La orden todavía no está paga.');
 
   await controlSimulator('zinc', { scenario: 'split', order: id });
   await payOrder(token, id);
   const packages = async () => (await callApi<Order>(`/orders/${id}`, { token })).packages.length;
   await expect.poll(packages).toBe(2);
   await page.getByRole('button', { name: 'Ver orden' }).click();
-  await story.click();
+  await runButton.click();
   const steps = page.getByRole('list', { name: 'Pasos de «Dos paquetes»' });
   await expect(steps.locator('[aria-current=step]')).toHaveText('Llega el primer paquete a Miami');
   await expect(page.getByRole('button', { name: 'Reproducir: Todo bien' })).toBeDisabled();
@@ -99,5 +99,5 @@ test('one click runs a scenario step by step, from two packages to delivery', { 
   }
   await expect(page.getByText('Terminó la historia «Dos paquetes»')).toBeVisible();
   await expect(steps.getByText('Hecho')).toHaveCount(7);
-  await expect(story).toHaveAccessibleDescription('La orden ya terminó.');
+  await expect(runButton).toHaveAccessibleDescription('La orden ya terminó.');
 });

@@ -24,7 +24,9 @@ export function isProvider(text: string | undefined): text is Provider {
   return PROVIDERS.some((provider) => provider === text);
 }
 
-/** Navigates to the consent page of the provider. The random `state` must come back with the response (CSRF protection). */
+/**
+ * Navigates to the consent page of the provider. The random `state` must come back with the response (CSRF protection).
+ */
 export function redirectToConsent(provider: Provider, settings: Settings, from: string | null): void {
   const state = crypto.randomUUID();
   writeTabStorage(KEY, { state, provider, from } satisfies PendingConsent);
@@ -44,7 +46,9 @@ export type ConsentResult =
   /** Does not match a request of this tab. */
   | { kind: 'invalid' };
 
-/** Reads the response from the URL once: removes the token from the address bar and the pending request from storage. */
+/**
+ * Reads the response from the URL once: removes the token from the address bar and the pending request from storage.
+ */
 export function consumeConsentResult(provider: Provider): ConsentResult {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const denied = new URLSearchParams(location.search).has('error') || fragment.has('error');

@@ -6,8 +6,8 @@ import { useSession } from '#web/lib/session.ts';
 export type AuthScreenState = 'checking' | 'form' | 'redirecting';
 
 /**
- * Redirects a signed-in customer to the page in `from`, or home. After a sign-in on this page the form stays visible until
- * the next page is rendered.
+ * Redirects a signed-in customer to the page in `from`, or home. After a sign-in on this page the form stays visible
+ * until the next page is rendered.
  */
 export function useRedirectSignedIn(): AuthScreenState {
   const { kind } = useSession();

@@ -9,8 +9,8 @@ import { CART_KEY, readLocalCart, writeLocalCart } from './local-cart.ts';
 import { type Outcome, serverQueue } from './server-queue.ts';
 
 /**
- * Synchronizes the cart with the session, other tabs and pages restored from the back-forward cache. Returns the function
- * that stops it.
+ * Synchronizes the cart with the session, other tabs and pages restored from the back-forward cache. Returns the
+ * function that stops it.
  */
 export function startCartSync(): () => void {
   onSession(currentSession());

@@ -19,9 +19,9 @@ interface PendingMerge {
 }
 
 /**
- * Merges the browser's cart into the customer's. Idempotency key and products are stored before the first request and the
- * local cart stays until the server confirms it: a retry, a reload or a second tab repeats the same request, which counts
- * once. Merging an empty cart creates the customer's cart when there is none.
+ * Merges the browser's cart into the customer's. Idempotency key and products are stored before the first request and
+ * the local cart stays until the server confirms it: a retry, a reload or a second tab repeats the same request, which
+ * counts once. Merging an empty cart creates the customer's cart when there is none.
  */
 export async function mergeLocalCart(userId: string): Promise<Cart> {
   const merge = () => mergeOnce(userId);

@@ -7,7 +7,9 @@ interface BankRedirectProps {
   form: BankForm;
 }
 
-/** Posts the form that the server built and signed, unchanged. The button is the fallback for a submission that fails. */
+/**
+ * Posts the form that the server built and signed, unchanged. The button is the fallback for a submission that fails.
+ */
 export function BankRedirect({ form }: BankRedirectProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

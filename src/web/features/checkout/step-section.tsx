@@ -9,7 +9,9 @@ interface OpenStepProps {
   /** Shown at the end of the title line. */
   aside?: ReactNode;
   framed?: boolean;
-  /** False during the first render of the checkout; afterwards the heading of a newly opened step receives the focus. */
+  /**
+   * False during the first render of the checkout; afterwards the heading of a newly opened step receives the focus.
+   */
   mounted: RefObject<boolean>;
   children: ReactNode;
 }

@@ -75,8 +75,8 @@ function limitReachedStep(draft: CheckoutDraft, data: OwnData | null): CheckoutD
 }
 
 /**
- * Leaves the checkout when the cart is empty: to the order of a bank redirect, else to the cart. `disabled` while an order
- * is being created from the cart.
+ * Leaves the checkout when the cart is empty: to the order of a bank redirect, else to the cart. `disabled` while an
+ * order is being created from the cart.
  */
 export function useLeaveWhenEmpty({ cart }: Checkout, disabled: boolean): void {
   const navigate = useNavigate();

@@ -7,8 +7,8 @@ import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSettings } from '#web/lib/settings.ts';
 
 /**
- * Formats the amount that a method will charge: the chosen currency at a bank, pesos at Abitab. Once there is an order, its
- * own amounts count.
+ * Formats the amount that a method will charge: the chosen currency at a bank, pesos at Abitab. Once there is an order,
+ * its own amounts count.
  */
 export function usePaymentAmounts(fees: Fees | null, order: Order | null): (method: PaymentMethod) => string {
   const toMoney = useTwoCurrencies();

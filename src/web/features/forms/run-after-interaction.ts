@@ -1,6 +1,6 @@
 /**
- * Knows whether a pointer is down. Callbacks run once it is up again, so that a click that moves the focus out of a field
- * reaches its target before a message under the field moves that target away.
+ * Knows whether a pointer is down. Callbacks run once it is up again, so that a click that moves the focus out of a
+ * field reaches its target before a message under the field moves that target away.
  */
 function createInteractionTracker() {
   let isPointerDown = false;

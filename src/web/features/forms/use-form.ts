@@ -73,7 +73,9 @@ interface State<Name extends string> {
   submitAttempted: boolean;
 }
 
-/** Form state validated by a contract schema: a field on blur, the whole form on submit. Errors never clear the values. */
+/**
+ * Form state validated by a contract schema: a field on blur, the whole form on submit. Errors never clear the values.
+ */
 export function useForm<Name extends string, Output>(options: FormOptions<Name, Output>): Form<Name> {
   const { schema, initial } = options;
   const id = useId();
