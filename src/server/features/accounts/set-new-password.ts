@@ -16,5 +16,9 @@ export async function setNewPassword(
   await deleteCodes(tx, customer.id, ['reset']);
   const { email: to, first_name: firstName } = customer;
   const { publicUrl } = deps.config;
-  await queueMail(deps, tx, composePasswordChangedMail({ subjectId: deps.random.uuid(), to, firstName, at, publicUrl }));
+  await queueMail(
+    deps,
+    tx,
+    composePasswordChangedMail({ subjectId: deps.random.uuid(), to, firstName, at, publicUrl }),
+  );
 }
