@@ -25,12 +25,12 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
 
 const pages = new Set<string>([...Object.values(PAGES), INFORMATION_PATHS.terms, INFORMATION_PATHS.privacy]);
 
-test('every page path has a route', async () => {
-  const paths = pathsOf(await routes);
+test('every page path has a route', () => {
+  const paths = pathsOf(routes);
   expect([...pages].filter((page) => !paths.includes(page))).toEqual([]);
 });
 
-test('every route is a page path or one of the listed exceptions, and each exception has a route', async () => {
-  const paths = pathsOf(await routes);
+test('every route is a page path or one of the listed exceptions, and each exception has a route', () => {
+  const paths = pathsOf(routes);
   expect(paths.filter((path) => !pages.has(path)).sort()).toEqual([...WITHOUT_PAGE].sort());
 });

@@ -7,7 +7,7 @@ import './button.css';
 
 export type ButtonKind = 'first' | 'second' | 'danger' | 'quiet';
 
-interface ButtonLook {
+interface ButtonOptions {
   kind?: ButtonKind | undefined;
   /** 44 px high instead of 52. */
   small?: boolean | undefined;
@@ -16,12 +16,12 @@ interface ButtonLook {
   icon?: ReactNode;
 }
 
-function look({ kind = 'first', small = false, wide = false }: ButtonLook, className?: string): string {
+function buttonClass({ kind = 'first', small = false, wide = false }: ButtonOptions, className?: string): string {
   const names = [kind !== 'first' && `button--${kind}`, small && 'button--small', wide && 'button--wide', className];
   return classNames('button', ...names);
 }
 
-interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'aria-busy'> {
+interface ButtonProps extends ButtonOptions, Omit<ComponentPropsWithRef<'button'>, 'aria-busy'> {
   /** In progress: it keeps label, width and focus, and ignores clicks. */
   busy?: boolean | undefined;
 }
@@ -36,7 +36,7 @@ export function Button({ kind, small, wide, icon, busy = false, className, child
     <button
       {...attributes}
       type={type}
-      className={look({ kind, small, wide }, className)}
+      className={buttonClass({ kind, small, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || attributes['aria-disabled']}
       onClick={press}
@@ -58,12 +58,12 @@ function ButtonIcon({ icon, busy }: { icon: ReactNode; busy: boolean }) {
   );
 }
 
-interface LinkButtonProps extends ButtonLook, LinkProps {}
+interface LinkButtonProps extends ButtonOptions, LinkProps {}
 
 /** A link that looks like a button; `to` as in React Router. */
 export function LinkButton({ kind, small, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={look({ kind, small, wide }, className)}>
+    <Link {...rest} className={buttonClass({ kind, small, wide }, className)}>
       <ButtonIcon icon={icon} busy={false} />
       {children}
     </Link>

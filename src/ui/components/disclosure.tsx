@@ -22,8 +22,8 @@ const LEAVE_MILLISECONDS = 400;
 export function Disclosure(props: DisclosureProps) {
   const { label, ariaLabel, children, align = 'start', wide = false, chevron = true } = props;
   const id = useId();
-  const { open, setOpen, root, button } = useOpen();
-  const leaving = useLeaving(open, () => setOpen(false));
+  const { open, setOpen, root, button } = useDisclosureState();
+  const leaving = useCloseOnLeave(open, () => setOpen(false));
   const followLink = (event: MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('a[href]')) setOpen(false);
   };
@@ -64,7 +64,7 @@ export function Disclosure(props: DisclosureProps) {
   );
 }
 
-function useOpen() {
+function useDisclosureState() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -92,7 +92,7 @@ function useOpen() {
 }
 
 /** Closes the panel a while after the mouse has left, unless it returns or the keyboard focus is inside. */
-function useLeaving(open: boolean, close: () => void) {
+function useCloseOnLeave(open: boolean, close: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const stay = () => clearTimeout(timer.current);
   // A panel that was closed and opened again must not be closed by an earlier timer.
@@ -117,7 +117,7 @@ interface FoldProps {
 }
 
 /** A collapsible section on the native details element. */
-export function Fold({ summary, children, open, className }: FoldProps) {
+export function Collapsible({ summary, children, open, className }: FoldProps) {
   return (
     <details className={classNames('fold', className)} open={open}>
       <summary className="fold__summary">

@@ -31,10 +31,10 @@ interface FeeBreakdownProps {
 
 const COLOURS = 6;
 const colourOf = (index: number) => `fee--${Math.min(index + 1, COLOURS)}`;
-const charged = (row: FeeRow) => (row.amountCents ?? 0) > 0;
+const isCharged = (row: FeeRow) => (row.amountCents ?? 0) > 0;
 
 function RowAmount({ row, currency }: { row: FeeRow; currency: Currency }) {
-  if (row.amountCents === null || !charged(row)) {
+  if (row.amountCents === null || !isCharged(row)) {
     return row.note ?? formatMoney(row.amountCents ?? (0 as Cents), currency);
   }
   if (currency === 'USD') return <Money usd={row.amountCents} uyu={row.amountUyuCents} />;
@@ -47,7 +47,7 @@ export function FeeBreakdown({ rows, currency = 'USD', label = common.breakdown,
     <div className={classNames('fee-breakdown', busy && 'fees--busy')} aria-busy={busy || undefined}>
       <div className="fee-bar" aria-hidden="true">
         {rows.map((row, index) =>
-          charged(row) ? (
+          isCharged(row) ? (
             <span
               key={row.key}
               className={classNames('fee-bar__span', colourOf(index))}
@@ -58,7 +58,7 @@ export function FeeBreakdown({ rows, currency = 'USD', label = common.breakdown,
       </div>
       <dl className="fees" aria-label={label}>
         {rows.map((row, index) => (
-          <div key={row.key} className={classNames('fees__row', charged(row) ? colourOf(index) : 'fees__row--none')}>
+          <div key={row.key} className={classNames('fees__row', isCharged(row) ? colourOf(index) : 'fees__row--none')}>
             <dt className="fees__name">{row.label}</dt>
             <dd className="fees__amount">
               {busy ? <Skeleton width="4.6em" /> : <RowAmount row={row} currency={currency} />}

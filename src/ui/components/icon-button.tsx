@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import './icon-button.css';
 
-interface IconLook {
+interface IconOptions {
   icon: ReactNode;
   /** Accessible name: 'Carrito, 3 productos'. */
   label: string;
@@ -13,7 +13,7 @@ interface IconLook {
   plate?: boolean | undefined;
 }
 
-function Inside({ icon, count = 0 }: Pick<IconLook, 'icon' | 'count'>) {
+function IconContent({ icon, count = 0 }: Pick<IconOptions, 'icon' | 'count'>) {
   return (
     <>
       {icon}
@@ -26,7 +26,7 @@ function Inside({ icon, count = 0 }: Pick<IconLook, 'icon' | 'count'>) {
   );
 }
 
-interface IconButtonProps extends IconLook, Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
+interface IconButtonProps extends IconOptions, Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
   /** For a toggle such as the heart. */
   pressed?: boolean | undefined;
 }
@@ -40,17 +40,17 @@ export function IconButton({ icon, label, count, plate = false, pressed, classNa
       aria-label={label}
       aria-pressed={pressed}
     >
-      <Inside icon={icon} count={count} />
+      <IconContent icon={icon} count={count} />
     </button>
   );
 }
 
-interface IconLinkProps extends IconLook, Omit<LinkProps, 'aria-label' | 'children'> {}
+interface IconLinkProps extends IconOptions, Omit<LinkProps, 'aria-label' | 'children'> {}
 
 export function IconLink({ icon, label, count, plate = false, className, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} className={classNames('icon-button', plate && 'icon-button--plate', className)} aria-label={label}>
-      <Inside icon={icon} count={count} />
+      <IconContent icon={icon} count={count} />
     </Link>
   );
 }

@@ -18,7 +18,7 @@ import { IconButton } from './icon-button.tsx';
 import './snackbar.css';
 
 type SnackbarKind = 'info' | 'error' | 'warning' | 'success';
-type Place = 'bottom' | 'top';
+type Position = 'bottom' | 'top';
 
 interface SnackbarMessage {
   kind: SnackbarKind;
@@ -26,7 +26,7 @@ interface SnackbarMessage {
   action?: { label: string; to: To } | { label: string; onAct: () => void } | undefined;
   /** Stays until it is closed, for messages that need a reaction. */
   sticky?: boolean | undefined;
-  position?: Place | undefined;
+  position?: Position | undefined;
   /** Duration; 5 seconds by default. */
   milliseconds?: number | undefined;
 }
@@ -95,7 +95,7 @@ function useEscape(messages: readonly VisibleMessage[], close: (id: number) => v
 }
 
 interface StackProps {
-  place: Place;
+  place: Position;
   messages: readonly VisibleMessage[];
   onClose: (id: number) => void;
 }

@@ -27,7 +27,7 @@ export function TabBar({ tabs }: TabBarProps) {
       <ul className="tab-bar__list">
         {tabs.map(({ key, to, label, icon, current = false, count = 0, ariaLabel }) => (
           <li key={key}>
-            <Place to={to} current={current}>
+            <TabLink to={to} current={current}>
               <span className="tab-bar__icon">
                 {icon}
                 {count > 0 ? (
@@ -40,7 +40,7 @@ export function TabBar({ tabs }: TabBarProps) {
                 {label}
               </span>
               {ariaLabel === undefined ? null : <span className="visually-hidden">{ariaLabel}</span>}
-            </Place>
+            </TabLink>
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function TabBar({ tabs }: TabBarProps) {
 }
 
 /** A router link to a hash would drop the query of the page. */
-function Place({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+function TabLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
   const look = { className: 'tab-bar__link', 'aria-current': current ? ('page' as const) : undefined };
   return to.startsWith('#') ? (
     <a {...look} href={to}>

@@ -8,7 +8,7 @@ import { Money, Price } from '#ui/components/price.tsx';
 import { Quantity } from '#ui/components/quantity.tsx';
 import { TrashIcon } from '#ui/icons/page-icons.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { VariantWords } from '#web/features/catalog/variant-words.tsx';
+import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { CartLineView } from './cart-line.ts';
 import { useMediaQuery } from './use-media-query.ts';
@@ -39,7 +39,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         </Link>
         {variant === '' ? null : (
           <p className="cart-line__variant">
-            <VariantWords variant={variant} />
+            <VariantText variant={variant} />
           </p>
         )}
         {isUnavailable ? <p className="cart-line__unavailable">{unavailable}</p> : <PriceChange line={line} />}

@@ -25,16 +25,16 @@ interface BuyBoxProps {
   landed: number;
 }
 
-type Way = 'buy' | 'add';
+type PurchaseAction = 'buy' | 'add';
 
 /** Quantity and the two buttons; on phones a sticky bar once they are out of view. */
 export function BuyBox({ product, price, landed }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
-  const { busy, missing, take } = usePurchase(product, price);
+  const { busy, missing, purchase } = usePurchase(product, price);
   const twoCurrencies = useTwoCurrencies();
-  const add = () => void take('add', quantity);
-  const isAlive = useHydrated();
+  const add = () => void purchase('add', quantity);
+  const isHydrated = useHydrated();
   return (
     <div className="buy-box">
       <div className="buy-box__quantity">
@@ -47,18 +47,18 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
       <div className="buy-box__buttons" ref={buttons}>
         <Button
           wide
-          disabled={!isAlive}
-          data-waiting={isAlive ? undefined : ''}
+          disabled={!isHydrated}
+          data-waiting={isHydrated ? undefined : ''}
           busy={busy === 'buy'}
-          onClick={() => void take('buy', quantity)}
+          onClick={() => void purchase('buy', quantity)}
         >
           {copy.buy}
         </Button>
         <Button
           wide
           kind="second"
-          disabled={!isAlive}
-          data-waiting={isAlive ? undefined : ''}
+          disabled={!isHydrated}
+          data-waiting={isHydrated ? undefined : ''}
           busy={busy === 'add'}
           onClick={add}
         >
@@ -79,26 +79,26 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
 }
 
 function usePurchase(product: ProductView, price: number) {
-  const [busy, setBusy] = useState<Way | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState<PurchaseAction | null>(null);
+  const [isAttempted, setAttempted] = useState(false);
   const { show } = useSnackbar();
   const navigate = useNavigate();
-  const unchosen = needsChoice({ variations: product.variants });
-  const take = async (way: Way, quantity: number) => {
-    setAsked(unchosen);
-    if (unchosen) {
+  const isIncomplete = needsChoice({ variations: product.variants });
+  const purchase = async (action: PurchaseAction, quantity: number) => {
+    setAttempted(isIncomplete);
+    if (isIncomplete) {
       show({ kind: 'error', text: copy.chooseVariants });
       return;
     }
-    setBusy(way);
-    const { asin, title, image, selectedVariant: chosen } = product;
-    const outcome = await addToCart({ productId: asin, title, image, price, variant: chosen }, quantity);
+    setBusy(action);
+    const { asin, title, image, selectedVariant } = product;
+    const outcome = await addToCart({ productId: asin, title, image, price, variant: selectedVariant }, quantity);
     setBusy(null);
     if (!outcome.ok) show({ kind: 'error', text: outcome.message });
-    else if (way === 'buy') await navigate(PAGES.cart);
+    else if (action === 'buy') await navigate(PAGES.cart);
     else show({ kind: 'success', text: catalog.added, action: { label: catalog.seeCart, to: PAGES.cart } });
   };
-  return { busy, missing: asked && unchosen, take };
+  return { busy, missing: isAttempted && isIncomplete, purchase };
 }
 
 /** Freight of one unit, once the product is in the cart. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Fold } from '#ui/components/disclosure.tsx';
+import { Collapsible } from '#ui/components/disclosure.tsx';
 import { Money } from '#ui/components/price.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
@@ -8,28 +8,28 @@ import type { LandedOption } from './product-view.ts';
 import './landed-breakdown.css';
 
 interface LandedBreakdownProps {
-  ways: readonly LandedOption[];
+  options: readonly LandedOption[];
 }
 
 /** The components of the landed price, with the franchise or paying taxes where that makes a difference. */
-export function LandedBreakdown({ ways }: LandedBreakdownProps) {
-  const [chosen, setChosen] = useState(0);
+export function LandedBreakdown({ options }: LandedBreakdownProps) {
+  const [selected, setSelected] = useState(0);
   const twoCurrencies = useTwoCurrencies();
-  const way = ways[chosen];
-  if (way === undefined) return null;
+  const option = options[selected];
+  if (option === undefined) return null;
   return (
-    <Fold summary={copy.breakdown} open>
-      {ways.length > 1 ? (
-        <fieldset className="landed-breakdown__ways">
+    <Collapsible summary={copy.breakdown} open>
+      {options.length > 1 ? (
+        <fieldset className="landed-breakdown__options">
           <legend className="visually-hidden">{copy.regime}</legend>
-          {ways.map(({ regime, total }, index) => (
-            <label key={regime} className="landed-breakdown__way">
+          {options.map(({ regime, total }, index) => (
+            <label key={regime} className="landed-breakdown__option">
               <input
                 type="radio"
                 className="visually-hidden"
                 name="regime"
-                checked={index === chosen}
-                onChange={() => setChosen(index)}
+                checked={index === selected}
+                onChange={() => setSelected(index)}
               />
               {copy.regimes[regime]}
               <strong>
@@ -39,17 +39,17 @@ export function LandedBreakdown({ ways }: LandedBreakdownProps) {
           ))}
         </fieldset>
       ) : null}
-      <FeeLines rows={way.rows} />
+      <FeeLines rows={option.rows} />
       <p className="landed-breakdown__total">
         {copy.estimatedTotal}
         <strong>
-          <Money {...twoCurrencies(way.total)} />
+          <Money {...twoCurrencies(option.total)} />
         </strong>
       </p>
       <p className="landed-breakdown__note">
-        {ways.length > 1 ? `${copy.franchiseNote} ` : null}
+        {options.length > 1 ? `${copy.franchiseNote} ` : null}
         {copy.breakdownNote}
       </p>
-    </Fold>
+    </Collapsible>
   );
 }

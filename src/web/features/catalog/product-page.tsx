@@ -89,13 +89,13 @@ const LONG_TITLE = 110;
 
 function Heading({ product }: { product: ProductView }) {
   const { title, manufacturer, crumbs, rating, reviews, asin } = product;
-  const shelf = crumbs.at(-1);
+  const category = crumbs.at(-1);
   return (
     <header className="product-page__heading">
       <p className="product-page__brand">
         {manufacturer === null ? null : <span lang="en">{manufacturer}</span>}
-        {manufacturer !== null && shelf !== undefined ? ' · ' : null}
-        {shelf === undefined ? null : <span lang={shelf.english ? 'en' : undefined}>{shelf.label}</span>}
+        {manufacturer !== null && category !== undefined ? ' · ' : null}
+        {category === undefined ? null : <span lang={category.english ? 'en' : undefined}>{category.label}</span>}
       </p>
       <div className="product-page__title-row">
         <h1
@@ -139,7 +139,7 @@ function Offer({ product }: { product: ProductView }) {
           <DeliveryTerms />
         </div>
       ) : null}
-      <LandedBreakdown key={`ways ${product.asin}`} ways={product.landedOptions} />
+      <LandedBreakdown key={`ways ${product.asin}`} options={product.landedOptions} />
     </>
   );
 }

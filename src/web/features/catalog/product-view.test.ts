@@ -162,7 +162,7 @@ describe('toProductView', () => {
         },
       ],
     }).variants;
-    expect(picker).toMatchObject({ words: 'Platform for display', spanish: 'Plataforma' });
+    expect(picker).toMatchObject({ label: 'Platform for display', spanish: 'Plataforma' });
     expect(picker?.values[1]?.to).toBe('/products?platform_for_display=B&asin=B0W3DCT83X');
     expect(translateVariantWord('flavor_name')).toBe('Sabor');
   });

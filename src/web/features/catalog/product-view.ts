@@ -26,7 +26,7 @@ export interface VariantValue {
 export interface VariantPickerView {
   name: string;
   /** The name in readable words, where the marketplace gives an identifier. */
-  words: string;
+  label: string;
   spanish: string | null;
   values: VariantValue[];
 }
@@ -114,19 +114,19 @@ export function toProductView({ product, quotes, categories, regime }: Sources):
     forbiddenReason: product.forbiddenReason,
     refurbished: !product.isNew,
     voltageWarning: voltageWarning(product),
-    landedOptions: waysOf(quotes, regime),
+    landedOptions: toLandedOptions(quotes, regime),
     freight: quotes[0]?.freight ?? null,
   };
 }
 
-function waysOf([asked, taxed]: Sources['quotes'], regime: CustomsRegime): LandedOption[] {
+function toLandedOptions([asked, taxed]: Sources['quotes'], regime: CustomsRegime): LandedOption[] {
   if (asked === null) return [];
-  const first = toWay(asked, regime);
+  const first = toLandedOption(asked, regime);
   if (asked.useFranchise !== 'USE' || taxed === null || taxed.total === asked.total) return [first];
-  return [first, toWay(taxed, regime)];
+  return [first, toLandedOption(taxed, regime)];
 }
 
-function toWay(quote: Quote, regime: CustomsRegime): LandedOption {
+function toLandedOption(quote: Quote, regime: CustomsRegime): LandedOption {
   return {
     regime: quote.useFranchise === 'USE' ? 'franchise' : 'taxes',
     total: quote.total,
@@ -164,7 +164,7 @@ function toPicker(variation: ProductReply['variations'][number], { variations }:
     );
   return {
     name: variationName,
-    words: humanizeVariationName(variationName),
+    label: humanizeVariationName(variationName),
     spanish: translateVariantWord(variationName),
     values: values.map((option) => {
       const { value, asin, available, selected, imageUrl } = option;

@@ -52,7 +52,7 @@ function VariantPicker({ picker, english }: VariantPickerProps) {
   return (
     <fieldset className="variants__picker">
       <legend className="variants__legend">
-        <Word word={picker.words} spanish={picker.spanish} english={english} />
+        <Word word={picker.label} spanish={picker.spanish} english={english} />
         {chosen === undefined ? null : (
           <>
             :{' '}

@@ -4,7 +4,7 @@ import { Picture } from '#ui/components/picture.tsx';
 import { Price } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
-import { VariantWords } from '#web/features/catalog/variant-words.tsx';
+import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 
 interface ReviewStepProps {
@@ -39,7 +39,7 @@ function ReviewLine({ line }: { line: CartLineView }) {
         <span className="review-line__detail">
           {variant === '' ? null : (
             <>
-              <VariantWords variant={variant} /> ·{' '}
+              <VariantText variant={variant} /> ·{' '}
             </>
           )}
           {units}

@@ -25,7 +25,7 @@ export function Hero({ banner }: HeroProps) {
             ))}
           </h1>
           <p className="hero__text">{home.heroText}</p>
-          <p className="hero__ways">
+          <p className="hero__actions">
             <LinkButton to={PAGES.offers}>{home.seeOffers}</LinkButton>
             <Link className="hero__how" to={PAGES.howItWorks}>
               {home.howItWorks}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
-import { Fold } from '#ui/components/disclosure.tsx';
+import { Collapsible } from '#ui/components/disclosure.tsx';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
@@ -42,9 +42,9 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
       <Section title={copy.questionsTitle} id="preguntas">
         <div>
           {information.questions(figures).map(({ question, answer }) => (
-            <Fold key={question} summary={question}>
+            <Collapsible key={question} summary={question}>
               <p>{answer}</p>
-            </Fold>
+            </Collapsible>
           ))}
         </div>
       </Section>

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { orderPage } from '#contract/pages.ts';
 import { formatDay } from '#domain/time/montevideo.ts';
 import { StatusChip } from '#ui/components/chip.tsx';
-import { Fold } from '#ui/components/disclosure.tsx';
+import { Collapsible } from '#ui/components/disclosure.tsx';
 import { FixedPrice } from '#ui/components/price.tsx';
 import { Timeline } from '#ui/components/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
@@ -35,9 +35,9 @@ export function OrderCard({ order }: { order: Order }) {
       <Link className="order-card__more" to={orderPage(order.id)} aria-label={orders.seeOf(order.number)}>
         {orders.see}
       </Link>
-      <Fold summary={orders.timeline} className="order-card__fold">
+      <Collapsible summary={orders.timeline} className="order-card__fold">
         <Timeline steps={timelineSteps(order)} label={orders.timelineOf(order.number)} />
-      </Fold>
+      </Collapsible>
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { FixedPrice } from '#ui/components/price.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { VariantWords } from '#web/features/catalog/variant-words.tsx';
+import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { lineTotal } from './order-amounts.ts';
 
 /** Products of the order, at the prices stored with it. */
@@ -22,7 +22,7 @@ export function OrderItems({ order }: { order: Order }) {
             <span className="order-item__more">
               {item.variant === '' ? null : (
                 <span>
-                  <VariantWords variant={item.variant} /> ·{' '}
+                  <VariantText variant={item.variant} /> ·{' '}
                 </span>
               )}
               {orders.units(item.quantity)}

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
-import { Fold } from '#ui/components/disclosure.tsx';
+import { Collapsible } from '#ui/components/disclosure.tsx';
 import { FeeBreakdown } from '#ui/components/fee-breakdown.tsx';
 import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { orders } from '#web/copy/orders.ts';
@@ -17,9 +17,9 @@ export function OrderTotal({ order }: { order: Order }) {
       foot={
         <>
           <p>{orders.one.same(formatConvertedTotal(order))}</p>
-          <Fold summary={orders.one.breakdown}>
+          <Collapsible summary={orders.one.breakdown}>
             <FeeBreakdown rows={orderFeeRows(order)} currency={order.currency} />
-          </Fold>
+          </Collapsible>
         </>
       }
     />

@@ -109,12 +109,12 @@ function Row({ option, id, typed, selected, onAct, onHover, onForget }: RowProps
       onClick={onAct}
       onPointerMove={onHover}
     >
-      <RowInside option={option} typed={typed} onForget={onForget} />
+      <RowContent option={option} typed={typed} onForget={onForget} />
     </div>
   );
 }
 
-function RowInside({ option, typed, onForget }: Pick<RowProps, 'option' | 'typed' | 'onForget'>) {
+function RowContent({ option, typed, onForget }: Pick<RowProps, 'option' | 'typed' | 'onForget'>) {
   switch (option.kind) {
     case 'forget':
       return <span className="search-popup__text">{search.forgetAll}</span>;

@@ -5,7 +5,7 @@ import type { Category } from '#contract/catalog.ts';
 import { PAGES, searchPage } from '#contract/pages.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
-import { Fold } from '#ui/components/disclosure.tsx';
+import { Collapsible } from '#ui/components/disclosure.tsx';
 import { SelectField } from '#ui/components/field.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useLockerNumber } from '#web/lib/profile.ts';
@@ -39,11 +39,11 @@ export function Drawer({ open, onClose }: DrawerProps) {
           <span>{shell.currency}</span>
           <CurrencySwitch />
         </div>
-        <Fold summary={shell.categories}>
+        <Collapsible summary={shell.categories}>
           <Suspense fallback={null}>
             <Categories />
           </Suspense>
-        </Fold>
+        </Collapsible>
         <ul className="drawer__list">
           {SHOP_LINKS.map((link) => (
             <DrawerLink key={link.to} {...link} />
@@ -130,14 +130,14 @@ function CustomerPart({ onSignOut }: { onSignOut: () => void }) {
 function Categories() {
   const categories = use(loadCategories());
   return categories.map((category) => (
-    <Fold key={category.id} summary={category.name} className="drawer__category">
+    <Collapsible key={category.id} summary={category.name} className="drawer__category">
       <ul className="drawer__list">
         <CategoryLink keyword={category.englishKeyword} label={shell.allOf(category.name)} />
         {category.subCategories.map((part: Category) => (
           <CategoryLink key={part.id} keyword={part.englishKeyword} label={part.name} />
         ))}
       </ul>
-    </Fold>
+    </Collapsible>
   ));
 }
 

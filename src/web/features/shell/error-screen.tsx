@@ -9,7 +9,7 @@ interface ErrorScreenProps {
 
 /** The error in words, and links to go on. */
 export function ErrorScreen({ status }: ErrorScreenProps) {
-  const { title, text } = wordsFor(status);
+  const { title, text } = textsFor(status);
   return (
     <div className="wrap">
       <title>{shell.title(title)}</title>
@@ -36,7 +36,7 @@ export function ErrorScreen({ status }: ErrorScreenProps) {
   );
 }
 
-function wordsFor(status: number): { title: string; text: string } {
+function textsFor(status: number): { title: string; text: string } {
   const { errors } = shell;
   if (status === 404) return { title: errors.notFound, text: errors.notFoundText };
   if (status === 503 || status === 429) return { title: errors.unavailable, text: errors.unavailableText };

@@ -8,7 +8,7 @@ export type PageMatches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
 /** Preview picture of pages without one of their own. */
 const SHARED_PICTURE = '/share.png';
 
-interface PageWords {
+interface PageDescription {
   /** Without the shop's name. */
   title: string;
   description?: string | undefined;
@@ -20,7 +20,7 @@ interface PageWords {
 }
 
 /** Title, description, canonical address and link preview. */
-export function pageMeta(page: PageWords): MetaDescriptor[] {
+export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { description = shell.description, path, image, kind = 'website' } = page;
   const title = shell.title(page.title);
   const tags: MetaDescriptor[] = [
