@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // The first page brings its own routes; the others are told when its links come into view.
+  // The first page contains the manifest of its own routes; that of the others is fetched when their links come into view.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

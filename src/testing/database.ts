@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // PostgreSQL copies a template only while nobody else uses it, so concurrent copies wait for this lock.
+  // PostgreSQL copies a template only while no other session uses it, so concurrent copies wait for this lock.
   await client.query('select pg_advisory_lock(7301002)');
   try {
     await client.query(statement);

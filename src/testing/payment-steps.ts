@@ -67,7 +67,7 @@ export async function refundsOf(shop: TestShop, form: BankForm): Promise<number[
   const { payments } = await readSimulator(shop, 'sistarbanc');
   const { idTransaccion } = form.fields;
   const found = payments.find(
-    (one: { values: { idTransaccion: string } }) => one.values.idTransaccion === idTransaccion,
+    (payment: { values: { idTransaccion: string } }) => payment.values.idTransaccion === idTransaccion,
   );
   return found.refunds.map(({ amount }: { amount: string }) => Number(amount));
 }

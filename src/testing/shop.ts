@@ -28,7 +28,7 @@ export interface TestShop {
   waitFor<Found>(what: string, read: () => Promise<Found | null | false | undefined>): Promise<Found>;
   /** The newest mails to an address. */
   mails(to: string): Promise<{ to: string; subject: string; text: string; html: string; date: string }[]>;
-  /** Waits until no job is due or running. */
+  /** Waits until no job is due or running, so that no background work changes the database. */
   drain(): Promise<void>;
   /** Sends a control command to a partner's simulator, such as a failure scenario. */
   control(partner: string, command: Record<string, unknown>): Promise<void>;

@@ -23,7 +23,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Counts the other client connections of the server; 0 when it cannot be asked. */
+/** Counts the other client connections of the server; 0 when the query fails. */
 async function countOtherClients(pool: Pool): Promise<number> {
   const found = await pool
     .query<{ others: number }>(

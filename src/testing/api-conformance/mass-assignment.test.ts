@@ -60,6 +60,7 @@ describe('price, title and total sent by a client are ignored or refused', () =>
   test.each([{ total: 1 }, { currency: 'UYU' }, { cartItems: [] }, { user: 'x' }, { discount: 50 }])(
     '%j with a cart is refused',
     async (claim) => {
+      await shop.drain();
       const before = await takeSnapshot(shop);
       const [asin = ''] = plainProducts(1);
       for (const [name, body] of [
@@ -82,13 +83,15 @@ describe('price, title and total sent by a client are ignored or refused', () =>
   });
 });
 
+const OTHER_CUSTOMER = 'id of another customer';
+
 /** Fields that only the server sets, with a value that a client might send. */
 const SERVER_FIELDS: Record<string, unknown> = {
   id: '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11',
-  userId: 'somebody',
-  customerId: 'somebody',
-  customer_id: 'somebody',
-  user: 'somebody',
+  userId: OTHER_CUSTOMER,
+  customerId: OTHER_CUSTOMER,
+  customer_id: OTHER_CUSTOMER,
+  user: OTHER_CUSTOMER,
   role: 'admin',
   isAdmin: true,
   verified: true,
@@ -116,7 +119,7 @@ const SERVER_FIELDS: Record<string, unknown> = {
 };
 
 describe('fields that only the server sets', () => {
-  const GOOD: [CallName, () => Record<string, unknown>, string[]][] = [
+  const VALID: [CallName, () => Record<string, unknown>, string[]][] = [
     ['updateProfile', () => ({ firstName: 'Otra' }), ['email', 'password', ...Object.keys(SERVER_FIELDS)]],
     ['addAddress', () => ({ ...ADDRESS_FORM, address: 'Otra' }), ['email', 'password', ...Object.keys(SERVER_FIELDS)]],
     [
@@ -128,12 +131,13 @@ describe('fields that only the server sets', () => {
     ['signUp', () => signUpForm(), Object.keys(SERVER_FIELDS)],
   ];
 
-  test.each(GOOD)('%s refuses such a field and changes nothing', async (name, good, fields) => {
+  test.each(VALID)('%s refuses such a field and changes nothing', async (name, validBody, fields) => {
     const cart = await fillCart(shop, who);
+    await shop.drain();
     const before = await takeSnapshot(shop);
     for (const field of fields) {
-      const value = SERVER_FIELDS[field] === 'somebody' ? other.id : (SERVER_FIELDS[field] ?? 'otra@correo.example');
-      const body: Record<string, unknown> = { ...good(), [field]: value };
+      const value = SERVER_FIELDS[field] === OTHER_CUSTOMER ? other.id : (SERVER_FIELDS[field] ?? 'otra@correo.example');
+      const body: Record<string, unknown> = { ...validBody(), [field]: value };
       if (name === 'createOrder') body.cartId = cart.id;
       const params: Record<string, string> = name === 'changeAddress' ? { id: who.addressId } : {};
       const { status, body: reply } = await callEndpoint(shop, name, { sample: { params, body }, token: who.token });
@@ -168,6 +172,7 @@ describe('fields that only the server sets', () => {
 
   test('an order with another expected total is refused and nothing is ordered', async () => {
     const cart = await fillCart(shop, who);
+    await shop.drain();
     const before = await takeSnapshot(shop);
     const body = orderBody(cart.id, { expectedTotal: 0.01 });
     expect((await shop.call('createOrder', { body }, who)).status).toBe(409);

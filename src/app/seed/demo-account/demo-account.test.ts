@@ -45,7 +45,7 @@ test('the account has a complete profile, addresses, favorites, history and a ca
   expect(profile).toMatchObject({ firstName: 'Lucía', lastName: 'Fernández', birthday: '1991-03-14', gender: 'F' });
   expect(hasValidCheckDigit(profile.document)).toBe(true);
   const { body: addresses } = await read('listAddresses');
-  expect(addresses.map((one: { apartment: string }) => one.apartment)).toEqual(['Montevideo', 'Canelones']);
+  expect(addresses.map(({ apartment }: { apartment: string }) => apartment)).toEqual(['Montevideo', 'Canelones']);
   expect((await read('listFavorites')).body.favorites).toHaveLength(6);
   expect((await read('listHistory')).body).toHaveLength(8);
   const words = await shop.call('listOwnKeywords', { query: { word: 'auriculares' } }, { token });
@@ -73,8 +73,8 @@ test('each order can be read, matches the contract and has no event in the futur
     for (const date of dates) expect(date >= order.dateAdded && date <= now, `${order.status} ${date}`).toBe(true);
     expect(order.events.at(0)?.code).toBe('NEW');
     expect(order.events.map(({ code }) => code)).toContain(order.status);
-    const goods = order.cart.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-    expect(order.fees.productsTotal).toBeCloseTo(goods, 2);
+    const itemsTotal = order.cart.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    expect(order.fees.productsTotal).toBeCloseTo(itemsTotal, 2);
   }
 });
 
