@@ -46,14 +46,19 @@ export function createResource<Data>(read: (signal: AbortSignal) => Promise<Data
       set({ data: store.get().data, error });
     }
   };
+  const runToEnd = async (controller: AbortController) => {
+    try {
+      await run(controller);
+    } finally {
+      if (current?.controller === controller) current = null;
+    }
+    // A replaced read ends with the one that replaced it.
+    await current?.done;
+  };
   const start = (): Promise<void> => {
     const controller = new AbortController();
     current?.controller.abort();
-    const done = run(controller).finally(() => {
-      if (current?.controller === controller) current = null;
-      // A replaced read ends with the one that replaced it.
-      return current?.done;
-    });
+    const done = runToEnd(controller);
     current = { controller, done };
     return done;
   };
