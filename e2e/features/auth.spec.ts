@@ -192,6 +192,7 @@ test(
     await accountMenu(page, 'Lucía').click();
     await page.getByRole('link', { name: 'Información de la cuenta' }).click();
     expect((await profileRequest).headers().authorization).toBe(`Bearer ${customer.token}`);
+    await expect(page).toHaveURL(`${SHOP_URL}/profile/account-settings`);
     await page.goBack();
     await expect(page).toHaveURL(`${SHOP_URL}/`);
     expect(traces).toEqual([]);
