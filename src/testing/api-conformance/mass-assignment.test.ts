@@ -136,7 +136,8 @@ describe('fields that only the server sets', () => {
     await shop.drain();
     const before = await takeSnapshot(shop);
     for (const field of fields) {
-      const value = SERVER_FIELDS[field] === OTHER_CUSTOMER ? other.id : (SERVER_FIELDS[field] ?? 'otra@correo.example');
+      const value =
+        SERVER_FIELDS[field] === OTHER_CUSTOMER ? other.id : (SERVER_FIELDS[field] ?? 'otra@correo.example');
       const body: Record<string, unknown> = { ...validBody(), [field]: value };
       if (name === 'createOrder') body.cartId = cart.id;
       const params: Record<string, string> = name === 'changeAddress' ? { id: who.addressId } : {};
