@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
 export interface ReceivedMessage {
   from: string;
@@ -18,11 +18,33 @@ export interface SmtpListener {
   close(): Promise<void>;
 }
 
+interface IncomingMessage {
+  stream: SMTPServerDataStream;
+  session: SMTPServerSession;
+  /** Responds to the client: accepted without an error. */
+  done: (error?: Error | null) => void;
+}
+
 const MAX_MESSAGE_BYTES = 5 * 1024 * 1024;
 
 /** Accepts any credentials and any recipient. */
 export function createSmtpListener(deliver: (message: ReceivedMessage) => Promise<DeliveryResponse>): SmtpListener {
   const sockets = new Set<Socket>();
+  const receive = async ({ stream, session, done }: IncomingMessage): Promise<void> => {
+    try {
+      const raw = await buffer(stream);
+      // smtp-server rejects the message itself; it must not be stored.
+      if (stream.sizeExceeded) return done();
+      const { mailFrom, rcptTo } = session.envelope;
+      const from = mailFrom ? mailFrom.address : '';
+      const response = await deliver({ from, recipients: rcptTo.map(({ address }) => address), raw });
+      if (response === 'accepted') return done();
+      if (response === 'temporary-failure') return done(smtpError(451, 'try again later'));
+      for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
+    } catch (cause) {
+      done(smtpError(451, String(cause)));
+    }
+  };
   const smtp = new SMTPServer({
     name: 'puente-simulated',
     size: MAX_MESSAGE_BYTES,
@@ -34,21 +56,7 @@ export function createSmtpListener(deliver: (message: ReceivedMessage) => Promis
     hideSMTPUTF8: true,
     logger: false,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
-    onData: async (stream, session, done) => {
-      try {
-        const raw = await buffer(stream);
-        // smtp-server rejects the message itself; it must not be stored.
-        if (stream.sizeExceeded) return done();
-        const { mailFrom, rcptTo } = session.envelope;
-        const from = mailFrom ? mailFrom.address : '';
-        const response = await deliver({ from, recipients: rcptTo.map(({ address }) => address), raw });
-        if (response === 'accepted') return done();
-        if (response === 'temporary-failure') return done(smtpError(451, 'try again later'));
-        for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
-      } catch (cause) {
-        done(smtpError(451, String(cause)));
-      }
-    },
+    onData: (stream, session, done) => void receive({ stream, session, done }),
   });
   smtp.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
