@@ -1,8 +1,11 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLedger } from './ledger.ts';
+import { createOutbox } from './outbox.ts';
 import { createScenarios } from './scenarios.ts';
 
 let dir: string;
@@ -38,4 +41,26 @@ test("a scenario applies to its calls, product or order, and 'none' resets it", 
   expect(scenarios.list()).toEqual([{ scenario: 'slow', order: 'o1', ms: 5 }]);
   scenarios.set({ scenario: 'none' });
   expect(scenarios.list()).toEqual([]);
+});
+
+test('a stored notice is acknowledged by what its file says: any 2xx, or a SOAP response', async () => {
+  const server = createServer((_request, response) => response.end('no SOAP'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const path = join(dir, 'outbox.jsonl');
+  const stored = (['2xx', 'soap'] as const).map((taken, index) => {
+    return JSON.stringify({ id: index + 1, notice: { partner: 'bank', url, headers: {}, body: '', taken } });
+  });
+  writeFileSync(path, stored.map((line) => `${line}\n`).join(''));
+  let retries = 0;
+  const schedule = () => {
+    retries += 1;
+  };
+  const outbox = createOutbox({ dataDir: dir, clock: () => new Date(0), schedule });
+  outbox.resume();
+  await expect.poll(() => outbox.listAttempts('bank')).toHaveLength(2);
+  outbox.close();
+  server.close();
+  expect(retries).toBe(1);
+  expect(readFileSync(path, 'utf8').split('\n').slice(2)).toEqual(['{"id":1,"done":"taken"}', '']);
 });

@@ -8,8 +8,10 @@ export interface Notice {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** What counts as acknowledgement: any 2xx, or a SOAP response other than '99' (retry). */
-  acknowledgedBy: '2xx' | 'soap';
+  /**
+   * What counts as acknowledgement: any 2xx, or a SOAP response other than '99' (retry). Stored notices hold this name.
+   */
+  taken: '2xx' | 'soap';
   /** Earliest time of the first attempt, milliseconds since 1970. */
   notBefore?: number;
 }
@@ -89,8 +91,8 @@ async function sendOnce(notice: Notice): Promise<DeliveryAttempt> {
     const response = await send(notice.url, { method: 'POST', headers: notice.headers, body: notice.body, signal });
     const text = await response.body.text();
     const isSuccess = response.statusCode >= 200 && response.statusCode < 300;
-    const code = notice.acknowledgedBy === 'soap' ? parseConfirmationResponse(text) : null;
-    const isAcknowledged = notice.acknowledgedBy === 'soap' ? isSuccess && (code === '00' || code === '01') : isSuccess;
+    const code = notice.taken === 'soap' ? parseConfirmationResponse(text) : null;
+    const isAcknowledged = notice.taken === 'soap' ? isSuccess && (code === '00' || code === '01') : isSuccess;
     return { isAcknowledged, status: response.statusCode, text };
   } catch {
     return { isAcknowledged: false, status: null, text: '' };

@@ -194,7 +194,7 @@ async function notifyShop(simulation: VoucherSimulation, voucher: Voucher): Prom
       [SIGNATURE_HEADER]: hmacHex(secret, noticeSigningText(body, dateSent)),
     },
     body: JSON.stringify(body),
-    acknowledgedBy: '2xx' as const,
+    taken: '2xx' as const,
   };
   const isDelayed = scenarios.consume('out-of-order', subject) !== null;
   await context.outbox.send(isDelayed ? { ...notice, notBefore: now.getTime() + OUT_OF_ORDER_DELAY_MS } : notice);

@@ -127,7 +127,7 @@ async function decide(bank: BankSimulation, transaction: BankTransaction, decisi
       importe: chargedAmount(transaction),
       moneda: transaction.values.moneda,
     }),
-    acknowledgedBy: 'soap' as const,
+    taken: 'soap' as const,
   };
   const isDelayed = decision === 'approve-late' || scenarios.consume('out-of-order', subject) !== null;
   await context.outbox.send(

@@ -96,7 +96,7 @@ function notifyShop(market: MarketplaceSimulation, order: SimulatedOrder, step: 
       'x-webhook-signature': hmacHex(secret, body),
     },
     body,
-    acknowledgedBy: '2xx' as const,
+    taken: '2xx' as const,
   };
   // Scenario 'out-of-order': an earlier event is delivered after the later ones.
   const isDelayed = step.event !== 'order.tracking_received' && scenarios.consume('out-of-order', subject) !== null;
