@@ -15,6 +15,9 @@ export interface DevWeb {
 export async function startDevWeb({ apiUrl }: Pick<BuildOptions, 'apiUrl'>): Promise<DevWeb> {
   const define = apiUrl ? { 'import.meta.env.VITE_API_URL': JSON.stringify(apiUrl) } : {};
   const vite: ViteDevServer = await createServer({ server: { middlewareMode: true }, define });
+  // The React Router plugin starts a second Vite server, whose SIGTERM listener exits before the shop has closed. The
+  // shop registers its own listener later.
+  process.removeAllListeners('SIGTERM');
   const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return {
     render: createRenderer(build, vite.config.isProduction ? 'production' : 'development'),
