@@ -1,17 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAX_FILE_LINES = 300;
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'e2e', 'bench', 'scripts'], {
-  cwd: ROOT,
-})
-  .toString()
-  .split('\n')
-  .filter((file) => /\.(ts|tsx)$/.test(file));
+const files = gitFiles('src', 'e2e', 'bench', 'scripts').filter((file) => /\.(ts|tsx)$/.test(file));
 const sources = files.flatMap((file) => {
   try {
     return [{ file, text: readFileSync(join(ROOT, file), 'utf8') }];
@@ -19,6 +14,22 @@ const sources = files.flatMap((file) => {
     return []; // deleted and not yet committed
   }
 });
+
+function gitFiles(...paths: string[]): string[] {
+  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...paths], { cwd: ROOT })
+    .toString()
+    .split('\n');
+}
+
+const MODULES = /^(domain|contract|partners|simulators|db|server|ui|web|app|bin|testing)\//;
+
+/** Paths in backticks, from the repository's root; a path that starts with a module's name is below `src`. */
+function mentionedPaths(file: string): string[] {
+  const paths = readFileSync(join(ROOT, file), 'utf8').match(/(?<=`)[\w.-]+\/[\w./-]*(?=`)/g) ?? [];
+  return paths
+    .map((path) => (MODULES.test(path) ? `src/${path}` : path))
+    .filter((path) => /^(src|e2e|bench|scripts|docs)\//.test(path));
+}
 
 function filesWith(path: RegExp, pattern: RegExp): string[] {
   return sources
@@ -62,5 +73,13 @@ describe('architecture', () => {
 
   test('no import specifier starts with ../', () => {
     expect(filesWith(/^src\//, /from '\.\.\//)).toEqual([]);
+  });
+
+  test('every path of the repository that the documents mention exists', () => {
+    const mentions = gitFiles('docs', 'README.md', 'CONTRIBUTING.md')
+      .filter((file) => file.endsWith('.md') && existsSync(join(ROOT, file)))
+      .flatMap((file) => mentionedPaths(file).map((path) => ({ file, path })));
+    expect(mentions.length).toBeGreaterThan(30);
+    expect(mentions.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 });
