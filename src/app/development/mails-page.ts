@@ -1,3 +1,5 @@
+import { escapeHtml } from '#simulators/page.ts';
+
 export interface SimulatedMail {
   to: string;
   subject: string;
@@ -35,8 +37,4 @@ function article(mail: SimulatedMail): string {
 
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -51,13 +51,13 @@ export interface Dictionary {
   entries: number;
 }
 
-/** The dictionary, built lazily at the first search and constant from then on. */
-export function getDictionary(): Dictionary {
-  built ??= build();
-  return built;
-}
+let dictionary: Dictionary | null = null;
 
-let built: Dictionary | null = null;
+/** The dictionary: constant data, built at the first search. */
+export function getDictionary(): Dictionary {
+  dictionary ??= buildDictionary();
+  return dictionary;
+}
 
 /** Whether a word with its accents is a stop word: 'uña' is not the article 'una'. */
 export function isStopWord(word: string): boolean {
@@ -72,7 +72,7 @@ function stemPhrase(phrase: string): string[] {
     .map(stem);
 }
 
-function build(): Dictionary {
+function buildDictionary(): Dictionary {
   const phrases = new Map<string, readonly string[]>();
   const english = new Set<string>(BRANDS);
   for (const [keys, values] of DICTIONARY_SECTIONS.flatMap((section) => Object.entries(section))) {

@@ -3,7 +3,7 @@ import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDe
 import { parseWire } from '#partners/parse.ts';
 import { buildPaymentForm, type FormConfig, type PaymentForm, type PaymentRequest } from './form.ts';
 import { basicAuthHeader } from './webhook.ts';
-import { REFUND_PATH, refundWire, STATUS_PATH, statusWire } from './wire.ts';
+import { formatAmount, REFUND_PATH, refundWire, STATUS_PATH, statusWire } from './wire.ts';
 
 export type { PaymentForm, PaymentRequest } from './form.ts';
 
@@ -80,7 +80,7 @@ async function getPaymentStatus(
 async function requestRefund(http: HttpClient, headers: Record<string, string>, refund: BankRefund) {
   const json = {
     idTransaccion: refund.transactionId,
-    importe: String(refund.amountCents),
+    importe: formatAmount(refund.amountCents),
     moneda: refund.currency,
     clave: refund.key,
   };

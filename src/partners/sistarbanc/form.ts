@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import type { Currency } from '#domain/money/cents.ts';
 import type { Bank } from '#domain/payment/method.ts';
-import { FORM_PATH, type SignedValues, signedText } from './wire.ts';
+import { FORM_PATH, formatAmount, type SignedValues, signedText } from './wire.ts';
 
 export interface FormConfig {
   baseUrl: string;
@@ -62,10 +62,4 @@ export function buildPaymentForm(config: FormConfig, payment: PaymentRequest): P
     method: 'POST',
     fields: { ...values, urlVuelta: payment.returnUrl, firma },
   };
-}
-
-/** The amount with two decimals and no separator, which is the number of cents. */
-function formatAmount(amountCents: number): string {
-  if (!Number.isSafeInteger(amountCents) || amountCents < 0) throw new RangeError('not an amount');
-  return String(amountCents);
 }

@@ -82,3 +82,9 @@ export function parseConfirmationResponse(text: string): string | null {
 export function renderEnvelope(body: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<soapenv:Envelope xmlns:soapenv="${ENVELOPE}"><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
 }
+
+/** An amount with two decimals and no separator, which is the number of cents. Throws RangeError below 0. */
+export function formatAmount(amountCents: number): string {
+  if (!Number.isSafeInteger(amountCents) || amountCents < 0) throw new RangeError('not an amount');
+  return String(amountCents);
+}

@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money/cents.ts';
 import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { eventText } from '#domain/order/event-text.ts';
 import { montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
-import { DEFAULT_WEIGHT } from '#domain/weight/grams.ts';
+import { billableWeight } from '#domain/weight/unit-weight.ts';
 import type { Random } from '#server/context.ts';
 import type { Destination } from '#server/features/orders/destination.ts';
 import type { Recipient } from '#server/features/orders/recipient.ts';
@@ -111,7 +111,7 @@ export function lineRows(random: Random, { id, lines }: DemoOrder): Insertable<O
     image: card.image,
     quantity,
     price_cents: price,
-    weight_grams: card.weightGrams ?? DEFAULT_WEIGHT,
+    weight_grams: billableWeight(card.weightGrams),
   }));
 }
 
