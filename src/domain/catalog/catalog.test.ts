@@ -144,15 +144,15 @@ describe('variant translation', () => {
 
 describe('texts', () => {
   test.each<[keyof typeof TEXT_LIMITS, number, string]>([
-    ['cardDescription', 85, 'CONST-12'],
-    ['mobileList', 60, 'CONST-12'],
-    ['title', 40, 'CONST-13'],
-    ['desktopCartTitle', 80, 'CONST-13'],
-    ['favoriteTitle', 180, 'CONST-14'],
-    ['favoriteTitleSmall', 60, 'CONST-14'],
-    ['detailValue', 50, 'CONST-15'],
-    ['orderSummaryTitle', 36, 'CONST-16'],
-  ])('%s keeps %i characters and truncates a longer text [%s]', (name, max) => {
+    ['cardDescription', 85, '[CONST-12]'],
+    ['mobileList', 60, '[CONST-12]'],
+    ['title', 40, '[CONST-13]'],
+    ['desktopCartTitle', 80, '[CONST-13]'],
+    ['favoriteTitle', 180, '[CONST-14]'],
+    ['favoriteTitleSmall', 60, '[CONST-14]'],
+    ['detailValue', 50, '[CONST-15]'],
+    ['orderSummaryTitle', 36, '[CONST-16]'],
+  ])('%s keeps %i characters and truncates a longer text %s', (name, max) => {
     expect(TEXT_LIMITS[name]).toBe(max);
     expect(truncate('ñ'.repeat(max), max)).toBe('ñ'.repeat(max));
     expect(truncate('ñ'.repeat(max + 1), max)).toBe(`${'ñ'.repeat(max)}...`);
