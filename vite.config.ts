@@ -1,8 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { SHELL_FILES } from './src/web/shell-files.ts';
+import { CHUNK_FILES } from './src/web/chunk-files.ts';
 
-const SHELL = new RegExp(SHELL_FILES.map((path) => path.replaceAll('.', '\\.')).join('|'));
+const FRAMEWORK = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+  priority: 100,
+};
+
+/** The first chunk has the highest priority: it keeps the files that a later one imports too. */
+const CHUNKS = Object.entries(CHUNK_FILES).map(([name, paths], index) => ({
+  name,
+  test: new RegExp(paths.map((path) => path.replaceAll('.', '\\.')).join('|')),
+  priority: 50 - index,
+}));
 
 /** Declares the order of the cascade layers in every stylesheet, so that it does not depend on which one loads first. */
 const layerOrder: Plugin = {
@@ -22,10 +33,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 10 },
-                { name: 'shell', test: SHELL, priority: 8 },
-              ],
+              groups: [FRAMEWORK, ...CHUNKS],
             },
           },
         },

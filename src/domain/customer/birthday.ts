@@ -9,12 +9,6 @@ export function parseBirthday(text: string): string | null {
   return isCalendarDay(birthday) ? birthday : null;
 }
 
-/** Converts 'YYYY-MM-DD' to 'dd/MM/yyyy'. */
-export function formatBirthday(birthday: string): string {
-  const [year = '', month = '', day = ''] = birthday.split('-');
-  return `${day}/${month}/${year}`;
-}
-
 /** Whether the text is an existing day in the form 'YYYY-MM-DD', from 1900 to 2099. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;

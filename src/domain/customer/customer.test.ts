@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatBirthday, isAdult, latestAdultBirthday, parseBirthday } from '#domain/customer/birthday.ts';
+import { isAdult, latestAdultBirthday, parseBirthday } from '#domain/customer/birthday.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { isEmail, normalizeEmail } from '#domain/customer/email.ts';
 import { GENDER_LABELS, GENDER_UNSPECIFIED, GENDERS } from '#domain/customer/gender.ts';
 import { isStrongPassword } from '#domain/customer/password.ts';
 import { isMobile } from '#domain/customer/phone.ts';
 import { type CustomsProfile, customsProfileFaults } from '#domain/customer/profile.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { isPersonName } from './person-name.ts';
 
 test('a password has 8 characters, a digit, a lowercase and an uppercase letter [VAL-02]', () => {
@@ -38,7 +39,7 @@ test('a birthday is an existing day in the form dd/MM/yyyy [VAL-34, VAL-38]', ()
   expect(parseBirthday('29/02/2000')).toBe('2000-02-29');
   for (const bad of ['31/02/1990', '29/02/1900', 'hola', '1990-03-05', '05/13/1990'])
     expect(parseBirthday(bad)).toBeNull();
-  expect(formatBirthday('1990-03-05')).toBe('05/03/1990');
+  expect(formatCalendarDay('1990-03-05')).toBe('05/03/1990');
 });
 
 test('an adult is eighteen years old to the day [VAL-35, VAL-36, CONST-25]', () => {

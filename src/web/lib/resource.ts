@@ -36,29 +36,23 @@ export function createResource<Data>(read: (signal: AbortSignal) => Promise<Data
   const { set, ...store } = createStore<ResourceState<Data>>({ data: null, error: null });
   let current: Request | null = null;
 
-  const run = async ({ signal }: AbortController) => {
-    try {
-      const data = await read(signal);
-      if (!signal.aborted) set({ data, error: null });
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof CallError)) throw error;
-      set({ data: store.get().data, error });
-    }
-  };
-  const runToEnd = async (controller: AbortController) => {
-    try {
-      await run(controller);
-    } finally {
-      if (current?.controller === controller) current = null;
-    }
-    // A replaced read ends with the one that replaced it.
-    await current?.done;
-  };
   const start = (): Promise<void> => {
-    const controller = new AbortController();
     current?.controller.abort();
-    const done = runToEnd(controller);
+    const controller = new AbortController();
+    const finish = (settle: () => void) => {
+      // A replaced read ends with the one that replaced it.
+      if (current?.controller !== controller) return current?.done;
+      current = null;
+      settle();
+    };
+    const done = read(controller.signal).then(
+      (data) => finish(() => set({ data, error: null })),
+      (error: unknown) =>
+        finish(() => {
+          if (!(error instanceof CallError)) throw error;
+          set({ data: store.get().data, error });
+        }),
+    );
     current = { controller, done };
     return done;
   };

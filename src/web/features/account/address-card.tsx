@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { canDeleteAddress } from '#domain/address/rules.ts';
-import { Tag } from '#ui/components/chip.tsx';
 import { Disclosure } from '#ui/components/disclosure.tsx';
+import { Tag } from '#ui/components/tag.tsx';
 import { account } from '#web/copy/account.ts';
 import type { AddressAction } from './address-dialogs.tsx';
 import { formatStreet } from './format-address.ts';

@@ -1,8 +1,8 @@
 import { customsFormSchema, profileUpdateSchema, type User } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/caller.ts';
 import { z } from '#contract/zod.ts';
-import { formatBirthday } from '#domain/customer/birthday.ts';
 import { GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/gender.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { account } from '#web/copy/account.ts';
 
 export type ProfileChange = CallInput<'updateProfile'>['body'];
@@ -23,7 +23,7 @@ export function formatFieldValue(user: User, field: ProfileField): string {
   const value = user[field];
   if (field === 'gender') return user.gender === null ? GENDER_UNSPECIFIED : GENDER_LABELS[user.gender];
   if (!value) return account.none;
-  return field === 'birthday' ? formatBirthday(value) : value;
+  return field === 'birthday' ? formatCalendarDay(value) : value;
 }
 
 /** Schema of a form that holds one profile field, taken from the contract. `today`: 'YYYY-MM-DD' in Montevideo. */

@@ -1,8 +1,8 @@
 import type { PanelOrder } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { StatusChip } from '#ui/components/chip.tsx';
 import { DataList, type DataRow } from '#ui/components/data-list.tsx';
+import { StatusChip } from '#ui/components/status-chip.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { orderChip } from '#web/features/orders/order-state.ts';
 import { PanelPackages } from './panel-packages.tsx';

@@ -4,7 +4,7 @@ import { CallError } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { refreshFavorites } from '#web/features/favorites/favorites-store.ts';
+import { notifyProductChange } from '#web/features/catalog/product-changes.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { refetchCart } from './cart-actions.ts';
@@ -28,7 +28,7 @@ export function useStartCheckout(onCartEmptied: () => void): { checking: boolean
       const messages = exceptions.map(({ message }) => message);
       if (messages.length > 0) {
         refetchCart();
-        refreshFavorites();
+        notifyProductChange();
       }
       if (!cart?.total) {
         showCartWarnings([...messages, copy.emptyAfterCheck], EMPTY_WARNING_MILLISECONDS);

@@ -1,10 +1,10 @@
 import { productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Tag } from '#ui/components/chip.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { PlainLink } from '#ui/components/plain-link.tsx';
 import { Rating } from '#ui/components/rating.tsx';
+import { Tag } from '#ui/components/tag.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { CardPrices } from './card-prices.tsx';

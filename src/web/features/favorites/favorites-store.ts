@@ -1,4 +1,5 @@
 import type { ProductEntry } from '#contract/catalog.ts';
+import { onProductChange } from '#web/features/catalog/product-changes.ts';
 import { api } from '#web/lib/api.ts';
 import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
 import { createOwnedStore } from '#web/lib/owned-store.ts';
@@ -23,6 +24,9 @@ const EMPTY: FavoritesList = { entries: [], notices: [] };
 
 const favoritesResource = ownedResource('favorites', readList);
 const changes = createChanges();
+onProductChange(() => {
+  if (favoritesResource.get().data !== null) void favoritesResource.reload();
+});
 
 /** The customer's favorites, read once a session; empty for visitors. */
 export function useFavorites(): FavoritesState {
@@ -40,11 +44,6 @@ export function isFavorite(state: FavoritesState, asin: string): boolean {
 export function retryFavorites(): void {
   favoritesResource.clearError();
   void favoritesResource.load();
-}
-
-/** Products changed behind the list: it is read anew where it has been read. */
-export function refreshFavorites(): void {
-  if (favoritesResource.get().data !== null) void favoritesResource.reload();
 }
 
 /**

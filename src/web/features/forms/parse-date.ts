@@ -1,4 +1,5 @@
-import { formatBirthday, isCalendarDay, parseBirthday } from '#domain/customer/birthday.ts';
+import { isCalendarDay, parseBirthday } from '#domain/customer/birthday.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 
 /** Text of the field after a key press: inserts the slashes of dd/MM/yyyy, which numeric keyboards do not have. */
 export function formatDateInput(before: string, after: string): string {
@@ -20,5 +21,5 @@ export function parseDateText(text: string): string {
 
 /** dd/MM/yyyy for an ISO date, else the unchanged value. */
 export function formatDateValue(value: string): string {
-  return isCalendarDay(value) ? formatBirthday(value) : value;
+  return isCalendarDay(value) ? formatCalendarDay(value) : value;
 }

@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { RouteOnda } from '#ui/brand/onda-route.tsx';
-import { StatusChip } from '#ui/components/chip.tsx';
+import { StatusChip } from '#ui/components/status-chip.tsx';
 import { ChevronLeftIcon } from '#ui/icons/page-icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';

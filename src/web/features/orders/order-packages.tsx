@@ -2,7 +2,7 @@ import type { Order, OrderPackage } from '#contract/orders.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { packageLabel } from '#domain/order/package-labels.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Tag } from '#ui/components/chip.tsx';
+import { Tag } from '#ui/components/tag.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { CopyButton } from './copy-button.tsx';
 

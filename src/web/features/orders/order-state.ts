@@ -4,7 +4,7 @@ import { outcomeOf } from '#domain/order/outcome.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { addBusinessDays, montevideoDay } from '#domain/time/montevideo.ts';
 import { ROUTE_POSITION } from '#ui/brand/onda-route.tsx';
-import type { ChipTone } from '#ui/components/chip.tsx';
+import type { ChipTone } from '#ui/components/status-chip.tsx';
 import { orders } from '#web/copy/orders.ts';
 
 /** Business days from payment to delivery. */

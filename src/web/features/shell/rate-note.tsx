@@ -1,5 +1,5 @@
-import { formatBirthday as formatDay } from '#domain/customer/birthday.ts';
 import { formatMoney } from '#domain/money/format.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { shell } from '#web/copy/shell.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useShopData } from './shop-data.ts';
@@ -11,7 +11,7 @@ export function RateNote() {
   if (rates === null || uyu === null) return null;
   return (
     <>
-      {shell.rate(formatMoney(uyu, 'UYU'), rates.source, formatDay(rates.date))}
+      {shell.rate(formatMoney(uyu, 'UYU'), rates.source, formatCalendarDay(rates.date))}
       {rates.stale ? ` ${shell.rateStale}` : null}
     </>
   );
