@@ -1,10 +1,13 @@
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { Cents } from '#domain/money/cents.ts';
-import type { FranchiseUse } from '#domain/order/status.ts';
+import type { FranchiseUse, OrderStatus } from '#domain/order/status.ts';
 import type { Grams } from '#domain/weight/grams.ts';
 
 /** Why a parcel cannot be imported duty-free under the franchise. */
 export type FranchiseRefusal = 'AMOUNT' | 'WEIGHT' | 'UNITS' | 'YEARLY_SHIPMENTS' | 'YEARLY_AMOUNT';
+
+/** Statuses in which an order does not count against the franchises of the year. */
+export const FRANCHISE_RELEASING_STATUSES: readonly OrderStatus[] = ['CANCELED', 'FAILED', 'REFUND'];
 
 export interface ParcelFacts {
   productsTotal: Cents;

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { CartItemsTable, CartsTable, OrderLinesTable, OrdersTable } from '#db/tables/orders.ts';
+import { FRANCHISE_RELEASING_STATUSES } from '#domain/fees/franchise.ts';
 import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
 import { activeRegime } from '#domain/fees/regime.ts';
 import type { Cents } from '#domain/money/cents.ts';
@@ -37,9 +38,6 @@ export interface DemoOrder {
   inCurrency(usd: Cents): Cents;
 }
 
-/** Statuses in which an order no longer counts against the year's franchises. */
-const STATUSES_THAT_RELEASE_FRANCHISE: readonly string[] = ['CANCELED', 'FAILED', 'REFUND'];
-
 /** Builds the sixteen orders, oldest first, each quoted with the fee regime of its day. */
 export function buildOrders(random: Random, context: OrderContext): DemoOrder[] {
   const franchisesUsedByYear = new Map<string, number>();
@@ -59,7 +57,7 @@ export function buildOrders(random: Random, context: OrderContext): DemoOrder[] 
       franchisesUsed: used,
       regime: activeRegime(montevideoDay(createdAt)),
     });
-    if (quote.useFranchise === 'USE' && !STATUSES_THAT_RELEASE_FRANCHISE.includes(scenario.status))
+    if (quote.useFranchise === 'USE' && !FRANCHISE_RELEASING_STATUSES.includes(scenario.status))
       franchisesUsedByYear.set(year, used + 1);
     const inCurrency = (usd: Cents) => (scenario.currency === 'UYU' ? toPesos(usd, context.rate) : usd);
     return { id: random.uuid(), cartId: random.uuid(), scenario, timeline, lines, quote, inCurrency };

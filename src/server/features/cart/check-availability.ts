@@ -12,7 +12,7 @@ import { deleteLines, findOpenCart, lockOpenCart, readCartLines } from './reposi
 
 type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'random' | 'log' | 'partners'>;
 type Exceptions = Availability['exceptions'];
-type Products = Map<string, CardRow | 'gone'>;
+type Products = Map<string, CardRow | 'not-found'>;
 
 /**
  * Reads every product of the cart at the marketplace again and updates the cart. A product whose marketplace read fails

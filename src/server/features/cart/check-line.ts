@@ -11,9 +11,9 @@ export type LineCheck =
   | { outcome: 'removed'; message: string }
   | { outcome: 'repriced'; price: Cents; message: string };
 
-export function checkLine(line: CartLineRow, product: CardRow | 'gone'): LineCheck {
+export function checkLine(line: CartLineRow, product: CardRow | 'not-found'): LineCheck {
   const name = `«${truncate(line.title, TEXT_LIMITS.desktopCartTitle)}»`;
-  if (product === 'gone')
+  if (product === 'not-found')
     return { outcome: 'removed', message: `Quitamos de tu carrito ${name}: ya no está a la venta` };
   const offer = toOffer(product);
   if ('unbuyable' in offer) {

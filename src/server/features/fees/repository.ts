@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 import { DEPARTMENTS, type Department } from '#domain/address/department.ts';
+import { FRANCHISE_RELEASING_STATUSES } from '#domain/fees/franchise.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 
 export interface FranchiseYear {
@@ -19,7 +20,7 @@ export async function countFranchises(db: Queryable, customerId: string, since: 
     ])
     .where('customer_id', '=', customerId)
     .where('use_franchise', '=', 'USE')
-    .where('status', 'not in', ['CANCELED', 'FAILED', 'REFUND'])
+    .where('status', 'not in', FRANCHISE_RELEASING_STATUSES)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
   return { used: row.used, spent: cents(row.spent) };

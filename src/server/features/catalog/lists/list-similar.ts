@@ -3,7 +3,7 @@ import type { Database } from '#db/pool.ts';
 import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import type { Context } from '#server/context.ts';
-import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import { findProduct, PRODUCT_NOT_FOUND } from '#server/features/catalog/products/find-product.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { searchLocal } from '#server/features/catalog/search/search-local.ts';
@@ -25,7 +25,7 @@ export async function listSimilar(
   asin: string,
 ): Promise<ProductCard[] | Refusal> {
   const product = await findProduct(deps.db, asin);
-  if (!product) return notFound('No hemos podido encontrar tu producto, intenta con alguno diferente!');
+  if (!product) return notFound(PRODUCT_NOT_FOUND);
   const rows = await cachedList(deps, `similar ${asin}`, () => findSimilar(deps.db, product));
   const pricing = currentPricing(deps);
   return rows.map((row) => presentCard(row, pricing));

@@ -3,6 +3,8 @@ import type { Queryable } from '#db/transaction.ts';
 import type { Variation } from '#domain/catalog/product.ts';
 import { selectProduct, selectVariations } from './repository.ts';
 
+export const PRODUCT_NOT_FOUND = 'No hemos podido encontrar tu producto, intenta con alguno diferente!';
+
 /** The stored product with its document, or null when the asin is unknown. */
 export function findProduct(db: Queryable, asin: string): Promise<ProductRow | null> {
   return selectProduct(db, asin);

@@ -17,7 +17,7 @@ async function search(keyword: string, page?: number) {
 }
 
 function titles(reply: { products: { productTitle: string }[] }): string[] {
-  return reply.products.map((one) => one.productTitle);
+  return reply.products.map((product) => product.productTitle);
 }
 
 describe('product', () => {
@@ -89,20 +89,22 @@ describe('product', () => {
   });
 
   test('an unchanged product is not rewritten, and a changed price is served at once', async () => {
-    const one = buildProduct({ asin: asinOf('B0SAMESAM3') });
-    await writeProducts(shop.context, [{ product: one }], 'test');
-    const again = await writeProducts(shop.context, [{ product: one }], 'test');
+    const product = buildProduct({ asin: asinOf('B0SAMESAM3') });
+    await writeProducts(shop.context, [{ product }], 'test');
+    const again = await writeProducts(shop.context, [{ product }], 'test');
     expect(again).toEqual({ inserted: 0, changed: 0, unchanged: 1 });
-    await shop.call('readProduct', { params: { asin: one.asin } });
-    await writeProducts(shop.context, [{ product: { ...one, price: cents(4200) } }], 'test');
-    expect((await shop.call('readProduct', { params: { asin: one.asin } })).body.price).toBe(42);
+    await shop.call('readProduct', { params: { asin: product.asin } });
+    await writeProducts(shop.context, [{ product: { ...product, price: cents(4200) } }], 'test');
+    expect((await shop.call('readProduct', { params: { asin: product.asin } })).body.price).toBe(42);
   });
 
   test('a product read from its page is not replaced by the fields of a result list', async () => {
-    const one = buildProduct({ features: ['From the page'] });
-    await writeProducts(shop.context, [{ product: one }], 'marketplace');
-    await writeProducts(shop.context, [{ product: { ...one, features: [] } }], 'search');
-    expect((await shop.call('readProduct', { params: { asin: one.asin } })).body.features).toEqual(['From the page']);
+    const product = buildProduct({ features: ['From the page'] });
+    await writeProducts(shop.context, [{ product }], 'marketplace');
+    await writeProducts(shop.context, [{ product: { ...product, features: [] } }], 'search');
+    expect((await shop.call('readProduct', { params: { asin: product.asin } })).body.features).toEqual([
+      'From the page',
+    ]);
   });
 });
 

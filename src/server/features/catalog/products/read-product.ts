@@ -3,7 +3,7 @@ import type { ProductRow } from '#db/tables/card-row.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, notFound, Refusal } from '#server/refusal.ts';
-import { findProduct } from './find-product.ts';
+import { findProduct, PRODUCT_NOT_FOUND } from './find-product.ts';
 import { reserveMarketplaceReads } from './marketplace-budget.ts';
 import { currentPricing, presentProduct } from './present.ts';
 import { type RefreshDeps, refreshProducts } from './refresh-products.ts';
@@ -18,7 +18,6 @@ interface Visitor {
 
 const FRESH_MS = 6 * 60 * 60 * 1000;
 const MAX_BUFFERED_VIEWS = 20_000;
-const NOT_FOUND = 'No hemos podido encontrar tu producto, intenta con alguno diferente!';
 const TOO_MANY_READS = 'Demasiadas consultas; esperá un momento y volvé a intentar';
 const UNAVAILABLE = 'No podemos consultar ese producto en este momento. Probá de nuevo en unos minutos.';
 
@@ -69,9 +68,9 @@ async function readFromMarketplace(
     return stored ?? new Refusal(429, TOO_MANY_READS, { retryAfter: 60 });
   }
   const result = (await refreshProducts(context, [asin])).get(asin) ?? 'unavailable';
-  if (result === 'gone') return notFound(NOT_FOUND);
+  if (result === 'not-found') return notFound(PRODUCT_NOT_FOUND);
   if (result === 'unavailable') return stored ?? new Refusal(503, UNAVAILABLE, { retryAfter: 60 });
-  return (await findProduct(context.db, asin)) ?? notFound(NOT_FOUND);
+  return (await findProduct(context.db, asin)) ?? notFound(PRODUCT_NOT_FOUND);
 }
 
 /** Counts a view once for each visitor and day, written later together with others. */

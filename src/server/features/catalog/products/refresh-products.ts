@@ -10,10 +10,10 @@ import { writeProducts } from './write-products.ts';
 
 export type RefreshDeps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'partners'>;
 
-/** The product as stored now; `gone` when the marketplace no longer sells it, `unavailable` when it did not answer. */
-export type RefreshResult = CardRow | 'gone' | 'unavailable';
+/** The product as stored now; `not-found` when the marketplace does not sell it, `unavailable` when it did not answer. */
+export type RefreshResult = CardRow | 'not-found' | 'unavailable';
 
-type FetchResult = 'stored' | 'gone' | 'unavailable';
+type FetchResult = 'stored' | 'not-found' | 'unavailable';
 
 const MAX_CONCURRENT_READS = 5;
 
@@ -29,7 +29,7 @@ export async function refreshProducts(
   return new Map(
     asins.map((asin, index) => {
       const result = results[index] ?? 'unavailable';
-      return [asin, result === 'stored' ? (cards.get(asin) ?? 'gone') : result];
+      return [asin, result === 'stored' ? (cards.get(asin) ?? 'not-found') : result];
     }),
   );
 }
@@ -40,20 +40,20 @@ export async function refreshProducts(
  */
 export async function refreshStoredProduct(context: RefreshDeps, asin: string): Promise<void> {
   const result = await refreshProduct(context, asin);
-  if (result === 'gone') await updateSeenAt(context.db, [asin], context.clock());
+  if (result === 'not-found') await updateSeenAt(context.db, [asin], context.clock());
 }
 
 /** Concurrent refreshes of an asin share one marketplace read. */
 function refreshProduct(context: RefreshDeps, text: string): Promise<FetchResult> {
   const asin = parseAsin(text);
-  if (!asin) return Promise.resolve('gone');
+  if (!asin) return Promise.resolve('not-found');
   return context.cache.singleFlight(`refresh-product ${asin}`, () => fetchAndStore(context, asin));
 }
 
 async function fetchAndStore(context: RefreshDeps, asin: Asin): Promise<FetchResult> {
   try {
     const product = await context.partners.zinc.getProduct(asin);
-    if (!product) return 'gone';
+    if (!product) return 'not-found';
     // The page of a variant may carry its parent's asin; the product is stored under the requested one.
     await writeProducts(context, [{ product: { ...product, asin } }], 'marketplace');
     scheduleFlush(context);

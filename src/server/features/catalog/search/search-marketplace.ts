@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { reserveMarketplaceReads } from '#server/features/catalog/products/marketplace-budget.ts';
 import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { type WriteDeps, writeProducts } from '#server/features/catalog/products/write-products.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { findSearchPages, type SearchPageRow, saveSearchPage } from './repository.ts';
 
 type Deps = WriteDeps & Pick<Context, 'log' | 'partners'>;
@@ -48,7 +49,8 @@ export async function searchMarketplace(
     if (!stored && (await reserveMarketplaceReads(context, clientAddress, 1)) === 0) {
       return { ...results, hasMore: false, stale: true };
     }
-    const row = stored ?? (await withTimeout(fetchSearchPage(context, query, page)));
+    // After the timeout the fetch continues, and its page serves the next search.
+    const row = stored ?? (await withTimeout(fetchSearchPage(context, query, page), TIMEOUT_MS));
     if (!row) return { ...results, hasMore: false, stale: true };
     if (stored && context.clock().getTime() - stored.fetchedAt.getTime() > FRESH_MS) {
       await context.queue.enqueue('refresh-search', { keyword: query, page });
@@ -80,19 +82,6 @@ export function fetchSearchPage(context: Deps, query: string, page: number): Pro
       return null;
     }
   });
-}
-
-/** Null after the timeout; the fetch continues and its page serves the next search. */
-async function withTimeout<Result>(fetch: Promise<Result>): Promise<Result | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([fetch, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** A product with the fields that a result list has. */
