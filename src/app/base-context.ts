@@ -14,13 +14,13 @@ export type BaseContext = Pick<
 /** Creates what outlives a call and depends on the migrated database alone. */
 export async function createBaseContext(
   db: Database,
-  given: Pick<Context, 'config' | 'clock' | 'random' | 'log'>,
+  deps: Pick<Context, 'config' | 'clock' | 'random' | 'log'>,
 ): Promise<BaseContext> {
   return {
-    ...given,
+    ...deps,
     db,
-    fieldCipher: await openFieldCipher({ ...given, db }),
-    cache: createCache(given.clock),
+    fieldCipher: await openFieldCipher({ ...deps, db }),
+    cache: createCache(deps.clock),
     writeBehind: createWriteBehind(),
     passwords: createPasswordHasher(),
   };

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Constant-time comparison. An empty expected secret never matches, so a missing configuration rejects every caller. */
-export function secretsMatch(given: string, expected: string): boolean {
+export function secretsMatch(received: string, expected: string): boolean {
   if (expected === '') return false;
-  const left = Buffer.from(given, 'utf8');
+  const left = Buffer.from(received, 'utf8');
   const right = Buffer.from(expected, 'utf8');
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -48,25 +48,32 @@ describe('sign-in, orders, payments and partner failures', () => {
   afterAll(() => shop.stop());
 
   test('leave no personal data or secrets in the log or in the queue', async () => {
-    const who = await createShopper(shop);
-    const secrets = [who.email, who.password, who.token, CUSTOMS_DATA.document, CUSTOMS_DATA.phone, ADDRESS.address];
-    const { email, password } = who;
+    const shopper = await createShopper(shop);
+    const secrets = [
+      shopper.email,
+      shopper.password,
+      shopper.token,
+      CUSTOMS_DATA.document,
+      CUSTOMS_DATA.phone,
+      ADDRESS.address,
+    ];
+    const { email, password } = shopper;
     await shop.call('signIn', { body: { email, password: 'OtraClave9' } });
-    await shop.call('updateProfile', { body: { document: 'no-es-digito', email } }, who);
+    await shop.call('updateProfile', { body: { document: 'no-es-digito', email } }, shopper);
     await shop.call('requestPasswordReset', { body: { email } });
     await shop.call('resetPassword', { body: { code: 'ABCDEFGHJK', newPassword: password } });
-    await placePurchasedOrder(shop, who);
+    await placePurchasedOrder(shop, shopper);
     for (const partner of ['zinc', 'abitab', 'mail', 'skypostal']) {
       await shop.control(partner, { scenario: 'fail', calls: 4 });
     }
-    const { id } = await placeOrder(shop, who);
-    await shop.call('choosePayment', { params: { id }, body: { paymentMethod: 'abitab' } }, who);
-    await shop.call('confirmPayment', { params: { id }, body: {} }, who);
-    const paid = await placeOrder(shop, who);
-    await payAtBank(shop, who, { id: paid.id });
+    const { id } = await placeOrder(shop, shopper);
+    await shop.call('choosePayment', { params: { id }, body: { paymentMethod: 'abitab' } }, shopper);
+    await shop.call('confirmPayment', { params: { id }, body: {} }, shopper);
+    const paid = await placeOrder(shop, shopper);
+    await payAtBank(shop, shopper, { id: paid.id });
     await shop.call('readProduct', { params: { asin: 'B0UNKN0WN1' } });
-    await fetch(`${shop.url}/?token=${who.token}`);
-    await fetch(`${shop.url}/api/users`, { headers: { authorization: `Bearer ${who.token}x` } });
+    await fetch(`${shop.url}/?token=${shopper.token}`);
+    await fetch(`${shop.url}/api/users`, { headers: { authorization: `Bearer ${shopper.token}x` } });
     await shop.waitFor('a failed job', async () => lines().some((line) => 'job' in line));
     const mails = await shop.mails(email);
     const codes = mails.flatMap((mail) => /^[A-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? []);

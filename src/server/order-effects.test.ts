@@ -41,9 +41,9 @@ let customerId: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  const who = await createShopper(shop);
-  customerId = who.id;
-  orderId = (await placeOrder(shop, who)).id;
+  const shopper = await createShopper(shop);
+  customerId = shopper.id;
+  orderId = (await placeOrder(shop, shopper)).id;
   await shop.drain();
 });
 afterAll(() => shop.stop());

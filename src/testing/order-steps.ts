@@ -11,10 +11,10 @@ export interface Shopper extends TestCustomer {
 }
 
 /** Advances the clock beyond the idle time of a session and signs the shopper in again. */
-export async function signInAfter(shop: TestShop, who: Shopper, milliseconds: number): Promise<void> {
+export async function signInAfter(shop: TestShop, shopper: Shopper, milliseconds: number): Promise<void> {
   shop.clock.advance(milliseconds);
-  const { email, password } = who;
-  who.token = (await shop.call('signIn', { body: { email, password } })).body.accessToken;
+  const { email, password } = shopper;
+  shopper.token = (await shop.call('signIn', { body: { email, password } })).body.accessToken;
 }
 
 export const ADDRESS = {
@@ -53,13 +53,13 @@ export function plainProducts(count: number): string[] {
 /** Adds products to the cart, by default one unit each, and returns the cart. */
 export async function fillCart(
   shop: TestShop,
-  who: TestCustomer,
+  shopper: TestCustomer,
   { asins = plainProducts(1), quantity = 1 }: { asins?: string[]; quantity?: number } = {},
 ): Promise<CallResult['body']> {
   let cart: CallResult | null = null;
   for (const asin of asins) {
     await shop.call('readProduct', { params: { asin } });
-    cart = await shop.call('addCartItem', { body: { productId: asin, quantity } }, who);
+    cart = await shop.call('addCartItem', { body: { productId: asin, quantity } }, shopper);
     if (cart.status !== 201) throw new Error(`${asin}: ${cart.status} ${cart.body.message}`);
   }
   return cart?.body;
@@ -72,31 +72,31 @@ export function orderBody(cartId: string, change: Record<string, unknown> = {}) 
 
 export async function placeOrder(
   shop: TestShop,
-  who: TestCustomer,
+  shopper: TestCustomer,
   options: { asins?: string[]; quantity?: number; change?: Record<string, unknown> } = {},
 ): Promise<Order> {
-  const cart = await fillCart(shop, who, options);
+  const cart = await fillCart(shop, shopper, options);
   const created = await shop.call(
     'createOrder',
     { body: orderBody(cart.id, options.change) },
-    { ...who, idempotencyKey: randomUUID() },
+    { ...shopper, idempotencyKey: randomUUID() },
   );
   if (created.status !== 201) throw new Error(`createOrder returned ${created.status}: ${created.body.message}`);
   return created.body;
 }
 
-export async function readOrder(shop: TestShop, who: TestCustomer, id: string): Promise<Order> {
-  return (await shop.call('readOrder', { params: { id } }, who)).body;
+export async function readOrder(shop: TestShop, shopper: TestCustomer, id: string): Promise<Order> {
+  return (await shop.call('readOrder', { params: { id } }, shopper)).body;
 }
 
 /** Waits until the order has a status. */
 export function waitForStatus(
   shop: TestShop,
-  who: TestCustomer,
+  shopper: TestCustomer,
   expected: { id: string; status: string },
 ): Promise<Order> {
   return shop.waitFor(`order in ${expected.status}`, async () => {
-    const order = await readOrder(shop, who, expected.id);
+    const order = await readOrder(shop, shopper, expected.id);
     return order.status === expected.status ? order : null;
   });
 }
@@ -104,34 +104,34 @@ export function waitForStatus(
 /** Chooses a payment method and confirms it; returns the response of the confirmation. */
 export async function preparePayment(
   shop: TestShop,
-  who: TestCustomer,
+  shopper: TestCustomer,
   { id, method = 'sistarbanc_brou' }: { id: string; method?: string },
 ): Promise<CallResult> {
-  const chosen = await shop.call('choosePayment', { params: { id }, body: { paymentMethod: method } }, who);
+  const chosen = await shop.call('choosePayment', { params: { id }, body: { paymentMethod: method } }, shopper);
   if (chosen.status !== 200) throw new Error(`choosePayment returned ${chosen.status}: ${chosen.body.message}`);
-  return await shop.call('confirmPayment', { params: { id }, body: {} }, who);
+  return await shop.call('confirmPayment', { params: { id }, body: {} }, shopper);
 }
 
 /** Pays at the simulated bank; returns the form and the URL to which the bank redirects the browser. */
 export async function payAtBank(
   shop: TestShop,
-  who: TestCustomer,
+  shopper: TestCustomer,
   { id, decision = 'approve' }: { id: string; decision?: BankDecision },
 ): Promise<{ form: BankForm; location: string }> {
-  const { body } = await preparePayment(shop, who, { id });
+  const { body } = await preparePayment(shop, shopper, { id });
   return { form: body.form, location: await decideAtBank(body.form, decision) };
 }
 
 /** Places an order that is paid and purchased; all of its packages are on the way to the depot. */
 export async function placePurchasedOrder(
   shop: TestShop,
-  who: TestCustomer,
+  shopper: TestCustomer,
   options: Parameters<typeof placeOrder>[2] = {},
 ): Promise<Order> {
-  const { id } = await placeOrder(shop, who, options);
-  await payAtBank(shop, who, { id });
+  const { id } = await placeOrder(shop, shopper, options);
+  await payAtBank(shop, shopper, { id });
   return await shop.waitFor('all packages to be known', async () => {
-    const order = await readOrder(shop, who, id);
+    const order = await readOrder(shop, shopper, id);
     const packed = new Set(order.packages.flatMap(({ products }) => products.map(({ asin }) => asin)));
     return order.cart.items.every((item) => packed.has(item.productId)) ? order : null;
   });
@@ -140,16 +140,16 @@ export async function placePurchasedOrder(
 /** Places an order whose packages are all in the depot and consolidated, with the carrier's tracking number. */
 export async function placeConsolidatedOrder(
   shop: TestShop,
-  who: TestCustomer,
+  shopper: TestCustomer,
   options: Parameters<typeof placeOrder>[2] = {},
 ): Promise<Order & { carrierTrackingNumber: string }> {
-  const order = await placePurchasedOrder(shop, who, options);
+  const order = await placePurchasedOrder(shop, shopper, options);
   for (const { trackingNumber } of order.packages) {
-    const body = { email: who.email, externalTracking: trackingNumber };
+    const body = { email: shopper.email, externalTracking: trackingNumber };
     const reception = await shop.call('simulateReception', { body });
     if (reception.status !== 200) throw new Error(`the reception returned ${reception.status}`);
   }
-  const ready = await waitForStatus(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+  const ready = await waitForStatus(shop, shopper, { id: order.id, status: 'READY_TO_DELIVER' });
   return { ...ready, carrierTrackingNumber: ready.carrierTrackingNumber ?? '' };
 }
 

@@ -61,10 +61,10 @@ export function readVariations(own: Asin, raw: unknown): Variation[] {
 }
 
 function readValue(own: Asin, raw: unknown): VariationValue[] {
-  const { value, asin: given, dpUrl: address, available, imageUrl, selected } = (raw ?? {}) as Fields;
+  const { value, asin: rawAsin, dpUrl: address, available, imageUrl, selected } = (raw ?? {}) as Fields;
   const text = cleanLine(value);
   if (text === '') return [];
-  const named = typeof given === 'string' ? parseAsin(given) : null;
+  const named = typeof rawAsin === 'string' ? parseAsin(rawAsin) : null;
   const asin = named ?? (typeof address === 'string' ? asinOfUrl(address) : null) ?? (selected === true ? own : null);
   return [
     {

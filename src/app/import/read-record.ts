@@ -46,10 +46,12 @@ function readMarketplaceResponse(fields: Fields): ReadRecord {
 }
 
 function readProductFields(fields: Fields): ReadRecord {
-  const given = fields.asin;
-  const asin = typeof given === 'string' || typeof given === 'number' ? parseAsin(String(given)) : null;
+  const rawAsin = fields.asin;
+  const asin = typeof rawAsin === 'string' || typeof rawAsin === 'number' ? parseAsin(String(rawAsin)) : null;
   if (!asin)
-    return { fault: given === null || given === undefined || given === '' ? 'falta el asin' : 'el asin no es válido' };
+    return {
+      fault: rawAsin === null || rawAsin === undefined || rawAsin === '' ? 'falta el asin' : 'el asin no es válido',
+    };
   const productTitle = readTitle(fields.productTitle);
   if (!productTitle) return { fault: 'falta el título' };
   const images = readImages([imageOf(fields.mainImage), ...listOf(fields.imageUrlList)]);

@@ -83,17 +83,17 @@ async function debugToken({ http, config, clock }: FacebookConnection, accessTok
 
 async function readProfile(
   { http, config }: FacebookConnection,
-  who: { accessToken: string; userId: string },
+  token: { accessToken: string; userId: string },
 ): Promise<SocialSignInResult> {
   const query = {
     fields: 'id,first_name,last_name,name,email',
-    access_token: who.accessToken,
-    appsecret_proof: hmacHex(config.appSecret, who.accessToken),
+    access_token: token.accessToken,
+    appsecret_proof: hmacHex(config.appSecret, token.accessToken),
   };
   const me = parseWire(meWire, (await http.request({ path: `/${GRAPH_API_VERSION}/me`, query })).json(), {
     partner: PARTNER,
   });
-  if (String(me.id) !== who.userId) return refuse('invalid');
+  if (String(me.id) !== token.userId) return refuse('invalid');
   const email = me.email?.trim().toLowerCase();
   if (!email) return refuse('no-email');
   const [first = '', ...rest] = (me.name ?? '').trim().split(/\s+/);

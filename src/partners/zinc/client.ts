@@ -210,8 +210,8 @@ async function findOrderByShopOrderId(zinc: ZincConnection, orderId: string): Pr
   const query = { metadata_key: 'order_id', metadata_value: orderId, limit: 20 };
   const response = await zinc.orders.request({ path: '/orders', query, headers: zinc.headers });
   const list = parseWire(wire.orderListWire, response.json(), { partner: PARTNER });
-  const ours = list.orders.map(toOrder).filter((order) => order.orderId === orderId);
-  return ours.find((order) => order.state === 'placed' || order.state === 'pending') ?? ours[0] ?? null;
+  const orders = list.orders.map(toOrder).filter((order) => order.orderId === orderId);
+  return orders.find((order) => order.state === 'placed' || order.state === 'pending') ?? orders[0] ?? null;
 }
 
 async function cancelOrder(zinc: ZincConnection, id: string): Promise<'cancelled' | 'too-late'> {

@@ -30,10 +30,10 @@ export interface ZincOrder {
 export function toOrder(wire: ZincOrderWire): ZincOrder {
   const result = wire.job_result;
   const total = result?.price_components?.total;
-  const ours = wire.metadata?.order_id;
+  const orderId = wire.metadata?.order_id;
   return {
     id: wire.id,
-    orderId: typeof ours === 'string' ? ours : null,
+    orderId: typeof orderId === 'string' ? orderId : null,
     state: isFullyCancelled(wire) ? 'cancelled' : toOrderState(wire.status),
     merchantOrderIds: [...(wire.merchant_order_ids ?? []), ...(result?.merchant_order_ids ?? [])]
       .map((entry) => (typeof entry === 'string' ? entry : entry.merchant_order_id))

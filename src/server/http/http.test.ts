@@ -69,7 +69,8 @@ describe('an unavailable database', () => {
     const [blocked, other] = [await shop.createCustomer(), await shop.createCustomer()];
     const [productId = ''] = plainProducts(1);
     await shop.call('readProduct', { params: { asin: productId } });
-    const add = (who: { token: string }) => shop.call('addCartItem', { body: { productId, quantity: 1 } }, who);
+    const add = (customer: { token: string }) =>
+      shop.call('addCartItem', { body: { productId, quantity: 1 } }, customer);
     expect((await add(blocked)).status).toBe(201);
     const locker = new pg.Client({ connectionString: shop.databaseUrl });
     await locker.connect();

@@ -37,16 +37,16 @@ export interface Fixtures extends Shopper {
 const CATEGORY = { id: 'audio', name: 'Audio', english_keyword: 'audio', parent_id: null, position: 1 };
 
 export async function createFixtures(shop: TestShop): Promise<Fixtures> {
-  const who = await createShopper(shop);
-  const other = await successBody(shop.call('addAddress', { body: { ...ADDRESS_FORM, address: 'Colonia' } }, who));
+  const shopper = await createShopper(shop);
+  const other = await successBody(shop.call('addAddress', { body: { ...ADDRESS_FORM, address: 'Colonia' } }, shopper));
   const products = plainProducts(8);
-  const orders = await createOrders(shop, who, products);
-  const cart = await fillCart(shop, who, { asins: products.slice(5, 7) });
+  const orders = await createOrders(shop, shopper, products);
+  const cart = await fillCart(shop, shopper, { asins: products.slice(5, 7) });
   const favorite = await successBody(
-    shop.call('addFavorite', { body: { productId: cart.cartItems[0].productId } }, who),
+    shop.call('addFavorite', { body: { productId: cart.cartItems[0].productId } }, shopper),
   );
-  await successBody(shop.call('recordVisit', { body: { productId: favorite.productId } }, who));
-  await successBody(shop.call('saveKeyword', { body: { name: 'auriculares inalámbricos' } }, who));
+  await successBody(shop.call('recordVisit', { body: { productId: favorite.productId } }, shopper));
+  await successBody(shop.call('saveKeyword', { body: { name: 'auriculares inalámbricos' } }, shopper));
   await shop.context.db
     .insertInto('categories')
     .values(CATEGORY)
@@ -54,7 +54,7 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
     .execute();
   const { packageNumber, carrierNumber, ...ids } = orders;
   return {
-    ...who,
+    ...shopper,
     otherAddressId: other.id,
     favoriteId: favorite.id,
     cartId: cart.id,
@@ -73,13 +73,13 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
   };
 }
 
-async function createOrders(shop: TestShop, who: Shopper, products: string[]) {
-  const order = (index: number) => placeOrder(shop, who, { asins: products.slice(index, index + 1) });
+async function createOrders(shop: TestShop, shopper: Shopper, products: string[]) {
+  const order = (index: number) => placeOrder(shop, shopper, { asins: products.slice(index, index + 1) });
   const [toPay, toCancel, processing] = [await order(0), await order(1), await order(2)];
-  await preparePayment(shop, who, processing);
-  await waitForStatus(shop, who, { id: processing.id, status: 'PROCESSING' });
-  const purchased = await placePurchasedOrder(shop, who, { asins: products.slice(3, 4) });
-  const consolidated = await placeConsolidatedOrder(shop, who, { asins: products.slice(4, 5) });
+  await preparePayment(shop, shopper, processing);
+  await waitForStatus(shop, shopper, { id: processing.id, status: 'PROCESSING' });
+  const purchased = await placePurchasedOrder(shop, shopper, { asins: products.slice(3, 4) });
+  const consolidated = await placeConsolidatedOrder(shop, shopper, { asins: products.slice(4, 5) });
   return {
     toPay: toPay.id,
     toCancel: toCancel.id,

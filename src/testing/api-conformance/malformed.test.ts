@@ -50,7 +50,9 @@ test('every endpoint with a body in /api/openapi.json is tested here', async () 
     paths: Record<string, Record<string, { operationId: string; requestBody?: unknown }>>;
   };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
-  const withBody = operations.filter(({ requestBody }) => requestBody !== undefined).map((one) => one.operationId);
+  const withBody = operations
+    .filter(({ requestBody }) => requestBody !== undefined)
+    .map(({ operationId }) => operationId);
   expect(withBody.sort()).toEqual([...WITH_BODY].sort());
 });
 
@@ -73,7 +75,7 @@ describe('an unknown key is refused by name, including keys of Object.prototype'
     const sample = SAMPLES[name](own);
     const found: string[] = [];
     const isIgnored = (key: string) => name === 'addCartItem' && key === 'id';
-    for (const key of KEYS.filter((one) => !(one in (sample.body ?? {})) && !isIgnored(one))) {
+    for (const key of KEYS.filter((name) => !(name in (sample.body ?? {})) && !isIgnored(name))) {
       const raw = JSON.stringify({ ...sample.body }).replace(
         /\}$/,
         `${Object.keys(sample.body ?? {}).length ? ',' : ''}${JSON.stringify(key)}:"x"}`,
@@ -157,7 +159,7 @@ describe('a malformed parameter of the path or the query is refused', () => {
     const sample = SAMPLES[name](own);
     const [key = ''] = Object.keys(sample.params ?? {});
     const found: string[] = [];
-    for (const value of UNUSUAL.map((one) => one.toWellFormed())) {
+    for (const value of UNUSUAL.map((text) => text.toWellFormed())) {
       const reply = await callEndpoint(shop, name, { sample: { ...sample, params: { [key]: value } }, token: token() });
       if (!REFUSED.includes(reply.status)) found.push(`${value}: ${reply.status}`);
       const named = reply.status === 400 ? refusalFaults(reply, key) : replyFaults(reply);

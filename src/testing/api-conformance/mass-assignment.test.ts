@@ -8,11 +8,11 @@ import { callEndpoint } from './request.ts';
 import { ADDRESS_FORM, PASSWORD } from './samples.ts';
 
 let shop: TestShop;
-let who: Shopper;
+let shopper: Shopper;
 let other: Shopper;
 beforeAll(async () => {
   shop = await startShop();
-  [who, other] = [await createShopper(shop), await createShopper(shop)];
+  [shopper, other] = [await createShopper(shop), await createShopper(shop)];
   await fillCart(shop, other);
 });
 afterAll(() => shop.stop());
@@ -68,7 +68,7 @@ describe('price, title and total sent by a client are ignored or refused', () =>
         ['mergeCart', { products: [{ productId: asin, quantity: 1 }], ...claim }],
         ['mergeCart', { products: [{ productId: asin, quantity: 1, ...claim }] }],
       ] as const) {
-        expect((await shop.call(name, { body }, who)).status).toBe(400);
+        expect((await shop.call(name, { body }, shopper)).status).toBe(400);
       }
       expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
     },
@@ -76,10 +76,10 @@ describe('price, title and total sent by a client are ignored or refused', () =>
 
   test("a visit ignores a client's title, and a favorite refuses it", async () => {
     const [asin = ''] = plainProducts(1);
-    const visit = await shop.call('recordVisit', { body: { productId: asin, title: 'Gratis' } }, who);
+    const visit = await shop.call('recordVisit', { body: { productId: asin, title: 'Gratis' } }, shopper);
     expect(visit.status).toBe(201);
     expect(JSON.stringify(visit.body)).not.toContain('Gratis');
-    expect((await shop.call('addFavorite', { body: { productId: asin, title: 'Gratis' } }, who)).status).toBe(400);
+    expect((await shop.call('addFavorite', { body: { productId: asin, title: 'Gratis' } }, shopper)).status).toBe(400);
   });
 });
 
@@ -127,12 +127,12 @@ describe('fields that only the server sets', () => {
       () => ({ ...ADDRESS_FORM, address: 'Otra' }),
       ['email', 'password', ...Object.keys(SERVER_FIELDS)],
     ],
-    ['createOrder', () => orderBody(who.id), ['email', 'address', ...Object.keys(SERVER_FIELDS)]],
+    ['createOrder', () => orderBody(shopper.id), ['email', 'address', ...Object.keys(SERVER_FIELDS)]],
     ['signUp', () => signUpForm(), Object.keys(SERVER_FIELDS)],
   ];
 
   test.each(VALID)('%s refuses such a field and changes nothing', async (name, validBody, fields) => {
-    const cart = await fillCart(shop, who);
+    const cart = await fillCart(shop, shopper);
     await shop.drain();
     const before = await takeSnapshot(shop);
     for (const field of fields) {
@@ -140,8 +140,11 @@ describe('fields that only the server sets', () => {
         SERVER_FIELDS[field] === OTHER_CUSTOMER ? other.id : (SERVER_FIELDS[field] ?? 'otra@correo.example');
       const body: Record<string, unknown> = { ...validBody(), [field]: value };
       if (name === 'createOrder') body.cartId = cart.id;
-      const params: Record<string, string> = name === 'changeAddress' ? { id: who.addressId } : {};
-      const { status, body: reply } = await callEndpoint(shop, name, { sample: { params, body }, token: who.token });
+      const params: Record<string, string> = name === 'changeAddress' ? { id: shopper.addressId } : {};
+      const { status, body: reply } = await callEndpoint(shop, name, {
+        sample: { params, body },
+        token: shopper.token,
+      });
       expect({ field, status, named: reply.errors?.[0].field }).toEqual({ field, status: 400, named: field });
     }
     expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
@@ -163,20 +166,20 @@ describe('fields that only the server sets', () => {
       { productId: asin, quantity: 1, cartId: otherCart.id },
       { productId: asin, quantity: 1, user: other.id },
     ]) {
-      expect((await shop.call('addCartItem', { body }, who)).status).toBe(400);
+      expect((await shop.call('addCartItem', { body }, shopper)).status).toBe(400);
     }
     const line = { cartItemId: otherCart.cartItems[0].id, quantity: 9 };
-    expect((await shop.call('changeCartItem', { body: line }, who)).status).toBe(404);
-    expect((await shop.call('changeCartItem', { body: { ...line, cartId: otherCart.id } }, who)).status).toBe(400);
+    expect((await shop.call('changeCartItem', { body: line }, shopper)).status).toBe(404);
+    expect((await shop.call('changeCartItem', { body: { ...line, cartId: otherCart.id } }, shopper)).status).toBe(400);
     expect((await shop.call('readCart', {}, other)).body).toEqual(otherCart);
   });
 
   test('an order with another expected total is refused and nothing is ordered', async () => {
-    const cart = await fillCart(shop, who);
+    const cart = await fillCart(shop, shopper);
     await shop.drain();
     const before = await takeSnapshot(shop);
     const body = orderBody(cart.id, { expectedTotal: 0.01 });
-    expect((await shop.call('createOrder', { body }, who)).status).toBe(409);
+    expect((await shop.call('createOrder', { body }, shopper)).status).toBe(409);
     expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
 });

@@ -22,10 +22,10 @@ const emailOf = (length: number) => `${'x'.repeat(length - 6)}@b.com`;
 const passwordOf = (length: number) => `Aa1${'x'.repeat(length - 3)}`;
 
 let shop: TestShop;
-let who: TestCustomer;
+let customer: TestCustomer;
 beforeAll(async () => {
   shop = await startShop();
-  who = await shop.createCustomer();
+  customer = await shop.createCustomer();
 });
 afterAll(() => shop.stop());
 
@@ -45,12 +45,12 @@ const FORMS: Partial<Record<CallName, Record<string, unknown>>> = {
 /** The messages for a field when a valid form has these wrong values. */
 async function messagesFor(name: CallName, field: string, wrong: Record<string, unknown>): Promise<string[]> {
   const form = Object.entries(wrong).reduce((body, [key, value]) => withValue(body, key, value), FORMS[name] ?? {});
-  const { status, body } = await shop.call(name, { body: form }, { token: who.token });
+  const { status, body } = await shop.call(name, { body: form }, { token: customer.token });
   if (status !== 400) return [`${status}`];
   expect(body).toMatchObject({ code: 400, message: body.errors[0].message });
   return body.errors
-    .filter((one: { field: string }) => one.field === field)
-    .map((one: { message: string }) => one.message);
+    .filter((entry: { field: string }) => entry.field === field)
+    .map((entry: { message: string }) => entry.message);
 }
 
 /** The values that the endpoint refuses as malformed. */
@@ -152,8 +152,8 @@ describe('each field of a form has the message of the specification, letter for 
       ['addAddress', ['address', 'neighborhood', 'zipCode', 'apartment', 'phoneNumber']],
       ['changePassword', ['oldPassword', 'newPassword']],
     ] as const) {
-      const { status, body } = await shop.call(name, { body: {} }, { token: who.token });
-      const named = new Set(body.errors.map((one: { field: string }) => one.field));
+      const { status, body } = await shop.call(name, { body: {} }, { token: customer.token });
+      const named = new Set(body.errors.map((entry: { field: string }) => entry.field));
       expect({ status, named }).toEqual({ status: 400, named: new Set(fields) });
     }
   });

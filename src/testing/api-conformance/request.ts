@@ -123,7 +123,7 @@ function errorFaults(status: number, body: unknown): string[] {
   const { code, message, errors = [] } = error.data;
   const faults = code === status ? [] : [`has code ${code} and status ${status}`];
   if (errors.some(({ field }) => field === '')) faults.push('names no field');
-  for (const text of [message, ...errors.map((one) => one.message)]) {
+  for (const text of [message, ...errors.map((entry) => entry.message)]) {
     if (LEAK.test(text)) faults.push(`leaks '${text}'`);
     if (ENGLISH.test(text)) faults.push(`is not Spanish: '${text}'`);
     if (VALIDATOR_MESSAGE.test(text)) faults.push(`is a validator message: '${text}'`);

@@ -15,10 +15,10 @@ const NAMES = Object.keys(CALLS) as CallName[];
 const GENERIC_MESSAGE = 'Ha ocurrido un error por favor intentar nuevamente';
 
 let shop: TestShop;
-let who: Shopper;
+let shopper: Shopper;
 beforeAll(async () => {
   shop = await startShop();
-  who = await createShopper(shop);
+  shopper = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
@@ -40,7 +40,7 @@ describe('a path that is not an endpoint', () => {
   ];
 
   test.each(PATHS)('%s returns 404 in the error format, with and without a session', async (path) => {
-    for (const headers of [{}, { authorization: `Bearer ${who.token}` }] as Record<string, string>[]) {
+    for (const headers of [{}, { authorization: `Bearer ${shopper.token}` }] as Record<string, string>[]) {
       const reply = await sendRaw(shop, { method: 'GET', path, headers });
       expect({ status: reply.status, faults: replyFaults(reply) }).toEqual({ status: 404, faults: [] });
     }
@@ -71,10 +71,10 @@ describe('a path that is not an endpoint', () => {
       const reply = await sendRaw(shop, {
         method,
         path: '/api/users',
-        headers: { authorization: `Bearer ${who.token}` },
+        headers: { authorization: `Bearer ${shopper.token}` },
       });
       expect([404, 405]).toContain(reply.status);
-      expect(reply.text).not.toContain(who.email);
+      expect(reply.text).not.toContain(shopper.email);
     }
   });
 });
@@ -113,7 +113,7 @@ describe('/api/openapi.json', () => {
       const isOptional = endpoint.body.safeParse(undefined).success;
       if (requestBody) expect({ name, required: requestBody.required }).toEqual({ name, required: !isOptional });
       expect(Object.keys(responses).sort()).toEqual([`${endpoint.status}`, 'default']);
-      const inPath = parameters.filter((one) => one.in === 'path').map((one) => one.name);
+      const inPath = parameters.filter((entry) => entry.in === 'path').map((entry) => entry.name);
       expect(inPath).toEqual([...methodAndPath(name as CallName).path.matchAll(/:(\w+)/g)].map(([, key]) => key));
     }
   });
@@ -129,8 +129,12 @@ describe('/api/openapi.json', () => {
 describe('unusual but valid requests', () => {
   test('a trailing slash and an unexpected query are ignored', async () => {
     for (const path of ['/api/users/', '/api/users?x=1&__proto__=2', '/api/users?']) {
-      const reply = await callEndpoint(shop, 'readProfile', { sample: {}, token: who.token, path });
-      expect({ path, status: reply.status, email: reply.body.email }).toEqual({ path, status: 200, email: who.email });
+      const reply = await callEndpoint(shop, 'readProfile', { sample: {}, token: shopper.token, path });
+      expect({ path, status: reply.status, email: reply.body.email }).toEqual({
+        path,
+        status: 200,
+        email: shopper.email,
+      });
     }
   });
 
@@ -141,7 +145,7 @@ describe('unusual but valid requests', () => {
   });
 
   test('a body with a GET is ignored', async () => {
-    const reply = await callEndpoint(shop, 'readProfile', { sample: {}, token: who.token, raw: '{"id":1}' });
+    const reply = await callEndpoint(shop, 'readProfile', { sample: {}, token: shopper.token, raw: '{"id":1}' });
     expect(reply.status).toBe(200);
   });
 
@@ -151,10 +155,10 @@ describe('unusual but valid requests', () => {
     const sample = { body: { productId, quantity: 1 } };
     for (const key of ['', 'a b', 'x'.repeat(101), 'ñandú']) {
       const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
-      const reply = await callEndpoint(shop, 'addCartItem', { sample, token: who.token, headers });
+      const reply = await callEndpoint(shop, 'addCartItem', { sample, token: shopper.token, headers });
       expect({ key, status: reply.status, faults: replyFaults(reply) }).toEqual({ key, status: 400, faults: [] });
     }
-    expect((await shop.call('readCart', {}, who)).status).toBe(404);
+    expect((await shop.call('readCart', {}, shopper)).status).toBe(404);
   });
 
   test('deeply nested product data from the client causes no server error', async () => {
@@ -163,7 +167,7 @@ describe('unusual but valid requests', () => {
     const deep = `${'['.repeat(25_000)}${']'.repeat(25_000)}`;
     const raw = `{"productId":"${productId}","quantity":1,"product":${deep}}`;
     const headers = { 'idempotency-key': randomUUID() };
-    const reply = await callEndpoint(shop, 'addCartItem', { sample: {}, token: who.token, raw, headers });
+    const reply = await callEndpoint(shop, 'addCartItem', { sample: {}, token: shopper.token, raw, headers });
     expect({ status: reply.status < 500, faults: replyFaults(reply) }).toEqual({ status: true, faults: [] });
   });
 

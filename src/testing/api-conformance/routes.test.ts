@@ -161,10 +161,16 @@ describe('a deleted resource', () => {
     const { id = '' } = sample.params ?? {};
     expect((await callEndpoint(shop, name, { sample, token: own.token })).status).toBe(endpoints[name].status);
     const before = await takeSnapshot(shop);
-    const others = (Object.keys(CALLS) as CallName[]).filter((one) => JSON.stringify(SAMPLES[one](own)).includes(id));
-    for (const one of new Set([name, ...others])) {
-      const reply = await callEndpoint(shop, one, { sample: SAMPLES[one](own), token: own.token });
-      expect({ one, status: reply.status, faults: replyFaults(reply) }).toEqual({ one, status: 404, faults: [] });
+    const others = (Object.keys(CALLS) as CallName[]).filter((endpointName) =>
+      JSON.stringify(SAMPLES[endpointName](own)).includes(id),
+    );
+    for (const endpointName of new Set([name, ...others])) {
+      const reply = await callEndpoint(shop, endpointName, { sample: SAMPLES[endpointName](own), token: own.token });
+      expect({ endpointName, status: reply.status, faults: replyFaults(reply) }).toEqual({
+        endpointName,
+        status: 404,
+        faults: [],
+      });
     }
     expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
   });
@@ -184,13 +190,13 @@ describe('the input of every endpoint', () => {
 
   /** Paths of unbounded lists and of non-strict objects in a schema. */
   function findLoose(shape: Shape, at: string): string[] {
-    if (shape.anyOf) return shape.anyOf.flatMap((one) => findLoose(one, at));
+    if (shape.anyOf) return shape.anyOf.flatMap((schema) => findLoose(schema, at));
     const own =
       (shape.type === 'array' && shape.maxItems === undefined) ||
       (shape.type === 'object' && shape.additionalProperties !== false)
         ? [at]
         : [];
-    const inner = Object.entries(shape.properties ?? {}).flatMap(([key, one]) => findLoose(one, `${at}.${key}`));
+    const inner = Object.entries(shape.properties ?? {}).flatMap(([key, schema]) => findLoose(schema, `${at}.${key}`));
     return [...own, ...inner, ...(shape.items ? findLoose(shape.items, `${at}[]`) : [])];
   }
 

@@ -36,8 +36,8 @@ async function mailedCode(email: string, nth = 1): Promise<string> {
 describe('sign-up', () => {
   test('creates an account and mails a code, on a line of its own and in a link [API-07]', async () => {
     const body = form();
-    const made = await shop.call('signUp', { body });
-    expect(made).toMatchObject({ status: 201, body: { email: body.email } });
+    const created = await shop.call('signUp', { body });
+    expect(created).toMatchObject({ status: 201, body: { email: body.email } });
     const code = await mailedCode(body.email);
     const [mail] = await shop.mails(body.email);
     expect(code).toHaveLength(10);

@@ -150,13 +150,13 @@ describe('document and birthday at rest', () => {
   }
 
   test('are stored in clear text in no table, orders included', async () => {
-    const who = await createShopper(shop);
-    await patch(who.token, { birthday: BIRTHDAY });
-    const { id } = await placeOrder(shop, who);
-    const { body } = await shop.call('readProfile', {}, { token: who.token });
+    const shopper = await createShopper(shop);
+    await patch(shopper.token, { birthday: BIRTHDAY });
+    const { id } = await placeOrder(shop, shopper);
+    const { body } = await shop.call('readProfile', {}, { token: shopper.token });
     expect(body).toMatchObject({ document: DOCUMENT, birthday: BIRTHDAY });
     const text = await dump();
-    const found = [id, who.id, DOCUMENT, BIRTHDAY].map((value) => text.includes(value));
+    const found = [id, shopper.id, DOCUMENT, BIRTHDAY].map((value) => text.includes(value));
     expect(found).toEqual([true, true, false, false]);
   });
 

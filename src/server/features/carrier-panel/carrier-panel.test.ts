@@ -18,22 +18,22 @@ import { simulateReception } from './simulate-reception.ts';
 import { simulateStatus } from './simulate-status.ts';
 
 let shop: TestShop;
-let who: Shopper;
+let shopper: Shopper;
 
 beforeAll(async () => {
   shop = await startShop();
-  who = await createShopper(shop);
+  shopper = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
 test('the panel triggers carrier events, and its responses follow the change of the order [PANEL-18, PANEL-19]', async () => {
-  const { id, packages } = await placePurchasedOrder(shop, who);
+  const { id, packages } = await placePurchasedOrder(shop, shopper);
   const externalTracking = packages[0]?.trackingNumber ?? '';
-  const body = { email: who.email, externalTracking };
+  const body = { email: shopper.email, externalTracking };
   expect((await shop.call('simulateReception', { body })).body).toEqual({ ok: true });
   const inDepot = (await shop.call('readPanelOrder', { params: { id } })).body;
   expect(inDepot.packages[0]).toMatchObject({ trackingNumber: externalTracking, status: 'PACKAGE_RECEIVED' });
-  const { carrierTrackingNumber } = await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
+  const { carrierTrackingNumber } = await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
   expect((await announceStatus(shop, carrierTrackingNumber ?? '', 'ALVOL')).status).toBe(200);
   const { body: shipped } = await shop.call('readPanelOrder', { params: { id } });
   expect(shipped.status).toBe('SHIPPING');
@@ -41,7 +41,7 @@ test('the panel triggers carrier events, and its responses follow the change of 
 });
 
 test('the panel shows no name, address or amount of an order', async () => {
-  const { id } = await placeOrder(shop, who);
+  const { id } = await placeOrder(shop, shopper);
   const { body } = await shop.call('readPanelOrder', { params: { id } });
   expect(Object.keys(body).sort()).toEqual(
     'carrierTrackingNumber customerEmail deliveryMethod events id issue number packages status'.split(' '),
@@ -52,20 +52,20 @@ test('unknown orders, numbers and status codes are refused', async () => {
   expect((await shop.call('readPanelOrder', { params: { id: randomUUID() } })).status).toBe(404);
   expect((await announceStatus(shop, 'SKY0000000000', 'ALVOL')).status).toBe(404);
   expect((await announceStatus(shop, 'SKY0000000000', 'NOPE')).status).toBe(422);
-  const body = { email: who.email, externalTracking: 'TBA000000000000' };
+  const body = { email: shopper.email, externalTracking: 'TBA000000000000' };
   expect((await shop.call('simulateReception', { body })).status).toBe(404);
-  expect((await shop.call('simulateReception', { body: { email: who.email } })).status).toBe(400);
+  expect((await shop.call('simulateReception', { body: { email: shopper.email } })).status).toBe(400);
 });
 
 test('with a real carrier the panel requires its key and simulates nothing', async () => {
-  const { id } = await placeOrder(shop, who);
+  const { id } = await placeOrder(shop, shopper);
   const partners = { ...shop.context.partners, carrierSimulator: null };
   const config = { ...shop.context.config, panelToken: 'a key of the panel' };
   const closed = { ...shop.context, partners };
   const open = { ...closed, config };
   expect(await readPanelOrder(open, id, 'a key of the panel')).toMatchObject({ id });
   const status = { trackingNumber: 'SKY1', statusCode: 'ALVOL' };
-  const reception = { email: who.email, externalTracking: 'TBA1' };
+  const reception = { email: shopper.email, externalTracking: 'TBA1' };
   expect(await simulateStatus(open, status, 'a key of the panel')).toMatchObject({ code: 409 });
   expect(await simulateReception(open, reception, 'a key of the panel')).toMatchObject({ code: 409 });
   const strangers = [
@@ -82,7 +82,7 @@ test('with a real carrier the panel requires its key and simulates nothing', asy
 });
 
 test('the panel reads its key from the header x-panel-token', async () => {
-  const { id } = await placeOrder(shop, who);
+  const { id } = await placeOrder(shop, shopper);
   const partners = { ...shop.context.partners, carrierSimulator: null };
   const config = { ...shop.context.config, panelToken: 'a key of the panel' };
   const app = Fastify();

@@ -6,35 +6,38 @@ import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
-let who: TestCustomer;
+let customer: TestCustomer;
 
 /** Asins that the simulated marketplace sells and that can be bought without choosing a variant. */
 const SOLD = demoCatalogue()
-  .filter((one) => one.available && !one.digital && (one.priceCents ?? 0) > 1000 && one.siblings.length === 0)
-  .filter((one) => one.categories[0] === 'Home & Kitchen' || one.categories[0] === 'Electronics')
-  .map((one) => one.asin);
+  .filter(
+    (product) =>
+      product.available && !product.digital && (product.priceCents ?? 0) > 1000 && product.siblings.length === 0,
+  )
+  .filter((product) => product.categories[0] === 'Home & Kitchen' || product.categories[0] === 'Electronics')
+  .map((product) => product.asin);
 
 beforeAll(async () => {
   shop = await startShop();
 });
 beforeEach(async () => {
   await shop.control('zinc', { scenario: 'none' });
-  who = await shop.createCustomer();
+  customer = await shop.createCustomer();
 });
 afterAll(() => shop.stop());
 
-const check = () => shop.call('checkAvailability', {}, { token: who.token });
+const check = () => shop.call('checkAvailability', {}, { token: customer.token });
 
 /** Puts `count` products of the marketplace into the customer's cart. */
 async function fillCart(count: number): Promise<Cart> {
   const asins: string[] = [];
   await refreshProducts(shop.context, SOLD.slice(0, count + 6));
   for (const productId of SOLD) {
-    const { status } = await shop.call('addCartItem', { body: { productId, quantity: 2 } }, { token: who.token });
+    const { status } = await shop.call('addCartItem', { body: { productId, quantity: 2 } }, { token: customer.token });
     if (status === 201) asins.push(productId);
     if (asins.length === count) break;
   }
-  return (await shop.call('readCart', {}, { token: who.token })).body;
+  return (await shop.call('readCart', {}, { token: customer.token })).body;
 }
 
 test('a cart with unchanged products passes without exceptions [API-21]', async () => {
@@ -50,14 +53,14 @@ test('the reply without a cart is empty', async () => {
 
 test('a product out of stock is removed with a message that names it [API-21]', async () => {
   const { cartItems } = await fillCart(2);
-  const [gone, kept] = cartItems;
-  await shop.control('zinc', { scenario: 'out-of-stock', asin: gone?.productId });
+  const [soldOut, remaining] = cartItems;
+  await shop.control('zinc', { scenario: 'out-of-stock', asin: soldOut?.productId });
   const { body } = await check();
-  expect(body.cart.cartItems.map((item: Cart['cartItems'][0]) => item.productId)).toEqual([kept?.productId]);
-  expect(body.cart.total).toBe(Math.round((kept?.price ?? 0) * 200) / 100);
+  expect(body.cart.cartItems.map((item: Cart['cartItems'][0]) => item.productId)).toEqual([remaining?.productId]);
+  expect(body.cart.total).toBe(Math.round((remaining?.price ?? 0) * 200) / 100);
   expect(body.exceptions).toHaveLength(1);
-  expect(body.exceptions[0].productId).toBe(gone?.productId);
-  expect(body.exceptions[0].message).toContain(gone?.title.slice(0, 40));
+  expect(body.exceptions[0].productId).toBe(soldOut?.productId);
+  expect(body.exceptions[0].message).toContain(soldOut?.title.slice(0, 40));
   expect((await check()).body.exceptions).toEqual([]);
 });
 
@@ -71,7 +74,7 @@ test('when every product is out of stock the empty cart remains, with a message 
 
 test('a product unknown to the marketplace is removed', async () => {
   const [productId] = await insertProducts(shop, [{ productTitle: 'Lost Thing' }]);
-  await shop.call('addCartItem', { body: { productId } }, { token: who.token });
+  await shop.call('addCartItem', { body: { productId } }, { token: customer.token });
   const { body } = await check();
   expect(body.cart.cartItems).toEqual([]);
   expect(body.exceptions).toEqual([

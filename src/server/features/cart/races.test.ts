@@ -20,7 +20,8 @@ function concurrently<Result>(count: number, run: (index: number) => Promise<Res
   return Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 }
 
-const read = async (who: TestCustomer): Promise<Cart> => (await shop.call('readCart', {}, { token: who.token })).body;
+const read = async (customer: TestCustomer): Promise<Cart> =>
+  (await shop.call('readCart', {}, { token: customer.token })).body;
 
 function units(cart: Cart): number {
   return cart.cartItems.reduce((sum, item) => sum + item.quantity, 0);
@@ -32,75 +33,75 @@ function expectTotalOfLines(cart: Cart): void {
 }
 
 test('twenty concurrent first adds all count in one cart', async () => {
-  const who = await shop.createCustomer();
+  const customer = await shop.createCustomer();
   const asins = await insertProducts(
     shop,
     Array.from({ length: 4 }, (_, index) => ({ price: cents(1099 + index) })),
   );
   const answers = await concurrently(20, (index) =>
-    shop.call('addCartItem', { body: { productId: asins[index % 4], quantity: 2 } }, { token: who.token }),
+    shop.call('addCartItem', { body: { productId: asins[index % 4], quantity: 2 } }, { token: customer.token }),
   );
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-  const cart = await read(who);
+  const cart = await read(customer);
   expect(cart.cartItems.map((item) => item.quantity)).toEqual([10, 10, 10, 10]);
   expectTotalOfLines(cart);
 });
 
 test('of fifteen concurrent adds of one unit ten succeed and five are refused', async () => {
-  const who = await shop.createCustomer();
+  const customer = await shop.createCustomer();
   const [productId] = await insertProducts(shop, [{}]);
   const answers = await concurrently(15, () =>
-    shop.call('addCartItem', { body: { productId, quantity: 1 } }, { token: who.token }),
+    shop.call('addCartItem', { body: { productId, quantity: 1 } }, { token: customer.token }),
   );
   const statuses = answers.map((answer) => answer.status).sort();
   expect(statuses).toEqual([...Array(10).fill(201), ...Array(5).fill(422)]);
-  expect(units(await read(who))).toBe(10);
+  expect(units(await read(customer))).toBe(10);
 });
 
 test('a merge repeated with its idempotency key counts once, concurrently and later', async () => {
-  const who = await shop.createCustomer();
+  const customer = await shop.createCustomer();
   const [productId] = await insertProducts(shop, [{}]);
   const merge = () =>
     shop.call(
       'mergeCart',
       { body: { products: [{ productId, quantity: 2 }] } },
-      { token: who.token, idempotencyKey: 'sign-in-1' },
+      { token: customer.token, idempotencyKey: 'sign-in-1' },
     );
   const answers = [...(await concurrently(5, merge)), await merge()];
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   for (const answer of answers) expect(units(answer.body)).toBe(2);
-  expect(units(await read(who))).toBe(2);
+  expect(units(await read(customer))).toBe(2);
 });
 
 test('an add repeated with its idempotency key counts once; the key applies to its body and customer only', async () => {
-  const [who, other] = [await shop.createCustomer(), await shop.createCustomer()];
+  const [customer, other] = [await shop.createCustomer(), await shop.createCustomer()];
   const [productId] = await insertProducts(shop, [{}]);
   const add = (quantity: number, { token }: TestCustomer, idempotencyKey = 'one-click') =>
     shop.call('addCartItem', { body: { productId, quantity } }, { token, idempotencyKey });
-  await concurrently(5, () => add(6, who));
-  expect(units(await read(who))).toBe(6);
-  expect((await add(1, who)).status).toBe(422);
+  await concurrently(5, () => add(6, customer));
+  expect(units(await read(customer))).toBe(6);
+  expect((await add(1, customer)).status).toBe(422);
   expect((await add(1, other)).status).toBe(201);
-  expect((await add(4, who, 'another-click')).status).toBe(201);
-  expect(units(await read(who))).toBe(10);
+  expect((await add(4, customer, 'another-click')).status).toBe(201);
+  expect(units(await read(customer))).toBe(10);
 });
 
 test('a refused add does not use up its idempotency key', async () => {
-  const who = await shop.createCustomer();
+  const customer = await shop.createCustomer();
   const [productId] = await insertProducts(shop, [{}]);
   const add = (quantity: number, idempotencyKey: string) =>
-    shop.call('addCartItem', { body: { productId, quantity } }, { token: who.token, idempotencyKey });
+    shop.call('addCartItem', { body: { productId, quantity } }, { token: customer.token, idempotencyKey });
   const line = (await add(8, 'first')).body.cartItems[0];
   expect((await add(3, 'second')).status).toBe(422);
-  await shop.call('changeCartItem', { body: { cartItemId: line.id, quantity: 1 } }, { token: who.token });
+  await shop.call('changeCartItem', { body: { cartItemId: line.id, quantity: 1 } }, { token: customer.token });
   expect((await add(3, 'second')).status).toBe(201);
-  expect(units(await read(who))).toBe(4);
+  expect(units(await read(customer))).toBe(4);
 });
 
 test('after concurrent adds, changes, removals and merges the total is the sum of the lines', async () => {
-  const who = await shop.createCustomer();
-  const { token } = who;
+  const customer = await shop.createCustomer();
+  const { token } = customer;
   const asins = await insertProducts(shop, [{ price: cents(333) }, { price: cents(1999) }, { price: cents(1) }]);
   const ids: string[] = [];
   for (const productId of asins) {
@@ -119,36 +120,37 @@ test('after concurrent adds, changes, removals and merges the total is the sum o
     expect([200, 201, 404, 422]).toContain(answer.status);
     if (answer.status < 300) expectTotalOfLines(answer.body);
   }
-  const cart = await read(who);
+  const cart = await read(customer);
   expectTotalOfLines(cart);
   expect(new Set(cart.cartItems.map((item) => item.productId)).size).toBe(cart.cartItems.length);
 });
 
 test('an ordered cart is closed, the next add opens another, and returned lines go into that one', async () => {
-  const who = await shop.createCustomer();
+  const customer = await shop.createCustomer();
   const [first, second] = await insertProducts(shop, [{ price: cents(700) }, {}]);
   const add = (productId: string | undefined, quantity: number) =>
-    shop.call('addCartItem', { body: { productId, quantity } }, { token: who.token });
+    shop.call('addCartItem', { body: { productId, quantity } }, { token: customer.token });
   const ordered = (await add(first, 4)).body;
   const { db } = shop.context;
   await transaction(db, async (tx) => {
-    expect(await lockOpenCart(tx, who.id, ordered.id)).toMatchObject({ id: ordered.id });
-    await closeCart(tx, { customerId: who.id, cartId: ordered.id });
+    expect(await lockOpenCart(tx, customer.id, ordered.id)).toMatchObject({ id: ordered.id });
+    await closeCart(tx, { customerId: customer.id, cartId: ordered.id });
   });
-  expect((await shop.call('readCart', {}, { token: who.token })).status).toBe(404);
+  expect((await shop.call('readCart', {}, { token: customer.token })).status).toBe(404);
   const line = { cartItemId: ordered.cartItems[0].id, quantity: 1 };
-  expect((await shop.call('changeCartItem', { body: line }, { token: who.token })).status).toBe(404);
-  expect(await transaction(db, (tx) => lockOpenCart(tx, who.id, ordered.id))).toBeNull();
+  expect((await shop.call('changeCartItem', { body: line }, { token: customer.token })).status).toBe(404);
+  expect(await transaction(db, (tx) => lockOpenCart(tx, customer.id, ordered.id))).toBeNull();
 
   const asin = parseAsin(first ?? '');
   if (!asin) throw new Error('no asin');
   const lines = [{ productId: asin, quantity: 8, price: cents(700) }];
-  const giveLinesBack = () => transaction(db, (tx) => returnLines(tx, shop.context, { customerId: who.id, lines }));
+  const giveLinesBack = () =>
+    transaction(db, (tx) => returnLines(tx, shop.context, { customerId: customer.id, lines }));
   await giveLinesBack();
   const reopened = (await add(second, 1)).body;
   expect(reopened.id).not.toBe(ordered.id);
   await giveLinesBack();
-  expect((await read(who)).cartItems.map((item) => [item.productId, item.quantity])).toEqual([
+  expect((await read(customer)).cartItems.map((item) => [item.productId, item.quantity])).toEqual([
     [first, 10],
     [second, 1],
   ]);

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const add = (who: TestCustomer, productId: string | undefined) =>
-  shop.call('addFavorite', { body: { productId } }, { token: who.token });
-const list = (who: TestCustomer) => shop.call('listFavorites', {}, { token: who.token });
+const add = (customer: TestCustomer, productId: string | undefined) =>
+  shop.call('addFavorite', { body: { productId } }, { token: customer.token });
+const list = (customer: TestCustomer) => shop.call('listFavorites', {}, { token: customer.token });
 
 test('the favorites endpoints require a session [ROLE-06]', async () => {
   expect((await shop.call('listFavorites')).status).toBe(401);
@@ -20,12 +20,12 @@ test('the favorites endpoints require a session [ROLE-06]', async () => {
 });
 
 test('concurrent adds of a product create one favorite, listed with its product [API-36, API-37, ENT-22]', async () => {
-  const who = await shop.createCustomer();
+  const customer = await shop.createCustomer();
   const [asin] = await insertProducts(shop, [{ price: cents(12_34) }]);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => add(who, asin)));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => add(customer, asin)));
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-  const { body } = await list(who);
+  const { body } = await list(customer);
   expect(Object.keys(body).sort()).toEqual(['exceptions', 'favorites']);
   expect(body.exceptions).toEqual([]);
   expect(body.favorites).toHaveLength(1);
@@ -33,10 +33,10 @@ test('concurrent adds of a product create one favorite, listed with its product 
 });
 
 test('a favorite that cannot be bought stays listed, with an exception message [API-36]', async () => {
-  const who = await shop.createCustomer();
+  const customer = await shop.createCustomer();
   const [asin] = await insertProducts(shop, [{ price: null, productTitle: 'Sold Out Lamp' }]);
-  await add(who, asin);
-  const { body } = await list(who);
+  await add(customer, asin);
+  const { body } = await list(customer);
   expect(body.favorites).toHaveLength(1);
   expect(body.exceptions).toEqual([{ message: '«Sold Out Lamp» no tiene precio en este momento' }]);
 });
@@ -45,7 +45,7 @@ test('a favorite is removed by its customer and is 404 for another [API-38]', as
   const [owner, other] = [await shop.createCustomer(), await shop.createCustomer()];
   const [asin] = await insertProducts(shop, [{}]);
   const { id } = (await add(owner, asin)).body;
-  const remove = (who: TestCustomer) => shop.call('removeFavorite', { params: { id } }, { token: who.token });
+  const remove = (customer: TestCustomer) => shop.call('removeFavorite', { params: { id } }, { token: customer.token });
   expect((await list(other)).body.favorites).toEqual([]);
   expect((await remove(other)).status).toBe(404);
   expect((await list(owner)).body.favorites).toHaveLength(1);
@@ -56,9 +56,9 @@ test('a favorite is removed by its customer and is 404 for another [API-38]', as
 });
 
 test('an unknown product is 404, an invalid body 400', async () => {
-  const who = await shop.createCustomer();
-  expect((await add(who, 'B0NOWHERE3')).status).toBe(404);
-  expect((await add(who, 'x')).status).toBe(400);
+  const customer = await shop.createCustomer();
+  expect((await add(customer, 'B0NOWHERE3')).status).toBe(404);
+  expect((await add(customer, 'x')).status).toBe(400);
   const body = { productId: 'B000000001', price: 1 };
-  expect((await shop.call('addFavorite', { body }, { token: who.token })).status).toBe(400);
+  expect((await shop.call('addFavorite', { body }, { token: customer.token })).status).toBe(400);
 });

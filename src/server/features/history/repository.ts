@@ -32,8 +32,8 @@ export async function saveVisit(
   return row.id;
 }
 
-/** Deletes a customer's visits beyond the newest `kept`. */
-export async function deleteOldVisits(db: Queryable, customerId: string, kept: number): Promise<void> {
+/** Deletes a customer's visits beyond the newest `limit`. */
+export async function deleteOldVisits(db: Queryable, customerId: string, limit: number): Promise<void> {
   await db
     .deleteFrom('visits')
     .where('customer_id', '=', customerId)
@@ -44,7 +44,7 @@ export async function deleteOldVisits(db: Queryable, customerId: string, kept: n
         .where('customer_id', '=', customerId)
         .orderBy('visited_at', 'desc')
         .orderBy('id')
-        .offset(kept),
+        .offset(limit),
     )
     .execute();
 }

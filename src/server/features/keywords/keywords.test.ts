@@ -8,10 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const save = (who: TestCustomer, name: string) => shop.call('saveKeyword', { body: { name } }, { token: who.token });
+const save = (customer: TestCustomer, name: string) =>
+  shop.call('saveKeyword', { body: { name } }, { token: customer.token });
 
-async function own(who: TestCustomer, word: string): Promise<string[]> {
-  const { body } = await shop.call('listOwnKeywords', { query: { word } }, { token: who.token });
+async function own(customer: TestCustomer, word: string): Promise<string[]> {
+  const { body } = await shop.call('listOwnKeywords', { query: { word } }, { token: customer.token });
   return body.map((keyword: { name: string }) => keyword.name);
 }
 
@@ -21,50 +22,52 @@ test('saving and listing keywords require a session [ROLE-08, API-35]', async ()
 });
 
 test('a saved keyword is listed for its customer, with or without accents, and not for another one [API-34, API-35]', async () => {
-  const [who, other] = [await shop.createCustomer(), await shop.createCustomer()];
-  const saved = await save(who, '  Auriculares   INALÁMBRICOS ');
+  const [customer, other] = [await shop.createCustomer(), await shop.createCustomer()];
+  const saved = await save(customer, '  Auriculares   INALÁMBRICOS ');
   expect([saved.status, saved.body]).toEqual([201, { name: 'auriculares inalámbricos' }]);
-  await save(who, 'auriculares inalámbricos');
-  expect(await own(who, 'inalambr')).toEqual(['auriculares inalámbricos']);
-  expect(await own(who, 'AURIC')).toEqual(['auriculares inalámbricos']);
-  expect(await own(who, 'cafetera')).toEqual([]);
+  await save(customer, 'auriculares inalámbricos');
+  expect(await own(customer, 'inalambr')).toEqual(['auriculares inalámbricos']);
+  expect(await own(customer, 'AURIC')).toEqual(['auriculares inalámbricos']);
+  expect(await own(customer, 'cafetera')).toEqual([]);
   expect(await own(other, 'auric')).toEqual([]);
 });
 
 test('keywords that begin with the typed text come first, then the newest', async () => {
-  const who = await shop.createCustomer();
+  const customer = await shop.createCustomer();
   for (const word of ['funda para taza', 'taza térmica', 'taza de viaje']) {
     shop.clock.advance(1000);
-    await save(who, word);
+    await save(customer, word);
   }
-  expect(await own(who, 'taza')).toEqual(['taza de viaje', 'taza térmica', 'funda para taza']);
+  expect(await own(customer, 'taza')).toEqual(['taza de viaje', 'taza térmica', 'funda para taza']);
 });
 
 test('a keyword is suggested to everyone [API-34], unless it contains personal data', async () => {
-  const who = await shop.createCustomer();
+  const customer = await shop.createCustomer();
   const suggested = async (word: string) => (await shop.call('suggestKeywords', { query: { word } })).body;
-  await save(who, 'termo stanley');
-  await save(who, 'zzlucia@correo.example');
-  await save(who, 'zz 099123456');
+  await save(customer, 'termo stanley');
+  await save(customer, 'zzlucia@correo.example');
+  await save(customer, 'zz 099123456');
   expect(await suggested('termo')).toEqual([{ name: 'termo stanley' }]);
   expect(await suggested('zz')).toEqual([]);
-  expect(await own(who, 'zz')).toHaveLength(2);
+  expect(await own(customer, 'zz')).toHaveLength(2);
 });
 
 test('SQL wildcards and quotes in keywords are plain characters', async () => {
-  const who = await shop.createCustomer();
-  await save(who, '100% algodón');
-  await save(who, "o'neill_x\\y");
-  expect(await own(who, '%')).toEqual(['100% algodón']);
-  expect(await own(who, "'")).toEqual(["o'neill_x\\y"]);
-  expect(await own(who, '_x\\')).toEqual(["o'neill_x\\y"]);
+  const customer = await shop.createCustomer();
+  await save(customer, '100% algodón');
+  await save(customer, "o'neill_x\\y");
+  expect(await own(customer, '%')).toEqual(['100% algodón']);
+  expect(await own(customer, "'")).toEqual(["o'neill_x\\y"]);
+  expect(await own(customer, '_x\\')).toEqual(["o'neill_x\\y"]);
 });
 
 test('blank, too long and malformed keywords are refused', async () => {
-  const who = await shop.createCustomer();
-  expect((await save(who, '   ')).status).toBe(400);
-  expect((await save(who, '\u0000')).status).toBe(400);
-  expect((await save(who, 'x'.repeat(201))).status).toBe(400);
-  expect((await shop.call('saveKeyword', { body: { name: 'a', uses: 9 } }, { token: who.token })).status).toBe(400);
-  expect((await shop.call('listOwnKeywords', {}, { token: who.token })).status).toBe(400);
+  const customer = await shop.createCustomer();
+  expect((await save(customer, '   ')).status).toBe(400);
+  expect((await save(customer, '\u0000')).status).toBe(400);
+  expect((await save(customer, 'x'.repeat(201))).status).toBe(400);
+  expect((await shop.call('saveKeyword', { body: { name: 'a', uses: 9 } }, { token: customer.token })).status).toBe(
+    400,
+  );
+  expect((await shop.call('listOwnKeywords', {}, { token: customer.token })).status).toBe(400);
 });

@@ -32,9 +32,9 @@ test(
         return shop.call('createOrder', { body: orderBody(cartId) }, { token: member.token, idempotencyKey });
       };
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, order));
-      const made = answers.filter(({ status }) => status < 300);
-      expect(made.length).toBeGreaterThan(0);
-      expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+      const created = answers.filter(({ status }) => status < 300);
+      expect(created.length).toBeGreaterThan(0);
+      expect(new Set(created.map(({ body }) => body.id)).size).toBe(1);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect((await shop.call('listOrders', {}, member)).body).toHaveLength(1);
       expect((await shop.call('readCart', {}, member)).status).toBe(404);

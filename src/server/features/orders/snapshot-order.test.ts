@@ -61,20 +61,20 @@ test('the order and /fees agree in every component for each regime, zone and cat
     { asins: [book], quantity: 3, useFranchese: 'NOT_USE', delivery: false, regime: 'NOT_USE' },
   ];
   for (const { asins, quantity, useFranchese, delivery, regime } of cases) {
-    const who = await createShopper(shop, { apartment: 'Salto' });
-    const cart = await fillCart(shop, who, { asins, quantity });
+    const shopper = await createShopper(shop, { apartment: 'Salto' });
+    const cart = await fillCart(shop, shopper, { asins, quantity });
     const productsAsin = cart.cartItems.map((line: Record<string, unknown>) => ({
       asin: line.productId,
       quantity: line.quantity,
     }));
     const deliveryZone = delivery ? 'OTHER_DEPARTMENTS' : 'PICKUP';
     const quoteRequest = { body: { useFranchise: useFranchese, productsAsin, deliveryZone } };
-    const { products, ...fees } = (await shop.call('quoteFees', quoteRequest, who)).body;
+    const { products, ...fees } = (await shop.call('quoteFees', quoteRequest, shopper)).body;
     expect(products).toHaveLength(asins.length);
     expect(fees.useFranchise).toBe(regime);
-    const where = delivery ? { deliveryMethod: 'delivery', addressId: who.addressId } : {};
+    const where = delivery ? { deliveryMethod: 'delivery', addressId: shopper.addressId } : {};
     const change = { ...where, useFranchese, expectedTotal: fees.total };
-    const { status, body: order } = await shop.call('createOrder', { body: orderBody(cart.id, change) }, who);
+    const { status, body: order } = await shop.call('createOrder', { body: orderBody(cart.id, change) }, shopper);
     expect(status).toBe(201);
     // Only the quote explains why the franchise cannot be used; the explanation costs nothing.
     expect({ ...order.fees, franchiseRefusal: null }).toEqual({ ...fees, franchiseRefusal: null });
@@ -86,71 +86,71 @@ function money({ amount, amountUsd, rate, fees, currency, useFranchese, address,
   return { amount, amountUsd, rate, fees, currency, useFranchese, address, cart, deliveryZone };
 }
 
-async function changePriceRateAndAddress(who: Shopper, asin: string): Promise<void> {
+async function changePriceRateAndAddress(shopper: Shopper, asin: string): Promise<void> {
   await quoteDollar(42, 44);
   await shop.control('zinc', { scenario: 'price-rise', asin });
-  await fillCart(shop, who, { asins: [asin] });
-  const { body } = await shop.call('checkAvailability', {}, who);
+  await fillCart(shop, shopper, { asins: [asin] });
+  const { body } = await shop.call('checkAvailability', {}, shopper);
   expect(body.exceptions).toHaveLength(1);
   const elsewhere = { address: 'Sarandí', doorNumber: '1', neighborhood: 'Centro', zipCode: '27000' };
   const moved = { ...elsewhere, apartment: 'Rocha', phoneNumber: '099000000' };
-  const changed = await shop.call('changeAddress', { params: { id: who.addressId }, body: moved }, who);
+  const changed = await shop.call('changeAddress', { params: { id: shopper.addressId }, body: moved }, shopper);
   expect(changed.status).toBe(200);
-  await shop.call('updateProfile', { body: { lastName: 'Otra' } }, who);
-  await signInAfter(shop, who, 24 * 60 * 60_000);
+  await shop.call('updateProfile', { body: { lastName: 'Otra' } }, shopper);
+  await signInAfter(shop, shopper, 24 * 60 * 60_000);
 }
 
 test('a created order keeps its amounts and address after changes of price, rate, address and day', async () => {
   const [, , asin = ''] = plainProducts(3);
-  const who = await createShopper(shop);
-  const change = { currency: 'UYU', deliveryMethod: 'delivery', addressId: who.addressId };
-  const made = await placeOrder(shop, who, { asins: [asin], quantity: 2, change });
-  await changePriceRateAndAddress(who, asin);
-  const later = await readOrder(shop, who, made.id);
-  expect(money(later)).toEqual(money(made));
-  const again = await shop.call('createOrder', { body: orderBody(made.cartId, change) }, who);
-  expect(money(again.body)).toEqual(money(made));
+  const shopper = await createShopper(shop);
+  const change = { currency: 'UYU', deliveryMethod: 'delivery', addressId: shopper.addressId };
+  const created = await placeOrder(shop, shopper, { asins: [asin], quantity: 2, change });
+  await changePriceRateAndAddress(shopper, asin);
+  const later = await readOrder(shop, shopper, created.id);
+  expect(money(later)).toEqual(money(created));
+  const again = await shop.call('createOrder', { body: orderBody(created.cartId, change) }, shopper);
+  expect(money(again.body)).toEqual(money(created));
 
   for (const method of ['sistarbanc_brou', 'abitab']) {
-    const { body } = await preparePayment(shop, who, { id: made.id, method });
-    expect(body.payment).toMatchObject({ value: made.amount, currency: 'UYU' });
+    const { body } = await preparePayment(shop, shopper, { id: created.id, method });
+    expect(body.payment).toMatchObject({ value: created.amount, currency: 'UYU' });
   }
-  const expected = toPesos(fromUnits(made.fees.total), rateMicros(Math.round(made.rate * 1_000_000)));
-  expect((await attemptsOf(shop, made.id)).map(({ amount_cents }) => amount_cents)).toEqual([expected, expected]);
+  const expected = toPesos(fromUnits(created.fees.total), rateMicros(Math.round(created.rate * 1_000_000)));
+  expect((await attemptsOf(shop, created.id)).map(({ amount_cents }) => amount_cents)).toEqual([expected, expected]);
   await shop.control('zinc', { scenario: 'none', asin });
 });
 
 test('an amount in pesos other than the expected one is refused, naming the new one', async () => {
-  const who = await createShopper(shop);
-  const cart = await fillCart(shop, who);
+  const shopper = await createShopper(shop);
+  const cart = await fillCart(shop, shopper);
   await quoteDollar(42, 44);
   const seen = { currency: 'UYU', expectedAmount: 0 };
-  const refused = await shop.call('createOrder', { body: orderBody(cart.id, seen) }, who);
+  const refused = await shop.call('createOrder', { body: orderBody(cart.id, seen) }, shopper);
   expect(refused.status).toBe(409);
   expect(refused.body.errors).toMatchObject([{ field: 'expectedAmount', message: expect.stringMatching(/^El total/) }]);
 
   const productsAsin = [{ asin: cart.cartItems[0].productId, quantity: 1 }];
   const quoteRequest = { body: { useFranchise: 'USE', productsAsin, deliveryZone: 'PICKUP' } };
-  const { total } = (await shop.call('quoteFees', quoteRequest, who)).body;
+  const { total } = (await shop.call('quoteFees', quoteRequest, shopper)).body;
   const expectedAmount = toUnits(toPesos(cents(fromUnits(total)), rateMicros(43_000_000)));
   await quoteDollar(43, 45);
   const agreed = { currency: 'UYU', expectedTotal: total, expectedAmount };
-  expect((await shop.call('createOrder', { body: orderBody(cart.id, agreed) }, who)).status).toBe(409);
+  expect((await shop.call('createOrder', { body: orderBody(cart.id, agreed) }, shopper)).status).toBe(409);
   await quoteDollar(42, 44);
-  const made = await shop.call('createOrder', { body: orderBody(cart.id, agreed) }, who);
-  expect([made.status, made.body.amount]).toEqual([201, expectedAmount]);
+  const created = await shop.call('createOrder', { body: orderBody(cart.id, agreed) }, shopper);
+  expect([created.status, created.body.amount]).toEqual([201, expectedAmount]);
 });
 
 test('an order without any known exchange rate is refused and the cart stays', async () => {
-  const who = await createShopper(shop);
-  const cart = await fillCart(shop, who);
+  const shopper = await createShopper(shop);
+  const cart = await fillCart(shop, shopper);
   const rows = await shop.context.db.deleteFrom('exchange_rates').returningAll().execute();
   shop.context.cache.rates.clear();
-  const refused = await shop.call('createOrder', { body: orderBody(cart.id) }, who);
+  const refused = await shop.call('createOrder', { body: orderBody(cart.id) }, shopper);
   expect(refused.status).toBe(503);
   expect(refused.body.message).toContain('cotización');
-  expect((await shop.call('readCart', {}, who)).body.id).toBe(cart.id);
+  expect((await shop.call('readCart', {}, shopper)).body.id).toBe(cart.id);
   expect(rows.length).toBeGreaterThan(0);
   await refreshRates(shop.context);
-  expect((await shop.call('createOrder', { body: orderBody(cart.id) }, who)).status).toBe(201);
+  expect((await shop.call('createOrder', { body: orderBody(cart.id) }, shopper)).status).toBe(201);
 });

@@ -25,11 +25,11 @@ const HALF_HOUR = 30 * 60_000;
 const THREE_DAYS = 72 * 60 * 60_000;
 
 let shop: TestShop;
-let who: Shopper;
+let shopper: Shopper;
 
 beforeAll(async () => {
   shop = await startShop();
-  who = await createShopper(shop);
+  shopper = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
@@ -38,25 +38,25 @@ async function cartOf(customer: Shopper) {
 }
 
 test('a payment of a wrong amount is refunded once the attempt expires', async () => {
-  const { id } = await placeOrder(shop, who);
-  const { form } = await payAtBank(shop, who, { id, decision: 'wrong-amount' });
+  const { id } = await placeOrder(shop, shopper);
+  const { form } = await payAtBank(shop, shopper, { id, decision: 'wrong-amount' });
   shop.clock.advance(HALF_HOUR + 1000);
   await pollPayments(shop, id);
-  expect((await readOrder(shop, who, id)).status).toBe('FAILED');
+  expect((await readOrder(shop, shopper, id)).status).toBe('FAILED');
   await shop.waitFor('the refund', async () => (await refundsOf(shop, form)).length > 0);
   expect(await refundsOf(shop, form)).toEqual([Number(form.fields.importe) + 100]);
 });
 
 test('an attempt refunded for its wrong amount ignores a later confirmation', async () => {
-  const { id } = await placeOrder(shop, who);
-  const { form } = await payAtBank(shop, who, { id, decision: 'wrong-amount' });
+  const { id } = await placeOrder(shop, shopper);
+  const { form } = await payAtBank(shop, shopper, { id, decision: 'wrong-amount' });
   shop.clock.advance(HALF_HOUR + 1000);
   await Promise.all([pollPayments(shop, id), pollPayments(shop, id)]);
   expect((await confirmAsBank(shop, form)).code).toBe('00');
   await pollPayments(shop, id);
   await shop.waitFor('the refund', async () => (await refundsOf(shop, form)).length > 0);
   expect(await refundsOf(shop, form)).toHaveLength(1);
-  expect((await readOrder(shop, who, id)).status).toBe('FAILED');
+  expect((await readOrder(shop, shopper, id)).status).toBe('FAILED');
   expect(await purchasesOf(shop, id)).toEqual([]);
 });
 
@@ -99,9 +99,9 @@ test("a revived order uses its franchise again; it is refunded when the year's f
 });
 
 test('concurrent requests of one refund send one refund', async () => {
-  const { id } = await placeOrder(shop, who);
-  const { form } = await payAtBank(shop, who, { id });
-  await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+  const { id } = await placeOrder(shop, shopper);
+  const { form } = await payAtBank(shop, shopper, { id });
+  await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
   const [attempt] = await attemptsOf(shop, id);
   if (!attempt) throw new Error('an order that was paid has its attempt');
   const request = { attempt, reason: 'purchase-refused', amountCents: attempt.amount_cents } as const;
@@ -133,29 +133,29 @@ test('an abandoned form fails the order after half an hour, and a late payment r
 });
 
 test('a payment method that is never confirmed fails the order after half an hour', async () => {
-  const { id } = await placeOrder(shop, who);
-  await shop.call('choosePayment', { params: { id }, body: { paymentMethod: 'sistarbanc_visa' } }, who);
+  const { id } = await placeOrder(shop, shopper);
+  await shop.call('choosePayment', { params: { id }, body: { paymentMethod: 'sistarbanc_visa' } }, shopper);
   await pollPayments(shop, id);
-  expect((await readOrder(shop, who, id)).status).toBe('NEW');
+  expect((await readOrder(shop, shopper, id)).status).toBe('NEW');
   shop.clock.advance(HALF_HOUR + 1000);
   await pollPayments(shop, id);
-  expect((await readOrder(shop, who, id)).status).toBe('FAILED');
+  expect((await readOrder(shop, shopper, id)).status).toBe('FAILED');
 });
 
 test('an expired payment does not fail the order while the bank is unavailable', async () => {
-  const { id } = await placeOrder(shop, who);
-  await payAtBank(shop, who, { id, decision: 'abandon' });
+  const { id } = await placeOrder(shop, shopper);
+  await payAtBank(shop, shopper, { id, decision: 'abandon' });
   shop.clock.advance(HALF_HOUR + 1000);
   await shop.control('sistarbanc', { scenario: 'fail' });
   await pollPayments(shop, id);
   await shop.control('sistarbanc', { scenario: 'none' });
-  expect((await readOrder(shop, who, id)).status).toBe('PROCESSING');
+  expect((await readOrder(shop, shopper, id)).status).toBe('PROCESSING');
 });
 
 test('of two paid attempts one pays the order and the other is refunded', async () => {
-  const { id } = await placeOrder(shop, who);
-  const first = await preparePayment(shop, who, { id, method: 'sistarbanc_brou' });
-  const second = await preparePayment(shop, who, { id, method: 'sistarbanc_oca' });
+  const { id } = await placeOrder(shop, shopper);
+  const first = await preparePayment(shop, shopper, { id, method: 'sistarbanc_brou' });
+  const second = await preparePayment(shop, shopper, { id, method: 'sistarbanc_oca' });
   expect(second.body.payment.transactionId).not.toBe(first.body.payment.transactionId);
   await Promise.all([decideAtBank(first.body.form, 'approve'), decideAtBank(second.body.form, 'approve')]);
   const states = (await attemptsOf(shop, id)).map(({ state }) => state).sort();
@@ -164,7 +164,7 @@ test('of two paid attempts one pays the order and the other is refunded', async 
     const refunds = [...(await refundsOf(shop, first.body.form)), ...(await refundsOf(shop, second.body.form))];
     return refunds.length === 1;
   });
-  expect(await purchasesOf(shop, (await waitForStatus(shop, who, { id, status: 'ZINC_PAID' })).id)).toHaveLength(1);
+  expect(await purchasesOf(shop, (await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' })).id)).toHaveLength(1);
 });
 
 test('an unpaid voucher cancels the order after three days, and a late payment revives it', async () => {

@@ -22,11 +22,11 @@ import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
-let who: Shopper;
+let shopper: Shopper;
 
 beforeAll(async () => {
   shop = await startShop();
-  who = await createShopper(shop);
+  shopper = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
@@ -35,9 +35,9 @@ async function cartOf(customer: Shopper) {
 }
 
 test('each of the ten payment methods can be chosen, no other is accepted, and the order carries its payment [API-48, ENT-08]', async () => {
-  const { id, amount } = await placeOrder(shop, who);
+  const { id, amount } = await placeOrder(shop, shopper);
   const choose = (paymentMethod: string) =>
-    shop.call('choosePayment', { params: { id }, body: { paymentMethod } }, who);
+    shop.call('choosePayment', { params: { id }, body: { paymentMethod } }, shopper);
   const transactions = new Set<string>();
   for (const method of PAYMENT_METHODS) {
     const { status, body } = await choose(method);
@@ -51,8 +51,8 @@ test('each of the ten payment methods can be chosen, no other is accepted, and t
 });
 
 test('the confirmation returns the payment and the form for the bank [API-49, ENT-40, PAY-08, PAY-09, PAY-10]', async () => {
-  const { id, amount, number, fees } = await placeOrder(shop, who);
-  const { status, body } = await preparePayment(shop, who, { id });
+  const { id, amount, number, fees } = await placeOrder(shop, shopper);
+  const { status, body } = await preparePayment(shop, shopper, { id });
   expect(status).toBe(200);
   expect(Object.keys(body.payment).sort()).toEqual(
     ['bank', 'currency', 'orderId', 'taxAmount', 'transactionId', 'value'].sort(),
@@ -74,26 +74,26 @@ test('the confirmation returns the payment and the form for the bank [API-49, EN
 });
 
 test('repeated and concurrent confirmations return the same payment; one without a chosen method is refused', async () => {
-  const { id } = await placeOrder(shop, who);
-  const confirmIt = () => shop.call('confirmPayment', { params: { id }, body: {} }, who);
+  const { id } = await placeOrder(shop, shopper);
+  const confirmIt = () => shop.call('confirmPayment', { params: { id }, body: {} }, shopper);
   expect((await confirmIt()).status).toBe(422);
-  const first = await preparePayment(shop, who, { id });
+  const first = await preparePayment(shop, shopper, { id });
   const again = await Promise.all([confirmIt(), confirmIt(), confirmIt()]);
   for (const { body } of again) expect(body.form.fields).toEqual(first.body.form.fields);
   expect((await attemptsOf(shop, id)).length).toBe(1);
 });
 
 test('a repeated approval pays the order once and buys it once', async () => {
-  const { id } = await placeOrder(shop, who);
-  const { form, location } = await payAtBank(shop, who, { id, decision: 'twice' });
+  const { id } = await placeOrder(shop, shopper);
+  const { form, location } = await payAtBank(shop, shopper, { id, decision: 'twice' });
   const back = await fetch(location, { redirect: 'manual' });
-  expect([back.status, back.headers.get('location')]).toEqual([303, `/pending-purchase?uid=${who.id}&oid=${id}`]);
+  expect([back.status, back.headers.get('location')]).toEqual([303, `/pending-purchase?uid=${shopper.id}&oid=${id}`]);
   const more = await Promise.all([confirmAsBank(shop, form), confirmAsBank(shop, form), confirmAsBank(shop, form)]);
   expect(more.map(({ code }) => code)).toEqual(['00', '00', '00']);
-  const order = await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+  const order = await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
   expect(eventCodes(order).filter((code) => code === 'PAID')).toHaveLength(1);
   expect(await purchasesOf(shop, id)).toHaveLength(1);
-  const paid = (await shop.mails(who.email)).filter(({ subject }) =>
+  const paid = (await shop.mails(shopper.email)).filter(({ subject }) =>
     subject.includes(`pago de tu pedido n.º ${order.number}`),
   );
   expect(paid).toHaveLength(1);
@@ -118,13 +118,13 @@ test('a rejection fails the order and returns its lines, and does not undo an ap
 });
 
 test('a confirmation with another amount, another currency or an unknown transaction changes nothing and is answered 01', async () => {
-  const { id } = await placeOrder(shop, who);
-  const { form } = await payAtBank(shop, who, { id, decision: 'wrong-amount' });
+  const { id } = await placeOrder(shop, shopper);
+  const { form } = await payAtBank(shop, shopper, { id, decision: 'wrong-amount' });
   for (const change of [{ amount: '1' }, { currency: 'UYU' }, { transaction: '20200101000000000000' }]) {
     expect((await confirmAsBank(shop, form, change)).code).toBe('01');
     expect((await confirmAsBank(shop, form, change)).code).toBe('01');
   }
-  expect((await readOrder(shop, who, id)).status).toBe('PROCESSING');
+  expect((await readOrder(shop, shopper, id)).status).toBe('PROCESSING');
   const alarms = await shop.context.db
     .selectFrom('inbound_events')
     .select('event_key')
@@ -135,8 +135,8 @@ test('a confirmation with another amount, another currency or an unknown transac
 });
 
 test('the SOAP endpoint refuses a missing or wrong password and a call it does not know', async () => {
-  const { id } = await placeOrder(shop, who);
-  const { body } = await preparePayment(shop, who, { id });
+  const { id } = await placeOrder(shop, shopper);
+  const { body } = await preparePayment(shop, shopper, { id });
   expect((await confirmAsBank(shop, body.form, { authorization: '' })).status).toBe(401);
   expect(
     (await confirmAsBank(shop, body.form, { authorization: basicAuthHeader({ user: 'x', password: 'y' }) })).status,
@@ -150,36 +150,36 @@ test('the SOAP endpoint refuses a missing or wrong password and a call it does n
   for (const text of ['', '<a/>', 'not xml', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>']) {
     expect((await send(text)).status).toBe(400);
   }
-  expect((await readOrder(shop, who, id)).status).toBe('PROCESSING');
+  expect((await readOrder(shop, shopper, id)).status).toBe('PROCESSING');
   const described = await fetch(`${shop.url}/payments/sistarbanc/ws?wsdl`);
   expect(await described.text()).toContain('confirmarPagoEmpresa');
 });
 
 test("the browser's return from the bank does not pay the order", async () => {
-  const { id } = await placeOrder(shop, who);
-  const { body } = await preparePayment(shop, who, { id });
+  const { id } = await placeOrder(shop, shopper);
+  const { body } = await preparePayment(shop, shopper, { id });
   const idTransaccion = body.form.fields.idTransaccion;
   for (const path of ['/api/payments/sistarbanc/return', '/payments/sistarbanc/return']) {
     const query = new URLSearchParams({ idTransaccion, codigoRespuesta: '00', estado: 'aprobado' });
     const got = await fetch(`${shop.url}${path}?${query}`, { redirect: 'manual' });
     const posted = await fetch(`${shop.url}${path}`, { method: 'POST', body: query, redirect: 'manual' });
     expect([got.status, posted.status]).toEqual([303, 303]);
-    expect(posted.headers.get('location')).toBe(`/pending-purchase?uid=${who.id}&oid=${id}`);
+    expect(posted.headers.get('location')).toBe(`/pending-purchase?uid=${shopper.id}&oid=${id}`);
   }
   const stray = await fetch(`${shop.url}/payments/sistarbanc/return?idTransaccion=1`, { redirect: 'manual' });
   expect(stray.headers.get('location')).toBe('/');
   await shop.drain();
-  expect((await readOrder(shop, who, id)).status).toBe('PROCESSING');
+  expect((await readOrder(shop, shopper, id)).status).toBe('PROCESSING');
 });
 
 test('a payment whose confirmation was lost is polled when the browser returns', async () => {
-  const { id } = await placeOrder(shop, who);
-  const { body } = await preparePayment(shop, who, { id });
+  const { id } = await placeOrder(shop, shopper);
+  const { body } = await preparePayment(shop, shopper, { id });
   await shop.control('sistarbanc', { scenario: 'bad-signature', calls: 1 });
   const back = await decideAtBank(body.form, 'approve');
-  expect((await readOrder(shop, who, id)).status).toBe('PROCESSING');
+  expect((await readOrder(shop, shopper, id)).status).toBe('PROCESSING');
   await fetch(back, { redirect: 'manual' });
-  expect(eventCodes(await waitForStatus(shop, who, { id, status: 'ZINC_PAID' }))).toContain('PAID');
+  expect(eventCodes(await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' }))).toContain('PAID');
 });
 
 async function pressAtAbitab(voucher: { url: string }, decision: 'pay' | 'expire'): Promise<void> {
@@ -193,8 +193,8 @@ async function pressAtAbitab(voucher: { url: string }, decision: 'pay' | 'expire
 }
 
 test('an order in dollars is paid at Abitab in pesos at its own rate, with one voucher and no bank form [PAY-21]', async () => {
-  const { id, fees, rate } = await placeOrder(shop, who);
-  const { status, body } = await preparePayment(shop, who, { id, method: 'abitab' });
+  const { id, fees, rate } = await placeOrder(shop, shopper);
+  const { status, body } = await preparePayment(shop, shopper, { id, method: 'abitab' });
   expect(status).toBe(200);
   const pesos = toPesos(cents(fromUnits(fees.total)), rateMicros(Math.round(rate * 1_000_000)));
   expect(fromUnits(body.voucher.amount)).toBe(pesos);
@@ -202,12 +202,12 @@ test('an order in dollars is paid at Abitab in pesos at its own rate, with one v
   expect(body.form).toBeUndefined();
   expect(body.order.status).toBe('NEW');
   expect(body.order.voucher).toEqual(body.voucher);
-  const again = await shop.call('confirmPayment', { params: { id }, body: {} }, who);
+  const again = await shop.call('confirmPayment', { params: { id }, body: {} }, shopper);
   expect(again.body.voucher).toEqual(body.voucher);
   expect(
-    (await readSimulator(shop, 'abitab')).vouchers.filter((one: { order: string }) => one.order === id),
+    (await readSimulator(shop, 'abitab')).vouchers.filter((entry: { order: string }) => entry.order === id),
   ).toHaveLength(1);
   await pressAtAbitab(body.voucher, 'pay');
-  const order = await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+  const order = await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
   expect(eventCodes(order).slice(0, 3)).toEqual(['NEW', 'PAID', 'ZINC_PROCCESSING']);
 });

@@ -22,19 +22,19 @@ import { buyOrder } from './buy-order.ts';
 import { pollPurchase } from './poll-purchase.ts';
 
 let shop: TestShop;
-let who: Shopper;
+let shopper: Shopper;
 
 beforeAll(async () => {
   shop = await startShop();
-  who = await createShopper(shop);
+  shopper = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
 /** Pays an order while the marketplace simulator misbehaves for it. */
 async function paidWhile(scenario: Record<string, unknown>): Promise<string> {
-  const { id } = await placeOrder(shop, who);
+  const { id } = await placeOrder(shop, shopper);
   await shop.control('zinc', { ...scenario, order: id });
-  await payAtBank(shop, who, { id });
+  await payAtBank(shop, shopper, { id });
   return id;
 }
 
@@ -43,15 +43,15 @@ async function refundsOf(order: Order): Promise<number[]> {
   const { payments } = await readSimulator(shop, 'sistarbanc');
   const { transactionId } = order.payment ?? {};
   const paid = payments.find(
-    (one: { values: { idTransaccion: string } }) => one.values.idTransaccion === transactionId,
+    (entry: { values: { idTransaccion: string } }) => entry.values.idTransaccion === transactionId,
   );
   return paid.refunds.map(({ amount }: { amount: string }) => Number(amount) / 100);
 }
 
 test('a paid order is bought with its id as key, its products, and the locker in Miami as address [ENT-11, ENT-37]', async () => {
   const asins = plainProducts(2);
-  const order = await placePurchasedOrder(shop, who, { asins, quantity: 2 });
-  const { locker } = (await shop.call('readProfile', {}, who)).body;
+  const order = await placePurchasedOrder(shop, shopper, { asins, quantity: 2 });
+  const { locker } = (await shop.call('readProfile', {}, shopper)).body;
   const [purchase, ...others] = await purchasesOf(shop, order.id);
   expect(others).toEqual([]);
   expect(purchase.idempotency_key).toBe(order.id);
@@ -64,52 +64,52 @@ test('a paid order is bought with its id as key, its products, and the locker in
   });
   expect(purchase.products.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 2]);
   expect(purchase.max_price).toBe(Math.round(order.fees.productsTotal * 115) + 1000);
-  for (const one of order.packages) {
-    expect(one).toMatchObject({ status: 'PACKAGE_SENT_FROM_AMAZON', carrierTrackingNumber: null });
+  for (const entry of order.packages) {
+    expect(entry).toMatchObject({ status: 'PACKAGE_SENT_FROM_AMAZON', carrierTrackingNumber: null });
   }
-  expect(order.packages.flatMap((one) => one.products.map(({ asin }) => asin)).sort()).toEqual([...asins].sort());
+  expect(order.packages.flatMap((entry) => entry.products.map(({ asin }) => asin)).sort()).toEqual([...asins].sort());
 });
 
 test('a response lost after the purchase does not buy twice', async () => {
   const id = await paidWhile({ scenario: 'lost-response', calls: 3 });
-  await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+  await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
   expect(await purchasesOf(shop, id)).toHaveLength(1);
 });
 
 test('a purchase is retried while the marketplace fails, and made once', async () => {
   const id = await paidWhile({ scenario: 'fail', calls: 4 });
-  await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+  await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
   expect(await purchasesOf(shop, id)).toHaveLength(1);
 });
 
 test('repeated and concurrent runs of the job make one purchase', async () => {
-  const { id } = await placeOrder(shop, who);
-  await payAtBank(shop, who, { id });
+  const { id } = await placeOrder(shop, shopper);
+  await payAtBank(shop, shopper, { id });
   await Promise.allSettled([1, 2, 3, 4].map(() => buyOrder(shop.context, { orderId: id })));
-  const order = await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+  const order = await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
   await buyOrder(shop.context, { orderId: id });
   expect(await purchasesOf(shop, id)).toHaveLength(1);
   expect(eventCodes(order).filter((code) => code.startsWith('ZINC'))).toEqual(['ZINC_PROCCESSING', 'ZINC_PAID']);
 });
 
 test('an unpaid order is not bought', async () => {
-  const { id } = await placeOrder(shop, who);
+  const { id } = await placeOrder(shop, shopper);
   await buyOrder(shop.context, { orderId: id });
   expect(await purchasesOf(shop, id)).toEqual([]);
-  expect((await readOrder(shop, who, id)).status).toBe('NEW');
+  expect((await readOrder(shop, shopper, id)).status).toBe('NEW');
 });
 
 test.each(['out-of-stock', 'price-rise'])(
   'an order that cannot be bought (%s) is refunded once, with one mail',
   async (scenario) => {
     const id = await paidWhile({ scenario, calls: 1 });
-    const order = await waitForStatus(shop, who, { id, status: 'REFUND' });
+    const order = await waitForStatus(shop, shopper, { id, status: 'REFUND' });
     await shop.waitFor('the refund', async () => (await refundsOf(order)).length > 0);
     await pollPurchase(shop.context, { orderId: id });
     await shop.drain();
     expect(await refundsOf(order)).toEqual([order.amount]);
     const mails = await shop.waitFor('the mail', async () => {
-      const about = (await shop.mails(who.email)).filter(({ subject }) => subject.endsWith(`n.º ${order.number}`));
+      const about = (await shop.mails(shopper.email)).filter(({ subject }) => subject.endsWith(`n.º ${order.number}`));
       const refunds = about.filter(({ subject }) => subject.startsWith('Te devolvemos'));
       return refunds.length > 0 && refunds;
     });
@@ -118,12 +118,12 @@ test.each(['out-of-stock', 'price-rise'])(
 );
 
 test('repeated and out-of-order notices do not revert the status or repeat an event', async () => {
-  const { id } = await placeOrder(shop, who);
+  const { id } = await placeOrder(shop, shopper);
   await shop.control('zinc', { scenario: 'duplicate', order: id });
   await shop.control('zinc', { scenario: 'out-of-order', order: id });
-  await payAtBank(shop, who, { id });
+  await payAtBank(shop, shopper, { id });
   const order = await shop.waitFor('the package', async () => {
-    const now = await readOrder(shop, who, id);
+    const now = await readOrder(shop, shopper, id);
     return now.packages.length > 0 ? now : null;
   });
   expect(order.status).toBe('ZINC_PAID');
@@ -131,7 +131,7 @@ test('repeated and out-of-order notices do not revert the status or repeat an ev
 });
 
 test('a notice needs a valid signature, and its content is read again from the marketplace', async () => {
-  const order = await placePurchasedOrder(shop, who);
+  const order = await placePurchasedOrder(shop, shopper);
   const { marketplace_order_id } = await shop.context.db
     .selectFrom('purchases')
     .select('marketplace_order_id')
@@ -150,17 +150,17 @@ test('a notice needs a valid signature, and its content is read again from the m
   const good = { 'x-webhook-signature': `sha256=${hmacHex(zincWebhookSecret, body)}` };
   expect([(await send(good)).status, (await send(good)).status]).toEqual([200, 200]);
   await shop.drain();
-  expect((await readOrder(shop, who, order.id)).status).toBe('ZINC_PAID');
+  expect((await readOrder(shop, shopper, order.id)).status).toBe('ZINC_PAID');
 });
 
 test('a purchase whose notices never arrived is found by polling', async () => {
   const id = await paidWhile({ scenario: 'bad-signature' });
-  await waitForStatus(shop, who, { id, status: 'ZINC_PROCCESSING' });
+  await waitForStatus(shop, shopper, { id, status: 'ZINC_PROCCESSING' });
   await shop.waitFor('the purchase to be placed', async () => {
     await pollPurchase(shop.context, { orderId: id });
-    return (await readOrder(shop, who, id)).packages.length > 0;
+    return (await readOrder(shop, shopper, id)).packages.length > 0;
   });
-  expect((await readOrder(shop, who, id)).status).toBe('ZINC_PAID');
+  expect((await readOrder(shop, shopper, id)).status).toBe('ZINC_PAID');
 });
 
 /** Applies the marketplace's state of the first attempt, with changes. */
@@ -171,10 +171,10 @@ async function applyResult(orderId: string, change: Partial<ZincOrder>): Promise
 
 test('a placed purchase that the store cancels before shipping is refunded once', async () => {
   const id = await paidWhile({ scenario: 'bad-signature' });
-  await waitForStatus(shop, who, { id, status: 'ZINC_PROCCESSING' });
+  await waitForStatus(shop, shopper, { id, status: 'ZINC_PROCCESSING' });
   await applyResult(id, { state: 'placed', packages: [], isFullyShipped: false });
   await applyResult(id, { state: 'cancelled', packages: [] });
-  const order = await readOrder(shop, who, id);
+  const order = await readOrder(shop, shopper, id);
   expect(eventCodes(order).slice(-2)).toEqual(['ZINC_PAID', 'REFUND']);
   await shop.waitFor('the refund', async () => (await refundsOf(order)).length > 0);
   await applyResult(id, { state: 'cancelled', packages: [] });
@@ -183,72 +183,72 @@ test('a placed purchase that the store cancels before shipping is refunded once'
 });
 
 test('the order goes on when the store cancels one product, and the shopper gets one mail', async () => {
-  const [kept, gone] = plainProducts(2).map((asin) => asin as Asin);
-  if (!kept || !gone) throw new Error('two products are needed');
-  const { id, number } = await placeOrder(shop, who, { asins: [kept, gone] });
+  const [shippedAsin, cancelledAsin] = plainProducts(2).map((asin) => asin as Asin);
+  if (!shippedAsin || !cancelledAsin) throw new Error('two products are needed');
+  const { id, number } = await placeOrder(shop, shopper, { asins: [shippedAsin, cancelledAsin] });
   await shop.control('zinc', { scenario: 'bad-signature', order: id });
-  await payAtBank(shop, who, { id });
-  const parcel = { trackingNumber: `TBA${number}`, carrier: null, status: null, asins: [kept] };
+  await payAtBank(shop, shopper, { id });
+  const parcel = { trackingNumber: `TBA${number}`, carrier: null, status: null, asins: [shippedAsin] };
   const left: Partial<ZincOrder> = {
     state: 'placed',
     packages: [parcel],
     isFullyShipped: true,
-    cancelledAsins: [gone],
+    cancelledAsins: [cancelledAsin],
   };
   await applyResult(id, left);
   await applyResult(id, left);
-  const order = await readOrder(shop, who, id);
+  const order = await readOrder(shop, shopper, id);
   expect(order).toMatchObject({ status: 'ZINC_PAID', issue: { code: 'PARTLY_CANCELED' } });
   expect(order.events.at(-1)).toMatchObject({ description: 'La tienda canceló parte de la compra', visible: true });
   expect(await refundsOf(order)).toEqual([]);
   const about = await shop.waitFor('the mail', async () => {
-    const mails = await shop.mails(who.email);
+    const mails = await shop.mails(shopper.email);
     const found = mails.filter(({ subject }) => subject.endsWith(`inconveniente con tu pedido n.º ${number}`));
     return found.length > 0 && found;
   });
   expect(about.map(({ text }) => text.includes('Motivo: La tienda canceló parte de la compra.'))).toEqual([true]);
   await receiveAll(id);
-  await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
+  await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
 });
 
 /** Every known package of the order reaches the depot. */
 async function receiveAll(id: string): Promise<void> {
-  for (const { trackingNumber: externalTracking } of (await readOrder(shop, who, id)).packages) {
-    const received = await shop.call('simulateReception', { body: { email: who.email, externalTracking } });
+  for (const { trackingNumber: externalTracking } of (await readOrder(shop, shopper, id)).packages) {
+    const received = await shop.call('simulateReception', { body: { email: shopper.email, externalTracking } });
     if (received.status !== 200) throw new Error(`the reception was answered ${received.status}`);
   }
 }
 
 test('the order goes on with its shipped package when the store cancels the rest', async () => {
-  const order = await placePurchasedOrder(shop, who);
+  const order = await placePurchasedOrder(shop, shopper);
   await shop.control('zinc', { scenario: 'cancel', order: order.id });
   const withIssue = await shop.waitFor('the issue', async () => {
-    const now = await readOrder(shop, who, order.id);
+    const now = await readOrder(shop, shopper, order.id);
     return now.issue ? now : null;
   });
   expect(withIssue).toMatchObject({ status: 'ZINC_PAID', issue: { code: 'PARTLY_CANCELED' } });
   await receiveAll(order.id);
-  await waitForStatus(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+  await waitForStatus(shop, shopper, { id: order.id, status: 'READY_TO_DELIVER' });
 });
 
 test('an order of two units in two packages waits for both', async () => {
-  const { id } = await placeOrder(shop, who, { quantity: 2 });
+  const { id } = await placeOrder(shop, shopper, { quantity: 2 });
   await shop.control('zinc', { scenario: 'split', order: id });
   await shop.control('zinc', { scenario: 'bad-signature', order: id });
-  await payAtBank(shop, who, { id });
+  await payAtBank(shop, shopper, { id });
   const parcels = await shop.waitFor('both parcels to have left', async () => {
     const purchase = await shop.context.partners.zinc.findOrderByShopOrderId(id);
     return purchase?.packages.length === 2 && purchase.packages;
   });
-  await waitForStatus(shop, who, { id, status: 'ZINC_PROCCESSING' });
+  await waitForStatus(shop, shopper, { id, status: 'ZINC_PROCCESSING' });
   await applyResult(id, { packages: parcels.slice(0, 1), isFullyShipped: false });
   const receive = (externalTracking = '') =>
-    shop.call('simulateReception', { body: { email: who.email, externalTracking } });
+    shop.call('simulateReception', { body: { email: shopper.email, externalTracking } });
   expect((await receive(parcels[0]?.trackingNumber)).status).toBe(200);
-  expect((await readOrder(shop, who, id)).status).toBe('ZINC_PAID');
+  expect((await readOrder(shop, shopper, id)).status).toBe('ZINC_PAID');
   await pollPurchase(shop.context, { orderId: id });
   expect((await receive(parcels[1]?.trackingNumber)).status).toBe(200);
-  await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
+  await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
 });
 
 test('a notice that cannot be stored is refused', async () => {

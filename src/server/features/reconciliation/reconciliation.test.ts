@@ -21,11 +21,11 @@ const METRICS_TOKEN = 'el-token-de-las-figuras';
 
 const { log, lines, clear } = captureLog('error');
 let shop: TestShop;
-let who: Shopper;
+let shopper: Shopper;
 
 beforeAll(async () => {
   shop = await startShop({ log, config: { metricsToken: METRICS_TOKEN } });
-  who = await createShopper(shop);
+  shopper = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 beforeEach(() => clear());
@@ -47,8 +47,8 @@ async function stalledKinds(orderId: string, ms: number): Promise<string[]> {
 }
 
 async function insertPaidOrder(): Promise<string> {
-  const { id } = await placeOrder(shop, who);
-  await preparePayment(shop, who, { id });
+  const { id } = await placeOrder(shop, shopper);
+  await preparePayment(shop, shopper, { id });
   const { db } = shop.context;
   const now = shop.clock.now();
   await db
@@ -70,7 +70,7 @@ describe('reconciliation', () => {
     expect(lines('paid-not-bought'), 'not reported in the first minutes').toEqual([]);
     await reconcileAfter(11 * MINUTE);
     expect(lines('paid-not-bought')).toMatchObject([{ level: 50, orderId: id, count: 1, since: expect.any(String) }]);
-    await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+    await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
     await reconcileAfter(11 * MINUTE);
     await shop.drain();
     expect(await purchasesOf(shop, id)).toHaveLength(1);
@@ -78,41 +78,41 @@ describe('reconciliation', () => {
   });
 
   test('makes a purchase that has no response from the marketplace, once', async () => {
-    const { id } = await placeOrder(shop, who);
+    const { id } = await placeOrder(shop, shopper);
     await shop.control('zinc', { scenario: 'fail', order: id, calls: 1000 });
-    await payAtBank(shop, who, { id });
-    await waitForStatus(shop, who, { id, status: 'ZINC_PROCCESSING' });
+    await payAtBank(shop, shopper, { id });
+    await waitForStatus(shop, shopper, { id, status: 'ZINC_PROCCESSING' });
     await shop.control('zinc', { scenario: 'none' });
     await loseJobs();
     expect(await stalledKinds(id, 11 * MINUTE)).toEqual(['purchase-unanswered']);
     await reconcileAfter(11 * MINUTE);
-    await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+    await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
     expect(await purchasesOf(shop, id)).toHaveLength(1);
   });
 
   test('polls an expired payment whose job was lost, and its order fails', async () => {
-    const { id } = await placeOrder(shop, who);
-    await payAtBank(shop, who, { id, decision: 'abandon' });
+    const { id } = await placeOrder(shop, shopper);
+    await payAtBank(shop, shopper, { id, decision: 'abandon' });
     await shop.drain();
     await loseJobs();
     expect(await stalledKinds(id, 20 * MINUTE)).toEqual([]);
     shop.clock.advance(46 * MINUTE);
     expect(await stalledKinds(id, 0)).toEqual(['payment-undecided']);
     await reconcileAfter(0);
-    await waitForStatus(shop, who, { id, status: 'FAILED' });
+    await waitForStatus(shop, shopper, { id, status: 'FAILED' });
   });
 
   test('cancels an unpaid order whose job was lost', async () => {
-    const { id } = await placeOrder(shop, who);
+    const { id } = await placeOrder(shop, shopper);
     await loseJobs();
     expect(await stalledKinds(id, 72.5 * 60 * MINUTE)).toEqual([]);
     expect(await stalledKinds(id, 74 * 60 * MINUTE)).toEqual(['order-not-called-off']);
     await reconcileAfter(74 * 60 * MINUTE);
-    await waitForStatus(shop, who, { id, status: 'CANCELED' });
+    await waitForStatus(shop, shopper, { id, status: 'CANCELED' });
   });
 
   test('announces an order to the carrier whose packages are all at the depot', async () => {
-    const { id } = await placePurchasedOrder(shop, who);
+    const { id } = await placePurchasedOrder(shop, shopper);
     await shop.drain();
     const { db } = shop.context;
     const now = shop.clock.now();
@@ -124,7 +124,7 @@ describe('reconciliation', () => {
       .execute();
     expect(await stalledKinds(id, 31 * MINUTE)).toEqual(['not-announced']);
     await reconcileAfter(31 * MINUTE);
-    await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
+    await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
     expect(await stalledKinds(id, 22 * DAY), 'no event for three weeks').toEqual(['not-moving']);
   });
 
@@ -154,7 +154,7 @@ describe('reconciliation', () => {
     const id = await insertPaidOrder();
     const { demoEmail, ...settings } = shop.context.partnerSettings;
     expect(demoEmail).toMatch(/@/);
-    const context = { ...shop.context, partnerSettings: { ...settings, demoEmail: who.email } };
+    const context = { ...shop.context, partnerSettings: { ...settings, demoEmail: shopper.email } };
     expect([
       ...(await findStalledByKind({ ...context, clock: () => new Date(Date.now() + DAY) })).keys(),
     ]).not.toContain('paid-not-bought');
@@ -182,7 +182,7 @@ describe('/metrics', () => {
   test('requires the metrics token', async () => {
     expect((await read()).status).toBe(404);
     expect((await read({ authorization: 'Bearer otro-token-cualquiera' })).status).toBe(401);
-    expect((await read({ authorization: `Bearer ${who.token}` })).status).toBe(401);
+    expect((await read({ authorization: `Bearer ${shopper.token}` })).status).toBe(401);
     expect((await read({ authorization })).status).toBe(200);
   });
 
@@ -201,7 +201,7 @@ describe('/metrics', () => {
     const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     const series = samples.map((line) => line.replace(/ \S+$/, ''));
     expect(new Set(series).size, 'every series is unique').toBe(series.length);
-    expect(text).not.toContain(who.email);
+    expect(text).not.toContain(shopper.email);
     expect(text).not.toContain(id);
   });
 });

@@ -26,10 +26,10 @@ function mailedRefunds(orderId: string) {
 }
 
 test('a shopper who paid twice gets the mail about the refunded second payment', async () => {
-  const who = await createShopper(shop);
-  const { id } = await placeOrder(shop, who);
-  const first = await preparePayment(shop, who, { id, method: 'sistarbanc_brou' });
-  const second = await preparePayment(shop, who, { id, method: 'sistarbanc_oca' });
+  const shopper = await createShopper(shop);
+  const { id } = await placeOrder(shop, shopper);
+  const first = await preparePayment(shop, shopper, { id, method: 'sistarbanc_brou' });
+  const second = await preparePayment(shop, shopper, { id, method: 'sistarbanc_oca' });
   await decideAtBank(first.body.form, 'approve');
   await decideAtBank(second.body.form, 'approve');
   expect((await attemptsOf(shop, id)).map(({ state }) => state).sort()).toEqual(['approved', 'overpaid']);
@@ -37,9 +37,9 @@ test('a shopper who paid twice gets the mail about the refunded second payment',
 });
 
 test('a shopper who paid a wrong amount gets the mail about its refund', async () => {
-  const who = await createShopper(shop);
-  const { id } = await placeOrder(shop, who);
-  await payAtBank(shop, who, { id, decision: 'wrong-amount' });
+  const shopper = await createShopper(shop);
+  const { id } = await placeOrder(shop, shopper);
+  await payAtBank(shop, shopper, { id, decision: 'wrong-amount' });
   shop.clock.advance(HALF_HOUR_MS + 1000);
   await pollPayments(shop, id);
   expect(await mailedRefunds(id)).toEqual(['order-refund-wrong-amount']);

@@ -14,11 +14,11 @@ import { startShop, type TestShop } from '#testing/shop.ts';
 import { consolidateOrder } from './consolidate-order.ts';
 
 let shop: TestShop;
-let who: Shopper;
+let shopper: Shopper;
 
 beforeAll(async () => {
   shop = await startShop();
-  who = await createShopper(shop);
+  shopper = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
@@ -36,7 +36,7 @@ const CARRIER_EVENTS = ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP', 'DELIVERED', '
 test.each([['SHDEL SHOFD ATC ALVOL'], ['SHOFD ALVOL SHDEL ATC']])(
   'the order reaches the same events with the notices in the order %s, each sent three times at once',
   async (sequence) => {
-    const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
+    const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, shopper);
     const now = shop.clock.now().getTime();
     const hours = ['SHDEL', 'SHOFD', 'ATC', 'ALVOL'];
     for (const statusCode of sequence.split(' ')) {
@@ -45,18 +45,18 @@ test.each([['SHDEL SHOFD ATC ALVOL'], ['SHOFD ALVOL SHDEL ATC']])(
       const answers = await Promise.all([1, 2, 3].map(() => hook('status-hook', notice)));
       expect(answers).toEqual([200, 200, 200]);
     }
-    const order = await readOrder(shop, who, id);
+    const order = await readOrder(shop, shopper, id);
     expect(order).toMatchObject({ status: 'COMPLETED', carrierTrackingNumber, issue: null });
     const codes = eventCodes(order).filter((code) => CARRIER_EVENTS.includes(code));
     expect(codes.toSorted()).toEqual(CARRIER_EVENTS.toSorted());
     await shop.drain();
-    const mails = (await shop.mails(who.email)).map(({ subject }) => subject);
+    const mails = (await shop.mails(shopper.email)).map(({ subject }) => subject);
     expect(new Set(mails).size).toBe(mails.length);
   },
 );
 
 test("a notice that arrives before the carrier's response is stored is applied once the shipment is known", async () => {
-  const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
+  const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, shopper);
   await shop.context.db
     .updateTable('orders')
     .set({ status: 'PACKAGE_RECEIVED', carrier_tracking_number: null })
@@ -65,7 +65,7 @@ test("a notice that arrives before the carrier's response is stored is applied o
   const notice = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date: shop.clock.now().toISOString() };
   expect(await hook('status-hook', notice)).toBe(404);
   await consolidateOrder(shop.context, { orderId: id });
-  await waitForStatus(shop, who, { id, status: 'SHIPPING' });
+  await waitForStatus(shop, shopper, { id, status: 'SHIPPING' });
   expect(await hook('status-hook', notice)).toBe(200);
   const parsed = parseStatusNotice(notice);
   const again: Notice = { source: 'skypostal', key: parsed?.key ?? '', body: {}, receivedAt: shop.clock.now() };
@@ -73,7 +73,7 @@ test("a notice that arrives before the carrier's response is stored is applied o
 });
 
 test('a notice that cannot be stored is refused, and one with an implausible date is accepted', async () => {
-  const { carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
+  const { carrierTrackingNumber } = await placeConsolidatedOrder(shop, shopper);
   const good = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL' };
   for (const text of ['a\u0000b', '\ud800', 'x'.repeat(5000)]) {
     expect(await hook('status-hook', { ...good, trackingNumber: text })).toBe(400);

@@ -21,16 +21,16 @@ import {
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
-let who: Shopper;
+let shopper: Shopper;
 
 beforeAll(async () => {
   shop = await startShop();
-  who = await createShopper(shop);
+  shopper = await createShopper(shop);
 });
 afterAll(() => shop.stop());
 
 function receive(externalTracking: string) {
-  return shop.call('simulateReception', { body: { email: who.email, externalTracking } });
+  return shop.call('simulateReception', { body: { email: shopper.email, externalTracking } });
 }
 
 /** Calls the shop's webhook as the carrier does. */
@@ -50,11 +50,11 @@ async function hook(
 const PURCHASE = ['ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED', 'READY_TO_DELIVER'];
 
 test('an order paid at a bank and picked up goes from NEW to COMPLETED [ENT-34]', async () => {
-  const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
+  const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, shopper);
   for (const code of ['ALVOL', 'ATC', 'SHOFD']) await announceStatus(shop, carrierTrackingNumber, code);
-  expect((await readOrder(shop, who, id)).status).toBe('PICK_UP');
+  expect((await readOrder(shop, shopper, id)).status).toBe('PICK_UP');
   await announceStatus(shop, carrierTrackingNumber, 'SHDEL');
-  const order = await readOrder(shop, who, id);
+  const order = await readOrder(shop, shopper, id);
   const carrierEvents = ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP', 'DELIVERED', 'COMPLETED'];
   expect(eventCodes(order)).toEqual(['NEW', 'PROCESSING', 'PAID', ...PURCHASE, ...carrierEvents]);
   expect(order).toMatchObject({ status: 'COMPLETED', consolidationProcessed: true, carrierTrackingNumber });
@@ -79,7 +79,7 @@ test('an order paid at Abitab in pesos and delivered at home goes from NEW to CO
   const carrierEvents = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'DELIVERED', 'COMPLETED'];
   expect(eventCodes(order)).toEqual(['NEW', 'PAID', ...PURCHASE, ...carrierEvents]);
   const { shipments } = await readSimulator(shop, 'skypostal');
-  expect(shipments.filter((one: { externalTracking: string }) => one.externalTracking === id)).toHaveLength(1);
+  expect(shipments.filter((entry: { externalTracking: string }) => entry.externalTracking === id)).toHaveLength(1);
   const subjects = await shop.waitFor('the last mail', async () => {
     const all = (await shop.mails(customer.email)).map(({ subject }) => subject);
     return all.includes(`Entregamos tu pedido n.º ${number}`) ? all : null;
@@ -90,76 +90,78 @@ test('an order paid at Abitab in pesos and delivered at home goes from NEW to CO
 });
 
 test('a repeated carrier event is recorded once, and a shipment is tracked by any of its numbers', async () => {
-  const { id, carrierTrackingNumber, packages } = await placeConsolidatedOrder(shop, who);
+  const { id, carrierTrackingNumber, packages } = await placeConsolidatedOrder(shop, shopper);
   const date = shop.clock.now().toISOString();
   const notice = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date };
   const answers = await Promise.all([hook('status-hook', notice), hook('status-hook', notice)]);
   expect(answers).toEqual([200, 200]);
   await announceStatus(shop, carrierTrackingNumber, 'ALVOL');
-  const order = await readOrder(shop, who, id);
+  const order = await readOrder(shop, shopper, id);
   expect(eventCodes(order).filter((code) => code === 'SHIPPING')).toHaveLength(1);
   const numbers = [carrierTrackingNumber, packages[0]?.trackingNumber ?? '', id];
   for (const trackingNumber of numbers) {
-    const { body } = await shop.call('track', { params: { trackingNumber } }, who);
+    const { body } = await shop.call('track', { params: { trackingNumber } }, shopper);
     expect([body[0].description, body.at(-1).description]).toEqual(['En viaje a Uruguay', 'Pendiente por pago']);
   }
 });
 
 test('a late event does not revert the status and takes its place in the timeline', async () => {
-  const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
+  const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, shopper);
   const at = (minutes: number) => new Date(shop.clock.now().getTime() - minutes * 60_000).toISOString();
   const notify = (statusCode: string, date: string) =>
     hook('status-hook', { trackingNumber: carrierTrackingNumber, statusCode, date });
   expect(await notify('SHOFD', at(1))).toBe(200);
   expect(await notify('ATC', at(2))).toBe(200);
   expect(await notify('ALVOL', at(3))).toBe(200);
-  const order = await readOrder(shop, who, id);
+  const order = await readOrder(shop, shopper, id);
   expect(order.status).toBe('PICK_UP');
   const codes = eventCodes(order).filter((code) => ['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP'].includes(code));
   expect(codes).toEqual(['SHIPPING', 'PACKAGE_SHIPPED', 'PICK_UP']);
   expect(await notify('SHDEL', at(0))).toBe(200);
   expect(await notify('ALDAN', at(5))).toBe(200);
-  expect(await readOrder(shop, who, id)).toMatchObject({ status: 'COMPLETED', issue: null });
+  expect(await readOrder(shop, shopper, id)).toMatchObject({ status: 'COMPLETED', issue: null });
 });
 
 test('an issue leaves the status, and the next movement resolves it', async () => {
-  const { id, number, carrierTrackingNumber } = await placeConsolidatedOrder(shop, who);
+  const { id, number, carrierTrackingNumber } = await placeConsolidatedOrder(shop, shopper);
   await announceStatus(shop, carrierTrackingNumber, 'ALVOL');
   await announceStatus(shop, carrierTrackingNumber, 'ALMCD');
-  const withIssue = await readOrder(shop, who, id);
+  const withIssue = await readOrder(shop, shopper, id);
   expect(withIssue).toMatchObject({
     status: 'SHIPPING',
     issue: { code: 'ALMCD', description: 'Faltan documentos de aduana' },
   });
   expect(withIssue.events.at(-1)).toMatchObject({ code: 'ALMCD', visible: true });
   await shop.waitFor('the mail', async () =>
-    (await shop.mails(who.email)).some(({ subject }) => subject.includes(`inconveniente con tu pedido n.º ${number}`)),
+    (await shop.mails(shopper.email)).some(({ subject }) =>
+      subject.includes(`inconveniente con tu pedido n.º ${number}`),
+    ),
   );
   const old = new Date(shop.clock.now().getTime() - 3_600_000).toISOString();
   await hook('status-hook', { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date: old });
-  expect((await readOrder(shop, who, id)).issue).not.toBeNull();
+  expect((await readOrder(shop, shopper, id)).issue).not.toBeNull();
   await announceStatus(shop, carrierTrackingNumber, 'ATC');
-  expect(await readOrder(shop, who, id)).toMatchObject({ status: 'PACKAGE_SHIPPED', issue: null });
+  expect(await readOrder(shop, shopper, id)).toMatchObject({ status: 'PACKAGE_SHIPPED', issue: null });
   await announceStatus(shop, carrierTrackingNumber, 'ALMCD');
-  expect((await readOrder(shop, who, id)).issue).toMatchObject({ code: 'ALMCD' });
+  expect((await readOrder(shop, shopper, id)).issue).toMatchObject({ code: 'ALMCD' });
   await announceStatus(shop, carrierTrackingNumber, 'SHDEL');
-  expect(await readOrder(shop, who, id)).toMatchObject({ status: 'COMPLETED', issue: null });
+  expect(await readOrder(shop, shopper, id)).toMatchObject({ status: 'COMPLETED', issue: null });
 });
 
 test('an order in two packages waits for the second one [PANEL-19]', async () => {
   const asins = plainProducts(2);
-  let order = await placePurchasedOrder(shop, who, { asins });
+  let order = await placePurchasedOrder(shop, shopper, { asins });
   // The simulated marketplace splits an order depending on its number.
   for (let tries = 0; order.packages.length < 2 && tries < 30; tries++)
-    order = await placePurchasedOrder(shop, who, { asins });
+    order = await placePurchasedOrder(shop, shopper, { asins });
   const [first, second] = order.packages.map(({ trackingNumber }) => trackingNumber);
   expect((await receive(first ?? '')).status).toBe(200);
   expect((await receive(first ?? '')).status).toBe(200);
-  const waiting = await readOrder(shop, who, order.id);
+  const waiting = await readOrder(shop, shopper, order.id);
   expect(waiting.status).toBe('ZINC_PAID');
   expect(waiting.packages.map(({ status }) => status).sort()).toEqual(['PACKAGE_RECEIVED', 'PACKAGE_SENT_FROM_AMAZON']);
   expect((await receive(second ?? '')).status).toBe(200);
-  await waitForStatus(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+  await waitForStatus(shop, shopper, { id: order.id, status: 'READY_TO_DELIVER' });
 });
 
 test('an order waits for a package that ships after the first one arrived', async () => {
@@ -189,39 +191,41 @@ test('an order waits for a package that ships after the first one arrived', asyn
 
 /** A bought order whose package shipped without a notice to the shop. */
 async function unannouncedPackage(): Promise<{ id: string; trackingNumber: string }> {
-  const { id } = await placeOrder(shop, who);
+  const { id } = await placeOrder(shop, shopper);
   await shop.control('zinc', { scenario: 'bad-signature', order: id });
-  await payAtBank(shop, who, { id });
+  await payAtBank(shop, shopper, { id });
   const trackingNumber: string = await shop.waitFor('the package', async () => {
     const [purchase] = await purchasesOf(shop, id);
     return purchase?.tracking_numbers[0]?.tracking_number;
   });
-  await waitForStatus(shop, who, { id, status: 'ZINC_PROCCESSING' });
+  await waitForStatus(shop, shopper, { id, status: 'ZINC_PROCCESSING' });
   return { id, trackingNumber };
 }
 
 test("a package that reaches the depot before the marketplace's notice is found by polling", async () => {
   const { id, trackingNumber } = await unannouncedPackage();
   expect((await receive(trackingNumber)).status).toBe(200);
-  await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
+  await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
 });
 
 test('the notice of an unknown package is parked until its number is known', async () => {
   const { id, trackingNumber } = await unannouncedPackage();
   expect(await hook('package-received', { externalTracking: trackingNumber })).toBe(404);
   await pollPurchase(shop.context, { orderId: id });
-  const order = await waitForStatus(shop, who, { id, status: 'READY_TO_DELIVER' });
+  const order = await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
   expect(order.packages[0]?.status).toBe('PACKAGE_RECEIVED');
 });
 
 test('a lost response of the carrier announces one shipment', async () => {
-  const order = await placePurchasedOrder(shop, who);
+  const order = await placePurchasedOrder(shop, shopper);
   await shop.control('skypostal', { scenario: 'lost-response', calls: 2 });
-  const status = { email: who.email, externalTracking: order.packages[0]?.trackingNumber ?? '' };
+  const status = { email: shopper.email, externalTracking: order.packages[0]?.trackingNumber ?? '' };
   expect(await hook('package-received', status)).toBe(200);
-  await waitForStatus(shop, who, { id: order.id, status: 'READY_TO_DELIVER' });
+  await waitForStatus(shop, shopper, { id: order.id, status: 'READY_TO_DELIVER' });
   const { shipments } = await readSimulator(shop, 'skypostal');
-  expect(shipments.filter((one: { externalTracking: string }) => one.externalTracking === order.id)).toHaveLength(1);
+  expect(shipments.filter((entry: { externalTracking: string }) => entry.externalTracking === order.id)).toHaveLength(
+    1,
+  );
 });
 
 test('a notice needs the key of the carrier and a known form', async () => {
