@@ -139,7 +139,7 @@ async function emptyCart(token: string): Promise<void> {
 }
 
 async function makeOrders(token: string, count: number): Promise<void> {
-  for (let made = 0; made < count; made++) {
+  for (let index = 0; index < count; index++) {
     await fillCart(token, { [HEADPHONES]: 1 });
     const { id: cartId } = await callApi<{ id: string }>('/users/cart', { token });
     const body = { cartId, currency: 'USD', deliveryMethod: 'pickup', useFranchese: 'USE' };

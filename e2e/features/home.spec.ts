@@ -129,7 +129,7 @@ test('a token in the URL signs in and is removed from the URL at once [HOME-08, 
   expect((await later).headers().authorization).toBe(`Bearer ${token}`);
 });
 
-test('an invalid token signs nobody in; a token of another account requires confirmation [HOME-08]', {
+test('an invalid token does not sign in; a token of another account requires confirmation [HOME-08]', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   await open(page, '/?token=abc.def.ghi');

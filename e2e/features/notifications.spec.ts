@@ -56,8 +56,8 @@ test('the four kinds of snackbar look different [ENT-07]', { tag: '@desktop' }, 
   await page.getByLabel('Contraseña', { exact: true }).fill('Contrasena1');
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await note('error', 'Credenciales inválidas, verifique sus datos e intente nuevamente!');
-  const nobody = `e30.${Buffer.from('{"sub":"nobody","firstName":"Nadie"}').toString('base64url')}.e30`;
-  await page.evaluate((token) => localStorage.setItem('token', JSON.stringify(token)), nobody);
+  const unknownToken = `e30.${Buffer.from('{"sub":"nobody","firstName":"Nadie"}').toString('base64url')}.e30`;
+  await page.evaluate((token) => localStorage.setItem('token', JSON.stringify(token)), unknownToken);
   await open(page, '/');
   await note('warning', 'Tu sesión terminó. Volvé a ingresar para seguir.');
   expect(new Set(Object.values(looks)).size, JSON.stringify(looks)).toBe(4);

@@ -104,17 +104,17 @@ test.describe('the demo account', () => {
   }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const orders = await callApi<Order[]>('/orders', { token: DEMO_TOKEN });
-    const inState = (status: string) => orders.find((one) => one.status === status) as Order;
+    const inState = (status: string) => orders.find((order) => order.status === status) as Order;
     const split = inState('ZINC_PAID');
     await open(page, `/profile/orders/${split.id}`);
     const packages = page.getByRole('region', { name: '2 paquetes' });
-    for (const [index, one] of split.packages.entries()) {
-      const parcel = packages.getByRole('listitem').filter({ has: page.getByText(`Paquete ${index + 1} de 2`) });
-      await expect(parcel).toContainText(one.trackingNumber);
-      await expect(parcel).toContainText(one.status === 'PACKAGE_RECEIVED' ? 'Almacenado' : 'Pre-alertado');
-      await expect(parcel).toContainText('Enviado por la tienda al depósito');
-      const item = split.cart.items.find(({ productId }) => productId === one.products[0]?.asin);
-      await expect(parcel).toContainText(item?.title.slice(0, 20) ?? '');
+    for (const [index, parcel] of split.packages.entries()) {
+      const section = packages.getByRole('listitem').filter({ has: page.getByText(`Paquete ${index + 1} de 2`) });
+      await expect(section).toContainText(parcel.trackingNumber);
+      await expect(section).toContainText(parcel.status === 'PACKAGE_RECEIVED' ? 'Almacenado' : 'Pre-alertado');
+      await expect(section).toContainText('Enviado por la tienda al depósito');
+      const item = split.cart.items.find(({ productId }) => productId === parcel.products[0]?.asin);
+      await expect(section).toContainText(item?.title.slice(0, 20) ?? '');
     }
     const number = split.packages[1]?.trackingNumber ?? '';
     await page.getByRole('button', { name: `Copiar el número de tracking ${number}` }).click();

@@ -95,7 +95,7 @@ test('paying saves profile and new address, creates the order, sets the method, 
     await expect(page.getByText(PENDING)).toBeVisible();
     await page.unrouteAll();
     await expect(page).toHaveURL(/\/pending-purchase\?uid=.+&oid=/);
-    expect(calls.filter((one) => one.startsWith('POST'))).toEqual([]);
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
   await test.step('saved address and cash; a failed voucher request is retried', async () => {
@@ -118,7 +118,7 @@ test('paying saves profile and new address, creates the order, sets the method, 
     await expect(dialog.getByRole('alert')).toContainText(message);
     await pay(page);
     await expect(page.getByText('Cupón de Abitab')).toBeVisible();
-    const posts = calls.filter((one) => !one.startsWith('GET'));
+    const posts = calls.filter((call) => !call.startsWith('GET'));
     const method = ['POST /api/orders/:id/payment', 'POST /api/orders/:id/payment/confirm'];
     expect(posts).toEqual(['PATCH /api/users', 'POST /api/orders', ...method, ...method]);
   });
@@ -140,16 +140,16 @@ test.describe('the demo account', () => {
       await demoOrder('NEW'),
       await demoOrder('FAILED'),
     ];
-    const ways = [
-      { from: resultOf('pending', bought), to: resultOf('successful', bought), says: SUCCESS, arrives: 1 },
-      { from: resultOf('successful', waiting), to: resultOf('pending', waiting), says: PENDING, arrives: 1 },
-      { from: resultOf('pending', failed), to: resultOf('failed', failed), says: FAILED, arrives: 0 },
-      { from: resultOf('failed', bought), to: resultOf('successful', bought), says: SUCCESS, arrives: 1 },
+    const redirects = [
+      { from: resultOf('pending', bought), to: resultOf('successful', bought), heading: SUCCESS, arrives: 1 },
+      { from: resultOf('successful', waiting), to: resultOf('pending', waiting), heading: PENDING, arrives: 1 },
+      { from: resultOf('pending', failed), to: resultOf('failed', failed), heading: FAILED, arrives: 0 },
+      { from: resultOf('failed', bought), to: resultOf('successful', bought), heading: SUCCESS, arrives: 1 },
     ];
-    for (const { from, to, says, arrives } of ways) {
+    for (const { from, to, heading, arrives } of redirects) {
       await open(page, from);
       await expect(page).toHaveURL((url) => url.pathname + url.search === to);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(says);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
       await expect(page.getByText(ARRIVAL)).toHaveCount(arrives);
     }
     await page.reload();

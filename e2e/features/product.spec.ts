@@ -213,7 +213,7 @@ test('on a phone the page has one column and a sticky buy button [PDP-26]', { ta
         (part) => main.querySelector(part)?.getBoundingClientRect().top ?? Number.NaN,
       ),
     );
-  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const buttons = page.getByRole('button', { name: 'Agregar al carrito', exact: true });
   await expect(buttons.filter({ visible: true })).toHaveCount(2);
@@ -237,10 +237,10 @@ test('products that cannot be bought show the reason and links [PDP-34, PDP-35, 
     await expect(buttons).toHaveCount(0);
     await expect(main).not.toContainText('Llega en 5 a 10');
   }
-  const found = await callApi<{ products: { asin: string; isNew: boolean; price: number | null }[] }>(
+  const results = await callApi<{ products: { asin: string; isNew: boolean; price: number | null }[] }>(
     '/products?keyword=renewed',
   );
-  const restored = found.products.find(({ isNew, price }) => !isNew && price !== null);
+  const restored = results.products.find(({ isNew, price }) => !isNew && price !== null);
   await open(page, `/products?asin=${restored?.asin}`);
   await expect(main.getByText('Producto reacondicionado.')).toBeVisible();
   await expect(buttons).toHaveCount(2);

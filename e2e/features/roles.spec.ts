@@ -70,7 +70,9 @@ function englishWords(page: Page): Promise<string[]> {
     for (const part of copy.querySelectorAll('script, style, [lang="en"], abbr')) part.remove();
     // Placeholders of pictures are named after their product.
     const named = [...copy.querySelectorAll('[aria-label]:not([role="img"]), [placeholder]')];
-    const names = named.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('placeholder')}`);
+    const names = named.map(
+      (element) => `${element.getAttribute('aria-label')} ${element.getAttribute('placeholder')}`,
+    );
     const text = `${copy.textContent} ${names.join(' ')}`;
     return (
       text.match(

@@ -190,7 +190,7 @@ test('menus and dialogs open with the keyboard, close with Escape and restore th
     await expect(dialog.getByRole('status')).toContainText('Foto 1 de');
     await page.keyboard.press('ArrowRight');
     await expect
-      .soft(dialog.getByRole('status'), 'arrows turn the pictures as soon as the dialog stands')
+      .soft(dialog.getByRole('status'), 'arrows change the picture as soon as the dialog is open')
       .toContainText('Foto 2 de', { timeout: 3000 });
     await expectFocusTrappedIn(page, dialog);
     await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ export interface FeeRow {
   label: string;
   /** The explanation below: '9 % del producto'. */
   reason?: string | undefined;
-  /** Null where nothing is charged; the note says why. */
+  /** Null where nothing is charged; the note gives the reason. */
   amountCents: Cents | null;
   /** The same amount in pesos, where the row follows the shopper's currency. */
   amountUyuCents?: Cents | null | undefined;

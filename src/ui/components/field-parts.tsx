@@ -15,13 +15,13 @@ interface DescribedByInput {
   id: string;
   error: string | undefined;
   hint: ReactNode;
-  /** Ids that the caller describes the control by. */
-  given: string | undefined;
+  /** Ids of the elements that the caller describes the control by. */
+  otherIds: string | undefined;
 }
 
 /** The attributes that tie a control to its error and hint. */
-export function describedBy({ id, error, hint, given }: DescribedByInput) {
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '', given ?? ''].filter(Boolean).join(' ');
+export function describedBy({ id, error, hint, otherIds }: DescribedByInput) {
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '', otherIds ?? ''].filter(Boolean).join(' ');
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;
 }
 

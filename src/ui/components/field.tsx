@@ -14,15 +14,19 @@ interface FieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'c
 
 /** Label above, input, error and hint below, tied together. */
 export function Field({ label, error, hint, optional, end, className, ...input }: FieldProps) {
-  const made = useId();
-  const id = input.id ?? made;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   return (
     <div className={classNames('field', className)}>
       <FieldLabel htmlFor={id} optional={optional}>
         {label}
       </FieldLabel>
       <div className={classNames('field__box', end !== undefined && 'field__box--end')}>
-        <input className="input" {...input} {...describedBy({ id, error, hint, given: input['aria-describedby'] })} />
+        <input
+          className="input"
+          {...input}
+          {...describedBy({ id, error, hint, otherIds: input['aria-describedby'] })}
+        />
         {end === undefined ? null : <span className="field__end">{end}</span>}
       </div>
       <FieldHint id={id}>{hint}</FieldHint>
@@ -55,15 +59,19 @@ interface SelectFieldProps extends FieldTexts, ComponentPropsWithRef<'select'> {
 
 /** The native select; its options are the children. */
 export function SelectField({ label, error, hint, optional, className, children, ...select }: SelectFieldProps) {
-  const made = useId();
-  const id = select.id ?? made;
+  const generatedId = useId();
+  const id = select.id ?? generatedId;
   return (
     <div className={classNames('field', className)}>
       <FieldLabel htmlFor={id} optional={optional}>
         {label}
       </FieldLabel>
       <div className="field__box">
-        <select className="input" {...select} {...describedBy({ id, error, hint, given: select['aria-describedby'] })}>
+        <select
+          className="input"
+          {...select}
+          {...describedBy({ id, error, hint, otherIds: select['aria-describedby'] })}
+        >
           {children}
         </select>
         <ChevronDownIcon className="field__chevron" />
@@ -77,8 +85,8 @@ export function SelectField({ label, error, hint, optional, className, children,
 interface TextareaFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
 
 export function TextareaField({ label, error, hint, optional, className, ...area }: TextareaFieldProps) {
-  const made = useId();
-  const id = area.id ?? made;
+  const generatedId = useId();
+  const id = area.id ?? generatedId;
   return (
     <div className={classNames('field', className)}>
       <FieldLabel htmlFor={id} optional={optional}>
@@ -88,7 +96,7 @@ export function TextareaField({ label, error, hint, optional, className, ...area
         className="input"
         rows={4}
         {...area}
-        {...describedBy({ id, error, hint, given: area['aria-describedby'] })}
+        {...describedBy({ id, error, hint, otherIds: area['aria-describedby'] })}
       />
       <FieldHint id={id}>{hint}</FieldHint>
       <FieldError id={id}>{error}</FieldError>
@@ -104,8 +112,8 @@ interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
 }
 
 export function CheckboxField({ label, error, count, className, ...input }: CheckboxFieldProps) {
-  const made = useId();
-  const id = input.id ?? made;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   return (
     <div className={className}>
       <label className="check" htmlFor={id}>
@@ -113,7 +121,7 @@ export function CheckboxField({ label, error, count, className, ...input }: Chec
           className="check__box"
           type="checkbox"
           {...input}
-          {...describedBy({ id, error, hint: undefined, given: input['aria-describedby'] })}
+          {...describedBy({ id, error, hint: undefined, otherIds: input['aria-describedby'] })}
         />
         <span className="check__text">{label}</span>
         {count === undefined ? null : <span className="check__count">{count}</span>}

@@ -6,7 +6,7 @@ import './picture.css';
 
 interface PictureProps {
   src: string | null;
-  /** The product's title; '' where the title stands beside it. */
+  /** The product's title; '' where the title is shown beside it. */
   alt: string;
   /** Language of the alt; titles of the catalogue are English. */
   altLang?: string | undefined;

@@ -8,7 +8,7 @@ interface QuantityProps {
   value: number;
   onChange: (value: number) => void;
   min?: number | undefined;
-  max?: number | undefined;
+  max: number;
   /** Accessible name: 'Cantidad de Norda Q40'. */
   label?: string | undefined;
   name?: string | undefined;
@@ -21,7 +21,7 @@ interface QuantityProps {
 
 /** Minus, a native number input, plus. Typed values are committed on Enter or blur, clamped to the limits. */
 export function Quantity(props: QuantityProps) {
-  const { value, onChange, min = 1, max = 10, label = common.quantity, name, list = false, disabled = false } = props;
+  const { value, onChange, min = 1, max, label = common.quantity, name, list = false, disabled = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
 
   const commit = (next: number) => {

@@ -12,8 +12,8 @@ interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | '
 
 /** A radio as a card; the cards of one RadioCards group share the same `name`. */
 export function RadioCard({ label, detail, aside, className, ...input }: RadioCardProps) {
-  const made = useId();
-  const id = input.id ?? made;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   return (
     <label className={classNames('radio-card', className)} htmlFor={id}>
       <input className="radio-card__dot" type="radio" {...input} id={id} />

@@ -8,10 +8,10 @@ export type ChipTone = 'travel' | 'done' | 'stop';
 interface StatusChipProps {
   tone: ChipTone;
   /** On a light blue background the chip takes the colour of the page. */
-  onField?: boolean | undefined;
+  onTint?: boolean | undefined;
   children: ReactNode;
 }
 
-export function StatusChip({ tone, onField = false, children }: StatusChipProps) {
-  return <span className={classNames('chip', `chip--${tone}`, onField && 'chip--on-field')}>{children}</span>;
+export function StatusChip({ tone, onTint = false, children }: StatusChipProps) {
+  return <span className={classNames('chip', `chip--${tone}`, onTint && 'chip--on-tint')}>{children}</span>;
 }

@@ -15,13 +15,13 @@ interface SummaryPanelProps {
   /** The breakdown. */
   children?: ReactNode;
   /** The button and the content below it. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   className?: string | undefined;
 }
 
 /** The panel with the total to pay. */
 export function SummaryPanel(props: SummaryPanelProps) {
-  const { title, totalLabel, total, busy = false, children, foot, className } = props;
+  const { title, totalLabel, total, busy = false, children, footer, className } = props;
   const id = useId();
   return (
     <section
@@ -41,7 +41,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
           <TotalAmount total={busy ? null : total} />
         </span>
       </div>
-      {foot === undefined ? null : <div className="summary__foot">{foot}</div>}
+      {footer === undefined ? null : <div className="summary__footer">{footer}</div>}
     </section>
   );
 }

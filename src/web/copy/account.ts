@@ -1,13 +1,13 @@
-/** The account: who one is for customs, how to be reached, addresses, password. */
+/** The account: customs data, contact data, addresses, password. */
 export const account = {
   title: 'Información de la cuenta',
   menu: 'Mi cuenta',
   menuItems: { account: 'Información de la cuenta', orders: 'Mis órdenes', security: 'Seguridad' },
-  none: 'Sin completar',
+  notProvided: 'Sin completar',
   change: 'Modificar',
   add: 'Agregar',
-  changeOf: (label: string) => `Modificar ${label.toLowerCase()}`,
-  addOf: (label: string) => `Agregar ${label.toLowerCase()}`,
+  changeField: (label: string) => `Modificar ${label.toLowerCase()}`,
+  addField: (label: string) => `Agregar ${label.toLowerCase()}`,
   saved: 'Guardamos tus datos',
   customs: {
     title: 'Información personal para Aduana',
@@ -22,7 +22,7 @@ export const account = {
     emailFixed: 'Es el correo con el que ingresás.',
     phoneHint: '09x xxx xxx, sin espacios',
   },
-  items: {
+  fields: {
     firstName: 'Primer nombre',
     middleName: 'Segundo nombre',
     lastName: 'Primer apellido',
@@ -40,15 +40,15 @@ export const account = {
   },
   addresses: {
     title: 'Direcciones',
-    none: 'Todavía no guardaste ninguna dirección.',
+    empty: 'Todavía no guardaste ninguna dirección.',
     failed: 'No pudimos traer tus direcciones.',
-    byDefault: 'Por defecto',
+    defaultBadge: 'Por defecto',
     options: (street: string) => `Opciones de ${street}`,
     menu: 'Opciones',
     edit: 'Editar',
     setDefault: 'Usar por defecto',
     remove: 'Eliminar',
-    lastOne: 'Es tu única dirección: no se puede eliminar.',
+    onlyAddress: 'Es tu única dirección: no se puede eliminar.',
     alreadyDefault: 'Ya es la dirección por defecto.',
     add: 'Agregar dirección',
     addTitle: 'Agregar dirección',
@@ -60,7 +60,7 @@ export const account = {
     added: 'Agregamos la dirección',
     changed: 'Guardamos la dirección',
     removed: 'Eliminamos la dirección',
-    defaulted: 'Cambiamos la dirección por defecto',
+    defaultChanged: 'Cambiamos la dirección por defecto',
   },
   security: {
     title: 'Seguridad',

@@ -1,4 +1,4 @@
-/** Signing in and up, codes and passwords. The specification's messages stand here letter for letter. */
+/** Signing in and up, codes and passwords. Texts of the specification are kept letter for letter. */
 export const auth = {
   motto: 'De Estados Unidos a tu casa, con el precio final a la vista.',
   signIn: {
@@ -13,13 +13,13 @@ export const auth = {
     unverified:
       'Su cuenta aún no esta verificada. Revise su casilla de correo electrónico para finalizar la verificación',
     invalid: 'Credenciales inválidas, verifique sus datos e intente nuevamente!',
-    noMail: '¿No te llegó el correo?',
+    noEmail: '¿No te llegó el correo?',
     newCode: 'Pedí otro código',
     failed: 'No pudimos hacerte ingresar.',
-    check: 'Revisá el correo y la contraseña. Si no te acordás, podés cambiarla.',
+    checkCredentials: 'Revisá el correo y la contraseña. Si no te acordás, podés cambiarla.',
   },
-  /** What the API answers for an account whose address was not confirmed. */
-  unverifiedAnswer: 'La cuenta esta sin verificar',
+  /** The API's message for an account whose address is not confirmed. */
+  unverifiedMessage: 'La cuenta esta sin verificar',
   signUp: {
     title: 'Creá tu cuenta',
     lead: 'Es gratis y viene con tu casillero en Miami.',
@@ -29,21 +29,21 @@ export const auth = {
     password: 'Contraseña',
     passwordHint: 'Al menos 8 caracteres, con una mayúscula, una minúscula y un número',
     confirmPassword: 'Repetí la contraseña',
-    offers: 'Recibir Ofertas!',
+    receiveOffers: 'Recibir Ofertas!',
     submit: 'Crear cuenta',
     haveAccount: '¿Ya tenés cuenta?',
-    enter: 'Ingresá',
-    taken: 'Este correo electrónico ya se encuentra en uso, intente con uno distinto',
+    signIn: 'Ingresá',
+    emailInUse: 'Este correo electrónico ya se encuentra en uso, intente con uno distinto',
     failed: 'Ha ocurrido un error, revise sus datos e intente nuevamente',
     done: 'Registro exitoso, revise su correo electrónico para continuar.',
     enterCode: 'Verificar',
   },
   social: {
     title: 'o seguí con',
-    with: 'Seguir con',
+    continueWith: 'Seguir con',
     google: 'Google',
     facebook: 'Facebook',
-    entering: 'Estamos terminando de ingresar…',
+    signingIn: 'Estamos terminando de ingresar…',
     canceled: (provider: string) => `No se completó el ingreso con ${provider}.`,
     expired: 'Ese ingreso ya no sirve. Probá de nuevo desde acá.',
   },
@@ -59,7 +59,7 @@ export const auth = {
     lead: 'Decinos el correo de tu cuenta y te mandamos las instrucciones para cambiarla.',
     email: 'Correo electrónico',
     submit: 'Enviar',
-    unknown:
+    unknownEmail:
       'La dirección no es válida, no es un correo principal verificado o no está asociada a una cuenta personal de usuario.',
     failed: 'Ha ocurrido un error inesperado',
     done: (email: string) => `Enviamos un correo con instrucciones a ${email}`,
@@ -93,5 +93,5 @@ export const auth = {
     done: 'Se envío el código al email correctamente.',
     haveCode: 'Ya tengo el código',
   },
-  forwarding: 'Ya ingresaste. Te llevamos a la tienda…',
+  alreadySignedIn: 'Ya ingresaste. Te llevamos a la tienda…',
 } as const;

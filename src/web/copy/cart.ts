@@ -1,29 +1,29 @@
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
-/** The words of the cart. Those of the specification stand letter for letter. */
+/** The cart. Texts of the specification are kept letter for letter. */
 export const cart = {
   title: 'Mi carrito',
   titleWith: (items: number) => `Mi carrito (${items} Items)`,
   empty: '¡Hay un carrito que llenar!',
   search: 'Buscar Productos',
   forbidden: 'La Aduana no lo deja entrar. Quitalo para seguir.',
-  notCarried: 'No podemos traerlo. Quitalo para seguir.',
+  cannotShip: 'No podemos traerlo. Quitalo para seguir.',
   notForSale: 'Ya no se puede comprar. Quitalo para seguir.',
-  someGone: (count: number) =>
+  someUnavailable: (count: number) =>
     count === 1
       ? 'Un producto de tu carrito no está disponible y no entra en el total.'
       : `${count} productos de tu carrito no están disponibles y no entran en el total.`,
-  leftOut: (title: string) => `«${title}» no entró en tu carrito: ya no se puede comprar.`,
+  omitted: (title: string) => `«${title}» no entró en tu carrito: ya no se puede comprar.`,
   priceChanged: 'El precio cambió desde que lo agregaste: antes',
   priceNow: 'ahora',
   removeUnavailable: 'Quitar los no disponibles',
-  full: 'En el carrito entran hasta 50 productos distintos',
-  atMost: (inCart: number) =>
+  tooManyLines: 'En el carrito entran hasta 50 productos distintos',
+  tooManyUnits: (inCart: number) =>
     inCart > 0
       ? `Podés llevar hasta 10 unidades de cada producto; en el carrito ya tenés ${inCart}`
       : 'Podés llevar de 1 a 10 unidades de cada producto',
-  notChanged: 'No pudimos cambiar tu carrito. Probá de nuevo.',
-  notRead: 'No pudimos leer tu carrito.',
+  changeFailed: 'No pudimos cambiar tu carrito. Probá de nuevo.',
+  readFailed: 'No pudimos leer tu carrito.',
   lines: 'Productos del carrito',
   quantityOf: (title: string) => `Cantidad de ${title}`,
   remove: (title: string) => `Quitar ${title} del carrito`,
@@ -32,18 +32,18 @@ export const cart = {
   each: 'cada uno',
   summary: 'Resumen',
   landed: 'Puesto en Uruguay',
-  finish: 'Finalizar compra',
+  startCheckout: 'Finalizar compra',
   emptyAfterCheck: 'Ninguno de los productos de tu carrito está disponible en este momento.',
-  notChecked: 'No pudimos revisar si tus productos siguen disponibles. Probá de nuevo.',
+  checkFailed: 'No pudimos revisar si tus productos siguen disponibles. Probá de nuevo.',
   feesFailed: 'Error al obtener los fees de tu carrito',
   guarantee: 'Delivery Guarantee.',
   guaranteeText: 'Si tu compra no llega, te devolvemos el total.',
-  alsoLike: 'Tambien te puede interesar',
+  recommendations: 'Tambien te puede interesar',
   taxesTitle: 'Impuestos.',
-  tooManyEqual:
+  tooManyEqualUnits:
     'Si compras más de 5 productos iguales por orden, tu pedido será procesado como compra de importación y no como franquicia.',
   weightTitle: 'Revisá el peso.',
-  bigWeight:
+  weightWarning:
     'El peso de tu compra es muy alto o parece equivocado. Lo confirmamos antes de comprar y, si cambia el costo, te avisamos.',
   overLimit: ({ amount }: RegimeFigures) =>
     `Tu compra llega al límite de ${amount} de la franquicia: entra como importación y se suman los cargos de Aduana.`,

@@ -2,8 +2,8 @@ import { formatCount } from '#ui/format-number.ts';
 
 /** Cards, lists, results and the product page. */
 export const catalog = {
-  inTheStates: 'en EE. UU.',
-  askPrice: 'Consultar Precio',
+  inUnitedStates: 'en EE. UU.',
+  requestPrice: 'Consultar Precio',
   noPriceToday: 'Sin precio publicado hoy',
   withTaxes: 'Con impuestos de importación',
   notForUruguay: 'No se puede traer a Uruguay',
@@ -13,11 +13,12 @@ export const catalog = {
   home: 'Inicio',
   results: (total: number) => `${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
   noResults: 'No hemos encontrado coincidencias con tu busqueda.',
-  otherWords: '¡Intentalo nuevamente con otras palabras!',
+  tryOtherKeywords: '¡Intentalo nuevamente con otras palabras!',
   seeOffers: 'Ver ofertas',
   seeAll: 'Ver todos',
   staleTitle: 'Resultados guardados.',
-  stale: 'La tienda de Estados Unidos no responde; te mostramos lo que vimos la última vez. El precio puede cambiar.',
+  staleText:
+    'La tienda de Estados Unidos no responde; te mostramos lo que vimos la última vez. El precio puede cambiar.',
   offers: 'Ofertas',
   trending: 'Más vistos',
   bestSellers: 'Más vendidos',
@@ -32,7 +33,7 @@ export const catalog = {
   signIn: 'Ingresar',
   historyEmpty: 'Todavía no miraste ningún producto',
   historyFailed: 'No pudimos traer tu historial.',
-  again: 'Volver a intentar',
-  added: 'Producto agregado al carrito',
+  retry: 'Volver a intentar',
+  addedToCart: 'Producto agregado al carrito',
   seeCart: 'Ver carrito',
 } as const;

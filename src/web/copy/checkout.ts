@@ -13,7 +13,7 @@ const banks: Readonly<Record<Bank, string>> = {
   santander: 'Santander',
 };
 
-/** The words of the checkout. Those of the specification stand letter for letter. */
+/** The checkout. Texts of the specification are kept letter for letter. */
 export const checkout = {
   title: 'Finalizar compra',
   stepsLabel: 'Pasos de la compra',
@@ -42,7 +42,7 @@ export const checkout = {
     documentHint: 'Sin puntos ni guion',
     documentFixed: 'Ya está en tu cuenta y no se puede cambiar',
     documentDoubt: 'El último número no coincide con el resto de la cédula. Si está bien, seguí.',
-    id: (document: string) => `C.I. ${document}`,
+    identityCard: (document: string) => `C.I. ${document}`,
   },
   delivery: {
     legend: '¿Cómo lo querés recibir?',
@@ -57,9 +57,9 @@ export const checkout = {
   address: {
     legend: '¿A qué dirección?',
     other: 'Otra dirección',
-    full: 'Ya tenés tres direcciones guardadas. Podés cambiarlas en tu cuenta.',
+    addressLimit: 'Ya tenés tres direcciones guardadas. Podés cambiarlas en tu cuenta.',
     toAccount: 'Ir a mis direcciones',
-    byDefault: 'Predeterminada',
+    defaultBadge: 'Predeterminada',
     invalidDepartment: 'seleccione un departamento valido para continuar',
     saved: 'La guardamos en tu cuenta cuando confirmes la compra.',
   },
@@ -68,13 +68,13 @@ export const checkout = {
     count: (units: number) => `${units} ${units === 1 ? 'producto' : 'productos'}, 1 envío`,
     units: (quantity: number) => `${quantity} ${quantity === 1 ? 'unidad' : 'unidades'}`,
     regime: 'Régimen de aduana',
-    use: 'Usar una franquicia',
+    useFranchise: 'Usar una franquicia',
     franchiseDetail: (left: number | null, { shipments }: RegimeFigures) => {
       if (left === null) return 'Exento de impuestos.';
       return `Exento de impuestos. Este año usaste ${shipments - left} de ${shipments} y te ${left === 1 ? 'queda' : 'quedan'} ${left}.`;
     },
-    notUse: 'No usar franquicia',
-    notUseDetail: ({ simplified: { percent, handling } }: RegimeFigures) =>
+    withoutFranchise: 'No usar franquicia',
+    withoutFranchiseDetail: ({ simplified: { percent, handling } }: RegimeFigures) =>
       `${percent} % del valor, sin libros, más ${handling}.`,
     importDetail: ({ general }: RegimeFigures) =>
       `Entra como importación: ${general.iva + general.extra} % del valor con flete, sin libros.`,
@@ -91,7 +91,7 @@ export const checkout = {
     title: 'Tu compra, de punta a punta',
     pay: 'Continuar con el pago',
     instalments: 'Hasta 12 cuotas fijas en pesos',
-    means: 'Pagás con tu banco o en efectivo',
+    paymentMethods: 'Pagás con tu banco o en efectivo',
     detail: 'Ver detalle',
   },
   payment: {
@@ -106,13 +106,13 @@ export const checkout = {
     toBank: 'Te llevamos al sitio de tu banco para confirmar el pago.',
     orderFailed: 'Ha ocurrido un error inesperado creando tu orden, por favor intentalo nuevamente.',
     failed: 'No pudimos preparar el pago. Probá de nuevo o elegí otro medio.',
-    goOn: 'Seguir al banco',
+    continueToBank: 'Seguir al banco',
   },
   changes: {
     title: 'Tu compra cambió',
     intro: 'Mientras la revisabas cambió algo en la tienda. Nada se cobró.',
-    gone: 'ya no está',
-    absent: 'no estaba',
+    removed: 'ya no está',
+    notPresent: 'no estaba',
     before: 'antes',
     now: 'ahora',
     rate: 'Cotización del dólar',

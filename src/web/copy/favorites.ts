@@ -1,4 +1,4 @@
-/** The heart and the list of favorites. */
+/** The favorite button and the list of favorites. */
 export const favorites = {
   title: 'Favoritos',
   add: 'Agregar a favoritos',
@@ -6,7 +6,7 @@ export const favorites = {
   added: 'Agregado a tus favoritos',
   removed: 'Quitado de tus favoritos',
   undo: 'Deshacer',
-  see: 'Ver favoritos',
+  viewFavorites: 'Ver favoritos',
   addFailed: 'No pudimos guardar el favorito. Volvé a intentarlo.',
   removeFailed: 'No pudimos quitar el favorito. Volvé a intentarlo.',
   empty: 'Todavía no tienes productos en tus favoritos',
@@ -16,6 +16,6 @@ export const favorites = {
   addedToCart: 'Producto agregado correctamenteal carrito',
   seeCart: 'Ver carrito',
   failed: 'No pudimos traer tus favoritos.',
-  again: 'Volver a intentar',
+  retry: 'Volver a intentar',
   count: (count: number) => `${count} ${count === 1 ? 'producto' : 'productos'}`,
 } as const;

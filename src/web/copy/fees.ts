@@ -1,6 +1,6 @@
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
-/** The lines of a breakdown and why each costs what it does. */
+/** The lines of a fee breakdown, each with its reason. */
 export const fees = {
   goods: 'Producto',
   freight: 'Flete',

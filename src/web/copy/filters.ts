@@ -7,7 +7,7 @@ const SORT_NAMES: Readonly<Record<Sort, string>> = {
   'price-desc': 'Mayor precio',
   rating: 'Mejor calificados',
 };
-const WAY_NAMES: Readonly<Record<ImportRegime, string>> = {
+const REGIME_NAMES: Readonly<Record<ImportRegime, string>> = {
   franchise: 'Entra en franquicia',
   import: 'Importación general',
 };
@@ -23,11 +23,11 @@ const WEIGHT_NAMES: Readonly<Record<WeightClass, string>> = {
 export const filters = {
   title: 'Filtros',
   open: 'Filtrar',
-  chosen: 'Filtros aplicados',
+  active: 'Filtros aplicados',
   remove: 'Quitar filtro:',
   clear: 'Quitar todos',
   apply: 'Aplicar',
-  see: (total: number) => `Ver ${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
+  showResults: (total: number) => `Ver ${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
   sort: 'Ordenar por',
   sorts: SORT_NAMES,
   price: 'Puesto en Uruguay',
@@ -35,14 +35,14 @@ export const filters = {
   to: 'Hasta',
   fromPrice: (price: string) => `Desde ${price}`,
   toPrice: (price: string) => `Hasta ${price}`,
-  way: 'Régimen',
-  ways: WAY_NAMES,
+  regime: 'Régimen',
+  regimes: REGIME_NAMES,
   condition: 'Estado',
   conditions: CONDITION_NAMES,
   brand: 'Marca',
   moreBrands: (count: number) => (count === 1 ? 'Ver una marca más' : `Ver ${count} marcas más`),
   weight: 'Peso con caja',
   weights: WEIGHT_NAMES,
-  noneLeft: 'Ningún producto pasa todos los filtros',
-  noneLeftText: 'Quitá alguno para ver más resultados.',
+  noResults: 'Ningún producto pasa todos los filtros',
+  noResultsText: 'Quitá alguno para ver más resultados.',
 } as const;

@@ -1,13 +1,13 @@
-/** Words that forms share. */
+/** Texts that forms share. */
 export const formsCopy = {
   dateFormat: 'Día, mes y año',
   datePlaceholder: 'dd/mm/aaaa',
   openCalendar: 'Elegir la fecha en el calendario',
   closeCalendar: 'Cerrar el calendario',
-  chooseOne: 'Elegí una opción',
+  chooseOption: 'Elegí una opción',
   save: 'Guardar',
   cancel: 'Cancelar',
-  faults: 'Revisá estos datos:',
+  errorSummary: 'Revisá estos datos:',
   address: {
     labels: {
       address: 'Calle',

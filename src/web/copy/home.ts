@@ -6,7 +6,7 @@ export const home = {
   heroText: 'El precio que ves es el precio puesto en Uruguay.',
   seeOffers: 'Ver ofertas',
   howItWorks: 'Cómo funciona',
-  ends: ['Miami', 'Montevideo'],
+  routeEnds: ['Miami', 'Montevideo'],
   presale: 'Preventa',
   reserve: 'Reservar',
   seePhone: 'Ver el equipo',
@@ -46,10 +46,10 @@ export const home = {
   switchText: (now: string, next: string) => `Entraste como ${now}. El enlace es de la cuenta ${next}.`,
   switchTo: (next: string) => `Entrar como ${next}`,
   switchStay: (now: string) => `Seguir como ${now}`,
-  bringTitle: 'Tu carrito y el enlace',
-  bringText: (next: string) =>
+  mergeTitle: 'Tu carrito y el enlace',
+  mergeText: (next: string) =>
     `El enlace es de la cuenta ${next}. Si entrás, lo que tenés en el carrito pasa a esa cuenta.`,
-  bring: 'Entrar y llevar mi carrito',
-  bringNot: 'Seguir sin entrar',
+  mergeConfirm: 'Entrar y llevar mi carrito',
+  mergeDecline: 'Seguir sin entrar',
   tokenFailed: 'No pudimos iniciar tu sesión con ese enlace. Ingresá con tu correo y contraseña.',
 } as const;

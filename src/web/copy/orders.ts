@@ -1,4 +1,4 @@
-/** Orders: the list, one order, its packages, what went wrong and what to do about it. */
+/** Orders: the list, the page of an order, its packages, issues and payment. */
 export const orders = {
   title: 'Mis órdenes',
   count: (count: number) => `${count} ${count === 1 ? 'orden' : 'órdenes'}`,
@@ -9,16 +9,16 @@ export const orders = {
   search: 'Buscar productos',
   failed: 'No pudimos traer tus órdenes.',
   older: 'Ver órdenes anteriores',
-  madeOn: 'Hecha el',
+  placedOn: 'Hecha el',
   total: 'Total',
-  see: 'Ver la orden',
-  seeOf: (number: number) => `Ver la orden ${number}`,
+  viewOrder: 'Ver la orden',
+  viewOrderNumber: (number: number) => `Ver la orden ${number}`,
   timeline: 'Recorrido',
   timelineOf: (number: number) => `Recorrido de la orden ${number}`,
   units: (quantity: number) => `${quantity} ${quantity === 1 ? 'unidad' : 'unidades'}`,
   copy: 'Copiar',
   copied: 'Copiado',
-  one: {
+  details: {
     failed: 'No pudimos traer la orden.',
     notFound: 'No encontramos esa orden',
     notFoundText: 'Puede que sea de otra cuenta. Estas son las tuyas:',
@@ -30,15 +30,15 @@ export const orders = {
     toPay: 'Total a pagar',
     notPaid: 'Total',
     breakdown: 'Cómo se compone',
-    same: (amount: string) => `Son ${amount} al cambio del día de la compra.`,
+    convertedTotal: (amount: string) => `Son ${amount} al cambio del día de la compra.`,
     help: 'Necesito ayuda con esta orden',
     helpText: (number: number) => `Hola, necesito ayuda con la orden ${number}.`,
-    goesTo: 'Entrega',
+    delivery: 'Entrega',
     pickup: (name: string) => `Retiro en ${name}`,
     payment: 'Medio de pago',
   },
-  place: {
-    bought: 'Tu pedido todavía está en camino al depósito de Miami',
+  location: {
+    purchased: 'Tu pedido todavía está en camino al depósito de Miami',
     depot: 'Tu pedido está en el depósito de Miami',
     travelling: 'Tu pedido viaja de Miami a Uruguay',
     uruguay: 'Tu pedido ya está en Uruguay',
@@ -58,8 +58,8 @@ export const orders = {
     processing: 'El banco está procesando tu pago. Esta página se pone al día sola.',
     toCart: 'Ver mi carrito',
   },
-  /** What a state means and what comes next, where the line above does not say it. */
-  meaning: {
+  /** What a status means and what comes next, where the location does not show it. */
+  statusMeaning: {
     PAID: 'Recibimos tu pago. Ahora compramos tus productos en la tienda de Estados Unidos.',
     ZINC_PROCCESSING: 'Estamos comprando tus productos en la tienda. Suele llevar unas horas; te avisamos por correo.',
     ZINC_PAID: 'La tienda confirmó la compra y manda tus productos a nuestro depósito de Miami.',
@@ -75,12 +75,12 @@ export const orders = {
   step: {
     packages: (count: number) => (count === 1 ? '1 paquete en camino a Miami' : `${count} paquetes en camino a Miami`),
     depot: (kilos: string) => `Miami. Peso: ${kilos} kg`,
-    left: 'Salió de Miami. Te avisamos por correo cuando llegue.',
+    departed: 'Salió de Miami. Te avisamos por correo cuando llegue.',
     estimatedFor: (from: string, to: string) => `Estimada: ${from} al ${to}`,
   },
   packages: {
     title: (count: number) => (count === 1 ? '1 paquete' : `${count} paquetes`),
-    one: (index: number, count: number) => `Paquete ${index} de ${count}`,
+    heading: (index: number, count: number) => `Paquete ${index} de ${count}`,
     number: 'Número',
     carrier: 'Transportista',
     carrierNumber: 'Número del envío a Uruguay',
@@ -113,20 +113,20 @@ export const orders = {
       ALRES:
         'El paquete trae algo que necesita un permiso para entrar a Uruguay. Escribinos y te decimos qué permiso es y cómo se pide.',
     },
-    write: 'Escribinos por WhatsApp',
-    profile: 'Revisar mis datos',
+    contact: 'Escribinos por WhatsApp',
+    reviewProfile: 'Revisar mis datos',
   },
   pay: {
     title: 'Falta pagar',
     pay: (amount: string) => `Pagar ${amount}`,
-    otherWay: 'Pagar de otra manera',
+    otherMethod: 'Pagar de otra manera',
     voucher: 'Pagá en cualquier Abitab con este número:',
     voucherUntil: (amount: string, until: string) => `${amount}, hasta el ${until}.`,
     voucherPage: 'Ver el cupón',
     copyVoucher: 'Copiar el número del cupón',
     cancel: 'Cancelar la orden',
     cancelText: 'No se compra nada y los productos vuelven a tu carrito.',
-    keep: 'Seguir con la orden',
+    keepOrder: 'Seguir con la orden',
     canceled: 'Cancelamos la orden',
     abitab: 'Efectivo en Abitab',
   },

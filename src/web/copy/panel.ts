@@ -34,7 +34,7 @@ export const panel = {
   packageStatus: 'Estado del paquete',
   noStatus: 'Sin estado',
   receive: 'Recibir en Miami',
-  receiveOne: (number: string) => `Recibir en Miami el paquete ${number}`,
+  receivePackage: (number: string) => `Recibir en Miami el paquete ${number}`,
   received: (number: string) => `Paquete ${number} recibido en Miami`,
   simulate: 'Simular un evento',
   eventCode: 'Código de evento',
@@ -42,7 +42,7 @@ export const panel = {
   arrival: 'Arribo a Uruguay (ATC)',
   simulated: (code: string) => `Evento ${code} anunciado`,
   noNumber: 'El envío todavía no tiene número: recibí primero todos los paquetes en Miami.',
-  stories: {
+  scenarios: {
     title: 'Historias',
     lead: 'Cada una lleva la orden, paso a paso, desde donde está hasta la puerta.',
     list: {
@@ -58,8 +58,8 @@ export const panel = {
         text: 'Los avisos llegan tarde y repetidos; la orden nunca retrocede.',
       },
     },
-    play: 'Reproducir',
-    playOne: (title: string) => `Reproducir: ${title}`,
+    run: 'Reproducir',
+    runScenario: (title: string) => `Reproducir: ${title}`,
     done: (title: string) => `Terminó la historia «${title}»`,
     stepsOf: (title: string) => `Pasos de «${title}»`,
     stepDone: 'Hecho',
@@ -72,7 +72,7 @@ export const panel = {
     late: (code: string) => `Recién ahora llega ${code}, que pasó antes`,
     again: (code: string) => `Llega ${code} otra vez`,
     notPaid: 'La orden todavía no está paga.',
-    over: 'La orden ya terminó.',
+    finished: 'La orden ya terminó.',
     onePackage: 'Esta orden viaja en un solo paquete.',
     stuck: 'La tienda no siguió con la orden. Probá de nuevo en un rato.',
   },

@@ -23,15 +23,15 @@ export const productCopy = {
   invalid: 'Es digital o no se puede comprar para otra persona, así que no podemos traerlo.',
   refurbishedTitle: 'Producto reacondicionado.',
   refurbished: 'No es nuevo: fue revisado y probado por el vendedor.',
-  mainsTitle: 'Ojo con el voltaje.',
-  mains: {
+  voltageTitle: 'Ojo con el voltaje.',
+  voltage: {
     'only-120':
       'Funciona con 120 V y en Uruguay la red es de 220 V: vas a necesitar un transformador y un adaptador de ficha.',
     unknown:
       'Se enchufa a la red de Estados Unidos, de 120 V, y la de Uruguay es de 220 V. Antes de comprar confirmá que acepte las dos.',
   },
   quantity: 'Cantidad',
-  upTo: 'Hasta 10',
+  maxQuantity: 'Hasta 10',
   buy: 'Comprar',
   add: 'Agregar al carrito',
   chooseVariants: 'Seleccione las variantes correspondientes antes de continuar',

@@ -1,4 +1,4 @@
-/** The words of the result pages. Those of the specification stand letter for letter, after the name of who reads them. */
+/** The result pages. The headings are the specification's, letter for letter, after the customer's name. */
 export const purchase = {
   success: {
     title: 'Compra exitosa',
@@ -11,15 +11,15 @@ export const purchase = {
     bank: (bank: string) => `Esperamos la confirmación de ${bank}. Esta página cambia sola.`,
     text: 'Esperamos la confirmación del pago. Esta página cambia sola.',
     slow: 'Puede demorar unos minutos. Podés cerrar esta página: te avisamos por correo.',
-    other: 'Elegir otro medio de pago',
+    otherMethod: 'Elegir otro medio de pago',
   },
   failed: {
     title: 'Compra no realizada',
     heading: 'tu compra no ha sido éxitosa',
     text: 'No se cobró nada. Tus productos volvieron a tu carrito.',
-    again: 'Volver a intentarlo',
+    retry: 'Volver a intentarlo',
   },
-  addressed: (name: string, text: string) => (name === '' ? text : `${name}, ${text}`),
+  addressCustomer: (name: string, text: string) => (name === '' ? text : `${name}, ${text}`),
   arrival: 'Tus productos llegan en 10 a 15 días hábiles.',
   order: (number: number) => `Orden ${number}`,
   toOrder: 'Ver la orden',
@@ -30,8 +30,8 @@ export const purchase = {
   route: 'Tu compra sale de Miami y llega a Montevideo',
   from: 'Miami',
   to: 'Montevideo',
-  notRead: 'No pudimos leer tu orden. Su estado está en Mis órdenes.',
-  again: 'Reintentar',
+  readFailed: 'No pudimos leer tu orden. Su estado está en Mis órdenes.',
+  retry: 'Reintentar',
   voucher: {
     title: 'Cupón de Abitab',
     code: 'Número de cupón',
@@ -40,6 +40,7 @@ export const purchase = {
     copy: 'Copiar',
     copied: 'Número copiado',
     pay: 'Pagar el cupón',
-    how: 'Decí este número en cualquier Abitab y pagá en efectivo. Cuando se acredite, esta página cambia sola.',
+    instructions:
+      'Decí este número en cualquier Abitab y pagá en efectivo. Cuando se acredite, esta página cambia sola.',
   },
 } as const;

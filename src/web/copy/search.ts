@@ -8,9 +8,9 @@ export const search = {
   clear: 'Borrar lo escrito',
   suggestions: 'Sugerencias de búsqueda',
   recents: 'Búsquedas recientes',
-  all: 'Ver todos los resultados',
-  forgetAll: 'Borrar búsquedas recientes',
-  forget: (word: string) => `Borrar «${word}»`,
+  allResults: 'Ver todos los resultados',
+  clearHistory: 'Borrar búsquedas recientes',
+  removeFromHistory: (word: string) => `Borrar «${word}»`,
   count: (count: number) => {
     if (count === 0) return 'No hay sugerencias';
     return `${formatCount(count)} ${count === 1 ? 'sugerencia' : 'sugerencias'}`;

@@ -2,13 +2,13 @@ import { formatCount } from '#ui/format-number.ts';
 
 /** Header, drawer, footer and the error screens. */
 export const shell = {
-  skip: 'Ir al contenido',
+  skipToContent: 'Ir al contenido',
   title: (page: string) => `${page} · Puente`,
   description:
     'Comprá en tiendas de Estados Unidos desde Uruguay con el precio final a la vista: producto, flete, gestión e impuestos.',
   menu: 'Menú',
   account: 'Mi cuenta',
-  hello: (name: string) => `Hola, ${name}`,
+  greeting: (name: string) => `Hola, ${name}`,
   signIn: 'Ingresar',
   signUp: 'Crear cuenta',
   signOut: 'Salir',
@@ -32,7 +32,7 @@ export const shell = {
   pesos: 'Pesos uruguayos, $',
   categories: 'Categorías',
   allOf: (category: string) => `Ver todo en ${category}`,
-  partsOf: (category: string) => `Más de ${category}`,
+  subcategoriesOf: (category: string) => `Más de ${category}`,
   shop: 'Tienda',
   offers: 'Ofertas',
   bestSellers: 'Más vendidos',
@@ -64,7 +64,7 @@ export const shell = {
     follow: 'Redes y mensajes',
     newTab: '(se abre en otra pestaña)',
   },
-  minimal: { help: 'Ayuda', terms: 'Términos', privacy: 'Privacidad', safe: 'Compra protegida' },
+  minimal: { help: 'Ayuda', terms: 'Términos', privacy: 'Privacidad', securePurchase: 'Compra protegida' },
   errors: {
     notFound: 'No encontramos esta página',
     notFoundText: 'Puede que la dirección haya cambiado. Desde el inicio llegás a todo.',
@@ -74,7 +74,7 @@ export const shell = {
     brokenText: 'Ya quedó registrado. Volvé a intentarlo o seguí desde el inicio.',
     code: (status: number) => `Código ${status}`,
     home: 'Ir al inicio',
-    again: 'Volver a intentar',
+    retry: 'Volver a intentar',
   },
 } as const;
 

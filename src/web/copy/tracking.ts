@@ -1,6 +1,6 @@
-/** Following a parcel by its number. The first strings are the specification's. */
+/** Tracking a parcel by its number. The first texts are the specification's, letter for letter. */
 export const tracking = {
-  field: 'Numero de tracking',
+  numberLabel: 'Numero de tracking',
   submit: 'Rastrear pedido',
   initial: 'Rastrea tu pedido.',
   notFound: 'No encontramos tu pedido.',
@@ -8,6 +8,6 @@ export const tracking = {
   description: 'Descripción',
   title: 'Rastrear pedido',
   hint: 'El del transportista, el de la tienda o el de la orden',
-  found: (number: string) => `Movimientos de ${number}`,
+  eventsOf: (number: string) => `Movimientos de ${number}`,
   failed: 'No pudimos buscarlo.',
 } as const;

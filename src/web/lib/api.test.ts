@@ -6,22 +6,20 @@ afterEach(() => {
   vi.resetModules();
 });
 
-async function addressOfACall(apiUrl?: string): Promise<string> {
+async function requestedUrl(apiUrl?: string): Promise<string> {
   if (apiUrl !== undefined) vi.stubEnv('VITE_API_URL', apiUrl);
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return Response.json({});
   });
   const { api } = await import('./api.ts');
   await api('readProduct', { params: { asin: 'B000000001' } });
-  return asked.join();
+  return requestedUrls.join();
 }
 
 test('the base address of all calls is a setting, and the paths under it are those of the contract [API-50]', async () => {
-  expect(await addressOfACall()).toBe('/api/products/B000000001');
+  expect(await requestedUrl()).toBe('/api/products/B000000001');
   vi.resetModules();
-  expect(await addressOfACall('https://api.puente.example/v1')).toBe(
-    'https://api.puente.example/v1/products/B000000001',
-  );
+  expect(await requestedUrl('https://api.puente.example/v1')).toBe('https://api.puente.example/v1/products/B000000001');
 });

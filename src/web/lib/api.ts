@@ -3,7 +3,7 @@ import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { expireSession, readToken } from './session.ts';
 
-/** `API_URL` of the build points the web at another host; usually the API stands on the same origin. */
+/** `API_URL` of the build points the web at another host; by default the API is on the same origin. */
 export const API_BASE: string = import.meta.env.VITE_API_URL ?? '/api';
 const GENERIC_MESSAGE = 'Ha ocurrido un error por favor intentar nuevamente';
 

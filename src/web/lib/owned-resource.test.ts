@@ -33,7 +33,7 @@ beforeEach(() => {
   signIn('ana');
 });
 
-test('a name stands for one resource, whoever asks for it', () => {
+test('a key always returns the same resource', () => {
   const { read } = controlledRead();
   expect(ownedResource('test/same', read)).toBe(ownedResource('test/same', read));
 });
@@ -47,7 +47,7 @@ test('simultaneous loads share one request', async () => {
   expect(resource.get()).toEqual({ data: 'order', error: null });
 });
 
-test('a returning visitor of an order gets the data of the last read at once, while it is read again', async () => {
+test('a second load shows the data of the last read until it is read again', async () => {
   const { requests, resource } = setUp();
   const firstVisit = resource.load();
   requests[0]?.respond('unpaid');
@@ -85,7 +85,7 @@ test('a failed read keeps the last data beside its error', async () => {
   expect(resource.get()).toEqual({ data: 'order', error });
 });
 
-test('the data is gone when the session ends', async () => {
+test('the data is removed when the session ends', async () => {
   const { requests, resource } = setUp();
   const load = resource.load();
   requests[0]?.respond('order of ana');
@@ -109,7 +109,7 @@ test('a response to the last owner is not shown to the next', async () => {
   expect(resource.get().data).toBe('order of bea');
 });
 
-test('a new token of the same person keeps the data', async () => {
+test('a new token of the same customer keeps the data', async () => {
   const { requests, resource } = setUp();
   const load = resource.load();
   requests[0]?.respond('order of ana');

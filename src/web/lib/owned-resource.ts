@@ -3,7 +3,7 @@ import { onOwnerChange, ownerOf } from './owned-store.ts';
 import { createResource, type Resource, type ResourceStore, useResourceState } from './resource.ts';
 import { useSession } from './session.ts';
 
-/** The resource of the signed-in person by this name; requests are shared, and its data stays between two screens. */
+/** The signed-in customer's resource with this key. Its requests are shared, and its data stays between two screens. */
 export const ownedResource = createOwnedResources();
 
 function createOwnedResources() {
@@ -25,7 +25,7 @@ interface Options {
   forget?: boolean;
 }
 
-/** A resource of the signed-in person, read in the browser on mount; empty for visitors. */
+/** A resource of the signed-in customer, read in the browser on mount; empty for visitors. */
 export function useOwnedResource<Data>(
   resource: ResourceStore<Data>,
   { once = false, forget = false }: Options = {},

@@ -2,11 +2,11 @@ import { currentSession, onSessionChange, type SessionState } from './session.ts
 import { createStore, type Store } from './store.ts';
 
 /*
- * State that belongs to the signed-in person: it starts empty, and is empty again as soon as another person, or nobody,
- * is signed in. On the server nobody is ever signed in, so that nothing personal outlives a request there.
+ * State that belongs to the signed-in customer: it starts empty, and is emptied when another customer signs in or the
+ * session ends. The server renders without a session, so that nothing personal outlives a request there.
  */
 
-/** Runs `reset` with the id of the last owner (null for a visitor) when another person, or nobody, is signed in. */
+/** Runs `reset` with the id of the last owner (null for a visitor) when another customer signs in or the session ends. */
 export function onOwnerChange(reset: (lastOwner: string | null) => void): () => void {
   let owner = ownerOf(currentSession());
   return onSessionChange((session) => {
@@ -17,12 +17,12 @@ export function onOwnerChange(reset: (lastOwner: string | null) => void): () => 
 }
 
 export interface OwnedStore<Value> extends Store<Value> {
-  /** True until the store is reset: a response that arrives later belongs to another person. */
+  /** True until the store is reset: a response that arrives later belongs to the previous owner. */
   lease: () => () => boolean;
   reset: () => void;
 }
 
-/** A store of the signed-in person; `onReset` gets its last value and owner. */
+/** A store of the signed-in customer; `onReset` gets its last value and owner. */
 export function createOwnedStore<Value>(
   initial: Value,
   onReset: (value: Value, lastOwner: string | null) => void = () => undefined,
@@ -48,7 +48,7 @@ export function createOwnedStore<Value>(
   };
 }
 
-/** The id of the signed-in person; null for a visitor. */
+/** The id of the signed-in customer; null for a visitor. */
 export function ownerOf(session: SessionState): string | null {
   return session.kind === 'customer' ? session.id : null;
 }

@@ -68,13 +68,15 @@ export const EARLY_SETTINGS_SCRIPT =
   "try{var s=JSON.parse(localStorage.getItem('settings')||'{}'),d=document.documentElement.dataset;if(s.currency==='UYU')d.currency='UYU';if(s.theme==='dark'||s.theme==='light')d.theme=s.theme;if(localStorage.getItem('token'))d.session=''}catch(e){}";
 
 function sanitize(stored: unknown): ShopperSettings {
-  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
-  const history = Array.isArray(given.searchHistory) ? given.searchHistory : [];
+  const settings = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const history = Array.isArray(settings.searchHistory) ? settings.searchHistory : [];
   return {
-    locale: given.locale === 'EN' ? 'EN' : 'ES',
-    currency: CURRENCIES.find((currency) => currency === given.currency) ?? DEFAULT_CURRENCY,
-    searchHistory: history.filter((word): word is string => typeof word === 'string').slice(0, MAX_SEARCH_HISTORY),
-    theme: given.theme === 'dark' || given.theme === 'light' ? given.theme : 'system',
-    cotization: typeof given.cotization === 'number' && given.cotization > 0 ? given.cotization : null,
+    locale: settings.locale === 'EN' ? 'EN' : 'ES',
+    currency: CURRENCIES.find((currency) => currency === settings.currency) ?? DEFAULT_CURRENCY,
+    searchHistory: history
+      .filter((keyword): keyword is string => typeof keyword === 'string')
+      .slice(0, MAX_SEARCH_HISTORY),
+    theme: settings.theme === 'dark' || settings.theme === 'light' ? settings.theme : 'system',
+    cotization: typeof settings.cotization === 'number' && settings.cotization > 0 ? settings.cotization : null,
   };
 }

@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense>
-      <ProductScreen found={loaderData} />
+      <ProductScreen data={loaderData} />
     </Suspense>
   );
 }

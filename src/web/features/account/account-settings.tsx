@@ -56,7 +56,7 @@ function Profile({ user, onSave }: { user: User; onSave: (change: ProfileChange)
       <section className="account__section" aria-labelledby="account-contact">
         <h2 id="account-contact">{account.contact.title}</h2>
         <dl className="detail-list">
-          <DetailRow label={account.items.email} value={user.email} note={account.contact.emailFixed} />
+          <DetailRow label={account.fields.email} value={user.email} note={account.contact.emailFixed} />
           {row('phone')}
         </dl>
       </section>

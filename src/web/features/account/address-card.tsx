@@ -22,7 +22,7 @@ export function AddressCard({ address, count, onAction }: AddressCardProps) {
     <li className="address-card">
       <div className="address-card__text">
         <p className="address-card__street">
-          {formatStreet(address)} {address.defaultAddress ? <Tag plain>{copy.byDefault}</Tag> : null}
+          {formatStreet(address)} {address.defaultAddress ? <Tag plain>{copy.defaultBadge}</Tag> : null}
         </p>
         <p>
           {neighborhood}, {apartment} {zipCode}, {country}
@@ -66,12 +66,12 @@ function AddressMenu({ address, count, onAction }: AddressCardProps) {
           type="button"
           className="address-menu__item"
           disabled={!canDelete}
-          title={canDelete ? undefined : copy.lastOne}
+          title={canDelete ? undefined : copy.onlyAddress}
           onClick={select('remove')}
         >
           {copy.remove}
         </button>
-        {canDelete ? null : <p className="address-menu__reason">{copy.lastOne}</p>}
+        {canDelete ? null : <p className="address-menu__reason">{copy.onlyAddress}</p>}
       </div>
     </Disclosure>
   );

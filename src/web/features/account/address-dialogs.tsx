@@ -74,7 +74,7 @@ interface ConfirmAddressActionProps extends Omit<AddressDialogsProps, 'action'> 
 
 const CONFIRMATIONS = {
   remove: { title: copy.removeTitle, body: copy.removeText, confirm: copy.remove, done: copy.removed },
-  default: { title: copy.defaultTitle, body: copy.defaultText, confirm: copy.setDefault, done: copy.defaulted },
+  default: { title: copy.defaultTitle, body: copy.defaultText, confirm: copy.setDefault, done: copy.defaultChanged },
 } as const;
 
 function ConfirmAddressAction({ kind, address, onDone, onClose }: ConfirmAddressActionProps) {

@@ -37,7 +37,7 @@ export function Addresses() {
         <LoadFailed error={addresses.error} title={copy.failed} onRetry={addresses.reload} />
       )}
       {addresses.data === null && addresses.error === null ? <AddressesSkeleton /> : null}
-      {addresses.data?.length === 0 ? <p className="account__lead">{copy.none}</p> : null}
+      {addresses.data?.length === 0 ? <p className="account__lead">{copy.empty}</p> : null}
       {list.length === 0 ? null : (
         <ul className="addresses">
           {list.map((address) => (

@@ -24,7 +24,7 @@ interface ProfileFieldDialogProps {
 
 /** Dialog that edits one field of the profile. */
 export function ProfileFieldDialog({ field, user, onSave, onClose }: ProfileFieldDialogProps) {
-  const title = field === null ? '' : (user[field] ? account.changeOf : account.addOf)(account.items[field]);
+  const title = field === null ? '' : (user[field] ? account.changeField : account.addField)(account.fields[field]);
   return (
     <Dialog open={field !== null} onClose={onClose} title={title} plain>
       {field === null ? null : (
@@ -72,14 +72,14 @@ interface ProfileFieldControlProps {
 
 function ProfileFieldControl({ field, form, today }: ProfileFieldControlProps) {
   const binding = form.field(field);
-  const label = account.items[field];
+  const label = account.fields[field];
   switch (field) {
     case 'birthday':
       return <BirthdayField label={label} form={form} today={today} />;
     case 'gender':
       return (
         <SelectField label={label} autoComplete="sex" {...binding}>
-          <option value="">{formsCopy.chooseOne}</option>
+          <option value="">{formsCopy.chooseOption}</option>
           {GENDERS.map((gender) => (
             <option key={gender} value={gender}>
               {GENDER_LABELS[gender]}

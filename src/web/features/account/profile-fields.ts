@@ -22,7 +22,7 @@ export const NAME_FIELDS = ['firstName', 'middleName', 'lastName', 'secondLastNa
 export function formatFieldValue(user: User, field: ProfileField): string {
   const value = user[field];
   if (field === 'gender') return user.gender === null ? GENDER_UNSPECIFIED : GENDER_LABELS[user.gender];
-  if (!value) return account.none;
+  if (!value) return account.notProvided;
   return field === 'birthday' ? formatCalendarDay(value) : value;
 }
 

@@ -32,9 +32,9 @@ interface ProfileRowProps {
 
 /** Value of a profile field with the button that opens its dialog. A document cannot be changed once set. */
 export function ProfileRow({ user, field, onChange }: ProfileRowProps) {
-  const label = account.items[field];
+  const label = account.fields[field];
   const fixed = field === 'document' && user.document !== null;
-  const name = user[field] ? account.changeOf(label) : account.addOf(label);
+  const name = user[field] ? account.changeField(label) : account.addField(label);
   return (
     <DetailRow
       label={label}

@@ -21,7 +21,7 @@ export function AuthCard({ title, lead, children }: AuthCardProps) {
       <div className={classNames('auth__card', screen === 'checking' && 'auth__card--checking')}>
         {screen === 'redirecting' ? (
           <p className="auth__lead" role="status">
-            {auth.forwarding}
+            {auth.alreadySignedIn}
           </p>
         ) : (
           <>

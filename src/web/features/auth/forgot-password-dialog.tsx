@@ -55,7 +55,7 @@ function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 
       />
       {form.submitError === null ? null : (
         <Alert kind={isUnknown ? 'warning' : 'error'} title={null} role="alert">
-          {isUnknown ? copy.unknown : copy.failed}
+          {isUnknown ? copy.unknownEmail : copy.failed}
         </Alert>
       )}
       <div className="form__actions">

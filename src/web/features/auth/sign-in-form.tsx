@@ -67,21 +67,21 @@ export function SignInForm() {
 }
 
 function isUnverified(error: CallError): boolean {
-  return error.message === auth.unverifiedAnswer;
+  return error.message === auth.unverifiedMessage;
 }
 
 /** What the shopper can do about the error; stays after the snackbar is gone. */
 function SignInErrorHelp({ error, email }: { error: CallError; email: string }) {
   if (isUnverified(error)) {
     return (
-      <Alert title={copy.noMail}>
+      <Alert title={copy.noEmail}>
         <Link to={`${PAGES.requestCode}?${new URLSearchParams({ email })}`}>{copy.newCode}</Link>
       </Alert>
     );
   }
   return (
     <Alert kind="error" title={copy.failed}>
-      {error.code === 401 || error.code === 400 ? copy.check : error.message}
+      {error.code === 401 || error.code === 400 ? copy.checkCredentials : error.message}
     </Alert>
   );
 }

@@ -28,13 +28,13 @@ export function SignUpForm() {
       await navigate(signIn);
     },
     onSubmitError: (error) =>
-      snackbar.show({ kind: 'error', text: error.code === 409 ? copy.taken : copy.failed, position: 'top' }),
+      snackbar.show({ kind: 'error', text: error.code === 409 ? copy.emailInUse : copy.failed, position: 'top' }),
   });
   return (
     <>
       <form className="form" {...form.props}>
         <SignUpFields form={form} />
-        <CheckboxField name="offers" label={copy.offers} defaultChecked />
+        <CheckboxField name="offers" label={copy.receiveOffers} defaultChecked />
         <SubmitButton form={form} wide>
           {copy.submit}
         </SubmitButton>
@@ -43,7 +43,7 @@ export function SignUpForm() {
       <p className="auth__more">
         {copy.haveAccount}{' '}
         <Link className="auth__link" to={signIn}>
-          {copy.enter}
+          {copy.signIn}
         </Link>
       </p>
       <TermsNotice text={auth.notice.signUp} />

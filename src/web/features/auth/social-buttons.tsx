@@ -26,7 +26,7 @@ export function SocialButtons() {
             onClick={() => settings && redirectToConsent(provider, settings, query.get('from'))}
           >
             <span>
-              <span className="visually-hidden">{auth.social.with} </span>
+              <span className="visually-hidden">{auth.social.continueWith} </span>
               {PROVIDER_NAMES[provider]}
             </span>
           </Button>

@@ -41,7 +41,7 @@ export function SocialCallback({ provider }: { provider: Provider }) {
       <AuthBanner />
       <div className="auth__card">
         <p className="auth__lead" role="status">
-          {auth.social.entering}
+          {auth.social.signingIn}
         </p>
       </div>
     </div>

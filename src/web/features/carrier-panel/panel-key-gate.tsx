@@ -13,7 +13,7 @@ import { clearPanelKey, readPanelKey, savePanelKey } from './panel-api.ts';
 
 const SCHEMA = z.strictObject({ panelKey: requiredText() });
 
-/** With a real carrier: shows orders read-only to whoever enters the panel key. */
+/** With a real carrier: shows orders read-only once the panel key is entered. */
 export function PanelKeyGate() {
   const [hasKey, setHasKey] = useState(false);
   useEffect(() => setHasKey(readPanelKey() !== null), []);

@@ -37,7 +37,7 @@ export function PanelPackages({ order, action }: PanelPackagesProps) {
                 small
                 busy={action.busy === trackingNumber}
                 disabled={action.busy !== null && action.busy !== trackingNumber}
-                aria-label={copy.receiveOne(trackingNumber)}
+                aria-label={copy.receivePackage(trackingNumber)}
                 onClick={() => void receive(trackingNumber)}
               >
                 {copy.receive}

@@ -8,7 +8,7 @@ import { runScenario, type ScenarioDeps } from './run-scenario.ts';
 import { SCENARIOS, type Scenario, stepLabel, unavailableReason } from './scenarios.ts';
 import type { PanelAction } from './use-panel-action.ts';
 
-const copy = panel.stories;
+const copy = panel.scenarios;
 
 interface PanelScenariosProps {
   order: PanelOrder;
@@ -74,11 +74,11 @@ function ScenarioHeader({ scenario, reason, busy, blocked, onRun }: ScenarioHead
         small
         busy={busy}
         disabled={reason !== null || (blocked && !busy)}
-        aria-label={copy.playOne(title)}
+        aria-label={copy.runScenario(title)}
         aria-describedby={id}
         onClick={onRun}
       >
-        {copy.play}
+        {copy.run}
       </Button>
     </div>
   );

@@ -61,7 +61,7 @@ async function completeStep(
     }
     order = await deps.read();
   }
-  throw new CallError({ code: 503, message: panel.stories.stuck });
+  throw new CallError({ code: 503, message: panel.scenarios.stuck });
 }
 
 function isDone(kind: Exclude<ScenarioStep['kind'], 'announce'>, order: PanelOrder): boolean {

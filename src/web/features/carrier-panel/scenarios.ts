@@ -3,7 +3,7 @@ import type { CarrierEventCode } from '#domain/order/carrier-codes.ts';
 import { isTerminal } from '#domain/order/transition.ts';
 import { panel } from '#web/copy/panel.ts';
 
-const copy = panel.stories;
+const copy = panel.scenarios;
 
 /** One step; `late` reports an event dated before the ones already reported, `again` repeats one. */
 export type ScenarioStep =
@@ -49,7 +49,7 @@ export function unavailableReason(
   { status, packages }: Pick<PanelOrder, 'status' | 'packages'>,
 ): string | null {
   if (status === 'NEW' || status === 'PROCESSING') return copy.notPaid;
-  if (isTerminal(status)) return copy.over;
+  if (isTerminal(status)) return copy.finished;
   return scenario.id === 'twoPackages' && packages.length < 2 ? copy.onePackage : null;
 }
 

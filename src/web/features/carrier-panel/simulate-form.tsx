@@ -40,9 +40,9 @@ export function SimulateForm({ order, action }: SimulateFormProps) {
           value={code}
           onChange={(event) => setCode(event.target.value)}
         >
-          {PANEL_CODES.map((known) => (
-            <option key={known.code} value={known.code}>
-              {`${known.code}: ${known.description}`}
+          {PANEL_CODES.map((option) => (
+            <option key={option.code} value={option.code}>
+              {`${option.code}: ${option.description}`}
             </option>
           ))}
         </SelectField>

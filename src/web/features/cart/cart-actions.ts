@@ -57,7 +57,7 @@ export async function addToCart(
   const change = addLine(lines, line);
   if (!change.ok) {
     const inCart = lines.find((other) => other.productId === productId)?.quantity ?? 0;
-    return { ok: false, message: change.refusal === 'TOO_MANY_LINES' ? copy.full : copy.atMost(inCart) };
+    return { ok: false, message: change.refusal === 'TOO_MANY_LINES' ? copy.tooManyLines : copy.tooManyUnits(inCart) };
   }
   return applyOrEnqueue({ kind: 'add', line, key: newIdempotencyKey() });
 }

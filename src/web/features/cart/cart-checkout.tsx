@@ -52,7 +52,7 @@ function CartSidebar({ fees, packages, busy, onCheckout }: CartSidebarProps) {
   const currentFees = fees.busy || fees.failed ? null : fees.fees;
   const button = (
     <Button wide busy={busy} onClick={onCheckout}>
-      {copy.finish}
+      {copy.startCheckout}
     </Button>
   );
   return (
@@ -62,7 +62,7 @@ function CartSidebar({ fees, packages, busy, onCheckout }: CartSidebarProps) {
         fees={fees.fees}
         busy={fees.busy || fees.failed}
         packages={packages}
-        foot={<div className="cart-screen__finish">{button}</div>}
+        footer={<div className="cart-screen__finish">{button}</div>}
       />
       <FeeAlerts {...fees} />
       <GuaranteeNotice />

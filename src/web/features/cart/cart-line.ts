@@ -54,5 +54,5 @@ export function toCartLines(cart: Cart): CartLineView[] {
 function toLine({ id, productId, title, image, variant, price, quantity, product }: CartItem): CartLineView {
   const line = { id, productId, title, image, variant, price, quantity };
   if (product.forbidden) return { ...line, unavailable: copy.forbidden };
-  return product.valid ? line : { ...line, unavailable: copy.notCarried };
+  return product.valid ? line : { ...line, unavailable: copy.cannotShip };
 }

@@ -52,7 +52,7 @@ export function CartLines({ lines, heading }: CartLinesProps) {
             </Button>
           }
         >
-          {copy.someGone(unavailable.length)}
+          {copy.someUnavailable(unavailable.length)}
         </Alert>
       ) : null}
       <ul className="cart-screen__lines" aria-label={copy.lines}>

@@ -52,7 +52,7 @@ function CartFailed() {
         </Button>
       }
     >
-      {copy.notRead}
+      {copy.readFailed}
     </Alert>
   );
 }

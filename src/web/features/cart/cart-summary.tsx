@@ -13,7 +13,7 @@ interface CartSummaryProps {
   busy: boolean;
   /** Number of cart lines; each is estimated as one package. */
   packages: number;
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** Zero fees that reserve the space of the rows until the response arrives. */
@@ -42,7 +42,7 @@ const PLACEHOLDER_FEES: Fees = {
 };
 
 /** Landed price with its fee breakdown; skeletons replace the amounts while they are calculated. */
-export function CartSummary({ title, fees, busy, packages, foot }: CartSummaryProps) {
+export function CartSummary({ title, fees, busy, packages, footer }: CartSummaryProps) {
   const toMoney = useTwoCurrencies();
   const loading = busy || fees === null;
   return (
@@ -51,7 +51,7 @@ export function CartSummary({ title, fees, busy, packages, foot }: CartSummaryPr
       totalLabel={copy.landed}
       total={fees ? toMoney(fees.total) : null}
       busy={loading}
-      foot={foot}
+      footer={footer}
     >
       <FeeBreakdown
         rows={feeRows({ fees: fees ?? PLACEHOLDER_FEES, packages, regime: currentRegime() }, toMoney)}

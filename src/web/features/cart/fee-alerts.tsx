@@ -27,7 +27,7 @@ export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
       ) : null}
       {flags?.excededQuantityLimit ? (
         <Alert kind="error" role="alert" title={null}>
-          {copy.tooManyEqual}
+          {copy.tooManyEqualUnits}
         </Alert>
       ) : null}
       {flags?.excededLimitImportationAmount ? (
@@ -37,7 +37,7 @@ export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
       ) : null}
       {flags?.bigPriceDetected ? (
         <Alert kind="warning" role="status" title={copy.weightTitle}>
-          {copy.bigWeight}
+          {copy.weightWarning}
         </Alert>
       ) : null}
     </div>

@@ -73,7 +73,7 @@ function warnAboutOmittedProducts(sent: PendingMerge['products'], cart: Cart): v
   const omitted = sent.filter(({ productId }) => !merged.has(productId));
   if (omitted.length === 0) return;
   showCartWarnings(
-    omitted.map(({ productId }) => copy.leftOut(truncate(titles.get(productId) ?? productId, TEXT_LIMITS.title))),
+    omitted.map(({ productId }) => copy.omitted(truncate(titles.get(productId) ?? productId, TEXT_LIMITS.title))),
   );
 }
 

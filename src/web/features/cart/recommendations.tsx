@@ -12,7 +12,7 @@ export function Recommendations({ products }: RecommendationsProps) {
   if (products.length === 0) return null;
   return (
     <div className="cart-screen__recommendations">
-      <ProductStrip title={copy.alsoLike} products={products} />
+      <ProductStrip title={copy.recommendations} products={products} />
       <LandedFootnote />
     </div>
   );

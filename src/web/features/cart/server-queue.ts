@@ -113,7 +113,7 @@ function createOutcomes() {
     resolve,
     wait: (operation: CartOperation) => new Promise<Outcome>((done) => resolvers.set(operation, done)),
     failAll: () => {
-      for (const operation of [...resolvers.keys()]) resolve(operation, { ok: false, message: copy.notChanged });
+      for (const operation of [...resolvers.keys()]) resolve(operation, { ok: false, message: copy.changeFailed });
     },
   };
 }
@@ -162,8 +162,8 @@ async function readInto({ cart, userId }: Target, merge: boolean): Promise<boole
   try {
     const isMerged = merge && hasLocalCart();
     if (isMerged) await mergeLocalCart(userId);
-    const found = (await api('readCart').catch(nullWhenNone)) ?? (await mergeLocalCart(userId));
-    if (isCurrent()) cart.setServerCart(found);
+    const current = (await api('readCart').catch(nullWhenNone)) ?? (await mergeLocalCart(userId));
+    if (isCurrent()) cart.setServerCart(current);
     return isMerged;
   } catch {
     if (isCurrent()) cart.update({ ready: true, failed: true });
@@ -177,5 +177,5 @@ function nullWhenNone(error: unknown): null {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof CallError ? error.message : copy.notChanged;
+  return error instanceof CallError ? error.message : copy.changeFailed;
 }

@@ -39,7 +39,7 @@ export function useStartCheckout(onCartEmptied: () => void): { checking: boolean
       await navigate(PAGES.checkout);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.code !== 401) snackbar.show({ kind: 'error', text: error.message || copy.notChecked });
+      if (error.code !== 401) snackbar.show({ kind: 'error', text: error.message || copy.checkFailed });
     } finally {
       setChecking(false);
     }

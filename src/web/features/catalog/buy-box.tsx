@@ -40,7 +40,7 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
       <div className="buy-box__quantity">
         <div className="buy-box__label">
           <strong>{copy.quantity}</strong>
-          <span>{copy.upTo}</span>
+          <span>{copy.maxQuantity}</span>
         </div>
         <Quantity value={quantity} max={MAX_QUANTITY} onChange={setQuantity} name="quantity" list />
       </div>
@@ -96,7 +96,7 @@ function usePurchase(product: ProductView, price: number) {
     setBusy(null);
     if (!outcome.ok) show({ kind: 'error', text: outcome.message });
     else if (action === 'buy') await navigate(PAGES.cart);
-    else show({ kind: 'success', text: catalog.added, action: { label: catalog.seeCart, to: PAGES.cart } });
+    else show({ kind: 'success', text: catalog.addedToCart, action: { label: catalog.seeCart, to: PAGES.cart } });
   };
   return { busy, missing: isAttempted && isIncomplete, purchase };
 }

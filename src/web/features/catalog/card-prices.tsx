@@ -21,7 +21,7 @@ export function CardPrices({ product, narrow }: CardPricesProps) {
       <>
         <p className="us-line us-line__where">{catalog.noPriceToday}</p>
         <LinkButton className="product-card__price-request" kind="second" small to={productPage(product.asin)}>
-          {catalog.askPrice}
+          {catalog.requestPrice}
         </LinkButton>
       </>
     );
@@ -31,7 +31,7 @@ export function CardPrices({ product, narrow }: CardPricesProps) {
       <UsLine
         usd={fromUnits(price)}
         list={listPrice === null ? null : fromUnits(listPrice)}
-        where={catalog.inTheStates}
+        where={catalog.inUnitedStates}
         narrow={narrow}
       />
       {landed === null ? (

@@ -44,7 +44,7 @@ function HistoryList() {
         title={null}
         action={
           <Button kind="second" small onClick={retryHistory}>
-            {catalog.again}
+            {catalog.retry}
           </Button>
         }
       >

@@ -15,15 +15,15 @@ export interface ProductPageData {
 }
 
 /** The public data of a product page, or null when the product does not exist. */
-export async function loadProduct(call: Caller, asked: string, origin: string): Promise<ProductPageData | null> {
-  const asin = parseAsin(asked);
+export async function loadProduct(call: Caller, asinParam: string, origin: string): Promise<ProductPageData | null> {
+  const asin = parseAsin(asinParam);
   if (asin === null) return null;
   const reply = await readProduct(call, asin);
   if (reply === null) return null;
   const priced = reply.landedPrice !== null;
   const [franchise, taxed, similar, categories] = await Promise.all([
-    priced ? quoteOne(call, asin, 'USE') : null,
-    priced ? quoteOne(call, asin, 'NOT_USE') : null,
+    priced ? quoteUnit(call, asin, 'USE') : null,
+    priced ? quoteUnit(call, asin, 'NOT_USE') : null,
     call('listSimilar', { params: { asin } }).catch((): ProductCard[] => []),
     call('listCategories').catch(() => []),
   ]);
@@ -47,7 +47,7 @@ async function readProduct(call: Caller, asin: string): Promise<ProductReply | n
 }
 
 /** Quotes one unit with pickup at the branch, as cards do. */
-async function quoteOne(call: Caller, asin: string, useFranchise: 'USE' | 'NOT_USE') {
+async function quoteUnit(call: Caller, asin: string, useFranchise: 'USE' | 'NOT_USE') {
   return call('quoteFees', {
     body: { useFranchise, deliveryZone: 'PICKUP', productsAsin: [{ asin, quantity: 1 }] },
   }).catch(() => null);

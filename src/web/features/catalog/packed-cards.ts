@@ -23,7 +23,7 @@ type CardFields = readonly [
  */
 export type PackedCards = string & { readonly packed: 'cards' };
 
-/** For loaders; `described` keeps the beginning of the description, one character more than is shown, which tells a cut. */
+/** For loaders; `described` keeps the beginning of the description, one character more than is shown, so that the card can tell that it is cut. */
 export function packCards(products: readonly ProductCard[], described = false): PackedCards {
   return JSON.stringify(products.map((product) => toFields(toCardView(product), described))) as PackedCards;
 }

@@ -75,8 +75,8 @@ function CutDescription({ text }: { text: string }) {
   );
 }
 
-function sharedLength(one: string, other: string): number {
+function sharedLength(a: string, b: string): number {
   let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
+  while (length < a.length && a[length] === b[length]) length += 1;
   return length;
 }

@@ -10,10 +10,10 @@ import { productCopy as copy } from '#web/copy/product.ts';
 export function ProductNotFound() {
   const navigate = useNavigate();
   const { show } = useSnackbar();
-  const left = useRef(false);
+  const hasNavigated = useRef(false);
   useEffect(() => {
-    if (left.current) return;
-    left.current = true;
+    if (hasNavigated.current) return;
+    hasNavigated.current = true;
     show({ kind: 'info', text: copy.notFound });
     const place = (history.state as { idx?: number } | null)?.idx ?? 0;
     void (place > 0 ? navigate(-1) : navigate(pageBefore() ?? PAGES.home, { replace: true }));

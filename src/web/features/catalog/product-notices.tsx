@@ -39,8 +39,8 @@ export function ProductNotices({ product }: ProductNoticesProps) {
         </Alert>
       ) : null}
       {mains !== null && status === 'buyable' ? (
-        <Alert kind="warning" title={copy.mainsTitle}>
-          {copy.mains[mains]}
+        <Alert kind="warning" title={copy.voltageTitle}>
+          {copy.voltage[mains]}
         </Alert>
       ) : null}
     </>

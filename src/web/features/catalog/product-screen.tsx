@@ -3,9 +3,9 @@ import { ProductNotFound } from './product-not-found.tsx';
 import { ProductPage } from './product-page.tsx';
 
 interface ProductScreenProps {
-  found: ProductPageData | null;
+  data: ProductPageData | null;
 }
 
-export function ProductScreen({ found }: ProductScreenProps) {
-  return found === null ? <ProductNotFound /> : <ProductPage {...found} />;
+export function ProductScreen({ data }: ProductScreenProps) {
+  return data === null ? <ProductNotFound /> : <ProductPage {...data} />;
 }

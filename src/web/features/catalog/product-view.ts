@@ -119,10 +119,10 @@ export function toProductView({ product, quotes, categories, regime }: Sources):
   };
 }
 
-function toLandedOptions([asked, taxed]: Sources['quotes'], regime: CustomsRegime): LandedOption[] {
-  if (asked === null) return [];
-  const first = toLandedOption(asked, regime);
-  if (asked.useFranchise !== 'USE' || taxed === null || taxed.total === asked.total) return [first];
+function toLandedOptions([withFranchise, taxed]: Sources['quotes'], regime: CustomsRegime): LandedOption[] {
+  if (withFranchise === null) return [];
+  const first = toLandedOption(withFranchise, regime);
+  if (withFranchise.useFranchise !== 'USE' || taxed === null || taxed.total === withFranchise.total) return [first];
   return [first, toLandedOption(taxed, regime)];
 }
 
@@ -137,13 +137,17 @@ function toLandedOption(quote: Quote, regime: CustomsRegime): LandedOption {
 /** The product's categories that are in the shop's menu, in Spanish; the marketplace's where none is. */
 function crumbsOf(product: ProductReply, categories: readonly Category[]): ProductView['crumbs'] {
   const crumbs = product.categories.map((name) => toCrumb(name, categories));
-  const known = crumbs.filter(({ english }) => !english);
-  return (known.length > 0 ? known : crumbs).slice(0, 3);
+  const menuCrumbs = crumbs.filter(({ english }) => !english);
+  return (menuCrumbs.length > 0 ? menuCrumbs : crumbs).slice(0, 3);
 }
 
 function toCrumb(name: string, categories: readonly Category[]): ProductView['crumbs'][number] {
-  const known = findCategory(name.toLowerCase(), categories);
-  return { label: known?.name ?? name, to: searchPage(known?.englishKeyword ?? name), english: known === null };
+  const category = findCategory(name.toLowerCase(), categories);
+  return {
+    label: category?.name ?? name,
+    to: searchPage(category?.englishKeyword ?? name),
+    english: category === null,
+  };
 }
 
 function findCategory(keyword: string, categories: readonly Category[]): Category | null {
@@ -188,9 +192,11 @@ function statusOf({ forbidden, valid, categories, ...product }: ProductReply): P
 }
 
 function stockOf(product: ProductReply): ProductView['stock'] {
-  const said = product.availability;
+  const availability = product.availability;
   if (sellingPrice(product) === null) return { text: productCopy.outOfStock, tone: 'bad', english: false };
-  if (said === null || /^in stock/i.test(said)) return { text: productCopy.inStock, tone: 'good', english: false };
-  if (/unavailable|out of stock/i.test(said)) return { text: productCopy.outOfStock, tone: 'bad', english: false };
-  return { text: said, tone: undefined, english: true };
+  if (availability === null || /^in stock/i.test(availability))
+    return { text: productCopy.inStock, tone: 'good', english: false };
+  if (/unavailable|out of stock/i.test(availability))
+    return { text: productCopy.outOfStock, tone: 'bad', english: false };
+  return { text: availability, tone: undefined, english: true };
 }

@@ -46,7 +46,7 @@ export function SearchResults({ keyword, filters, isEmpty, results, products }: 
       </div>
       {stale ? (
         <Alert className="results__stale" title={catalog.staleTitle}>
-          {catalog.stale}
+          {catalog.staleText}
         </Alert>
       ) : null}
       {isEmpty ? (
@@ -71,7 +71,7 @@ function NothingFound({ products }: Pick<SearchResultsProps, 'products'>) {
   return (
     <>
       <EmptyState title={catalog.noResults} action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}>
-        <p>{catalog.otherWords}</p>
+        <p>{catalog.tryOtherKeywords}</p>
       </EmptyState>
       <ProductStrip
         title={catalog.bestSellers}
@@ -85,7 +85,7 @@ function NothingFound({ products }: Pick<SearchResultsProps, 'products'>) {
 
 function FoundProducts({ keyword, filters, results, products }: Omit<SearchResultsProps, 'isEmpty'>) {
   const { total, page, pages } = results;
-  if (total === 0) return <EmptyState title={filterCopy.noneLeft}>{filterCopy.noneLeftText}</EmptyState>;
+  if (total === 0) return <EmptyState title={filterCopy.noResults}>{filterCopy.noResultsText}</EmptyState>;
   return (
     <>
       <ProductGrid

@@ -52,12 +52,12 @@ function VariantPicker({ picker, english }: VariantPickerProps) {
   return (
     <fieldset className="variants__picker">
       <legend className="variants__legend">
-        <Word word={picker.label} spanish={picker.spanish} english={english} />
+        <VariantLabel word={picker.label} spanish={picker.spanish} english={english} />
         {chosen === undefined ? null : (
           <>
             :{' '}
             <strong>
-              <Word word={chosen.value} spanish={chosen.spanish} english={english} />
+              <VariantLabel word={chosen.value} spanish={chosen.spanish} english={english} />
             </strong>
           </>
         )}
@@ -81,14 +81,14 @@ function VariantPicker({ picker, english }: VariantPickerProps) {
 /** The selected value and the available ones first: most of very many are combinations that do not exist. */
 function firstValues(values: readonly VariantValue[]): VariantValue[] {
   const rank = ({ selected, available }: VariantValue) => (selected ? 0 : available ? 1 : 2);
-  return values.toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN_AT_FIRST);
+  return values.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN_AT_FIRST);
 }
 
 function Choice({ value, english }: { value: VariantValue; english: boolean }) {
   const inside = (
     <>
       {value.imageUrl === null ? null : <Picture className="variants__picture" src={value.imageUrl} alt="" side={32} />}
-      <Word word={value.value} spanish={value.spanish} english={english} />
+      <VariantLabel word={value.value} spanish={value.spanish} english={english} />
     </>
   );
   if (value.to !== null) {
@@ -113,6 +113,6 @@ function Choice({ value, english }: { value: VariantValue; english: boolean }) {
   );
 }
 
-function Word({ word, spanish, english }: { word: string; spanish: string | null; english: boolean }) {
+function VariantLabel({ word, spanish, english }: { word: string; spanish: string | null; english: boolean }) {
   return english || spanish === null ? <span lang="en">{word}</span> : spanish;
 }

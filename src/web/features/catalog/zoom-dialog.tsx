@@ -36,14 +36,14 @@ function Slides({ images, title, first }: Pick<ZoomDialogProps, 'images' | 'titl
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [length]);
-  const words = copy.picture(index + 1, images.length);
+  const position = copy.picture(index + 1, images.length);
   return (
     <div className="zoom-dialog__slides">
-      <Picture src={images[index] ?? null} alt={`${title}. ${words}`} side={1200} eager />
+      <Picture src={images[index] ?? null} alt={`${title}. ${position}`} side={1200} eager />
       {images.length > 1 ? (
         <div className="zoom-dialog__bar">
           <IconButton icon={<ChevronLeftIcon />} label={copy.previousPicture} onClick={() => turn(-1)} />
-          <span role="status">{words}</span>
+          <span role="status">{position}</span>
           <IconButton icon={<ChevronRightIcon />} label={copy.nextPicture} onClick={() => turn(1)} />
         </div>
       ) : null}

@@ -80,14 +80,14 @@ function SavedAddresses({ addresses, selected, canAdd, onSelect }: SavedAddresse
       <RadioCards legend={copy.address.legend}>
         {addresses.map((address) => {
           const { street, place } = formatAddress(address);
-          const aside = address.defaultAddress ? { aside: copy.address.byDefault } : {};
+          const aside = address.defaultAddress ? { aside: copy.address.defaultBadge } : {};
           return <RadioCard key={address.id} {...card(address.id)} {...aside} label={street} detail={place} />;
         })}
         {canAdd ? <RadioCard {...card(NEW_ADDRESS)} label={copy.address.other} /> : null}
       </RadioCards>
       {canAdd ? null : (
         <p className="checkout-step__intro">
-          {copy.address.full} <Link to={PAGES.account}>{copy.address.toAccount}</Link>
+          {copy.address.addressLimit} <Link to={PAGES.account}>{copy.address.toAccount}</Link>
         </p>
       )}
     </>

@@ -21,7 +21,7 @@ export function BankRedirect({ form }: BankRedirectProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" kind="second" small>
-        {copy.payment.goOn}
+        {copy.payment.continueToBank}
       </Button>
     </form>
   );

@@ -96,11 +96,11 @@ function BeforeAfter({ before, after, pesos }: BeforeAfterProps) {
     <>
       <dd className="changes__before">
         <span className="visually-hidden">{copy.changes.before} </span>
-        {before === null ? copy.changes.absent : <s>{format(before)}</s>}
+        {before === null ? copy.changes.notPresent : <s>{format(before)}</s>}
       </dd>
       <dd className="changes__after">
         <span className="visually-hidden">{copy.changes.now} </span>
-        {after === null ? copy.changes.gone : format(after)}
+        {after === null ? copy.changes.removed : format(after)}
       </dd>
     </>
   );

@@ -24,7 +24,7 @@ export function CheckoutAside({ fees, busy, packages, button }: CheckoutAsidePro
         fees={fees}
         busy={busy}
         packages={packages}
-        foot={
+        footer={
           <>
             {button === null ? null : <div className="checkout-aside__pay">{button}</div>}
             <p className="checkout-aside__note">{copy.aside.instalments}</p>
@@ -33,7 +33,7 @@ export function CheckoutAside({ fees, busy, packages, button }: CheckoutAsidePro
       />
       <div className="checkout-aside__methods">
         <p className="checkout-aside__label" id="medios">
-          {copy.aside.means}
+          {copy.aside.paymentMethods}
         </p>
         <ul className="checkout-aside__banks" aria-labelledby="medios">
           {BANKS.map((bank) => (

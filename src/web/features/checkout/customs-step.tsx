@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { customsFormSchema, type User } from '#contract/accounts.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { GENDER_LABELS, GENDERS } from '#domain/customer/gender.ts';
+import { MAX_NAME_LENGTH } from '#domain/customer/person-name.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
@@ -64,7 +65,7 @@ function NameFields({ form }: FieldsProps) {
     ...form.field(field),
     label: LABELS[field],
     autoComplete,
-    maxLength: 100,
+    maxLength: MAX_NAME_LENGTH,
   });
   return (
     <>
@@ -100,7 +101,7 @@ function PersonFields({ form, fixedDocument, today }: PersonFieldsProps) {
       <div className="form__pair">
         <BirthdayField label={LABELS.birthday} form={form} today={today} />
         <SelectField {...form.field('gender')} label={LABELS.gender} autoComplete="sex">
-          <option value="">{formsCopy.chooseOne}</option>
+          <option value="">{formsCopy.chooseOption}</option>
           {GENDERS.map((gender) => (
             <option key={gender} value={gender}>
               {GENDER_LABELS[gender]}

@@ -37,16 +37,16 @@ export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseCho
     <RadioCards legend={text.regime} two>
       <RadioCard
         {...card('USE')}
-        label={text.use}
+        label={text.useFranchise}
         disabled={refusal !== null}
         {...(refusal === null ? { aside: <Taxes {...using} /> } : {})}
         detail={refusal === null ? text.franchiseDetail(left, figures) : text.refusals[refusal](figures)}
       />
       <RadioCard
         {...card('NOT_USE')}
-        label={text.notUse}
+        label={text.withoutFranchise}
         aside={<Taxes {...notUsing} />}
-        detail={(simplified ? text.notUseDetail : text.importDetail)(figures)}
+        detail={(simplified ? text.withoutFranchiseDetail : text.importDetail)(figures)}
       />
     </RadioCards>
   );

@@ -40,7 +40,7 @@ function CustomsSummary({ draft, data }: PartProps) {
   return (
     <>
       <strong>{[firstName, lastName, secondLastName].filter(Boolean).join(' ')}</strong>
-      <span>{`${copy.customs.id(formatDocument(document))} · ${formatDateValue(birthday)}`}</span>
+      <span>{`${copy.customs.identityCard(formatDocument(document))} · ${formatDateValue(birthday)}`}</span>
     </>
   );
 }

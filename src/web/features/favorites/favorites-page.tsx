@@ -63,7 +63,7 @@ function FavoritesList({ state, children }: { state: FavoritesState; children: R
         title={null}
         action={
           <Button kind="second" small onClick={retryFavorites}>
-            {copy.again}
+            {copy.retry}
           </Button>
         }
       >

@@ -9,7 +9,7 @@ import { useStore } from '#web/lib/store.ts';
 export interface FavoritesState {
   status: 'loading' | 'ready' | 'failed';
   entries: readonly ProductEntry[];
-  /** The API's messages about products that are gone or changed. */
+  /** The API's messages about products that are unavailable or changed. */
   notices: readonly string[];
   /** Hearts that were pressed and not confirmed yet: on or off, by asin. */
   pending: ReadonlyMap<string, boolean>;

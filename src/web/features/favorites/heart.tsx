@@ -19,7 +19,7 @@ export function Heart({ asin, title, className }: HeartProps) {
     const done = await setFavorite(asin, !on);
     if (!done) show({ kind: 'error', text: on ? copy.removeFailed : copy.addFailed });
     else if (on) show({ kind: 'info', text: copy.removed });
-    else show({ kind: 'success', text: copy.added, action: { label: copy.see, to: PAGES.favorites } });
+    else show({ kind: 'success', text: copy.added, action: { label: copy.viewFavorites, to: PAGES.favorites } });
   };
   return (
     <IconButton

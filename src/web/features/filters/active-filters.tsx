@@ -11,7 +11,7 @@ interface ActiveFiltersProps {
 }
 
 const LABELS: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>> = {
-  regime: copy.ways,
+  regime: copy.regimes,
   condition: copy.conditions,
   weight: copy.weights,
 };
@@ -22,10 +22,10 @@ export function ActiveFilters({ keyword, active }: ActiveFiltersProps) {
   if (all.length === 0) return null;
   const none = { ...active, regime: [], condition: [], weight: [], brand: [], min: null, max: null };
   return (
-    <ul className="chosen-filters" aria-label={copy.chosen}>
+    <ul className="chosen-filters" aria-label={copy.active}>
       {all.map(({ label, without }) => (
         <li key={label}>
-          <Link className="chosen-filters__one" to={resultsPage(keyword, without)} preventScrollReset>
+          <Link className="chosen-filters__filter" to={resultsPage(keyword, without)} preventScrollReset>
             <span className="visually-hidden">{copy.remove} </span>
             {label}
             <CloseIcon size={16} />

@@ -23,7 +23,7 @@ interface FilterBarProps {
 /** The sort field, and on narrow screens the button that opens the filter sheet. */
 export function FilterBar({ keyword, facets, total, filtering, form }: FilterBarProps) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const { active, apply } = filtering;
   const count = countFilters(active);
   return (
@@ -35,7 +35,7 @@ export function FilterBar({ keyword, facets, total, filtering, form }: FilterBar
         icon={<FilterIcon />}
         aria-haspopup="dialog"
         onClick={() => {
-          setWanted(true);
+          setHasOpened(true);
           setOpen(true);
         }}
       >
@@ -57,7 +57,7 @@ export function FilterBar({ keyword, facets, total, filtering, form }: FilterBar
           </option>
         ))}
       </SelectField>
-      {wanted ? (
+      {hasOpened ? (
         <Suspense fallback={null}>
           <FilterSheet
             keyword={keyword}

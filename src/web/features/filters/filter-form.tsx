@@ -55,7 +55,7 @@ export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) 
       <input type="hidden" name="amz" value={keyword} />
       <input type="hidden" name="page" value="1" />
       <PriceFields {...parts} />
-      <ChoiceList {...parts} name="regime" legend={copy.way} labels={copy.ways} />
+      <ChoiceList {...parts} name="regime" legend={copy.regime} labels={copy.regimes} />
       <ChoiceList {...parts} name="condition" legend={copy.condition} labels={copy.conditions} />
       <BrandList {...parts} />
       <ChoiceList {...parts} name="weight" legend={copy.weight} labels={copy.weights} />

@@ -32,7 +32,7 @@ const MAX_BRAND = 200;
 /** Parses an address or the form; invalid values are ignored. */
 export function parseFilterParams(fields: URLSearchParams | FormData): FilterParams {
   const texts = (name: string) => [...new Set(fields.getAll(name).map((text) => String(text).trim()))];
-  const known = <Name extends ChoiceName>(name: Name) => {
+  const selected = <Name extends ChoiceName>(name: Name) => {
     const choices: readonly (typeof CHOICES)[Name][number][] = CHOICES[name];
     return choices.filter((choice) => texts(name).includes(choice));
   };
@@ -41,10 +41,10 @@ export function parseFilterParams(fields: URLSearchParams | FormData): FilterPar
   const [min, max] = [dollars(texts('min')[0]), dollars(texts('max')[0])];
   const isReversed = min !== null && max !== null && min > max;
   return {
-    sort: SORTS.find((one) => one === sort) ?? 'relevance',
-    regime: known('regime'),
-    condition: known('condition'),
-    weight: known('weight'),
+    sort: SORTS.find((option) => option === sort) ?? 'relevance',
+    regime: selected('regime'),
+    condition: selected('condition'),
+    weight: selected('weight'),
     brand: brands.slice(0, MAX_BRANDS),
     min: isReversed ? max : min,
     max: isReversed ? min : max,
@@ -86,9 +86,9 @@ export function toApiQuery({ min, max, ...params }: FilterParams) {
 }
 
 /** Compares regardless of the order of values. */
-export function areSameFilters(one: FilterParams, other: FilterParams): boolean {
+export function areSameFilters(a: FilterParams, b: FilterParams): boolean {
   const sorted = (params: FilterParams) => filterEntries(params).map(String).sort().join();
-  return sorted(one) === sorted(other);
+  return sorted(a) === sorted(b);
 }
 
 export function hasNoFilters(params: FilterParams): boolean {
@@ -108,5 +108,5 @@ export function isSelected(params: FilterParams, name: ChoiceName | 'brand', val
 /** Adds a value to its list, or removes it. */
 export function toggleFilter(params: FilterParams, name: ChoiceName | 'brand', value: string): FilterParams {
   const values: readonly string[] = params[name];
-  return { ...params, [name]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] };
+  return { ...params, [name]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value] };
 }

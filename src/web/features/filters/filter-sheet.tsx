@@ -26,7 +26,7 @@ export function FilterSheet({ keyword, facets, total, filtering, open, onClose }
       className="filter-sheet"
       actions={
         <Button wide busy={filtering.busy} onClick={onClose}>
-          {copy.see(total)}
+          {copy.showResults(total)}
         </Button>
       }
     >

@@ -27,9 +27,9 @@ interface PriceFieldProps {
 /** Submits on blur and on Enter, not on every key. */
 function PriceField({ name, label, price }: PriceFieldProps) {
   const [text, setText] = useState(asText(price));
-  const [known, setKnown] = useState(price);
-  if (known !== price) {
-    setKnown(price);
+  const [previousPrice, setPreviousPrice] = useState(price);
+  if (previousPrice !== price) {
+    setPreviousPrice(price);
     setText(asText(price));
   }
   return (

@@ -18,7 +18,7 @@ export function FormErrors<Name extends string>({ form, labels }: FormErrorsProp
   return (
     <div tabIndex={-1} role="alert" className="form-errors">
       {submitAttempted && invalid.length > 0 ? (
-        <Alert kind="error" title={formsCopy.faults}>
+        <Alert kind="error" title={formsCopy.errorSummary}>
           <ul className="form-errors__list">
             {invalid.map((name) => (
               <li key={name}>

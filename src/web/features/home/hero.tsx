@@ -17,7 +17,10 @@ interface HeroProps {
 export function Hero({ banner }: HeroProps) {
   return (
     <div className="hero">
-      <HeroBridge ends={home.ends} featured={banner.image === null ? undefined : <Featured image={banner.image} />}>
+      <HeroBridge
+        ends={home.routeEnds}
+        featured={banner.image === null ? undefined : <Featured image={banner.image} />}
+      >
         <div className="hero__words wrap">
           <h1 className="hero__title">
             {home.hero.map((line) => (

@@ -10,10 +10,10 @@ interface SwitchDialogProps {
   onStay: () => void;
 }
 
-/** Confirms a sign-in link for another account when somebody is signed in or the local cart is not empty. */
+/** Confirms a sign-in link for another account when a customer is signed in or the local cart is not empty. */
 export function SwitchDialog({ next, onSwitch, onStay }: SwitchDialogProps) {
   const session = useSession();
-  const words =
+  const texts =
     session.kind === 'customer'
       ? {
           title: home.switchTitle,
@@ -21,22 +21,22 @@ export function SwitchDialog({ next, onSwitch, onStay }: SwitchDialogProps) {
           enter: home.switchTo(next),
           stay: home.switchStay(session.email),
         }
-      : { title: home.bringTitle, text: home.bringText(next), enter: home.bring, stay: home.bringNot };
+      : { title: home.mergeTitle, text: home.mergeText(next), enter: home.mergeConfirm, stay: home.mergeDecline };
   return (
     <Dialog
       open
       onClose={onStay}
-      title={words.title}
+      title={texts.title}
       actions={
         <>
           <Button kind="second" onClick={onSwitch}>
-            {words.enter}
+            {texts.enter}
           </Button>
-          <Button onClick={onStay}>{words.stay}</Button>
+          <Button onClick={onStay}>{texts.stay}</Button>
         </>
       }
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ interface Owner {
 
 /**
  * `/?token=`: the token is removed from the address at once, and signs in only if the API accepts it. A shopper signed
- * in as somebody else, or with a local cart, has to confirm first: a link must not move a shopper or a cart into
+ * in to another account, or with a local cart, has to confirm first: a link must not move a shopper or a cart into
  * another account unnoticed.
  */
 export function TokenSignIn() {

@@ -133,7 +133,7 @@ function Result({ fees, isExample, regime }: ResultProps) {
       title={isExample ? copy.example : copy.result}
       totalLabel={copy.total}
       total={twoCurrencies(fees.total)}
-      foot={
+      footer={
         <p className="calculator__rate">
           <RateNote />
         </p>

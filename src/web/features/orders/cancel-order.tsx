@@ -51,7 +51,7 @@ export function CancelOrder({ order, onCanceled }: CancelOrderProps) {
         actions={
           <>
             <Button kind="second" onClick={() => setOpen(false)}>
-              {copy.keep}
+              {copy.keepOrder}
             </Button>
             <Button kind="danger" busy={busy} onClick={() => void cancel()}>
               {copy.cancel}

@@ -25,15 +25,15 @@ export function OrderCard({ order }: { order: Order }) {
         <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
       </div>
       <p className="order-card__date">
-        {orders.madeOn} <time dateTime={order.dateAdded}>{formatDay(order.dateAdded)}</time>
+        {orders.placedOn} <time dateTime={order.dateAdded}>{formatDay(order.dateAdded)}</time>
       </p>
       <OrderItems order={order} />
       <p className="order-card__total">
         <span>{orders.total}</span>
         <FixedPrice {...orderTotal(order)} size="us" />
       </p>
-      <Link className="order-card__more" to={orderPage(order.id)} aria-label={orders.seeOf(order.number)}>
-        {orders.see}
+      <Link className="order-card__more" to={orderPage(order.id)} aria-label={orders.viewOrderNumber(order.number)}>
+        {orders.viewOrder}
       </Link>
       <Collapsible summary={orders.timeline} className="order-card__fold">
         <Timeline steps={timelineSteps(order)} label={orders.timelineOf(order.number)} />

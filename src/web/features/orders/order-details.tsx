@@ -13,9 +13,13 @@ export function OrderDetails({ order }: { order: Order }) {
   const street = `${formatStreet(order.address)}, ${neighborhood}, ${apartment}`;
   const isPickup = order.deliveryMethod === 'pickup';
   const rows: DataRow[] = [
-    { label: orders.one.goesTo, value: isPickup && branch ? `${orders.one.pickup(branch.name)}, ${street}` : street },
+    {
+      label: orders.details.delivery,
+      value: isPickup && branch ? `${orders.details.pickup(branch.name)}, ${street}` : street,
+    },
   ];
-  if (order.paymentMethod !== null) rows.push({ label: orders.one.payment, value: methodName(order.paymentMethod) });
+  if (order.paymentMethod !== null)
+    rows.push({ label: orders.details.payment, value: methodName(order.paymentMethod) });
   return <DataList rows={rows} />;
 }
 

@@ -12,7 +12,7 @@ import { useShopData } from '#web/features/shell/shop-data.ts';
 import { deliveredAt, deliveryEstimate, isDelivered, orderChip, routeProgress } from './order-state.ts';
 
 const copy = orders.arrival;
-const MEANINGS: Partial<Record<OrderStatus, string>> = orders.meaning;
+const MEANINGS: Partial<Record<OrderStatus, string>> = orders.statusMeaning;
 
 /** Top of the order page: number, status, position on the route and estimated arrival. */
 export function OrderHeader({ order }: { order: Order }) {
@@ -23,13 +23,13 @@ export function OrderHeader({ order }: { order: Order }) {
     <div className="order-header">
       <Link className="order-header__back" to={PAGES.orders}>
         <ChevronLeftIcon size={18} />
-        {orders.one.back}
+        {orders.details.back}
       </Link>
       <div className="order-header__top">
         <h1 className="order-header__title" id="order-title">
           {orders.number(order.number)}
         </h1>
-        <StatusChip tone={chip.tone} onField={chip.tone === 'travel'}>
+        <StatusChip tone={chip.tone} onTint={chip.tone === 'travel'}>
           {chip.label}
         </StatusChip>
       </div>
@@ -56,7 +56,7 @@ function Arrival({ order }: { order: Order }) {
   const { status } = order;
   if (isDelivered(status)) {
     const deliveredOn = deliveredAt(order);
-    if (deliveredOn === null) return orders.place.delivered;
+    if (deliveredOn === null) return orders.location.delivered;
     return (
       <>
         {copy.delivered} <strong>{formatLongDay(montevideoDay(deliveredOn))}</strong>

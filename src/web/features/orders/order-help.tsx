@@ -7,7 +7,7 @@ import { useShopData } from '#web/features/shell/shop-data.ts';
 /** WhatsApp link with a prefilled message about the order; null while no number is configured. */
 export function useHelpLink(order: Order): string | null {
   const number = useShopData()?.settings.whatsapp.replace(/\D/g, '');
-  return number ? `https://wa.me/${number}?text=${encodeURIComponent(orders.one.helpText(order.number))}` : null;
+  return number ? `https://wa.me/${number}?text=${encodeURIComponent(orders.details.helpText(order.number))}` : null;
 }
 
 export function OrderHelp({ order }: { order: Order }) {
@@ -15,7 +15,7 @@ export function OrderHelp({ order }: { order: Order }) {
   if (help === null) return null;
   return (
     <LinkButton to={help} kind="second" wide icon={<HelpIcon />} target="_blank" rel="noreferrer">
-      {orders.one.help}
+      {orders.details.help}
     </LinkButton>
   );
 }

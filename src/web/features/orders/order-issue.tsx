@@ -21,10 +21,10 @@ export function OrderIssue({ order }: { order: Order }) {
         <span className="order-issue__actions">
           {help === null ? null : (
             <a href={help} target="_blank" rel="noreferrer">
-              {copy.write}
+              {copy.contact}
             </a>
           )}
-          {issue.code === 'ALMCD' ? <Link to={PAGES.account}>{copy.profile}</Link> : null}
+          {issue.code === 'ALMCD' ? <Link to={PAGES.account}>{copy.reviewProfile}</Link> : null}
         </span>
       }
     >

@@ -39,7 +39,7 @@ function PackageHeader({ order, pkg, index }: PackageProps & { index: number }) 
   return (
     <>
       <div className="package__top">
-        <h3>{copy.one(index, order.packages.length)}</h3>
+        <h3>{copy.heading(index, order.packages.length)}</h3>
         <Tag plain>{label ?? copy.noLabel}</Tag>
       </div>
       <div className="package__number">

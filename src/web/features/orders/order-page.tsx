@@ -32,14 +32,14 @@ export function OrderPage({ id }: { id: string }) {
     return (
       <EmptyState
         level={1}
-        title={orders.one.notFound}
-        action={<LinkButton to={PAGES.orders}>{orders.one.back}</LinkButton>}
+        title={orders.details.notFound}
+        action={<LinkButton to={PAGES.orders}>{orders.details.back}</LinkButton>}
       >
-        {orders.one.notFoundText}
+        {orders.details.notFoundText}
       </EmptyState>
     );
   }
-  return <LoadFailed error={error} title={orders.one.failed} onRetry={reload} />;
+  return <LoadFailed error={error} title={orders.details.failed} onRetry={reload} />;
 }
 
 function OrderContent({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
@@ -59,7 +59,7 @@ function OrderContent({ order, onChange }: { order: Order; onChange: () => Promi
       <OrderPackages order={order} />
       <section aria-labelledby="order-products">
         <h2 className="order__heading" id="order-products">
-          {orders.one.products(count)}
+          {orders.details.products(count)}
         </h2>
         <OrderItems order={order} />
       </section>
@@ -76,7 +76,7 @@ function OrderSkeleton() {
       <span className="visually-hidden">{common.loading}</span>
       <div className="order-header" aria-hidden="true">
         <Link className="order-header__back" to={PAGES.orders} tabIndex={-1}>
-          {orders.one.back}
+          {orders.details.back}
         </Link>
         <Skeleton width="12rem" height="2rem" />
         <Skeleton height="11rem" />

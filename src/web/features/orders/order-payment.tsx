@@ -36,7 +36,7 @@ export function OrderPayment({ order, onChange }: OrderPaymentProps) {
       <Voucher order={order} />
       <div className="button-row">
         <Button kind={order.voucher === null ? 'first' : 'second'} onClick={pay}>
-          {order.voucher === null ? copy.pay(formatMoney(amount, currency)) : copy.otherWay}
+          {order.voucher === null ? copy.pay(formatMoney(amount, currency)) : copy.otherMethod}
         </Button>
         {order.status === 'NEW' ? <CancelOrder order={order} onCanceled={onChange} /> : null}
       </div>

@@ -27,10 +27,10 @@ interface RouteProgress {
   description: string;
 }
 
-const BOUGHT: RouteProgress = { position: ROUTE_POSITION.start, description: orders.place.bought };
-const DEPOT: RouteProgress = { position: ROUTE_POSITION.depot, description: orders.place.depot };
-const URUGUAY: RouteProgress = { position: ROUTE_POSITION.uruguay, description: orders.place.uruguay };
-const DELIVERED: RouteProgress = { position: ROUTE_POSITION.delivered, description: orders.place.delivered };
+const BOUGHT: RouteProgress = { position: ROUTE_POSITION.start, description: orders.location.purchased };
+const DEPOT: RouteProgress = { position: ROUTE_POSITION.depot, description: orders.location.depot };
+const URUGUAY: RouteProgress = { position: ROUTE_POSITION.uruguay, description: orders.location.uruguay };
+const DELIVERED: RouteProgress = { position: ROUTE_POSITION.delivered, description: orders.location.delivered };
 
 const ROUTE_PROGRESS: Readonly<Record<OrderStatus, RouteProgress | null>> = {
   NEW: null,
@@ -43,7 +43,7 @@ const ROUTE_PROGRESS: Readonly<Record<OrderStatus, RouteProgress | null>> = {
   ZINC_PAID: BOUGHT,
   PACKAGE_RECEIVED: DEPOT,
   READY_TO_DELIVER: DEPOT,
-  SHIPPING: { position: ROUTE_POSITION.travelling, description: orders.place.travelling },
+  SHIPPING: { position: ROUTE_POSITION.travelling, description: orders.location.travelling },
   PACKAGE_SHIPPED: URUGUAY,
   IN_DISTRIBUTION: URUGUAY,
   PICK_UP: URUGUAY,

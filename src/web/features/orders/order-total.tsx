@@ -6,7 +6,11 @@ import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { formatConvertedTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
 
-const LABELS = { success: orders.one.paid, pending: orders.one.toPay, failure: orders.one.notPaid } as const;
+const LABELS = {
+  success: orders.details.paid,
+  pending: orders.details.toPay,
+  failure: orders.details.notPaid,
+} as const;
 
 /** Total in the currency of the order, with the fee breakdown. */
 export function OrderTotal({ order }: { order: Order }) {
@@ -14,10 +18,10 @@ export function OrderTotal({ order }: { order: Order }) {
     <SummaryPanel
       totalLabel={LABELS[outcomeOf(order.status)]}
       total={orderTotal(order)}
-      foot={
+      footer={
         <>
-          <p>{orders.one.same(formatConvertedTotal(order))}</p>
-          <Collapsible summary={orders.one.breakdown}>
+          <p>{orders.details.convertedTotal(formatConvertedTotal(order))}</p>
+          <Collapsible summary={orders.details.breakdown}>
             <FeeBreakdown rows={orderFeeRows(order)} currency={order.currency} />
           </Collapsible>
         </>

@@ -26,7 +26,7 @@ export function timelineSteps(order: Order): TimelineStep[] {
 function notesOf(order: Order, code: string, current: boolean): string[] {
   if (code === 'ZINC_PAID' && order.packages.length > 0) return [orders.step.packages(order.packages.length)];
   if (code === 'PACKAGE_RECEIVED') return [orders.step.depot(kilos(order.fees.realWeight))];
-  return DEPARTURE_CODES.includes(code) && current ? [orders.step.left] : [];
+  return DEPARTURE_CODES.includes(code) && current ? [orders.step.departed] : [];
 }
 
 function finalNotes(order: Order): string[] {

@@ -9,10 +9,10 @@ export function TrackingNumbers({ order }: { order: Order }) {
   return numbers.map((number) => (
     <div key={number} className="tracking-number">
       <div>
-        <div className="tracking-number__label">{orders.one.tracking}</div>
+        <div className="tracking-number__label">{orders.details.tracking}</div>
         <div className="tracking-number__number">{number}</div>
       </div>
-      <CopyButton text={number} name={orders.one.copyTracking(number)} />
+      <CopyButton text={number} name={orders.details.copyTracking(number)} />
     </div>
   ));
 }

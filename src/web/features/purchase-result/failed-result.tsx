@@ -23,7 +23,7 @@ export function FailedResult({ params }: { params: ResultParams }) {
     <ResultPage heading={copy.failed.heading} illustration={<EmptyOnda />}>
       <p className="result__text">{copy.failed.text}</p>
       <div className="result__links">
-        <LinkButton to={PAGES.cart}>{copy.failed.again}</LinkButton>
+        <LinkButton to={PAGES.cart}>{copy.failed.retry}</LinkButton>
         <LinkButton to={order ? orderPage(order.id) : PAGES.orders} kind="second">
           {order ? copy.toOrder : copy.toOrders}
         </LinkButton>

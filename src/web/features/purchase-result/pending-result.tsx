@@ -70,7 +70,7 @@ function ChangePaymentMethod({ order, onVoucher }: { order: Order; onVoucher: ()
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        {copy.pending.other}
+        {copy.pending.otherMethod}
       </Button>
       <PaymentDialog
         open={open}

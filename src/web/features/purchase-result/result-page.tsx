@@ -27,7 +27,7 @@ export function ResultPage({ heading, illustration, children }: ResultPageProps)
   return (
     <div className="wrap result">
       {illustration === undefined ? null : <div className="result__illustration">{illustration}</div>}
-      <h1 className="result__heading">{copy.addressed(name, heading)}</h1>
+      <h1 className="result__heading">{copy.addressCustomer(name, heading)}</h1>
       {children}
     </div>
   );
@@ -81,11 +81,11 @@ export function OrderLoadError({ onRetry }: { onRetry: () => void }) {
       role="status"
       action={
         <Button kind="second" small onClick={onRetry}>
-          {copy.again}
+          {copy.retry}
         </Button>
       }
     >
-      {copy.notRead}
+      {copy.readFailed}
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { orderResource } from '#web/features/orders/order-resource.ts';
 import type { ResourceState } from '#web/lib/resource.ts';
 
 export interface OrderState {
-  /** The order as read on this page; null before that, whatever is known of it from an earlier page. */
+  /** The order as read on this page; null before that, even where an earlier page has read it. */
   order: Order | null;
   /** It could not be read, not even once. */
   failed: boolean;
@@ -24,8 +24,8 @@ const FINAL_ERRORS = [400, 401, 403, 404];
 export function useOrder(id: string, follow: boolean): OrderState {
   const [order, setOrder] = useState<Order | null>(null);
   const [failed, setFailed] = useState(false);
-  const [looks, setLooks] = useState(0);
-  const [attempt, again] = useReducer((count: number) => count + 1, 0);
+  const [polls, setPolls] = useState(0);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts over
   useEffect(() => {
     const resource = orderResource(id);
@@ -38,7 +38,7 @@ export function useOrder(id: string, follow: boolean): OrderState {
       const { data, error } = resource.get();
       if (error === null && data !== null) setOrder(data);
       setFailed(error !== null);
-      setLooks((count) => count + 1);
+      setPolls((count) => count + 1);
       if (!follow || !isOpen({ data, error })) return;
       clearTimeout(timer);
       timer = setTimeout(() => void poll(), interval);
@@ -58,10 +58,10 @@ export function useOrder(id: string, follow: boolean): OrderState {
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [id, follow, attempt]);
-  return { order, failed: failed && order === null, polls: looks, retry: again };
+  return { order, failed: failed && order === null, polls, retry };
 }
 
-/** The payment is not decided, as far as the last read says. */
+/** True while the payment is not decided, by the last response. */
 function isOpen({ data, error }: ResourceState<Order>): boolean {
   if (error !== null) return !FINAL_ERRORS.includes(error.code);
   return data !== null && outcomeOf(data.status) === 'pending';

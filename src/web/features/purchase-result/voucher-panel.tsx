@@ -25,7 +25,7 @@ export function VoucherPanel({ voucher }: VoucherPanelProps) {
   return (
     <section className="voucher" aria-labelledby="voucher-title">
       <h2 id="voucher-title">{text.title}</h2>
-      <p>{text.how}</p>
+      <p>{text.instructions}</p>
       <dl className="voucher__facts">
         <div>
           <dt>{text.code}</dt>

@@ -16,7 +16,7 @@ interface SearchPopupProps {
 }
 
 /** A row of the list. */
-type Option = { kind: 'word' | 'recent'; text: string } | { kind: 'all'; text: string } | { kind: 'forget' };
+type Option = { kind: 'suggestion' | 'recent'; text: string } | { kind: 'all'; text: string } | { kind: 'clear' };
 
 /** The list below the search field: suggestions from three letters on, the recent searches while it is empty. */
 export function SearchPopup({ listId, input, onChoose, onState }: SearchPopupProps) {
@@ -24,11 +24,11 @@ export function SearchPopup({ listId, input, onChoose, onState }: SearchPopupPro
   const { text, suggested } = useSuggestions(input);
   const { searchHistory } = useSettings();
   const options = optionsFor(text, suggested, searchHistory);
-  const removeRecent = (words: readonly string[]) =>
-    changeSettings({ searchHistory: searchHistory.filter((word) => !words.includes(word)) });
+  const removeRecent = (keywords: readonly string[]) =>
+    changeSettings({ searchHistory: searchHistory.filter((keyword) => !keywords.includes(keyword)) });
   const activate = (index: number) => {
     const option = options[index];
-    if (option?.kind === 'forget') removeRecent(searchHistory);
+    if (option?.kind === 'clear') removeRecent(searchHistory);
     else if (option !== undefined) onChoose(option.text);
   };
   const { open, active, setActive } = useListKeys({
@@ -52,14 +52,14 @@ export function SearchPopup({ listId, input, onChoose, onState }: SearchPopupPro
         <div className="search-popup__list" id={listId} role="listbox" aria-label={search.suggestions}>
           {options.map((option, index) => (
             <Row
-              key={option.kind === 'forget' ? 'forget' : `${option.kind} ${option.text}`}
+              key={option.kind === 'clear' ? 'clear' : `${option.kind} ${option.text}`}
               option={option}
               id={optionId(index)}
               typed={text}
               selected={index === active}
               onAct={() => activate(index)}
               onHover={() => setActive(index)}
-              onForget={removeRecent}
+              onRemove={removeRecent}
             />
           ))}
         </div>
@@ -73,17 +73,20 @@ export function SearchPopup({ listId, input, onChoose, onState }: SearchPopupPro
 
 function optionsFor(text: string, suggested: Suggestions, history: readonly string[]): Option[] {
   if (text === '') {
-    const recents = history.map((word): Option => ({ kind: 'recent', text: word }));
-    return recents.length === 0 ? [] : [...recents, { kind: 'forget' }];
+    const recents = history.map((keyword): Option => ({ kind: 'recent', text: keyword }));
+    return recents.length === 0 ? [] : [...recents, { kind: 'clear' }];
   }
-  if (suggested.words.length === 0) return [];
-  return [...suggested.words.map((word): Option => ({ kind: 'word', text: word })), { kind: 'all', text }];
+  if (suggested.keywords.length === 0) return [];
+  return [
+    ...suggested.keywords.map((keyword): Option => ({ kind: 'suggestion', text: keyword })),
+    { kind: 'all', text },
+  ];
 }
 
-function statusText(text: string, { words, answered, failed }: Suggestions, recents: number): string {
+function statusText(text: string, { keywords, isCurrent, failed }: Suggestions, recents: number): string {
   if (text === '') return recents === 0 ? '' : search.recentCount(recents);
   if (failed) return search.failed;
-  return answered ? search.count(words.length) : '';
+  return isCurrent ? search.count(keywords.length) : '';
 }
 
 interface RowProps {
@@ -93,10 +96,10 @@ interface RowProps {
   selected: boolean;
   onAct: () => void;
   onHover: () => void;
-  onForget: (words: readonly string[]) => void;
+  onRemove: (keywords: readonly string[]) => void;
 }
 
-function Row({ option, id, typed, selected, onAct, onHover, onForget }: RowProps) {
+function Row({ option, id, typed, selected, onAct, onHover, onRemove }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, aria-activedescendant names the row
@@ -109,23 +112,23 @@ function Row({ option, id, typed, selected, onAct, onHover, onForget }: RowProps
       onClick={onAct}
       onPointerMove={onHover}
     >
-      <RowContent option={option} typed={typed} onForget={onForget} />
+      <RowContent option={option} typed={typed} onRemove={onRemove} />
     </div>
   );
 }
 
-function RowContent({ option, typed, onForget }: Pick<RowProps, 'option' | 'typed' | 'onForget'>) {
+function RowContent({ option, typed, onRemove }: Pick<RowProps, 'option' | 'typed' | 'onRemove'>) {
   switch (option.kind) {
-    case 'forget':
-      return <span className="search-popup__text">{search.forgetAll}</span>;
+    case 'clear':
+      return <span className="search-popup__text">{search.clearHistory}</span>;
     case 'all':
       return (
         <>
-          <span className="search-popup__text">{search.all}</span>
+          <span className="search-popup__text">{search.allResults}</span>
           <ChevronRightIcon size={18} />
         </>
       );
-    case 'word':
+    case 'suggestion':
       return (
         <>
           <SearchIcon size={18} className="search-popup__icon" />
@@ -141,10 +144,10 @@ function RowContent({ option, typed, onForget }: Pick<RowProps, 'option' | 'type
           <span
             className="icon-button"
             aria-hidden="true"
-            title={search.forget(option.text)}
+            title={search.removeFromHistory(option.text)}
             onClick={(event) => {
               event.stopPropagation();
-              onForget([option.text]);
+              onRemove([option.text]);
             }}
           >
             <CloseIcon size={16} />

@@ -13,21 +13,21 @@ function createSuggest() {
   const cache = new Map<string, string[]>();
   onOwnerChange(() => cache.clear());
   return async (text: string, signal: AbortSignal): Promise<string[]> => {
-    const word = normalizeKeyword(text);
-    const known = cache.get(word);
-    if (known !== undefined) return known;
+    const prefix = normalizeKeyword(text);
+    const cached = cache.get(prefix);
+    if (cached !== undefined) return cached;
     const token = readToken();
-    const words = await readSuggestions(word, token !== null, signal);
-    if (readToken() !== token) return words;
-    cache.set(word, words);
+    const keywords = await readSuggestions(prefix, token !== null, signal);
+    if (readToken() !== token) return keywords;
+    cache.set(prefix, keywords);
     const [oldest] = cache.keys();
     if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
-    return words;
+    return keywords;
   };
 }
 
-async function readSuggestions(word: string, signedIn: boolean, signal: AbortSignal): Promise<string[]> {
-  const input = { query: { word } };
+async function readSuggestions(prefix: string, signedIn: boolean, signal: AbortSignal): Promise<string[]> {
+  const input = { query: { word: prefix } };
   const [own, popular] = await Promise.all([
     signedIn ? api('listOwnKeywords', input, { signal }).catch(() => []) : [],
     api('suggestKeywords', input, { signal }),

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useState } from 'react';
 import { suggest } from './suggestions.ts';
 
 export interface Suggestions {
-  words: readonly string[];
-  /** The words belong to the typed text; false while its response is pending. */
-  answered: boolean;
+  keywords: readonly string[];
+  /** The keywords belong to the typed text; false while its response is pending. */
+  isCurrent: boolean;
   failed: boolean;
 }
 
 const MIN_LETTERS = 3;
 const DEBOUNCE_MS = 200;
-const EMPTY: Suggestions = { words: [], answered: false, failed: false };
+const EMPTY: Suggestions = { keywords: [], isCurrent: false, failed: false };
 
 /** The trimmed text of the field and its suggestions. An out-of-date response never replaces a newer one. */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>): { text: string; suggested: Suggestions } {
@@ -38,9 +38,9 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>): { tex
     const request = new AbortController();
     const timer = setTimeout(() => {
       suggest(text, request.signal).then(
-        (words) => setSuggested({ words, answered: true, failed: false }),
+        (keywords) => setSuggested({ keywords, isCurrent: true, failed: false }),
         () => {
-          if (!request.signal.aborted) setSuggested({ words: [], answered: false, failed: true });
+          if (!request.signal.aborted) setSuggested({ keywords: [], isCurrent: false, failed: true });
         },
       );
     }, DEBOUNCE_MS);

@@ -35,7 +35,7 @@ function VisitorLinks() {
 }
 
 function CustomerMenu({ firstName }: { firstName: string }) {
-  const hello = shell.hello(firstName);
+  const hello = shell.greeting(firstName);
   return (
     <>
       <Disclosure

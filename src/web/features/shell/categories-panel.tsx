@@ -47,7 +47,7 @@ function CategoryRow({ category, open, onOpen }: CategoryRowProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label={shell.partsOf(name)}
+        aria-label={shell.subcategoriesOf(name)}
         aria-expanded={open}
         aria-controls={id}
         onClick={onOpen}

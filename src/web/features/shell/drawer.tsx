@@ -28,7 +28,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
   const followLink = (event: MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('a[href]')) onClose();
   };
-  const title = session.kind === 'customer' ? shell.hello(session.firstName) : shell.menu;
+  const title = session.kind === 'customer' ? shell.greeting(session.firstName) : shell.menu;
   return (
     <Dialog open={open} onClose={onClose} title={title} side="left" closeButton plain className="drawer">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link activated by key fires a click too */}

@@ -21,7 +21,7 @@ export function ErrorScreen({ status }: ErrorScreenProps) {
             <LinkButton to="/">{shell.errors.home}</LinkButton>
             {status === 404 ? null : (
               <Button kind="second" onClick={() => location.reload()}>
-                {shell.errors.again}
+                {shell.errors.retry}
               </Button>
             )}
           </div>

@@ -80,9 +80,9 @@ function Locker() {
 
 function MobileMenu() {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const show = () => {
-    setWanted(true);
+    setHasOpened(true);
     setOpen(true);
   };
   return (
@@ -94,7 +94,7 @@ function MobileMenu() {
         aria-haspopup="dialog"
         onClick={show}
       />
-      {wanted ? (
+      {hasOpened ? (
         <Suspense fallback={null}>
           <Drawer open={open} onClose={() => setOpen(false)} />
         </Suspense>

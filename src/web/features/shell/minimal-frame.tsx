@@ -19,10 +19,10 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#contenido">
-        {shell.skip}
+        {shell.skipToContent}
       </a>
       <OfflineBanner />
-      <header className={classNames('minimal-header no-print', signingIn && 'minimal-header--on-field')}>
+      <header className={classNames('minimal-header no-print', signingIn && 'minimal-header--on-tint')}>
         <div className="minimal-header__row wrap">
           <Link className="minimal-header__logo" to="/" aria-label={common.home}>
             <Logo />
@@ -30,7 +30,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
           {signingIn ? null : (
             <span className="minimal-header__safe">
               <LockIcon size={18} />
-              {shell.minimal.safe}
+              {shell.minimal.securePurchase}
             </span>
           )}
           <Link className="minimal-header__help" to={INFORMATION_PATHS.questions}>

@@ -4,7 +4,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 /** Makes the plain links of a page (ui/components/plain-link.tsx) navigate and prefetch like the router's links. */
 export function PlainLinks() {
   const navigate = useNavigate();
-  const [ahead, setAhead] = useState<string | null>(null);
+  const [prefetchPath, setPrefetchPath] = useState<string | null>(null);
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const path = plainPath(event.target);
@@ -12,7 +12,7 @@ export function PlainLinks() {
       event.preventDefault();
       void navigate(path);
     };
-    const approach = (event: Event) => setAhead((known) => plainPath(event.target) ?? known);
+    const approach = (event: Event) => setPrefetchPath((current) => plainPath(event.target) ?? current);
     document.addEventListener('click', follow);
     document.addEventListener('pointerover', approach, { passive: true });
     document.addEventListener('focusin', approach);
@@ -22,7 +22,7 @@ export function PlainLinks() {
       document.removeEventListener('focusin', approach);
     };
   }, [navigate]);
-  return ahead === null ? null : <PrefetchPageLinks page={ahead} />;
+  return prefetchPath === null ? null : <PrefetchPageLinks page={prefetchPath} />;
 }
 
 function plainPath(target: EventTarget | null): string | null {

@@ -18,7 +18,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#contenido">
-        {shell.skip}
+        {shell.skipToContent}
       </a>
       <OfflineBanner />
       <PlainLinks />

@@ -10,7 +10,7 @@ interface TrackingEventsProps {
 export function TrackingEvents({ number, events }: TrackingEventsProps) {
   return (
     <table className="tracking-events">
-      <caption className="tracking-events__caption">{copy.found(number)}</caption>
+      <caption className="tracking-events__caption">{copy.eventsOf(number)}</caption>
       <thead>
         <tr>
           <th scope="col">{copy.date}</th>

@@ -13,7 +13,7 @@ import { TrackingEvents } from './tracking-events.tsx';
 import './tracking.css';
 import '#web/features/forms/forms.css';
 
-interface Found {
+interface TrackingResult {
   number: string;
   events: CallReply<'track'>;
 }
@@ -23,15 +23,15 @@ const SCHEMA = z.strictObject({ trackingNumber: requiredText(undefined, 100) });
 /** Looks up the tracking events of the customer's own parcel by any of its numbers. */
 export function TrackingScreen() {
   const [query] = useSearchParams();
-  const [found, setFound] = useState<Found | null>(null);
+  const [result, setResult] = useState<TrackingResult | null>(null);
   const form = useForm({
     schema: SCHEMA,
     initial: { trackingNumber: query.get('trackingNumber') ?? '' },
     onSubmit: async ({ trackingNumber }) => {
       const events = await api('track', { params: { trackingNumber } });
-      setFound({ number: trackingNumber, events });
+      setResult({ number: trackingNumber, events });
     },
-    onSubmitError: () => setFound(null),
+    onSubmitError: () => setResult(null),
   });
   const isUnknown = form.submitError?.code === 404;
   return (
@@ -40,7 +40,7 @@ export function TrackingScreen() {
       <form className="tracking__form" {...form.props}>
         <Field
           className="tracking__field"
-          label={copy.field}
+          label={copy.numberLabel}
           hint={copy.hint}
           autoComplete="off"
           autoCapitalize="characters"
@@ -56,8 +56,8 @@ export function TrackingScreen() {
           </Alert>
         ) : null}
         {isUnknown ? <p className="tracking__state">{copy.notFound}</p> : null}
-        {form.submitError === null && found === null ? <p className="tracking__state">{copy.initial}</p> : null}
-        {form.submitError === null && found !== null ? <TrackingEvents {...found} /> : null}
+        {form.submitError === null && result === null ? <p className="tracking__state">{copy.initial}</p> : null}
+        {form.submitError === null && result !== null ? <TrackingEvents {...result} /> : null}
       </div>
     </div>
   );
