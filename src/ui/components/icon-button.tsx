@@ -27,7 +27,7 @@ function IconContent({ icon, count = 0 }: Pick<IconOptions, 'icon' | 'count'>) {
 }
 
 interface IconButtonProps extends IconOptions, Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
-  /** For a toggle such as the heart. */
+  /** For a toggle such as the favorite button. */
   pressed?: boolean | undefined;
 }
 

@@ -85,6 +85,23 @@ test('a failed read keeps the last data beside its error', async () => {
   expect(resource.get()).toEqual({ data: 'order', error });
 });
 
+test('invalidated data is kept, and is fresh again after the next read', async () => {
+  const { requests, resource } = setUp();
+  expect(resource.isFresh()).toBe(false);
+  const first = resource.load();
+  requests[0]?.respond('before the change');
+  await first;
+  expect(resource.isFresh()).toBe(true);
+
+  resource.invalidate();
+  expect(requests).toHaveLength(1);
+  expect([resource.isFresh(), resource.get().data]).toEqual([false, 'before the change']);
+  const second = resource.load();
+  requests[1]?.respond('after the change');
+  await second;
+  expect([resource.isFresh(), resource.get().data]).toEqual([true, 'after the change']);
+});
+
 test('the data is removed when the session ends', async () => {
   const { requests, resource } = setUp();
   const load = resource.load();

@@ -32,7 +32,7 @@ export function useOwnedResource<Data>(
 ): Resource<Data> {
   const owner = ownerOf(useSession());
   useEffect(() => {
-    if (owner !== null && !(once && resource.get().data !== null)) void resource.load();
+    if (owner !== null && !(once && resource.isFresh())) void resource.load();
     if (forget) return resource.reset;
     return once ? undefined : resource.clearError;
   }, [resource, owner, once, forget]);

@@ -17,6 +17,10 @@ export interface ResourceStore<Data> extends ReadableStore<ResourceState<Data>> 
   reload: () => Promise<void>;
   /** Changes the data without reading it; does nothing before the first read. */
   change: (update: (data: Data) => Data) => void;
+  /** True where there is data that has not been invalidated. */
+  isFresh: () => boolean;
+  /** Marks the data as out of date; it stays until the next read. */
+  invalidate: () => void;
   clearError: () => void;
   /** Forgets the data and aborts the read that is under way. */
   reset: () => void;
@@ -35,6 +39,7 @@ interface Request {
 export function createResource<Data>(read: (signal: AbortSignal) => Promise<Data>): ResourceStore<Data> {
   const { set, ...store } = createStore<ResourceState<Data>>({ data: null, error: null });
   let current: Request | null = null;
+  let isStale = false;
 
   const start = (): Promise<void> => {
     current?.controller.abort();
@@ -46,7 +51,11 @@ export function createResource<Data>(read: (signal: AbortSignal) => Promise<Data
       settle();
     };
     const done = read(controller.signal).then(
-      (data) => finish(() => set({ data, error: null })),
+      (data) =>
+        finish(() => {
+          isStale = false;
+          set({ data, error: null });
+        }),
       (error: unknown) =>
         finish(() => {
           if (!(error instanceof CallError)) throw error;
@@ -63,6 +72,10 @@ export function createResource<Data>(read: (signal: AbortSignal) => Promise<Data
     change: (update) => {
       const { data, error } = store.get();
       if (data !== null) set({ data: update(data), error });
+    },
+    isFresh: () => store.get().data !== null && !isStale,
+    invalidate: () => {
+      isStale = true;
     },
     clearError: () => {
       const { data, error } = store.get();

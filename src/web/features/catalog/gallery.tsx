@@ -14,7 +14,7 @@ const PRESS_PIXELS = 8;
 interface GalleryProps {
   images: readonly string[];
   title: string;
-  /** The heart, placed on the picture on wide screens. */
+  /** The favorite button, placed on the picture on wide screens. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Reports that the availability check found changed products, so that lists that show them are read again. */
+/** Reports that the availability check found changed products, so that lists of products are read again. */
 export function notifyProductChange(): void {
   for (const listener of listeners) listener();
 }

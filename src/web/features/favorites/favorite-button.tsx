@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '#web/lib/session.ts';
-import type { HeartProps } from './heart.tsx';
+import type { FavoriteToggleProps } from './favorite-toggle.tsx';
 
-const Heart = lazy(async () => ({ default: (await import('./heart.tsx')).Heart }));
+const FavoriteToggle = lazy(async () => ({ default: (await import('./favorite-toggle.tsx')).FavoriteToggle }));
 
-/** The heart, for customers only. The parent reserves its place; its code is loaded for customers only. */
-export function FavoriteButton(props: HeartProps) {
+/** The favorite button, for customers only. The parent reserves its place; its code is loaded for customers only. */
+export function FavoriteButton(props: FavoriteToggleProps) {
   if (useSession().kind !== 'customer') return null;
   return (
     <Suspense fallback={null}>
-      <Heart {...props} />
+      <FavoriteToggle {...props} />
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ export interface FavoritesState {
   entries: readonly ProductEntry[];
   /** The API's messages about products that are unavailable or changed. */
   notices: readonly string[];
-  /** Hearts that were pressed and not confirmed yet: on or off, by asin. */
+  /** Changes that are not confirmed yet, by ASIN: true where the product was added. */
   pending: ReadonlyMap<string, boolean>;
 }
 
@@ -24,9 +24,8 @@ const EMPTY: FavoritesList = { entries: [], notices: [] };
 
 const favoritesResource = ownedResource('favorites', readList);
 const changes = createChanges();
-onProductChange(() => {
-  if (favoritesResource.get().data !== null) void favoritesResource.reload();
-});
+// The next screen that shows favorites reads them again.
+onProductChange(favoritesResource.invalidate);
 
 /** The customer's favorites, read once a session; empty for visitors. */
 export function useFavorites(): FavoritesState {
@@ -47,7 +46,7 @@ export function retryFavorites(): void {
 }
 
 /**
- * Turns a heart on or off: shown at once, reverted when the API refuses. False when it was refused. Changes are sent
+ * Adds or removes a favorite: shown at once, reverted when the API refuses. False when it was refused. Changes are sent
  * one after the other, so that the last press decides however quickly they follow each other.
  */
 export function setFavorite(asin: string, on: boolean): Promise<boolean> {
@@ -83,7 +82,7 @@ function createChanges() {
 
 async function send(asin: string, on: boolean): Promise<boolean> {
   // A removal needs the entry's id.
-  if (favoritesResource.get().data === null) await favoritesResource.load();
+  if (!favoritesResource.isFresh()) await favoritesResource.load();
   const isDone = await (on ? api('addFavorite', { body: { productId: asin } }) : remove(asin)).then(
     () => true,
     () => false,

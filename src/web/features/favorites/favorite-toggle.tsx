@@ -5,14 +5,14 @@ import { HeartIcon } from '#ui/icons/frame-icons.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { isFavorite, setFavorite, useFavorites } from './favorites-store.ts';
 
-export interface HeartProps {
+export interface FavoriteToggleProps {
   asin: string;
   title: string;
   className?: string | undefined;
 }
 
 /** Toggles a favorite: shown at once, reverted when the API refuses. */
-export function Heart({ asin, title, className }: HeartProps) {
+export function FavoriteToggle({ asin, title, className }: FavoriteToggleProps) {
   const { show } = useSnackbar();
   const on = isFavorite(useFavorites(), asin);
   const toggle = async () => {
