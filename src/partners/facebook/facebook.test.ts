@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFacebook, type Facebook } from './client.ts';
+import { debugTokenWire } from './wire.ts';
 
 const APP = '900100';
 const SECRET = 'app-secret';
@@ -41,6 +43,11 @@ function verifyWith(debug: Record<string, unknown>, person: Record<string, unkno
   requests = [];
   return facebook.verify(TOKEN);
 }
+
+test('the published example of a token parses', () => {
+  const sample: unknown = JSON.parse(readFileSync(`${import.meta.dirname}/samples/debug-token.json`, 'utf8'));
+  expect(debugTokenWire.parse(sample).data.user_id).toBe('1207059');
+});
 
 test('a token of this app returns the profile, and the requests carry the app token and the secret proof', async () => {
   expect(await verifyWith(GOOD, EVA)).toMatchObject({

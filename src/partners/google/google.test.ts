@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGoogle, type Google } from './client.ts';
+import { tokeninfoWire } from './wire.ts';
 
 const CLIENT_ID = 'puente.apps.example';
 const KEY_ID = 'key-1';
@@ -52,6 +54,11 @@ function claims(more: JWTPayload = {}): JWTPayload {
 function signed(payload: JWTPayload, header: Record<string, string> = {}): Promise<string> {
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header }).sign(keys.privateKey);
 }
+
+test('the published example of a token parses', () => {
+  const sample: unknown = JSON.parse(readFileSync(`${import.meta.dirname}/samples/tokeninfo.json`, 'utf8'));
+  expect(tokeninfoWire.parse(sample).aud).toBe('1234.apps.googleusercontent.com');
+});
 
 test('an ID token issued for this shop returns the profile', async () => {
   for (const iss of ['https://accounts.google.com', 'accounts.google.com'])

@@ -7,6 +7,7 @@ import { PriceBlock } from '#ui/components/price.tsx';
 import { Rating } from '#ui/components/rating.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
+import { recordVisit } from '#web/features/history/visit-history.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -18,7 +19,6 @@ import { ProductNotices } from './product-notices.tsx';
 import { ProductSections, SimilarProducts } from './product-sections.tsx';
 import type { ProductView } from './product-view.ts';
 import { VariantPickers } from './variant-picker.tsx';
-import { recordVisit } from './visit-history.ts';
 import './product-page.css';
 
 interface ProductPageProps {

@@ -3,7 +3,7 @@ import { home } from '#web/copy/home.ts';
 import { toCardView } from '#web/features/catalog/card-view.ts';
 import { listedProducts } from '#web/features/catalog/listed-products.ts';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
-import { useHistory } from '#web/features/catalog/visit-history.ts';
+import { useHistory } from '#web/features/history/visit-history.ts';
 import { SECTION_SIZE } from './home-products.ts';
 
 export function RecentlyViewedStrip() {

@@ -1,5 +1,5 @@
 import { catalog } from '#web/copy/catalog.ts';
-import { HistoryPage } from '#web/features/catalog/history-page.tsx';
+import { HistoryPage } from '#web/features/history/history-page.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/navigation.ts';
 

@@ -4,11 +4,11 @@ import { Button, LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { SkeletonGrid } from '#ui/components/skeleton.tsx';
 import { catalog } from '#web/copy/catalog.ts';
+import { toCardView } from '#web/features/catalog/card-view.ts';
+import { ListFrame } from '#web/features/catalog/list-page.tsx';
+import { listedProducts } from '#web/features/catalog/listed-products.ts';
+import { LandedFootnote, ProductGrid } from '#web/features/catalog/product-grid.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { toCardView } from './card-view.ts';
-import { ListFrame } from './list-page.tsx';
-import { listedProducts } from './listed-products.ts';
-import { LandedFootnote, ProductGrid } from './product-grid.tsx';
 import { retryHistory, useHistory } from './visit-history.ts';
 
 /** The products that the customer visited, newest first. */
