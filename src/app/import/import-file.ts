@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises';
+import type { FieldCounts } from '#domain/catalog/merge-product.ts';
 import type { Context } from '#server/context.ts';
 import type { NewProduct } from '#server/features/catalog/products/product-columns.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
-import { writeProducts } from '#server/features/catalog/products/write-products.ts';
+import { importProducts } from '#server/features/catalog/products/write-products.ts';
 import { readRecord } from './read-record.ts';
 import { readRecords } from './read-records.ts';
 import { createSeenAsins } from './seen-asins.ts';
 
-export interface ImportSummary {
+export interface ImportSummary extends FieldCounts {
   read: number;
   inserted: number;
   changed: number;
@@ -25,21 +26,43 @@ export interface ImportReporter {
   end(): void;
 }
 
+export interface ImportOptions {
+  /** Whether a record replaces the stored product as a whole; otherwise its empty fields keep what is known. */
+  replace: boolean;
+}
+
 type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind'>;
 
 const BATCH_SIZE = 500;
 
 /** Imports a file of products into the catalogue. Reading waits for writing, so that memory stays bounded. */
-export async function importFile(deps: Deps, path: string, reporter: ImportReporter): Promise<ImportSummary> {
-  const summary: ImportSummary = { read: 0, inserted: 0, changed: 0, unchanged: 0, repeated: 0, invalid: 0 };
+export async function importFile(
+  deps: Deps,
+  path: string,
+  { replace, reporter }: ImportOptions & { reporter: ImportReporter },
+): Promise<ImportSummary> {
+  const summary: ImportSummary = {
+    read: 0,
+    inserted: 0,
+    changed: 0,
+    unchanged: 0,
+    repeated: 0,
+    invalid: 0,
+    kept: 0,
+    filled: 0,
+    dropped: 0,
+  };
   const totalBytes = (await stat(path)).size;
   const seen = createSeenAsins();
   let batch: NewProduct[] = [];
   const write = async () => {
-    const written = await writeProducts(deps, batch, 'import');
+    const written = await importProducts(deps, batch, { replace });
     summary.inserted += written.inserted;
     summary.changed += written.changed;
     summary.unchanged += written.unchanged;
+    summary.kept += written.kept;
+    summary.filled += written.filled;
+    summary.dropped += written.dropped;
     batch = [];
   };
   try {

@@ -1,55 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { createCache } from '#server/cache/cache.ts';
-import { createWriteBehind } from '#server/cache/write-behind.ts';
-import { findProduct } from '#server/features/catalog/products/find-product.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { importFile } from './import-file.ts';
+import { createTestImporter, jsonLines, type TestImporter } from '#testing/importer.ts';
 import { readLines } from './read-lines.ts';
 import { readPrice } from './read-price.ts';
 import { createSeenAsins } from './seen-asins.ts';
 
-let database: TestDatabase;
-let db: Database;
-let close: () => Promise<void>;
-const folder = mkdtempSync(join(tmpdir(), 'puente-import-'));
-const clock = () => new Date('2026-06-01T12:00:00Z');
+let importer: TestImporter;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const pool = openPool({ url: database.url, max: 2 });
-  db = openDatabase(pool);
-  close = () => pool.end();
+  importer = await createTestImporter();
 });
-afterAll(async () => {
-  await close();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function load(name: string, content: string) {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  const invalid: [number, string][] = [];
-  const summary = await importFile({ db, clock, cache: createCache(clock), writeBehind: createWriteBehind() }, path, {
-    progress: () => {},
-    invalidRecord: (...record) => invalid.push(record),
-    end: () => {},
-  });
-  return { summary, invalid };
-}
-
-async function storedProduct(asin: string) {
-  const row = await findProduct(db, asin);
-  if (!row) throw new Error(`${asin} is not there`);
-  return row.product;
-}
-
-const lines = (...records: unknown[]) => records.map((record) => JSON.stringify(record)).join('\n');
+afterAll(() => importer.close());
 
 describe('an import file', () => {
   test('is imported line by line, invalid lines are reported with number and reason, and a second import changes nothing', async () => {
@@ -63,7 +26,7 @@ describe('an import file', () => {
       '',
       JSON.stringify({ asin: '166805227X', productTitle: 'A book', price: '12' }),
     ].join('\r\n');
-    const first = await load('mixed.jsonl', file);
+    const first = await importer.load('mixed.jsonl', file);
     expect(first.invalid).toEqual([
       [2, 'no es JSON válido'],
       [3, 'falta el asin'],
@@ -71,34 +34,38 @@ describe('an import file', () => {
       [5, 'el asin no es válido'],
       [6, 'no es un objeto JSON'],
     ]);
-    expect(first.summary).toEqual({ read: 7, inserted: 2, changed: 0, unchanged: 0, repeated: 0, invalid: 5 });
-    const second = await load('mixed.jsonl', file);
+    expect(first.summary).toMatchObject({ read: 7, inserted: 2, changed: 0, unchanged: 0, repeated: 0, invalid: 5 });
+    const second = await importer.load('mixed.jsonl', file);
     expect(second.summary).toMatchObject({ inserted: 0, changed: 0, unchanged: 2 });
-    const row = await db.selectFrom('products').select('extra').where('asin', '=', 'B0IMPORT01').executeTakeFirst();
+    const row = await importer.db
+      .selectFrom('products')
+      .select('extra')
+      .where('asin', '=', 'B0IMPORT01')
+      .executeTakeFirst();
     expect(row?.extra).toEqual({ colour: 'kept aside' });
   });
 
   test('with a repeated asin keeps the first record, also when imported again', async () => {
-    const file = lines(
+    const file = jsonLines(
       { asin: 'B0TWICE001', productTitle: 'The first' },
       { asin: 'b0twice001', productTitle: 'The second' },
     );
-    expect((await load('twice.jsonl', file)).summary).toMatchObject({ inserted: 1, repeated: 1 });
-    expect((await load('twice.jsonl', file)).summary).toMatchObject({ unchanged: 1, repeated: 1 });
-    expect((await storedProduct('B0TWICE001')).productTitle).toBe('The first');
+    expect((await importer.load('twice.jsonl', file)).summary).toMatchObject({ inserted: 1, repeated: 1 });
+    expect((await importer.load('twice.jsonl', file)).summary).toMatchObject({ unchanged: 1, repeated: 1 });
+    expect((await importer.product('B0TWICE001')).productTitle).toBe('The first');
   });
 
   test('may be a JSON array or one object over several lines', async () => {
     const array = JSON.stringify([{ asin: 'B0ARRAY001', productTitle: 'In an array' }], null, 2);
     const object = JSON.stringify({ asin: 'B0OBJECT01', productTitle: 'Alone' }, null, 2);
-    expect((await load('array.json', array)).summary).toMatchObject({ inserted: 1, invalid: 0 });
-    expect((await load('object.json', object)).summary).toMatchObject({ inserted: 1, invalid: 0 });
+    expect((await importer.load('array.json', array)).summary).toMatchObject({ inserted: 1, invalid: 0 });
+    expect((await importer.load('object.json', object)).summary).toMatchObject({ inserted: 1, invalid: 0 });
   });
 
   test('may contain unmodified marketplace responses', async () => {
-    await load(
+    await importer.load(
       'marketplace.jsonl',
-      lines({
+      jsonLines({
         status: 'completed',
         product_id: 'B0MARKET01',
         title: 'Tray &amp; lid',
@@ -109,18 +76,18 @@ describe('an import file', () => {
         all_variants: [{ product_id: 'B0MARKET02', variant_specifics: [{ dimension: 'Size', value: '2' }] }],
       }),
     );
-    expect(await storedProduct('B0MARKET01')).toMatchObject({
+    expect(await importer.product('B0MARKET01')).toMatchObject({
       productTitle: 'Tray & lid',
       price: 799,
       retailPrice: 899,
     });
-    expect((await storedProduct('B0MARKET01')).variations).toHaveLength(1);
+    expect((await importer.product('B0MARKET01')).variations).toHaveLength(1);
   });
 
   test("may use the other supplier's fields: relative addresses, availability, amounts in text", async () => {
     const value = { value: 'Slim', dpUrl: '/dp/B0OTHER002?psc=1', available: true, selected: false };
     const own = { value: 'Pro', dpUrl: '', available: true, selected: true };
-    await load(
+    await importer.load(
       'other.json',
       JSON.stringify({
         responseStatus: 'PRODUCT_FOUND_RESPONSE',
@@ -135,7 +102,7 @@ describe('an import file', () => {
         currency: { code: 'USD', symbol: '$' },
       }),
     );
-    const product = await storedProduct('B0OTHER001');
+    const product = await importer.product('B0OTHER001');
     expect(product).toMatchObject({ price: 7742, salePrice: null, productRating: 4.4, availability: 'In Stock.' });
     expect(product.variations[0]?.values.map(({ asin }) => asin)).toEqual(['B0OTHER001', 'B0OTHER002']);
   });
@@ -143,9 +110,9 @@ describe('an import file', () => {
 
 describe('a hostile record', () => {
   test('is sanitized: no markup, hidden characters, images of other hosts or duplicates', async () => {
-    await load(
+    await importer.load(
       'hostile.jsonl',
-      lines({
+      jsonLines({
         asin: 'B0HOSTILE1',
         productTitle: 'Caf\u00e9 \u202e&amp; <b>Tea</b>\u200b \u0000Pot',
         productDescription:
@@ -167,7 +134,7 @@ describe('a hostile record', () => {
         _odd: { 'a\u0000b': 'nul \u0000 and half \ud83d' },
       }),
     );
-    const product = await storedProduct('B0HOSTILE1');
+    const product = await importer.product('B0HOSTILE1');
     expect(product.productTitle).toBe('Café & Tea Pot');
     expect(product.productDescription).toBe('One\nTwo');
     expect(product.imageUrlList).toEqual(['https://m.media-amazon.com/images/I/a.jpg']);
@@ -177,8 +144,11 @@ describe('a hostile record', () => {
   });
 
   test('priced in another currency is imported without a price', async () => {
-    await load('euros.jsonl', lines({ asin: 'B0EUROS001', productTitle: 'Foreign', price: 40, currency: 'EUR' }));
-    expect((await storedProduct('B0EUROS001')).price).toBeNull();
+    await importer.load(
+      'euros.jsonl',
+      jsonLines({ asin: 'B0EUROS001', productTitle: 'Foreign', price: 40, currency: 'EUR' }),
+    );
+    expect((await importer.product('B0EUROS001')).price).toBeNull();
   });
 
   test.each([
@@ -203,7 +173,7 @@ describe('a hostile record', () => {
 });
 
 test('readLines splits at line breaks independently of the chunk boundaries', async () => {
-  const path = join(folder, 'long.txt');
+  const path = join(importer.folder, 'long.txt');
   const words = Array.from({ length: 5000 }, (_, index) => 'ñ'.repeat(index % 300));
   writeFileSync(path, words.join('\n'));
   const read: string[] = [];

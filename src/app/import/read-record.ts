@@ -1,5 +1,6 @@
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { conditionOf } from '#domain/catalog/condition.ts';
+import type { StatedField } from '#domain/catalog/merge-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { dpUrl, toProduct } from '#partners/zinc/product.ts';
 import { productWire } from '#partners/zinc/wire.ts';
@@ -76,7 +77,14 @@ function readProductFields(fields: Fields): ReadRecord {
     availability: lineOrNull(fields.availability ?? fields.warehouseAvailability),
     condition: conditionOf(productTitle, cleanLine(fields.condition)),
   };
-  return { product, extra: unknownFields(fields) };
+  return { product, extra: unknownFields(fields), stated: statedFields(fields) };
+}
+
+function statedFields(fields: Fields): Set<StatedField> {
+  const stated = new Set<StatedField>();
+  if (typeof fields.prime === 'boolean') stated.add('prime');
+  if (cleanLine(fields.condition) !== '') stated.add('condition');
+  return stated;
 }
 
 function pricesOf(fields: Fields): Pick<Product, 'price' | 'salePrice' | 'retailPrice'> {
