@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { FieldCounts } from '#domain/catalog/merge-product.ts';
 import type { Context } from '#server/context.ts';
-import type { NewProduct } from '#server/features/catalog/products/product-columns.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { importProducts } from '#server/features/catalog/products/write-products.ts';
-import { readRecord } from './read-record.ts';
+import { type ReadProduct, readRecord } from './read-record.ts';
 import { readRecords } from './read-records.ts';
 import { createSeenAsins } from './seen-asins.ts';
 
@@ -16,6 +15,8 @@ export interface ImportSummary extends FieldCounts {
   /** Records whose asin an earlier record of the file has; the first one counts. */
   repeated: number;
   invalid: number;
+  /** Records whose amounts are in another currency than the dollar, or of another country's marketplace. */
+  withoutDollarPrice: number;
 }
 
 export interface ImportReporter {
@@ -41,21 +42,12 @@ export async function importFile(
   path: string,
   { replace, reporter }: ImportOptions & { reporter: ImportReporter },
 ): Promise<ImportSummary> {
-  const summary: ImportSummary = {
-    read: 0,
-    inserted: 0,
-    changed: 0,
-    unchanged: 0,
-    repeated: 0,
-    invalid: 0,
-    kept: 0,
-    filled: 0,
-    dropped: 0,
-  };
+  const summary = emptySummary();
   const totalBytes = (await stat(path)).size;
   const seen = createSeenAsins();
-  let batch: NewProduct[] = [];
+  let batch: ReadProduct[] = [];
   const write = async () => {
+    summary.withoutDollarPrice += batch.filter((read) => read.withoutDollarPrice).length;
     const written = await importProducts(deps, batch, { replace });
     summary.inserted += written.inserted;
     summary.changed += written.changed;
@@ -83,4 +75,10 @@ export async function importFile(
     reporter.end();
   }
   return summary;
+}
+
+function emptySummary(): ImportSummary {
+  const records = { read: 0, inserted: 0, changed: 0, unchanged: 0, repeated: 0, invalid: 0 };
+  const fields = { kept: 0, filled: 0, dropped: 0 };
+  return { ...records, ...fields, withoutDollarPrice: 0 };
 }

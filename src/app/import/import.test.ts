@@ -151,6 +151,40 @@ describe('a hostile record', () => {
     expect((await importer.product('B0EUROS001')).price).toBeNull();
   });
 
+  test('of another country of the marketplace has no price, keeps the known one and is counted', async () => {
+    const asin = 'B0FOREIGN1';
+    const german = {
+      asin,
+      productTitle: 'Kettle',
+      price: 40,
+      retailPrice: 50,
+      dpUrl: `https://www.amazon.de/dp/${asin}`,
+    };
+    const first = await importer.load('german.jsonl', jsonLines(german));
+    expect(first.summary).toMatchObject({ inserted: 1, withoutDollarPrice: 1 });
+    expect(await importer.product(asin)).toMatchObject({ price: null, salePrice: null, retailPrice: null });
+    const dollars = { ...german, dpUrl: `/dp/${asin}`, url: `https://www.amazon.com/dp/${asin}` };
+    expect((await importer.load('dollars.jsonl', jsonLines(dollars))).summary.withoutDollarPrice).toBe(0);
+    await importer.load('german.jsonl', jsonLines({ ...german, dpUrl: null, url: german.dpUrl, currency: 'USD' }));
+    expect(await importer.product(asin)).toMatchObject({ price: 4000, retailPrice: 5000 });
+  });
+
+  test('that is an unmodified response of another country of the marketplace has no price', async () => {
+    const response = { status: 'completed', title: 'Kettle', price: 4000, original_retail_price: 5000 };
+    const { summary } = await importer.load(
+      'responses.jsonl',
+      jsonLines(
+        { ...response, product_id: 'B0FOREIGN2', retailer: 'amazon_de' },
+        { ...response, product_id: 'B0FOREIGN3', url: 'https://www.amazon.ca/dp/B0FOREIGN3' },
+        { ...response, product_id: 'B0FOREIGN4', retailer: 'amazon' },
+      ),
+    );
+    expect(summary.withoutDollarPrice).toBe(2);
+    expect(await importer.product('B0FOREIGN2')).toMatchObject({ price: null, retailPrice: null });
+    expect((await importer.product('B0FOREIGN3')).price).toBeNull();
+    expect((await importer.product('B0FOREIGN4')).price).toBe(4000);
+  });
+
   test.each([
     [39.9926, 3999],
     [9.595, 960],

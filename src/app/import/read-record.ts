@@ -17,8 +17,13 @@ import {
 } from './read-fields.ts';
 import { isInDollars, readPrice } from './read-price.ts';
 
+export interface ReadProduct extends NewProduct {
+  /** The record's amounts are not in dollars; its product has no price. */
+  withoutDollarPrice: boolean;
+}
+
 /** A product to write, or the reason why the record is invalid (in Spanish, for the terminal). */
-export type ReadRecord = NewProduct | { fault: string };
+export type ReadRecord = ReadProduct | { fault: string };
 
 type Fields = Record<string, unknown>;
 
@@ -41,7 +46,10 @@ export function readRecord(value: unknown): ReadRecord {
 function readMarketplaceResponse(fields: Fields): ReadRecord {
   const parsed = productWire.safeParse({ status: 'completed', ...fields });
   const product = parsed.success ? toProduct(parsed.data) : null;
-  if (product) return { product };
+  if (product) {
+    const withoutDollarPrice = !isInDollars(fields);
+    return { product: withoutDollarPrice ? { ...product, ...NO_PRICES } : product, withoutDollarPrice };
+  }
   const issue = parsed.error?.issues[0];
   return { fault: issue ? `${issue.path.join('.')}: ${issue.message}` : 'sin asin o título válidos' };
 }
@@ -56,10 +64,11 @@ function readProductFields(fields: Fields): ReadRecord {
   const productTitle = readTitle(fields.productTitle);
   if (!productTitle) return { fault: 'falta el título' };
   const images = readImages([imageOf(fields.mainImage), ...listOf(fields.imageUrlList)]);
+  const withoutDollarPrice = !isInDollars(fields);
   const product: Product = {
     asin,
     productTitle,
-    ...pricesOf(fields),
+    ...(withoutDollarPrice ? NO_PRICES : pricesOf(fields)),
     series: lineOrNull(fields.series),
     dpUrl: dpUrl(asin),
     prime: fields.prime === true,
@@ -77,7 +86,7 @@ function readProductFields(fields: Fields): ReadRecord {
     availability: lineOrNull(fields.availability ?? fields.warehouseAvailability),
     condition: conditionOf(productTitle, cleanLine(fields.condition)),
   };
-  return { product, extra: unknownFields(fields), stated: statedFields(fields) };
+  return { product, extra: unknownFields(fields), stated: statedFields(fields), withoutDollarPrice };
 }
 
 function statedFields(fields: Fields): Set<StatedField> {
@@ -87,8 +96,9 @@ function statedFields(fields: Fields): Set<StatedField> {
   return stated;
 }
 
+const NO_PRICES = { price: null, salePrice: null, retailPrice: null };
+
 function pricesOf(fields: Fields): Pick<Product, 'price' | 'salePrice' | 'retailPrice'> {
-  if (!isInDollars(fields)) return { price: null, salePrice: null, retailPrice: null };
   return {
     price: readPrice(fields.price),
     salePrice: readPrice(fields.salePrice),

@@ -47,7 +47,7 @@ function findFile(file: string, env: NodeJS.ProcessEnv): string | null {
 }
 
 function formatSummary(summary: ImportSummary): string {
-  const { read, inserted, changed, unchanged, repeated, invalid, kept, filled, dropped } = summary;
+  const { read, inserted, changed, unchanged, repeated, invalid, kept, filled, dropped, withoutDollarPrice } = summary;
   return [
     `Leídos: ${read}`,
     `Nuevos: ${inserted}`,
@@ -55,6 +55,7 @@ function formatSummary(summary: ImportSummary): string {
     `Sin cambios: ${unchanged}`,
     `Repetidos en el archivo: ${repeated}`,
     `Con errores: ${invalid}`,
+    `Sin precio en dólares: ${withoutDollarPrice}`,
     `Campos conservados: ${kept}`,
     `Campos completados: ${filled}`,
     `Campos descartados: ${dropped}`,
