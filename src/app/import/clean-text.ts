@@ -1,3 +1,4 @@
+import { isPlaceholder } from '#domain/text/placeholder.ts';
 import { toPlainText } from '#partners/text.ts';
 
 /** Text of an untrusted source as plain text; numbers as text, and an empty text for any other value. */
@@ -11,9 +12,10 @@ export function cleanLine(raw: unknown): string {
   return cleanText(raw).replaceAll('\n', ' ');
 }
 
-/** As `cleanLine`; null when the result is empty. */
+/** As `cleanLine`; null when the result is empty or a placeholder. */
 export function lineOrNull(raw: unknown): string | null {
-  return cleanLine(raw) || null;
+  const line = cleanLine(raw);
+  return isPlaceholder(line) ? null : line;
 }
 
 /** A JSON value without what PostgreSQL cannot store: NUL characters and lone surrogates. */

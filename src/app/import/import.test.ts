@@ -55,6 +55,61 @@ describe('an import file', () => {
     expect((await importer.product('B0TWICE001')).productTitle).toBe('The first');
   });
 
+  test.each([
+    'N/A',
+    'n/a',
+    'N/D',
+    'n.d.',
+    '-',
+    '--',
+    '—',
+    '...',
+    'null',
+    'NULL',
+    'undefined',
+    'none',
+    'NaN',
+    '[object Object]',
+    '<b>N/A</b>',
+    '?',
+    'N/A N/A',
+  ])('with the title "%s" reports the line as without a title', async (productTitle) => {
+    const records = [
+      { asin: 'B0TITLED01', productTitle: 'War' },
+      { asin: 'B0NOTITLE1', productTitle },
+      { status: 'completed', product_id: 'B0NOTITLE2', title: productTitle, price: 100 },
+    ];
+    const { invalid, summary } = await importer.load('untitled.jsonl', jsonLines(...records));
+    expect(invalid).toEqual([
+      [2, 'falta el título'],
+      [3, 'falta el título'],
+    ]);
+    expect(summary.invalid).toBe(2);
+    await expect(importer.product('B0NOTITLE1')).rejects.toThrow();
+  });
+
+  test.each(['1984', 'It', 'Nada', '¿?: Poems', 'None of This Is True', 'N/A: a Novel', '007'])(
+    'with the title "%s" is imported',
+    async (productTitle) => {
+      const { invalid } = await importer.load('titled.jsonl', jsonLines({ asin: 'B0TITLED02', productTitle }));
+      expect(invalid).toEqual([]);
+      expect((await importer.product('B0TITLED02')).productTitle).toBe(productTitle);
+    },
+  );
+
+  test('leaves out details whose value is a placeholder, so that they do not replace known ones', async () => {
+    const record = { asin: 'B0DETAILS1', productTitle: 'Kettle' };
+    const load = (value: string) =>
+      importer.load(
+        'details.jsonl',
+        jsonLines({ ...record, manufacturer: value, productDetails: [{ name: 'Color', value }] }),
+      );
+    await load('Red');
+    await load('N/A');
+    const { manufacturer, productDetails } = await importer.product('B0DETAILS1');
+    expect([manufacturer, productDetails]).toEqual(['Red', [{ name: 'Color', value: 'Red' }]]);
+  });
+
   test('may be a JSON array or one object over several lines', async () => {
     const array = JSON.stringify([{ asin: 'B0ARRAY001', productTitle: 'In an array' }], null, 2);
     const object = JSON.stringify({ asin: 'B0OBJECT01', productTitle: 'Alone' }, null, 2);

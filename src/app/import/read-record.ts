@@ -2,6 +2,7 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import { conditionOf } from '#domain/catalog/condition.ts';
 import type { StatedField } from '#domain/catalog/merge-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import { isPlaceholder } from '#domain/text/placeholder.ts';
 import { dpUrl, toProduct } from '#partners/zinc/product.ts';
 import { productWire } from '#partners/zinc/wire.ts';
 import type { NewProduct } from '#server/features/catalog/products/product-columns.ts';
@@ -34,6 +35,8 @@ const KNOWN_FIELDS = new Set([
   ...['productDetails', 'manufacturer', 'categories', 'soldBy', 'fulfilledBy', 'availability', 'condition'],
   ...['warehouseAvailability', 'responseStatus', 'responseMessage'],
 ]);
+const INVALID_ASIN = 'el asin no es válido';
+const NO_TITLE = 'falta el título';
 const MAX_TITLE_LENGTH = 1000;
 
 /** Reads one record of a file: in the specification's field names, or an unmodified response of the marketplace. */
@@ -51,18 +54,17 @@ function readMarketplaceResponse(fields: Fields): ReadRecord {
     return { product: withoutDollarPrice ? { ...product, ...NO_PRICES } : product, withoutDollarPrice };
   }
   const issue = parsed.error?.issues[0];
-  return { fault: issue ? `${issue.path.join('.')}: ${issue.message}` : 'sin asin o título válidos' };
+  if (issue) return { fault: `${issue.path.join('.')}: ${issue.message}` };
+  return { fault: parseAsin(String(fields.asin ?? fields.product_id)) ? NO_TITLE : INVALID_ASIN };
 }
 
 function readProductFields(fields: Fields): ReadRecord {
   const rawAsin = fields.asin;
   const asin = typeof rawAsin === 'string' || typeof rawAsin === 'number' ? parseAsin(String(rawAsin)) : null;
   if (!asin)
-    return {
-      fault: rawAsin === null || rawAsin === undefined || rawAsin === '' ? 'falta el asin' : 'el asin no es válido',
-    };
+    return { fault: rawAsin === null || rawAsin === undefined || rawAsin === '' ? 'falta el asin' : INVALID_ASIN };
   const productTitle = readTitle(fields.productTitle);
-  if (!productTitle) return { fault: 'falta el título' };
+  if (isPlaceholder(productTitle)) return { fault: NO_TITLE };
   const images = readImages([imageOf(fields.mainImage), ...listOf(fields.imageUrlList)]);
   const withoutDollarPrice = !isInDollars(fields);
   const product: Product = {
