@@ -22,11 +22,14 @@ export type ProductSummary = Pick<
   | 'condition'
 >;
 
+/** The marketplace's own picture hosts; pages load pictures from these only. */
 export const IMAGE_HOSTS = [
   'm.media-amazon.com',
   'images-na.ssl-images-amazon.com',
   'images-eu.ssl-images-amazon.com',
+  'images-fe.ssl-images-amazon.com',
   'ecx.images-amazon.com',
+  'g-ecx.images-amazon.com',
   'images.amazon.com',
 ] as const;
 
