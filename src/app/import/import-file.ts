@@ -1,5 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { FieldCounts } from '#domain/catalog/merge-product.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { isPlaceholderWeight } from '#domain/weight/placeholder-weight.ts';
+import { unitWeight } from '#domain/weight/unit-weight.ts';
 import type { Context } from '#server/context.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { importProducts } from '#server/features/catalog/products/write-products.ts';
@@ -17,6 +20,8 @@ export interface ImportSummary extends FieldCounts {
   invalid: number;
   /** Records whose amounts are in another currency than the dollar, or of another country's marketplace. */
   withoutDollarPrice: number;
+  /** Records with a unit weight so low that it stands for an unknown one. */
+  placeholderWeights: number;
 }
 
 export interface ImportReporter {
@@ -48,6 +53,7 @@ export async function importFile(
   let batch: ReadProduct[] = [];
   const write = async () => {
     summary.withoutDollarPrice += batch.filter((read) => read.withoutDollarPrice).length;
+    summary.placeholderWeights += batch.filter(({ product }) => hasPlaceholderWeight(product)).length;
     const written = await importProducts(deps, batch, { replace });
     summary.inserted += written.inserted;
     summary.changed += written.changed;
@@ -80,5 +86,10 @@ export async function importFile(
 function emptySummary(): ImportSummary {
   const records = { read: 0, inserted: 0, changed: 0, unchanged: 0, repeated: 0, invalid: 0 };
   const fields = { kept: 0, filled: 0, dropped: 0 };
-  return { ...records, ...fields, withoutDollarPrice: 0 };
+  return { ...records, ...fields, withoutDollarPrice: 0, placeholderWeights: 0 };
+}
+
+function hasPlaceholderWeight({ productDetails }: Product): boolean {
+  const weight = unitWeight(productDetails);
+  return weight !== null && isPlaceholderWeight(weight);
 }

@@ -206,6 +206,26 @@ describe('a hostile record', () => {
     expect((await importer.product('B0EUROS001')).price).toBeNull();
   });
 
+  test('with a weight under 5 g is imported as it is and counted', async () => {
+    const weighing = (asin: string, value: string) => ({
+      asin,
+      productTitle: 'Kettle',
+      productDetails: [{ name: 'Item Weight', value }],
+    });
+    const { summary } = await importer.load(
+      'weights.jsonl',
+      jsonLines(
+        weighing('B0LIGHT001', '0.01 ounces'),
+        weighing('B0LIGHT002', '4.9 g'),
+        weighing('B0LIGHT003', '5 g'),
+        weighing('B0LIGHT004', 'unknown'),
+        { status: 'completed', product_id: 'B0LIGHT005', title: 'Lid', product_details: ['Item Weight: 1 g'] },
+      ),
+    );
+    expect(summary).toMatchObject({ inserted: 5, placeholderWeights: 3 });
+    expect((await importer.product('B0LIGHT001')).productDetails[0]?.value).toBe('0.01 ounces');
+  });
+
   test('of another country of the marketplace has no price, keeps the known one and is counted', async () => {
     const asin = 'B0FOREIGN1';
     const german = {

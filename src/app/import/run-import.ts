@@ -47,7 +47,19 @@ function findFile(file: string, env: NodeJS.ProcessEnv): string | null {
 }
 
 function formatSummary(summary: ImportSummary): string {
-  const { read, inserted, changed, unchanged, repeated, invalid, kept, filled, dropped, withoutDollarPrice } = summary;
+  const {
+    read,
+    inserted,
+    changed,
+    unchanged,
+    repeated,
+    invalid,
+    kept,
+    filled,
+    dropped,
+    withoutDollarPrice,
+    placeholderWeights,
+  } = summary;
   return [
     `Leídos: ${read}`,
     `Nuevos: ${inserted}`,
@@ -56,6 +68,7 @@ function formatSummary(summary: ImportSummary): string {
     `Repetidos en el archivo: ${repeated}`,
     `Con errores: ${invalid}`,
     `Sin precio en dólares: ${withoutDollarPrice}`,
+    `Con peso de relleno (menos de 5 g por unidad): ${placeholderWeights}`,
     `Campos conservados: ${kept}`,
     `Campos completados: ${filled}`,
     `Campos descartados: ${dropped}`,
