@@ -1,3 +1,3 @@
 import { runImport } from '#app/import/run-import.ts';
 
-process.exitCode = await runImport(process.argv[2], process.env);
+process.exitCode = await runImport(process.argv.slice(2), process.env);

@@ -1,2 +1,4 @@
-/** Hosts of the marketplace's images: the only external ones that a page may load. */
-export const IMAGE_HOSTS = ['https://m.media-amazon.com', 'https://images-na.ssl-images-amazon.com'];
+import { IMAGE_HOSTS as MARKETPLACE_HOSTS } from '#partners/zinc/product.ts';
+
+/** Origins of the marketplace's images: the only external ones that a page may load. */
+export const IMAGE_HOSTS = MARKETPLACE_HOSTS.map((host) => `https://${host}`);

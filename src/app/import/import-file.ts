@@ -1,13 +1,16 @@
 import { stat } from 'node:fs/promises';
+import type { FieldCounts } from '#domain/catalog/merge-product.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { isPlaceholderWeight } from '#domain/weight/placeholder-weight.ts';
+import { unitWeight } from '#domain/weight/unit-weight.ts';
 import type { Context } from '#server/context.ts';
-import type { NewProduct } from '#server/features/catalog/products/product-columns.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
-import { writeProducts } from '#server/features/catalog/products/write-products.ts';
-import { readRecord } from './read-record.ts';
+import { importProducts } from '#server/features/catalog/products/write-products.ts';
+import { type ReadProduct, readRecord } from './read-record.ts';
 import { readRecords } from './read-records.ts';
 import { createSeenAsins } from './seen-asins.ts';
 
-export interface ImportSummary {
+export interface ImportSummary extends FieldCounts {
   read: number;
   inserted: number;
   changed: number;
@@ -15,6 +18,10 @@ export interface ImportSummary {
   /** Records whose asin an earlier record of the file has; the first one counts. */
   repeated: number;
   invalid: number;
+  /** Records whose amounts are in another currency than the dollar, or of another country's marketplace. */
+  withoutDollarPrice: number;
+  /** Records with a unit weight so low that it stands for an unknown one. */
+  placeholderWeights: number;
 }
 
 export interface ImportReporter {
@@ -25,21 +32,35 @@ export interface ImportReporter {
   end(): void;
 }
 
+export interface ImportOptions {
+  /** Whether a record replaces the stored product as a whole; otherwise its empty fields keep what is known. */
+  replace: boolean;
+}
+
 type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind'>;
 
 const BATCH_SIZE = 500;
 
 /** Imports a file of products into the catalogue. Reading waits for writing, so that memory stays bounded. */
-export async function importFile(deps: Deps, path: string, reporter: ImportReporter): Promise<ImportSummary> {
-  const summary: ImportSummary = { read: 0, inserted: 0, changed: 0, unchanged: 0, repeated: 0, invalid: 0 };
+export async function importFile(
+  deps: Deps,
+  path: string,
+  { replace, reporter }: ImportOptions & { reporter: ImportReporter },
+): Promise<ImportSummary> {
+  const summary = emptySummary();
   const totalBytes = (await stat(path)).size;
   const seen = createSeenAsins();
-  let batch: NewProduct[] = [];
+  let batch: ReadProduct[] = [];
   const write = async () => {
-    const written = await writeProducts(deps, batch, 'import');
+    summary.withoutDollarPrice += batch.filter((read) => read.withoutDollarPrice).length;
+    summary.placeholderWeights += batch.filter(({ product }) => hasPlaceholderWeight(product)).length;
+    const written = await importProducts(deps, batch, { replace });
     summary.inserted += written.inserted;
     summary.changed += written.changed;
     summary.unchanged += written.unchanged;
+    summary.kept += written.kept;
+    summary.filled += written.filled;
+    summary.dropped += written.dropped;
     batch = [];
   };
   try {
@@ -60,4 +81,15 @@ export async function importFile(deps: Deps, path: string, reporter: ImportRepor
     reporter.end();
   }
   return summary;
+}
+
+function emptySummary(): ImportSummary {
+  const records = { read: 0, inserted: 0, changed: 0, unchanged: 0, repeated: 0, invalid: 0 };
+  const fields = { kept: 0, filled: 0, dropped: 0 };
+  return { ...records, ...fields, withoutDollarPrice: 0, placeholderWeights: 0 };
+}
+
+function hasPlaceholderWeight({ productDetails }: Product): boolean {
+  const weight = unitWeight(productDetails);
+  return weight !== null && isPlaceholderWeight(weight);
 }

@@ -1,6 +1,7 @@
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import type { ProductDetail, Variation, VariationValue } from '#domain/catalog/product.ts';
 import { parseRating } from '#domain/catalog/rating.ts';
+import { isPlaceholder } from '#domain/text/placeholder.ts';
 import { dpUrl, safeImageUrl } from '#partners/zinc/product.ts';
 import { asinOfUrl } from '#partners/zinc/wire.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
@@ -26,12 +27,12 @@ export function readCategories(raw: unknown): string[] {
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-/** Details without duplicates; the same name with another value is kept. */
+/** Details without duplicates and placeholders; the same name with another value is kept. */
 export function readDetails(raw: unknown): ProductDetail[] {
   const details = (Array.isArray(raw) ? raw : []).slice(0, MAX_LINES).flatMap((entry) => {
     const { name, value } = (entry ?? {}) as Fields;
     const detail = { name: cleanLine(name).replace(/\s*:$/, ''), value: cleanLine(value) };
-    return detail.name === '' || detail.value === '' ? [] : [detail];
+    return detail.name === '' || isPlaceholder(detail.value) ? [] : [detail];
   });
   return [...new Map(details.map((detail) => [`${detail.name}\n${detail.value}`, detail])).values()];
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money/cents.ts';
 import { roundToCents } from '#domain/money/format.ts';
+import { isForeignMarketplaceAddress } from '#partners/zinc/marketplace-address.ts';
 
 const FOREIGN_CURRENCY = /[€£¥₹₺₽]|\b(?:EUR|GBP|GPB|INR|TRY|MXN|CAD|JPY|UYU)\b/i;
 const AMOUNT = /\d[\d.,]*/;
@@ -17,8 +18,14 @@ export function readPrice(raw: unknown): Cents | null {
   return text ? plausible(roundToCents(toDecimalPoint(text))) : null;
 }
 
-/** Whether a record's amounts are in US dollars; true when it names no currency. */
+/**
+ * Whether a record's amounts are in US dollars: it names no other currency, and no page or retailer of another country's
+ * marketplace, whatever the currency.
+ */
 export function isInDollars(record: Record<string, unknown>): boolean {
+  const addresses = [record.dpUrl, record.url].filter((address) => typeof address === 'string');
+  if (addresses.some(isForeignMarketplaceAddress)) return false;
+  if (typeof record.retailer === 'string' && /^amazon_(?!us$)/i.test(record.retailer)) return false;
   const currency = currencyOf(record.currency) ?? currencyOf(asRecord(record._meta)?.currency);
   return currency === null || /^(?:USD|US\$|\$)$/i.test(currency);
 }

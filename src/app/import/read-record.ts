@@ -1,6 +1,8 @@
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { conditionOf } from '#domain/catalog/condition.ts';
+import type { StatedField } from '#domain/catalog/merge-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import { isPlaceholder } from '#domain/text/placeholder.ts';
 import { dpUrl, toProduct } from '#partners/zinc/product.ts';
 import { productWire } from '#partners/zinc/wire.ts';
 import type { NewProduct } from '#server/features/catalog/products/product-columns.ts';
@@ -16,8 +18,13 @@ import {
 } from './read-fields.ts';
 import { isInDollars, readPrice } from './read-price.ts';
 
+export interface ReadProduct extends NewProduct {
+  /** The record's amounts are not in dollars; its product has no price. */
+  withoutDollarPrice: boolean;
+}
+
 /** A product to write, or the reason why the record is invalid (in Spanish, for the terminal). */
-export type ReadRecord = NewProduct | { fault: string };
+export type ReadRecord = ReadProduct | { fault: string };
 
 type Fields = Record<string, unknown>;
 
@@ -28,6 +35,8 @@ const KNOWN_FIELDS = new Set([
   ...['productDetails', 'manufacturer', 'categories', 'soldBy', 'fulfilledBy', 'availability', 'condition'],
   ...['warehouseAvailability', 'responseStatus', 'responseMessage'],
 ]);
+const INVALID_ASIN = 'el asin no es válido';
+const NO_TITLE = 'falta el título';
 const MAX_TITLE_LENGTH = 1000;
 
 /** Reads one record of a file: in the specification's field names, or an unmodified response of the marketplace. */
@@ -40,25 +49,28 @@ export function readRecord(value: unknown): ReadRecord {
 function readMarketplaceResponse(fields: Fields): ReadRecord {
   const parsed = productWire.safeParse({ status: 'completed', ...fields });
   const product = parsed.success ? toProduct(parsed.data) : null;
-  if (product) return { product };
+  if (product) {
+    const withoutDollarPrice = !isInDollars(fields);
+    return { product: withoutDollarPrice ? { ...product, ...NO_PRICES } : product, withoutDollarPrice };
+  }
   const issue = parsed.error?.issues[0];
-  return { fault: issue ? `${issue.path.join('.')}: ${issue.message}` : 'sin asin o título válidos' };
+  if (issue) return { fault: `${issue.path.join('.')}: ${issue.message}` };
+  return { fault: parseAsin(String(fields.asin ?? fields.product_id)) ? NO_TITLE : INVALID_ASIN };
 }
 
 function readProductFields(fields: Fields): ReadRecord {
   const rawAsin = fields.asin;
   const asin = typeof rawAsin === 'string' || typeof rawAsin === 'number' ? parseAsin(String(rawAsin)) : null;
   if (!asin)
-    return {
-      fault: rawAsin === null || rawAsin === undefined || rawAsin === '' ? 'falta el asin' : 'el asin no es válido',
-    };
+    return { fault: rawAsin === null || rawAsin === undefined || rawAsin === '' ? 'falta el asin' : INVALID_ASIN };
   const productTitle = readTitle(fields.productTitle);
-  if (!productTitle) return { fault: 'falta el título' };
+  if (isPlaceholder(productTitle)) return { fault: NO_TITLE };
   const images = readImages([imageOf(fields.mainImage), ...listOf(fields.imageUrlList)]);
+  const withoutDollarPrice = !isInDollars(fields);
   const product: Product = {
     asin,
     productTitle,
-    ...pricesOf(fields),
+    ...(withoutDollarPrice ? NO_PRICES : pricesOf(fields)),
     series: lineOrNull(fields.series),
     dpUrl: dpUrl(asin),
     prime: fields.prime === true,
@@ -76,11 +88,19 @@ function readProductFields(fields: Fields): ReadRecord {
     availability: lineOrNull(fields.availability ?? fields.warehouseAvailability),
     condition: conditionOf(productTitle, cleanLine(fields.condition)),
   };
-  return { product, extra: unknownFields(fields) };
+  return { product, extra: unknownFields(fields), stated: statedFields(fields), withoutDollarPrice };
 }
 
+function statedFields(fields: Fields): Set<StatedField> {
+  const stated = new Set<StatedField>();
+  if (typeof fields.prime === 'boolean') stated.add('prime');
+  if (cleanLine(fields.condition) !== '') stated.add('condition');
+  return stated;
+}
+
+const NO_PRICES = { price: null, salePrice: null, retailPrice: null };
+
 function pricesOf(fields: Fields): Pick<Product, 'price' | 'salePrice' | 'retailPrice'> {
-  if (!isInDollars(fields)) return { price: null, salePrice: null, retailPrice: null };
   return {
     price: readPrice(fields.price),
     salePrice: readPrice(fields.salePrice),

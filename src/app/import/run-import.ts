@@ -8,11 +8,19 @@ import { type ImportSummary, importFile } from './import-file.ts';
 import { createTerminalReporter } from './terminal-reporter.ts';
 
 const USAGE =
-  'Uso: npm run import -- ARCHIVO\nARCHIVO: productos en JSON Lines (uno por línea), o un documento JSON con uno o varios.';
+  'Uso: npm run import -- [--replace] ARCHIVO\n' +
+  'ARCHIVO: productos en JSON Lines (uno por línea), o un documento JSON con uno o varios.\n' +
+  '--replace: cada registro reemplaza entero al producto guardado; sin esta opción, un campo vacío conserva lo que se sabe.';
 const BATCH_TIMEOUT_MS = 120_000;
 
 /** The `import` command. Returns the exit code: 2 without a readable file, 1 when a record is invalid, else 0. */
-export async function runImport(file: string | undefined, env: NodeJS.ProcessEnv): Promise<number> {
+export async function runImport(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const options = args.filter((arg) => arg.startsWith('--'));
+  const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
+  if (more.length > 0 || options.some((option) => option !== '--replace')) {
+    console.error(USAGE);
+    return 2;
+  }
   const path = file === undefined ? null : findFile(file, env);
   if (path === null) {
     console.error(file === undefined ? USAGE : `No existe el archivo ${file}\n${USAGE}`);
@@ -22,11 +30,10 @@ export async function runImport(file: string | undefined, env: NodeJS.ProcessEnv
   const summary = await withDatabase(
     readConfigOrExit(env),
     (db) =>
-      importFile(
-        { db, clock, cache: createCache(clock), writeBehind: createWriteBehind() },
-        path,
-        createTerminalReporter(process.stderr, clock),
-      ),
+      importFile({ db, clock, cache: createCache(clock), writeBehind: createWriteBehind() }, path, {
+        replace: options.length > 0,
+        reporter: createTerminalReporter(process.stderr, clock),
+      }),
     { statementTimeoutMs: BATCH_TIMEOUT_MS },
   );
   console.log(formatSummary(summary));
@@ -40,7 +47,19 @@ function findFile(file: string, env: NodeJS.ProcessEnv): string | null {
 }
 
 function formatSummary(summary: ImportSummary): string {
-  const { read, inserted, changed, unchanged, repeated, invalid } = summary;
+  const {
+    read,
+    inserted,
+    changed,
+    unchanged,
+    repeated,
+    invalid,
+    kept,
+    filled,
+    dropped,
+    withoutDollarPrice,
+    placeholderWeights,
+  } = summary;
   return [
     `Leídos: ${read}`,
     `Nuevos: ${inserted}`,
@@ -48,5 +67,10 @@ function formatSummary(summary: ImportSummary): string {
     `Sin cambios: ${unchanged}`,
     `Repetidos en el archivo: ${repeated}`,
     `Con errores: ${invalid}`,
+    `Sin precio en dólares: ${withoutDollarPrice}`,
+    `Con peso de relleno (menos de 5 g por unidad): ${placeholderWeights}`,
+    `Campos conservados: ${kept}`,
+    `Campos completados: ${filled}`,
+    `Campos descartados: ${dropped}`,
   ].join('\n');
 }

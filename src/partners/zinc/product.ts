@@ -2,6 +2,7 @@ import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import { conditionOf } from '#domain/catalog/condition.ts';
 import type { Product, ProductDetail, Variation } from '#domain/catalog/product.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
+import { isPlaceholder } from '#domain/text/placeholder.ts';
 import { toPlainLine, toPlainText } from '#partners/text.ts';
 import { bestOffer } from './offers.ts';
 import type { ZincOfferWire, ZincProductWire, ZincSearchResultWire } from './wire.ts';
@@ -21,11 +22,14 @@ export type ProductSummary = Pick<
   | 'condition'
 >;
 
+/** The marketplace's own picture hosts; pages load pictures from these only. */
 export const IMAGE_HOSTS = [
   'm.media-amazon.com',
   'images-na.ssl-images-amazon.com',
   'images-eu.ssl-images-amazon.com',
+  'images-fe.ssl-images-amazon.com',
   'ecx.images-amazon.com',
+  'g-ecx.images-amazon.com',
   'images.amazon.com',
 ] as const;
 
@@ -49,7 +53,7 @@ export function dpUrl(asin: Asin): string {
 export function toProduct(wire: ZincProductWire, offers: ZincOfferWire[] | null = null): Product | null {
   const asin = parseAsin(wire.asin ?? wire.product_id);
   const productTitle = toPlainLine(wire.title);
-  if (!asin || !productTitle) return null;
+  if (!asin || isPlaceholder(productTitle)) return null;
   const best = offers ? bestOffer(offers) : null;
   const seller = best?.seller?.name ? toPlainLine(best.seller.name) : null;
   return {
@@ -80,7 +84,7 @@ export function toProduct(wire: ZincProductWire, offers: ZincOfferWire[] | null 
 export function toSummary(wire: ZincSearchResultWire): ProductSummary | null {
   const asin = parseAsin(wire.product_id);
   const productTitle = toPlainLine(wire.title);
-  if (!asin || !productTitle) return null;
+  if (!asin || isPlaceholder(productTitle)) return null;
   const image = wire.image ? safeImageUrl(wire.image) : null;
   return {
     asin,

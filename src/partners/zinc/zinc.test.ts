@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { toPlainText } from '#partners/text.ts';
 import { toOffer } from './offers.ts';
 import { isFinalRefusal, isRetryable, needsManualReview, toOrder } from './order.ts';
 import { safeImageUrl, toProduct, toSummary } from './product.ts';
@@ -98,14 +97,6 @@ test('a variation value links to the variant equal in the other dimensions, or t
     ['S', 'B000000001', true],
     ['L', null, false],
   ]);
-});
-
-test('plain text has no markup, entities decoded once and lone angle brackets kept', () => {
-  expect(toPlainText('Tom &amp; Jerry <b>new</b><script>alert(1)</script>')).toBe('Tom & Jerry new');
-  expect(toPlainText('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
-  expect(toPlainText('&lt;img src=x onerror=alert(1)&gt;')).toBe('<img src=x onerror=alert(1)>');
-  expect(toPlainText('<p>One</p><p>Two</p>')).toBe('One\nTwo');
-  expect(toPlainText('5 < 6 &quot; x')).toBe('5 < 6 " x');
 });
 
 test('product details are split at the first colon followed by a space', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseBrandName } from '#domain/catalog/brand-name.ts';
 import { isExempt, isValid, ursecKind } from '#domain/catalog/classify.ts';
 import { forbiddenReason } from '#domain/catalog/forbidden.ts';
+import type { StatedField } from '#domain/catalog/merge-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { unitWeight } from '#domain/weight/unit-weight.ts';
 import { normalizeText } from './normalize-text.ts';
@@ -12,6 +13,8 @@ export interface NewProduct {
   extra?: Record<string, unknown> | null | undefined;
   /** From 0 to 1000; computed from rating and reviews when the source has none. */
   popularity?: number | undefined;
+  /** Fields that the source states although they have the default value; only imports know. */
+  stated?: ReadonlySet<StatedField> | undefined;
 }
 
 const SUMMARY_CHARACTERS = 160;

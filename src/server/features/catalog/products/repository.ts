@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CARD_COLUMNS, type CardRow, type ProductRow } from '#db/tables/card-row.ts';
-import type { Queryable } from '#db/transaction.ts';
-import type { Variation } from '#domain/catalog/product.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import type { Product, Variation } from '#domain/catalog/product.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 export async function selectCards(db: Queryable, asins: readonly string[]): Promise<CardRow[]> {
@@ -34,9 +34,35 @@ export async function selectVariations(
     .execute();
 }
 
-interface Upsert {
+export interface KnownProduct {
+  asin: string;
+  product: Product;
+  extra: Record<string, unknown> | null;
+}
+
+/** Locks stored products until the transaction ends, in the order in which products are written. */
+export async function lockProducts(tx: Tx, asins: readonly string[]): Promise<KnownProduct[]> {
+  const rows = await tx
+    .selectFrom('products')
+    .select(['asin', 'document as product', 'extra'])
+    .where('asin', '=', sql<string>`any(${[...asins]}::text[])`)
+    .orderBy('asin')
+    .forUpdate()
+    .execute();
+  return rows as KnownProduct[];
+}
+
+export interface Upsert {
   source: string;
   seenAt: Date;
+  /** The only stored products that may be replaced; null for all. */
+  replaceable: readonly string[] | null;
+}
+
+export interface WrittenProduct {
+  asin: string;
+  title: string;
+  inserted: boolean;
 }
 
 /**
@@ -46,9 +72,9 @@ interface Upsert {
 export async function upsertProducts(
   db: Queryable,
   rows: readonly ProductColumns[],
-  { source, seenAt }: Upsert,
-): Promise<{ title: string; inserted: boolean }[]> {
-  const written = await sql<{ title: string; inserted: boolean }>`
+  { source, seenAt, replaceable }: Upsert,
+): Promise<WrittenProduct[]> {
+  const written = await sql<WrittenProduct>`
     insert into products (
       asin, document, title, summary, brand, image, price_cents, sale_cents, retail_cents, rating, reviews, prime,
       condition, weight_grams, exempt, ursec, valid, forbidden, family, shelf, popularity, source, extra, content_hash,
@@ -85,7 +111,8 @@ export async function upsertProducts(
       family = excluded.family, shelf = excluded.shelf, popularity = excluded.popularity, source = excluded.source,
       extra = coalesce(excluded.extra, products.extra), content_hash = excluded.content_hash,
       seen_at = excluded.seen_at, search = excluded.search
-    returning title, (xmax = 0) as inserted
+    where ${replaceable === null} or products.asin = any(${[...(replaceable ?? [])]}::text[])
+    returning asin, title, (xmax = 0) as inserted
   `.execute(db);
   return written.rows;
 }

@@ -1,6 +1,8 @@
+import type { FieldCounts, MergePolicy } from '#domain/catalog/merge-product.ts';
 import type { Cache } from '#server/cache/cache.ts';
 import type { WriteBehind } from '#server/cache/write-behind.ts';
 import type { Context } from '#server/context.ts';
+import { type MergedBatch, mergeProducts } from './merge-products.ts';
 import { titleWords } from './normalize-text.ts';
 import { type NewProduct, toProductColumns } from './product-columns.ts';
 import { updateSeenAt, upsertProducts } from './repository.ts';
@@ -19,41 +21,81 @@ export interface WriteResult {
   unchanged: number;
 }
 
+export interface ImportResult extends WriteResult, FieldCounts {}
+
 const BATCH = 500;
 
 /**
- * Inserts or updates products by asin, the last of equal asins; unchanged ones are not written. Title words are counted
- * in memory: the caller schedules or awaits the flush.
+ * Inserts or updates products by asin, the last of equal asins; unchanged ones are not written. A page of the
+ * marketplace keeps what it lacks of the lasting fields. Title words are counted in memory: the caller schedules or
+ * awaits the flush.
  */
 export async function writeProducts(
-  { db, clock, cache, writeBehind }: WriteDeps,
+  deps: WriteDeps,
   products: readonly NewProduct[],
   source: ProductSource,
 ): Promise<WriteResult> {
+  const policy = source === 'marketplace' ? 'page' : null;
+  const { inserted, changed, unchanged } = await writeBatches(deps, products, { source, policy });
+  return { inserted, changed, unchanged };
+}
+
+/** As `writeProducts`, for an import: empty fields keep what is known unless the records replace it. */
+export function importProducts(
+  deps: WriteDeps,
+  products: readonly NewProduct[],
+  { replace }: { replace: boolean },
+): Promise<ImportResult> {
+  return writeBatches(deps, products, { source: 'import', policy: replace ? 'replacement' : 'record' });
+}
+
+interface Writing {
+  source: ProductSource;
+  /** How stored products are merged; null where a product replaces the stored one. */
+  policy: MergePolicy | null;
+}
+
+async function writeBatches(deps: WriteDeps, products: readonly NewProduct[], writing: Writing): Promise<ImportResult> {
   const latest = [...new Map(products.map((newProduct) => [newProduct.product.asin, newProduct])).values()];
-  const result: WriteResult = { inserted: 0, changed: 0, unchanged: 0 };
+  const result = { inserted: 0, changed: 0, unchanged: 0, kept: 0, filled: 0, dropped: 0 };
   for (let from = 0; from < latest.length; from += BATCH) {
-    const rows = latest.slice(from, from + BATCH).map(toProductColumns);
-    const seenAt = clock();
-    const written = await upsertProducts(db, rows, { source, seenAt });
-    if (source === 'marketplace') {
-      await updateSeenAt(
-        db,
-        rows.map((row) => row.asin),
-        seenAt,
-      );
-    }
+    const batch = latest.slice(from, from + BATCH);
+    const { written, ...fields } = await writeBatch(deps, batch, writing);
     const inserted = written.filter((row) => row.inserted);
     result.inserted += inserted.length;
     result.changed += written.length - inserted.length;
-    result.unchanged += rows.length - written.length;
+    result.unchanged += batch.length - written.length;
+    result.kept += fields.kept;
+    result.filled += fields.filled;
+    result.dropped += fields.dropped;
     countTitleWords(
-      writeBehind,
+      deps.writeBehind,
       inserted.map((row) => row.title),
     );
   }
-  invalidateCache(cache, latest, source);
+  invalidateCache(deps.cache, latest, writing.source);
   return result;
+}
+
+async function writeBatch(
+  { db, clock }: WriteDeps,
+  batch: readonly NewProduct[],
+  { source, policy }: Writing,
+): Promise<MergedBatch> {
+  const seenAt = clock();
+  if (policy === null) {
+    const written = await upsertProducts(db, batch.map(toProductColumns), { source, seenAt, replaceable: null });
+    return { written, kept: 0, filled: 0, dropped: 0 };
+  }
+  const merged = await mergeProducts(db, batch, { source, seenAt, policy });
+  if (source === 'marketplace') {
+    await updateSeenAt(
+      db,
+      batch.map(({ product }) => product.asin),
+      seenAt,
+    );
+  }
+  return merged;
 }
 
 function invalidateCache(cache: Cache, products: readonly NewProduct[], source: ProductSource): void {
