@@ -19,9 +19,10 @@ export function webExtension(services: ShopServices, render: Renderer): (app: Fa
 /** Serves the rendered pages only; in development Vite serves the files. */
 export function pagesExtension(services: ShopServices, render: Renderer): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    const { config, partnerSettings, clock, log } = services.context;
+    const { config, partnerSettings, random, clock, log } = services.context;
     await servePages(app, {
       render,
+      random,
       clock,
       log,
       origin: config.publicUrl,
