@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { clientNetwork } from './client-network.ts';
 
-/** Stands for the address of a client that has closed the connection while its request is still handled. */
-const DISCONNECTED = 'gone';
-
-/** Identifies a browser for view counts: a hash of address and user agent, so that no address is stored. */
-export function hashClient(request: Pick<FastifyRequest, 'ip' | 'headers'>): string {
-  return shortHash(`${request.ip ?? DISCONNECTED}|${request.headers['user-agent'] ?? ''}`);
+/** Hashes that stand for a client, so that no address is stored. */
+export interface ClientHashes {
+  /** Of network and user agent: identifies a browser for view counts. */
+  visitor: string;
+  /** Of the network alone, for attempt limits. */
+  clientAddress: string;
 }
 
-/** Identifies a network address for attempt limits; it does not depend on the user agent. */
-export function hashClientAddress(request: Pick<FastifyRequest, 'ip'>): string {
-  return shortHash(request.ip ?? DISCONNECTED);
+/** The hashes of a request's client. All addresses of one subscriber's network have the same. */
+export function hashClient({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): ClientHashes {
+  const network = clientNetwork(ip);
+  return { visitor: shortHash(`${network}|${headers['user-agent'] ?? ''}`), clientAddress: shortHash(network) };
 }
 
 function shortHash(text: string): string {

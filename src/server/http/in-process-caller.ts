@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal } from '#server/refusal.ts';
+import type { ClientHashes } from './client-hash.ts';
 import { overloadedRefusal } from './error-handler.ts';
 import type { CallRequest, Handlers } from './handler.ts';
 import { parseInput } from './register-routes.ts';
@@ -13,7 +14,7 @@ import { parseInput } from './register-routes.ts';
  * Calls the contract's handlers without HTTP, for page loaders: always without a session, since pages contain nothing
  * personal.
  */
-export function inProcessCaller(context: Context, handlers: Handlers, visitor: string): Caller {
+export function inProcessCaller(context: Context, handlers: Handlers, client: ClientHashes): Caller {
   return (async (name: CallName, input?: CallInput<CallName>) => {
     const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
     const endpoint: Endpoint = endpoints[name];
@@ -24,8 +25,7 @@ export function inProcessCaller(context: Context, handlers: Handlers, visitor: s
       ...parsed,
       session: null,
       key: null,
-      visitor,
-      clientAddress: visitor,
+      ...client,
       panelToken: null,
     } as CallRequest<CallName>;
     const handler = handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>;

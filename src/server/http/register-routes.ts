@@ -9,7 +9,7 @@ import type { z } from '#contract/zod.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { authenticate, type FindSession } from './authenticate.ts';
-import { hashClient, hashClientAddress } from './client-hash.ts';
+import { hashClient } from './client-hash.ts';
 import { sendRefusal } from './error-handler.ts';
 import type { CallRequest, Handlers, IdempotencyKey } from './handler.ts';
 
@@ -58,8 +58,7 @@ async function handleCall(bound: BoundCall, request: FastifyRequest, reply: Fast
     ...input,
     session,
     key,
-    visitor: hashClient(request),
-    clientAddress: hashClientAddress(request),
+    ...hashClient(request),
     panelToken: panelTokenOf(request),
   } as CallRequest<CallName>;
   const result = await handler(context, call);
