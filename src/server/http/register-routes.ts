@@ -58,7 +58,7 @@ async function handleCall(bound: BoundCall, request: FastifyRequest, reply: Fast
     ...input,
     session,
     key,
-    ...hashClient(request),
+    ...(await hashClient(context, request)),
     panelToken: panelTokenOf(request),
   } as CallRequest<CallName>;
   const result = await handler(context, call);

@@ -1,3 +1,5 @@
+import { deleteClientHashKeysBefore } from '#db/client-hash-keys.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import type { Queue } from '#server/queue/queue.ts';
 import { deleteExpired, findStalled, type StalledKind, type StalledRow } from './repository.ts';
@@ -71,6 +73,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     if (retry) await Promise.all(rows.map(({ id }) => retry(deps.queue, id)));
   }
   await deleteExpired(deps.db, deps.clock());
+  await deleteClientHashKeysBefore(deps.db, montevideoDay(deps.clock().toISOString()));
 }
 
 function summaryOf([oldest]: StalledRow[]) {
