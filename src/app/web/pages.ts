@@ -20,7 +20,7 @@ export function webExtension(services: ShopServices, render: Renderer): (app: Fa
 /** Serves the rendered pages only; in development Vite serves the files. */
 export function pagesExtension(services: ShopServices, render: Renderer): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    const { config, partnerSettings, random, clock, log } = services.context;
+    const { config, random, clock, log } = services.context;
     await servePages(app, {
       render,
       random,
@@ -28,9 +28,6 @@ export function pagesExtension(services: ShopServices, render: Renderer): (app: 
       log,
       origin: config.publicUrl,
       apiUrl: config.apiUrl,
-      formTargets: partnerSettings.simulated.includes('sistarbanc')
-        ? [services.network.url]
-        : ['https://spf.sistarbanc.com.uy'],
       callerOf: (request) => callerOf(services, request),
     });
   };

@@ -27,7 +27,6 @@ async function open(foreign: string, { cacheControl }: { cacheControl: string | 
     },
     callerOf: () => (() => Promise.reject(new Error('not called'))) as Caller,
     origin: 'http://shop.example',
-    formTargets: [],
     apiUrl: null,
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     clock: () => new Date(),

@@ -31,7 +31,6 @@ export interface PageOptions {
   /** Calls the contract in process on behalf of the request's visitor. */
   callerOf: (request: FastifyRequest) => Caller;
   origin: string;
-  formTargets: string[];
   apiUrl: string | null;
   random: Random;
   clock: () => Date;
@@ -129,8 +128,8 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   });
 }
 
-function policyOf({ options: { formTargets, apiUrl } }: PageServer, scripts: string[]): string {
-  return pagePolicy({ scripts, formTargets, apiUrl });
+function policyOf({ options: { apiUrl } }: PageServer, scripts: string[]): string {
+  return pagePolicy({ scripts, apiUrl });
 }
 
 interface CachedPageParts {
@@ -158,7 +157,7 @@ function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {
 
 function inlineScriptHashes(html: string, nonce: string): string[] {
   const scripts = html.matchAll(
-    new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([^]*?)</script>`, 'g'),
+    new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g'),
   );
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
