@@ -7,7 +7,7 @@ import { isPersonName, MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '#domain/customer
 import { isMobile } from '#domain/customer/phone.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
 import { endpoint, noContent } from './endpoint.ts';
-import { requiredText } from './fields.ts';
+import { requiredText, whenMissing } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
@@ -17,14 +17,14 @@ function isObject({ value }: { value: unknown }): boolean {
 }
 
 const strongPassword = z
-  .string({ error: MESSAGES.required })
+  .string()
   .min(1, MESSAGES.required)
   .max(MAX_PASSWORD_LENGTH, MESSAGES.passwordMax)
   .refine(isStrongPassword, MESSAGES.password);
 
 function email(message: string, required: string = MESSAGES.required) {
   return z
-    .string({ error: required })
+    .string({ error: whenMissing(required) })
     .trim()
     .min(1, required)
     .max(MAX_EMAIL_LENGTH, MESSAGES.emailMax)
@@ -39,10 +39,7 @@ export const signUpSchema = z
     lastName: requiredText(MESSAGES.required, MAX_NAME_LENGTH).min(MIN_NAME_LENGTH, MESSAGES.lastNameMin),
     email: email(MESSAGES.signUpEmail),
     password: strongPassword,
-    confirmPassword: z
-      .string({ error: MESSAGES.required })
-      .min(1, MESSAGES.required)
-      .refine(isStrongPassword, MESSAGES.password),
+    confirmPassword: z.string().min(1, MESSAGES.required).refine(isStrongPassword, MESSAGES.password),
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -57,7 +54,7 @@ export const resetRequestSchema = z.strictObject({ email: email(MESSAGES.resetEm
 export const resetPasswordSchema = z.strictObject({
   code: requiredText(MESSAGES.required, 100),
   newPassword: z
-    .string({ error: MESSAGES.required })
+    .string()
     .min(1, MESSAGES.required)
     .min(MIN_PASSWORD_LENGTH, MESSAGES.resetPasswordMin)
     .max(MAX_PASSWORD_LENGTH, MESSAGES.passwordMax)
@@ -66,7 +63,7 @@ export const resetPasswordSchema = z.strictObject({
 
 /** The reset form with its confirmation field, which is not sent to the server. */
 export const resetFormSchema = resetPasswordSchema
-  .extend({ confirmPassword: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required) })
+  .extend({ confirmPassword: z.string().min(1, MESSAGES.required) })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
     message: MESSAGES.passwordsDiffer,
@@ -74,13 +71,13 @@ export const resetFormSchema = resetPasswordSchema
   });
 
 const changedPassword = z
-  .string({ error: MESSAGES.required })
+  .string()
   .min(1, MESSAGES.required)
   .min(MIN_PASSWORD_LENGTH, MESSAGES.changePasswordMin)
   .max(MAX_PASSWORD_LENGTH, MESSAGES.passwordMax)
   .refine(isStrongPassword, MESSAGES.password);
 const currentPassword = z
-  .string({ error: MESSAGES.required })
+  .string()
   .min(1, MESSAGES.required)
   .min(MIN_PASSWORD_LENGTH, MESSAGES.changePasswordMin)
   .max(MAX_PASSWORD_LENGTH, MESSAGES.passwordMax);
@@ -97,10 +94,7 @@ export const changePasswordFormSchema = z
   .strictObject({
     oldPassword: currentPassword,
     newPassword: changedPassword,
-    confirmPassword: z
-      .string({ error: MESSAGES.required })
-      .min(1, MESSAGES.required)
-      .refine(isStrongPassword, MESSAGES.password),
+    confirmPassword: z.string().min(1, MESSAGES.required).refine(isStrongPassword, MESSAGES.password),
   })
   .refine((form) => form.oldPassword !== form.newPassword, {
     path: ['newPassword'],

@@ -171,11 +171,7 @@ export const catalogEndpoints = {
   searchProducts: endpoint({
     summary: 'Busca productos por palabra, en español o en inglés',
     query: z.object({
-      keyword: z
-        .string({ error: MESSAGES.required })
-        .trim()
-        .min(1, MESSAGES.required)
-        .max(MAX_KEYWORD_LENGTH, MESSAGES.tooLong),
+      keyword: z.string().trim().min(1, MESSAGES.required).max(MAX_KEYWORD_LENGTH, MESSAGES.tooLong),
       page: page.default(1),
       domainCode: z.literal('com', { error: 'El dominio es com' }).default('com'),
       ...filterFields,
@@ -216,7 +212,7 @@ export const catalogEndpoints = {
   saveKeyword: endpoint({
     summary: 'Guarda una búsqueda propia',
     body: z.strictObject({
-      name: z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required).max(MAX_KEYWORD_LENGTH),
+      name: z.string().trim().min(1, MESSAGES.required).max(MAX_KEYWORD_LENGTH),
     }),
     reply: keywordSchema,
     status: 201,

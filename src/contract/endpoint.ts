@@ -23,7 +23,8 @@ export interface Endpoint<
   replayable: boolean;
 }
 
-const absent = z.undefined().optional();
+/** The schema of a part that the endpoint does not have. */
+export const absent = z.undefined().optional();
 
 /** Defines an endpoint with defaults for the parts it does not have. */
 export function endpoint<

@@ -9,10 +9,15 @@ function isMultilineText(text: string): boolean {
   return isPlainText(text.replace(/[\t\r\n]/g, ' '));
 }
 
+/** The message of a missing value; a value of a wrong type gets the default one, which names the type. */
+export function whenMissing(message: string) {
+  return ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined);
+}
+
 /** A required text, trimmed; `message` replaces 'Campo obligatorio'. */
 export function requiredText(message: string = MESSAGES.required, max = 200) {
   return z
-    .string({ error: message })
+    .string({ error: whenMissing(message) })
     .trim()
     .min(1, message)
     .max(max, MESSAGES.tooLong)

@@ -72,3 +72,6 @@ export function safeReturnPath(from: string | null): string {
     return PAGES.home;
   }
 }
+
+/** Takes a bank's signed form from a page and answers the document that posts it to the bank. */
+export const BANK_HANDOFF_PATH = '/payments/sistarbanc/form';

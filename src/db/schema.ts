@@ -21,6 +21,7 @@ import type {
 } from './tables/orders.ts';
 import type {
   AddressesTable,
+  ClientHashKeysTable,
   CodesTable,
   CustomerKeywordsTable,
   CustomersTable,
@@ -36,6 +37,7 @@ import type {
 /** The database as the migrations leave it. Instants are `Date`, days are 'YYYY-MM-DD', money is cents. */
 export interface Tables {
   secrets: SecretsTable;
+  client_hash_keys: ClientHashKeysTable;
   customers: CustomersTable;
   sessions: SessionsTable;
   identities: IdentitiesTable;

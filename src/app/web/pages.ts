@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShopServices } from '#app/open-shop.ts';
+import type { Caller } from '#contract/caller.ts';
 import { handlers } from '#server/handlers.ts';
 import { hashClient } from '#server/http/client-hash.ts';
 import { inProcessCaller } from '#server/http/in-process-caller.ts';
@@ -19,19 +20,21 @@ export function webExtension(services: ShopServices, render: Renderer): (app: Fa
 /** Serves the rendered pages only; in development Vite serves the files. */
 export function pagesExtension(services: ShopServices, render: Renderer): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    const { config, partnerSettings, clock, log } = services.context;
+    const { config, random, clock, log } = services.context;
     await servePages(app, {
       render,
+      random,
       clock,
       log,
       origin: config.publicUrl,
       apiUrl: config.apiUrl,
-      formTargets: partnerSettings.simulated.includes('sistarbanc')
-        ? [services.network.url]
-        : ['https://spf.sistarbanc.com.uy'],
-      callerOf: (request) => inProcessCaller(services.context, handlers, hashClient(request)),
+      callerOf: (request) => callerOf(services, request),
     });
   };
+}
+
+function callerOf({ context }: ShopServices, { ip, headers }: FastifyRequest): Caller {
+  return inProcessCaller(context, handlers, () => hashClient(context, { ip, headers }));
 }
 
 /** Serves static files. Those under `assets` have a hash in their names and never change; the others are cached for an hour. */

@@ -8,6 +8,7 @@ interface WebEntry {
   routerContext: {
     callerContext: RouterContext<Caller>;
     originContext: RouterContext<string>;
+    nonceContext: RouterContext<string>;
     htmlContext: RouterContext<{ html: string | null }>;
     reportContext: RouterContext<(error: unknown) => void>;
   };
@@ -24,11 +25,12 @@ export async function loadBuiltRenderer(mode = 'production'): Promise<Renderer> 
 /** Creates a renderer of the current build, which changes at every save in development. */
 export function createRenderer(current: () => Promise<ServerBuild>, mode: string): Renderer {
   const handler = createRequestHandler(current, mode);
-  return async (request, { call, origin, report }) => {
+  return async (request, { call, origin, nonce, report }) => {
     const { routerContext } = (await current()).entry.module as unknown as WebEntry;
     const context = new RouterContextProvider();
     context.set(routerContext.callerContext, call);
     context.set(routerContext.originContext, origin);
+    context.set(routerContext.nonceContext, nonce);
     context.set(routerContext.reportContext, report);
     const page: { html: string | null } = { html: null };
     context.set(routerContext.htmlContext, page);

@@ -104,3 +104,9 @@ export interface SecretsTable {
   name: string;
   value: string;
 }
+
+/** The key of the client hashes of one day in Montevideo ('YYYY-MM-DD'). */
+export interface ClientHashKeysTable {
+  day: string;
+  key: string;
+}

@@ -33,6 +33,8 @@ export interface Cache {
   cards: WeakMap<CardRow, PresentedCard>;
   /** The first ASIN of each sitemap shard, by shard size. */
   sitemapShards: LRUCache<number, string[]>;
+  /** Today's key of the client hashes, by day in Montevideo: a new day's key replaces it. */
+  clientHashKeys: LRUCache<string, string>;
   singleFlight: SingleFlight;
 }
 
@@ -48,6 +50,7 @@ export function createCache(clock: () => Date): Cache {
     rates: new LRUCache(bounded(1, 30_000)),
     cards: new WeakMap(),
     sitemapShards: new LRUCache(bounded(1, 10 * 60_000)),
+    clientHashKeys: new LRUCache({ max: 1 }),
     singleFlight: createSingleFlight(),
   };
 }

@@ -1,19 +1,43 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { keepClientHashKey } from '#db/client-hash-keys.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { Context } from '#server/context.ts';
+import { clientNetwork } from './client-network.ts';
 
-/** Stands for the address of a client that has closed the connection while its request is still handled. */
-const DISCONNECTED = 'gone';
-
-/** Identifies a browser for view counts: a hash of address and user agent, so that no address is stored. */
-export function hashClient(request: Pick<FastifyRequest, 'ip' | 'headers'>): string {
-  return shortHash(`${request.ip ?? DISCONNECTED}|${request.headers['user-agent'] ?? ''}`);
+/** Hashes that stand for a client on one day: without that day's key, which is deleted afterwards, they name nobody. */
+export interface ClientHashes {
+  /** Of network and user agent: identifies a browser for view counts. */
+  visitor: string;
+  /** Of the network alone, for attempt limits. */
+  clientAddress: string;
 }
 
-/** Identifies a network address for attempt limits; it does not depend on the user agent. */
-export function hashClientAddress(request: Pick<FastifyRequest, 'ip'>): string {
-  return shortHash(request.ip ?? DISCONNECTED);
+type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'cache'>;
+
+const KEY_BYTES = 32;
+
+/** The hashes of a request's client. All addresses of one subscriber's network have the same. */
+export async function hashClient(
+  deps: Deps,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+): Promise<ClientHashes> {
+  // Read before anything is awaited: a client that disconnects has no address any more.
+  const network = clientNetwork(ip);
+  const key = await keyOfToday(deps);
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+  return { visitor: hash(`${network}|${headers['user-agent'] ?? ''}`), clientAddress: hash(network) };
 }
 
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+/** All processes share the key of a day in Montevideo, the day by which views are counted. */
+async function keyOfToday({ db, clock, random, cache }: Deps): Promise<string> {
+  const day = montevideoDay(clock().toISOString());
+  const cached = cache.clientHashKeys.get(day);
+  if (cached) return cached;
+  return await cache.singleFlight(`client hash key ${day}`, async () => {
+    const proposed = Buffer.from(random.bytes(KEY_BYTES)).toString('base64url');
+    const key = await keepClientHashKey(db, { day, key: proposed });
+    cache.clientHashKeys.set(day, key);
+    return key;
+  });
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, openPool } from '#db/pool.ts';
@@ -15,7 +15,6 @@ import { startShop, type TestShop } from '#testing/shop.ts';
 import { createApp } from './app.ts';
 import { inProcessCaller } from './in-process-caller.ts';
 import { registerLoadShedding } from './load-shedding.ts';
-import { clientNetwork } from './rate-limit.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 const { log, lines } = captureLog('error');
@@ -51,7 +50,7 @@ describe('an unavailable database', () => {
       message: 'La tienda está ocupada en este momento. Probá de nuevo en unos segundos.',
     });
     expect(lines().at(-1)).toMatchObject({ status: 503, route: '/api/offers' });
-    const call = inProcessCaller(context, handlers, '127.0.0.1');
+    const call = inProcessCaller(context, handlers, async () => ({ visitor: 'a', clientAddress: 'b' }));
     await expect(call('listOffers')).rejects.toMatchObject({ name: 'CallError', code: 503 });
     expect((await app.inject({ method: 'GET', url: '/ready' })).statusCode).toBe(503);
     expect((await app.inject({ method: 'GET', url: '/health' })).json()).toMatchObject({ status: 'up' });
@@ -164,6 +163,38 @@ describe('high load', () => {
     await app.close();
   });
 
+  test('paths that only start like an unlimited route are limited', async () => {
+    const pages = (app: FastifyInstance) =>
+      void app.get('/*', async () => 'a page').get('/assets/main.js', async () => 'a file');
+    const app = await createApp({
+      ...parts,
+      context: await contextWith({ requestsPerMinute: 1 }),
+      extensions: [pages],
+    });
+    const statuses = async (url: string) => {
+      const answers = [await app.inject({ url }), await app.inject({ url })];
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    expect((await app.inject('/una-pagina')).statusCode).toBe(200);
+    for (const url of ['/health', '/health/', '/ready', '/assets/main.js'])
+      expect(await statuses(url)).toEqual([200, 200]);
+    for (const url of [
+      '/health-1',
+      '/health.data',
+      '/ready.data',
+      '/health/x',
+      '/metrics-1',
+      '/assets/none.js',
+      '/assets-1',
+      '/pictures.data',
+      '/webhooks-1',
+      '/webhooks/none',
+      '/payments/sistarbanc/ws-1',
+    ])
+      expect(await statuses(url), url).toEqual([429, 429]);
+    await app.close();
+  });
+
   test('beyond the maximum of concurrent requests browsing gets 503 while purchases and health checks are served', async () => {
     const app = fastify();
     registerLoadShedding(app, 1);
@@ -173,13 +204,24 @@ describe('high load', () => {
       start();
       return gate.then(() => 'ok');
     });
-    for (const url of ['/api/products', '/api/orders', '/health']) app.get(url, async () => 'ok');
+    for (const url of ['/api/products', '/api/orders', '/api/orders/:id', '/health', '/*', '/api/*'])
+      app.get(url, async () => 'ok');
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const slow = fetch(`${url}/slow`);
     await started;
     const browsing = await fetch(`${url}/api/products`);
     expect([browsing.status, browsing.headers.get('retry-after')]).toEqual([503, '5']);
-    for (const path of ['/api/orders', '/health']) expect((await fetch(`${url}${path}`)).status).toBe(200);
+    for (const path of ['/api/orders', '/api/orders/1', '/health'])
+      expect((await fetch(`${url}${path}`)).status, path).toBe(200);
+    for (const path of [
+      '/health-1',
+      '/health.data',
+      '/api/orders-1',
+      '/api/orders.data',
+      '/webhooks/none',
+      '/payments/x',
+    ])
+      expect((await fetch(`${url}${path}`)).status, path).toBe(503);
     open();
     expect((await slow).status).toBe(200);
     expect((await fetch(`${url}/api/products`)).status).toBe(200);
@@ -221,20 +263,6 @@ describe('high load', () => {
     await app.inject({ method: 'GET', url: `/api/products/${unknown(20_000, 1)[0]}` });
     expect(requested).toHaveLength(31);
     await app.close();
-  });
-});
-
-describe('the network that a rate limit counts by', () => {
-  test.each([
-    ['190.64.1.2', '190.64.1.2'],
-    ['::ffff:190.64.1.2', '190.64.1.2'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
-    ['2001:db8::9', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    [undefined, ''],
-  ])('is an IPv4 address or the /64 of an IPv6 address: %s', (ip, network) => {
-    expect(clientNetwork(ip)).toBe(network);
   });
 });
 

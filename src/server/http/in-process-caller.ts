@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal } from '#server/refusal.ts';
+import type { ClientHashes } from './client-hash.ts';
 import { overloadedRefusal } from './error-handler.ts';
 import type { CallRequest, Handlers } from './handler.ts';
 import { parseInput } from './register-routes.ts';
@@ -13,23 +14,19 @@ import { parseInput } from './register-routes.ts';
  * Calls the contract's handlers without HTTP, for page loaders: always without a session, since pages contain nothing
  * personal.
  */
-export function inProcessCaller(context: Context, handlers: Handlers, visitor: string): Caller {
+export function inProcessCaller(context: Context, handlers: Handlers, client: () => Promise<ClientHashes>): Caller {
   return (async (name: CallName, input?: CallInput<CallName>) => {
     const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
     const endpoint: Endpoint = endpoints[name];
     if (endpoint.access === 'customer') throw new Error(`a page cannot call ${name}: it requires a session`);
     const parsed = parseInput(endpoint, { params, query, body });
     if (isRefusal(parsed)) throw new CallError(parsed);
-    const request = {
-      ...parsed,
-      session: null,
-      key: null,
-      visitor,
-      clientAddress: visitor,
-      panelToken: null,
-    } as CallRequest<CallName>;
     const handler = handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>;
-    const result = await handler(context, request).catch((error: unknown) => {
+    const run = async () => {
+      const request = { ...parsed, ...(await client()), session: null, key: null, panelToken: null };
+      return await handler(context, request as CallRequest<CallName>);
+    };
+    const result = await run().catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) throw error;
       // Like an HTTP call, the loader receives a 503, and so does the page.
       context.log.error({ error, call: name }, 'the database is unavailable');

@@ -4,9 +4,12 @@ import { overloadedRefusal, sendRefusal } from './error-handler.ts';
 /** Beyond this number of concurrent requests only purchases and the other paths below are served. */
 const MAX_CONCURRENT_REQUESTS = 300;
 
-/** Always served: purchases, partners' notices, health checks. Browsing can be retried. */
-const NEVER_SHED =
-  /^\/(health|ready|metrics|webhooks\/|payments\/|api\/(orders|cart|users|auth|fees|shipping-addresses|payments)\b)/;
+/**
+ * Matched routes that are always served: purchases, partners' notices, health checks. Browsing can be retried, whatever
+ * its URL starts with.
+ */
+const NEVER_SHED_ROUTE =
+  /^\/(health|ready|metrics|(webhooks|payments)\/.+|api\/(orders|cart|users|auth|fees|shipping-addresses|payments)(\/.+)?)$/;
 
 /**
  * Refuses browsing requests with 503 and Retry-After beyond `max` concurrent requests, so that the others stay fast.
@@ -18,6 +21,7 @@ export function registerLoadShedding(app: FastifyInstance, max: number = MAX_CON
     reply.raw.once('close', () => {
       active -= 1;
     });
-    if (active > max && !NEVER_SHED.test(request.url)) return sendRefusal(reply, overloadedRefusal());
+    if (active > max && !NEVER_SHED_ROUTE.test(request.routeOptions.url ?? ''))
+      return sendRefusal(reply, overloadedRefusal());
   });
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '#contract/caller.ts';
+import type { Random } from '#server/context.ts';
 import type { Log } from '#server/log.ts';
 import { OVERLOADED_RETRY_SECONDS } from './error-handler.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -19,6 +20,8 @@ export interface RenderedPage {
 export interface PageDeps {
   call: Caller;
   origin: string;
+  /** Marks the inline scripts that the page itself wrote: random for each rendering, so that injected markup cannot hold it. */
+  nonce: string;
   /** Receives errors that occur while a page is rendered. */
   report: (error: unknown) => void;
 }
@@ -28,8 +31,8 @@ export interface PageOptions {
   /** Calls the contract in process on behalf of the request's visitor. */
   callerOf: (request: FastifyRequest) => Caller;
   origin: string;
-  formTargets: string[];
   apiUrl: string | null;
+  random: Random;
   clock: () => Date;
   log: Log;
 }
@@ -40,7 +43,7 @@ export interface PageOptions {
  */
 const TTL_MS = 10_000;
 const MAX_PAGES = 300;
-const NONCE = '%NONCE%';
+const NONCE_BYTES = 16;
 /** Number of cached variants of pages with random content, served in rotation: reloading shows another one. */
 const VARIANTS: Readonly<Record<string, number>> = { '/': 6 };
 
@@ -80,9 +83,11 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   const key = nextCacheKey(server, request.url);
   const cached = server.cache.get(key);
   if (cached) return sendCached(cached, request, reply);
+  const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');
   const { response, html } = await server.options.render(toWebRequest(request, server.options.origin), {
     call: server.options.callerOf(request),
     origin: server.options.origin,
+    nonce,
     report: (error) =>
       server.options.log.error({ error, route: new URL(request.url, 'http://shop').pathname }, 'a page failed'),
   });
@@ -91,8 +96,12 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (html === null) return reply.code(response.status).send(await response.text());
   if (response.headers.get('cache-control')?.includes('no-store'))
-    return sendUncached(server, html, reply.code(response.status));
+    return reply
+      .code(response.status)
+      .header('content-security-policy', policyOf(server, [`'nonce-${nonce}'`]))
+      .send(html);
   const page = toCachedPage(html, {
+    nonce,
     status: response.status,
     policyOf: (scripts) => policyOf(server, scripts),
   });
@@ -119,27 +128,23 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   });
 }
 
-function policyOf({ options: { formTargets, apiUrl } }: PageServer, scripts: string[]): string {
-  return pagePolicy({ scripts, formTargets, apiUrl });
+function policyOf({ options: { apiUrl } }: PageServer, scripts: string[]): string {
+  return pagePolicy({ scripts, apiUrl });
 }
 
-/** A page that must not be cached gets a nonce of its own. */
-function sendUncached(server: PageServer, body: string, reply: FastifyReply): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  const policy = policyOf(server, [`'nonce-${nonce}'`]);
-  return reply.header('content-security-policy', policy).send(body.replaceAll(NONCE, nonce));
+interface CachedPageParts {
+  nonce: string;
+  status: number;
+  policyOf: (scripts: string[]) => string;
 }
 
-/** A cached page cannot have a nonce, which would be shared; the policy lists the hashes of its inline scripts. */
-function toCachedPage(body: string, more: { status: number; policyOf: (scripts: string[]) => string }): CachedPage {
-  const html = body.replaceAll(` nonce="${NONCE}"`, '');
-  const plain = Buffer.from(html);
-  return {
-    status: more.status,
-    policy: more.policyOf(inlineScriptHashes(html)),
-    plain,
-    encoded: {},
-  };
+/**
+ * A cached page cannot have a nonce, which would be shared; the policy lists the hashes of the inline scripts that
+ * carried the nonce of the rendering.
+ */
+function toCachedPage(html: string, { nonce, status, policyOf }: CachedPageParts): CachedPage {
+  const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
+  return { status, policy: policyOf(inlineScriptHashes(html, nonce)), plain, encoded: {} };
 }
 
 function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {
@@ -150,8 +155,10 @@ function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {
   return page.encoded[encoding];
 }
 
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
+function inlineScriptHashes(html: string, nonce: string): string[] {
+  const scripts = html.matchAll(
+    new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g'),
+  );
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 

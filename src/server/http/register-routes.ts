@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PANEL_TOKEN_HEADER } from '#contract/caller.ts';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { absent, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { z } from '#contract/zod.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { authenticate, type FindSession } from './authenticate.ts';
-import { hashClient, hashClientAddress } from './client-hash.ts';
+import { hashClient } from './client-hash.ts';
 import { sendRefusal } from './error-handler.ts';
 import type { CallRequest, Handlers, IdempotencyKey } from './handler.ts';
 
@@ -58,8 +58,7 @@ async function handleCall(bound: BoundCall, request: FastifyRequest, reply: Fast
     ...input,
     session,
     key,
-    visitor: hashClient(request),
-    clientAddress: hashClientAddress(request),
+    ...(await hashClient(context, request)),
     panelToken: panelTokenOf(request),
   } as CallRequest<CallName>;
   const result = await handler(context, call);
@@ -94,18 +93,27 @@ interface Input {
   body: unknown;
 }
 
-/** Validates params, query and body; the refusal lists the faults of all three. */
+/** Validates params, query and body; the refusal lists the first fault of each field of all three. */
 export function parseInput(endpoint: Endpoint, raw: Input): Input | Refusal {
   const params = endpoint.params.safeParse(emptyToUndefined(raw.params));
   const query = endpoint.query.safeParse(declaresQuery(endpoint.query) ? (raw.query ?? {}) : undefined);
-  const body = endpoint.body.safeParse(raw.body ?? undefined);
-  const faults = [params, query, body].flatMap((part) => (part.success ? [] : part.error.issues.map(toFieldError)));
+  const body = endpoint.body.safeParse(endpoint.body === absent ? emptyToUndefined(raw.body) : (raw.body ?? undefined));
+  const faults = firstOfEachField(
+    [params, query, body].flatMap((part) => (part.success ? [] : part.error.issues.map(toFieldError))),
+  );
   if (faults.length > 0) return refuse(400, faults[0]?.message ?? 'Pedido inválido', faults);
   return { params: params.data, query: query.data, body: body.data };
 }
 
+/** A form shows one message at a field: the first rule that was broken. */
+function firstOfEachField(faults: FieldError[]): FieldError[] {
+  return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();
+}
+
 function emptyToUndefined(value: unknown): unknown {
-  return value && typeof value === 'object' && Object.keys(value).length === 0 ? undefined : value;
+  const isEmpty =
+    value === null || (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
+  return isEmpty ? undefined : value;
 }
 
 /** Whether the endpoint declares a query; the others ignore what follows the question mark, as web servers do. */

@@ -27,14 +27,12 @@ export function registerSecurityHeaders(app: FastifyInstance, context: Context):
 export interface PagePolicy {
   /** `'nonce-…'` or `'sha256-…'` sources of the page's inline scripts. */
   scripts: string[];
-  /** Origins that the shop's forms post to: the bank. */
-  formTargets: string[];
   /** Base URL of the API where it differs from the page's origin. */
   apiUrl: string | null;
 }
 
 /** A page's Content-Security-Policy. Scripts never allow 'unsafe-inline'. */
-export function pagePolicy({ scripts, formTargets, apiUrl }: PagePolicy): string {
+export function pagePolicy({ scripts, apiUrl }: PagePolicy): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
@@ -46,6 +44,6 @@ export function pagePolicy({ scripts, formTargets, apiUrl }: PagePolicy): string
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${formTargets.join(' ')}`.trim(),
+    "form-action 'self'",
   ].join('; ');
 }

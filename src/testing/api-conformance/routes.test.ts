@@ -49,6 +49,7 @@ const OTHER_ROUTES: Record<string, { for: 'anyone' | 'partner'; withoutCredentia
   'GET /payments/sistarbanc/ws': { for: 'anyone', withoutCredentials: 200 },
   'GET /payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
   'POST /payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
+  'POST /payments/sistarbanc/form': { for: 'anyone', withoutCredentials: 303 },
   'GET /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
   'POST /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
   'POST /payments/sistarbanc/ws': { for: 'partner', withoutCredentials: 401 },

@@ -7,5 +7,7 @@ export const callerContext = createContext<Caller>();
 export const htmlContext = createContext<{ html: string | null }>();
 /** Logs an error that occurred while a page was rendered. */
 export const reportContext = createContext<(error: unknown) => void>();
+/** Nonce of the page's inline scripts. */
+export const nonceContext = createContext<string>();
 /** Public origin of the shop, for canonical links. */
 export const originContext = createContext<string>();

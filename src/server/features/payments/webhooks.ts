@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGES, resultPage } from '#contract/pages.ts';
+import { BANK_HANDOFF_PATH, PAGES, resultPage } from '#contract/pages.ts';
 import { type VoucherNotice, verifyNotice } from '#partners/abitab/webhook.ts';
 import { DATE_HEADER, SIGNATURE_HEADER } from '#partners/abitab/wire.ts';
 import { hasBankCredentials } from '#partners/sistarbanc/webhook.ts';
@@ -8,6 +8,7 @@ import { renderWsdl } from '#partners/sistarbanc/wsdl.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/features/orders/find-order.ts';
 import { RETURN_PATH } from './bank-form.ts';
+import { createBankHandoff } from './bank-handoff.ts';
 import { handlePaymentNotice } from './handle-notice.ts';
 import { findAttemptOfTransaction, findAttemptOfVoucher } from './repository.ts';
 import { handleSoapCall } from './soap-endpoint.ts';
@@ -33,6 +34,7 @@ export async function paymentsWebhooks(app: FastifyInstance, context: Context): 
       handler: (request, reply) => handleBankReturn(context, request, reply),
     });
   }
+  app.post(BANK_HANDOFF_PATH, (request, reply) => handleHandoff(context, request, reply));
   app.post('/webhooks/abitab', (request, reply) => handleAbitabNotice(context, request, reply));
 }
 
@@ -48,14 +50,30 @@ async function handleBankService(
   return reply.code(status).type('text/xml; charset=utf-8').send(xml);
 }
 
+/** A page of the shop posts the form of a bank; other sites may not. */
+async function handleHandoff(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const site = request.headers['sec-fetch-site'] ?? 'same-origin';
+  const fields = fieldsOf(request.body);
+  const handoff = site === 'same-origin' && hasTransactionId(fields) && (await createBankHandoff(context, fields));
+  if (!handoff) return reply.redirect(PAGES.home, 303);
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', handoff.policy)
+    .type('text/html; charset=utf-8')
+    .send(handoff.html);
+}
+
+function hasTransactionId(fields: Record<string, unknown>): fields is { idTransaccion: string } {
+  return typeof fields.idTransaccion === 'string' && /^\d{1,40}$/.test(fields.idTransaccion);
+}
+
 /**
  * The browser returns from the bank, which proves nothing: the shopper sees the pending page, and the payment is polled
  * at once.
  */
 async function handleBankReturn(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const fields = { ...fieldsOf(request.query), ...fieldsOf(request.body) };
-  const transactionId = typeof fields.idTransaccion === 'string' ? fields.idTransaccion : '';
-  const attempt = await findAttemptOfTransaction(context.db, transactionId.slice(0, 40));
+  const attempt = hasTransactionId(fields) && (await findAttemptOfTransaction(context.db, fields.idTransaccion));
   const order = attempt && (await findOrder(context.db, attempt.order_id));
   if (!order) return reply.redirect(PAGES.home, 303);
   await context.queue.enqueue('watch-payment', { attemptId: attempt.id }, { key: `back from the bank ${attempt.id}` });

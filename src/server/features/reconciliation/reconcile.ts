@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
+import { deleteExpired } from '#server/features/retention/delete-expired.ts';
 import type { Queue } from '#server/queue/queue.ts';
-import { deleteExpired, findStalled, type StalledKind, type StalledRow } from './repository.ts';
+import { findStalled, type StalledKind, type StalledRow } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partnerSettings'>;
 
@@ -70,7 +71,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     deps.log.error({ code: kind, ...summaryOf(rows) }, message);
     if (retry) await Promise.all(rows.map(({ id }) => retry(deps.queue, id)));
   }
-  await deleteExpired(deps.db, deps.clock());
+  await deleteExpired(deps);
 }
 
 function summaryOf([oldest]: StalledRow[]) {

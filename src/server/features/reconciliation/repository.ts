@@ -147,14 +147,6 @@ function stalledMessages(before: Before): StalledSelect[] {
   ];
 }
 
-/** Deletes expired sessions, expired codes and idempotency keys older than a week. */
-export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
-  await db.deleteFrom('codes').where('expires_at', '<', now).execute();
-  const oldestKey = new Date(now.getTime() - 7 * DAYS);
-  await db.deleteFrom('used_keys').where('created_at', '<', oldestKey).execute();
-}
-
 export async function countOrders(db: Queryable): Promise<{ status: string; count: number }[]> {
   return await db
     .selectFrom('orders')

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { BankForm } from '#contract/orders.ts';
+import { BANK_HANDOFF_PATH } from '#contract/pages.ts';
 import { Button } from '#ui/components/button.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 
@@ -8,7 +9,8 @@ interface BankRedirectProps {
 }
 
 /**
- * Posts the form that the server built and signed, unchanged. The button is the fallback for a submission that fails.
+ * Posts the fields that the server signed to the hand-off, whose document posts them to the bank: the policy of the
+ * shop's pages allows no form to leave the shop. The button is the fallback for a submission that fails.
  */
 export function BankRedirect({ form }: BankRedirectProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -16,7 +18,7 @@ export function BankRedirect({ form }: BankRedirectProps) {
     element.current?.submit();
   }, []);
   return (
-    <form ref={element} method="post" action={form.action} className="bank-redirect">
+    <form ref={element} method="post" action={BANK_HANDOFF_PATH} className="bank-redirect">
       {Object.entries(form.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

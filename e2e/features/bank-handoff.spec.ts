@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { openPayment, openReview, pay } from '#e2e/support/checkout.ts';
+import { fillCart, newCustomerWithCustomsData, signedInState } from '#e2e/support/customers.ts';
+import { SHOP_URL, SIMULATORS_URL } from '#e2e/support/shop.ts';
+
+const HEADPHONES = 'B0PNTEQ40A';
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a bank that redirects the posted form to a third origin is reached, and Back leads to the order', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const received: string[] = [];
+  const third = createServer(async (request, response) => {
+    for await (const chunk of request) received.push(String(chunk));
+    response.setHeader('content-type', 'text/html').end('<h1>Tercer sitio</h1>');
+  });
+  const thirdUrl = await listen(third);
+  const bank = createServer((_request, response) => response.writeHead(307, { location: `${thirdUrl}/pagar` }).end());
+  const bankUrl = await listen(bank);
+  const customer = await newCustomerWithCustomsData();
+  await fillCart(customer.token, { [HEADPHONES]: 1 });
+  const page = await browser.newPage({ storageState: signedInState(customer.token) });
+  // The shop's own hand-off with its own policy; only the bank's address is another one.
+  await page.route(`${SHOP_URL}/payments/**`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(SIMULATORS_URL, bankUrl);
+    await route.fulfill({ response, body });
+  });
+
+  await openReview(page);
+  expect(await page.evaluate(async () => (await fetch('/checkout')).headers.get('content-security-policy'))).toMatch(
+    /form-action 'self'(;|$)/,
+  );
+  await openPayment(page);
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Tercer sitio' })).toBeVisible();
+  expect(new URLSearchParams(received.join('')).get('firma')).toBeTruthy();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pending-purchase\?/);
+  third.close();
+  bank.close();
+});
+
+test('the hand-off has a button for a browser without script', { tag: '@desktop' }, async ({ browser }) => {
+  const customer = await newCustomerWithCustomsData();
+  await fillCart(customer.token, { [HEADPHONES]: 1 });
+  const page = await browser.newPage({ storageState: signedInState(customer.token) });
+  // As if the script did not run.
+  await page.route(`${SHOP_URL}/payments/**`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script[\s\S]*<\/script>/, '');
+    await route.fulfill({ response, body });
+  });
+  await openReview(page);
+  await openPayment(page);
+  await pay(page);
+  await page.getByRole('button', { name: 'Seguir al banco' }).click();
+  await expect(page.locator('button[name="decision"][value="approve"]')).toBeVisible();
+});

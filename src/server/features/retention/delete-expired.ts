@@ -1,0 +1,51 @@
+import { deleteClientHashKeysBefore } from '#db/client-hash-keys.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { Context } from '#server/context.ts';
+import {
+  deleteCodesBefore,
+  deleteKeywordsBefore,
+  deleteSearchPagesBefore,
+  deleteSessionsBefore,
+  deleteUsedKeysBefore,
+  deleteViewsBefore,
+  eraseMailsBefore,
+  eraseNoticesBefore,
+} from './repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many days what has served its purpose is kept; docs/operations.md gives the reasons. */
+const RETENTION_DAYS = {
+  usedKeys: 7,
+  views: 60,
+  searchPages: 30,
+  keywords: 365,
+  rareKeywords: 90,
+  mails: 90,
+  decidedNotices: 30,
+  parkedNotices: 180,
+} as const;
+/** A keyword with fewer uses is rare: it may be a name that somebody typed. */
+const MIN_KEYWORD_USES = 3;
+
+/** Deletes, or empties, the rows whose period is over. */
+export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteClientHashKeysBefore(db, montevideoDay(now.toISOString()));
+  await deleteSessionsBefore(db, now);
+  await deleteCodesBefore(db, now);
+  await deleteUsedKeysBefore(db, before(RETENTION_DAYS.usedKeys));
+  await deleteViewsBefore(db, montevideoDay(before(RETENTION_DAYS.views).toISOString()));
+  await deleteSearchPagesBefore(db, before(RETENTION_DAYS.searchPages));
+  await deleteKeywordsBefore(db, {
+    used: before(RETENTION_DAYS.keywords),
+    rareUsed: before(RETENTION_DAYS.rareKeywords),
+    minUses: MIN_KEYWORD_USES,
+  });
+  await eraseMailsBefore(db, before(RETENTION_DAYS.mails));
+  await eraseNoticesBefore(db, {
+    decided: before(RETENTION_DAYS.decidedNotices),
+    parked: before(RETENTION_DAYS.parkedNotices),
+  });
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#db/transaction.ts';
+
+/** Rows of one table that a run changes at most: a statement stays short, and repeated runs work through the rest. */
+const MAX_ROWS = 5000;
+
+export async function deleteSessionsBefore(db: Queryable, expired: Date): Promise<void> {
+  await deleteRows(db, 'sessions', sql`expires_at < ${expired}`);
+}
+
+export async function deleteCodesBefore(db: Queryable, expired: Date): Promise<void> {
+  await deleteRows(db, 'codes', sql`expires_at < ${expired}`);
+}
+
+export async function deleteUsedKeysBefore(db: Queryable, created: Date): Promise<void> {
+  await deleteRows(db, 'used_keys', sql`created_at < ${created}`);
+}
+
+/** `day` is 'YYYY-MM-DD' in Montevideo. */
+export async function deleteViewsBefore(db: Queryable, day: string): Promise<void> {
+  await deleteRows(db, 'product_views', sql`day < ${day}`);
+}
+
+export async function deleteSearchPagesBefore(db: Queryable, fetched: Date): Promise<void> {
+  await deleteRows(db, 'search_pages', sql`fetched_at < ${fetched}`);
+}
+
+/** Deletes keywords by their last use; those with fewer uses than `minUses` from a later date on. */
+export async function deleteKeywordsBefore(
+  db: Queryable,
+  { used, rareUsed, minUses }: { used: Date; rareUsed: Date; minUses: number },
+): Promise<void> {
+  await deleteRows(db, 'keywords', sql`updated_at < ${used} or (updated_at < ${rareUsed} and uses < ${minUses})`);
+}
+
+/** Erases who received a mail and what it said. The row stays, because it prevents a repeat of the mail. */
+export async function eraseMailsBefore(db: Queryable, created: Date): Promise<void> {
+  await sql`
+    update mails set recipient = '', subject = '', text = '', html = ''
+    where id in (select id from mails where recipient <> '' and created_at < ${created} limit ${MAX_ROWS})
+  `.execute(db);
+}
+
+/**
+ * Erases the bodies of notices; their keys stay, so that a repeated notice is still known. A notice that waited for its
+ * order until `parked` is closed.
+ */
+export async function eraseNoticesBefore(
+  db: Queryable,
+  { decided, parked }: { decided: Date; parked: Date },
+): Promise<void> {
+  await sql`
+    update inbound_events
+    set body = '{}', outcome = case outcome when 'parked' then 'nothing-to-do' else outcome end
+    where ctid = any(array(
+      select ctid from inbound_events
+      where body <> '{}' and (received_at < ${parked} or (received_at < ${decided} and outcome <> 'parked'))
+      limit ${MAX_ROWS} for update skip locked))
+  `.execute(db);
+}
+
+type ExpiringTable = 'sessions' | 'codes' | 'used_keys' | 'product_views' | 'search_pages' | 'keywords';
+
+async function deleteRows(db: Queryable, table: ExpiringTable, expired: RawBuilder<unknown>): Promise<void> {
+  // Rows that somebody uses at the moment are left to the next run.
+  await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${expired} limit ${MAX_ROWS} for update skip locked))
+  `.execute(db);
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
+import { plainProducts } from '#testing/order-steps.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
+});
+afterAll(() => shop.stop());
+
+const AGENT = 'Mozilla/5.0 (test)';
+/** A call from a network address, as a trusted proxy forwards it. */
+const from = (address: string, path: string, init: RequestInit = {}) =>
+  fetch(`${shop.url}${path}`, {
+    ...init,
+    headers: { 'user-agent': AGENT, 'x-forwarded-for': address, 'content-type': 'application/json' },
+  });
+
+/** The stored visitors of a product. */
+async function visitorsOf(asin: string): Promise<string[]> {
+  await flushWriteBehind(shop.context);
+  const rows = await shop.context.db.selectFrom('product_views').select('visitor').where('asin', '=', asin).execute();
+  return rows.map(({ visitor }) => visitor);
+}
+
+const [first = '', second = '', third = ''] = plainProducts(3);
+const FIRST_64 = ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002:ffff::9'];
+
+test('the addresses of one IPv6 /64 are one visitor of a product', async () => {
+  for (const address of FIRST_64) expect((await from(address, `/api/products/${first}`)).status).toBe(200);
+  expect(await visitorsOf(first)).toHaveLength(1);
+  for (const address of ['2001:db8:1:3::1', '190.64.1.2', '::ffff:190.64.1.2'])
+    expect((await from(address, `/api/products/${first}`)).status).toBe(200);
+  expect(await visitorsOf(first)).toHaveLength(3);
+});
+
+test('the addresses of one IPv6 /64 share the attempts at a code', async () => {
+  const wrong = { method: 'POST', body: JSON.stringify({ code: 'ABCDEFGHJK' }) };
+  const statuses: number[] = [];
+  for (let count = 1; count <= 11; count += 1)
+    statuses.push((await from(`2001:db8:a:b::${count}`, '/api/auth/account_verification', wrong)).status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect((await from('2001:db8:a:c::1', '/api/auth/account_verification', wrong)).status).not.toBe(429);
+});
+
+describe('the key of the hashes', () => {
+  const VISITOR = '190.64.7.7';
+  const MORNING = new Date('2027-03-01T12:00:00Z');
+  const HOUR_MS = 60 * 60_000;
+  const view = async (asin: string) => {
+    expect((await from(VISITOR, `/api/products/${asin}`)).status).toBe(200);
+    return await visitorsOf(asin);
+  };
+  const storedKeys = () => shop.context.db.selectFrom('client_hash_keys').selectAll().execute();
+  /** Loses what this process keeps in memory, as another process that starts on the same database. */
+  const restart = () => shop.context.cache.clientHashKeys.clear();
+
+  test('is the same for all processes during one day in Montevideo: a visitor counts once', async () => {
+    shop.clock.set(MORNING);
+    await view(second);
+    restart();
+    // 23:30 in Montevideo is the next day in UTC.
+    shop.clock.set(new Date('2027-03-02T02:30:00Z'));
+    expect(await view(second)).toHaveLength(1);
+    expect(await storedKeys()).toMatchObject([{ day: '2027-03-01' }]);
+  });
+
+  test("is forgotten the next day: yesterday's hash cannot be computed again from what is stored", async () => {
+    shop.clock.set(new Date('2027-03-03T12:00:00Z'));
+    const [yesterday] = await view(third);
+    const [oldKey] = await storedKeys();
+    expect(yesterday).not.toBe(createHash('sha256').update(`${VISITOR}|${AGENT}`).digest('base64url').slice(0, 22));
+    shop.clock.advance(24 * HOUR_MS);
+    const both = await view(third);
+    expect(both).toHaveLength(2);
+    expect(new Set(both).size).toBe(2);
+    const keys = await storedKeys();
+    expect(keys).toMatchObject([{ day: '2027-03-04' }]);
+    expect(keys[0]?.key).not.toBe(oldKey?.key);
+    // Even with the clock set back and everything that the database still holds.
+    restart();
+    shop.clock.set(new Date('2027-03-03T12:00:00Z'));
+    const again = await view(third);
+    expect(again).toHaveLength(3);
+    expect(again.filter((hash) => hash === yesterday)).toHaveLength(1);
+  });
+});

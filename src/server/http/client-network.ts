@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+/** The network that one subscriber controls: an IPv4 address, or the /64 of an IPv6 address. */
+export function clientNetwork(ip: string | undefined): string {
+  // The address is undefined once the client has closed the connection.
+  if (ip === undefined) return '';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [left = '', right] = ip.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
+  const groups = left === '' ? [] : left.split(':');
+  if (right !== undefined) {
+    const tail = right === '' ? [] : right.split(':');
+    groups.push(...Array<string>(8 - groups.length - tail.length).fill('0'), ...tail);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

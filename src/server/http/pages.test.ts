@@ -1,0 +1,62 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import type { Caller } from '#contract/caller.ts';
+import { servePages } from './pages.ts';
+
+const OWN = 'shop()';
+const INJECTED = 'steal()';
+/** Markup of a stranger: without a nonce, with the usual placeholders, with a guessed nonce. */
+const FOREIGN = [
+  `<script>${INJECTED}</script>`,
+  `<script nonce="%NONCE%">${INJECTED}</script>`,
+  `<script nonce="">${INJECTED}</script>`,
+  `<script nonce="${'a'.repeat(22)}">${INJECTED}</script>`,
+];
+
+/** Serves one page that holds the shop's own script and a stranger's markup. */
+async function open(foreign: string, { cacheControl }: { cacheControl: string | null }) {
+  const app = fastify();
+  const nonces: string[] = [];
+  await servePages(app, {
+    render: async (_request, { nonce }) => {
+      nonces.push(nonce);
+      const response = new Response(null, cacheControl ? { headers: { 'cache-control': cacheControl } } : {});
+      return { response, html: `<body>${foreign}<script nonce="${nonce}">${OWN}</script></body>` };
+    },
+    callerOf: () => (() => Promise.reject(new Error('not called'))) as Caller,
+    origin: 'http://shop.example',
+    apiUrl: null,
+    random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
+    clock: () => new Date(),
+    log: pino({ enabled: false }),
+  });
+  const read = async () => {
+    const answer = await app.inject({ method: 'GET', url: '/a-page' });
+    const policy = String(answer.headers['content-security-policy']);
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.trim().split(' ') ?? [];
+    return { html: answer.body, scripts };
+  };
+  return { nonces, read, close: () => app.close() };
+}
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+test.each(FOREIGN)("a cached page allows the shop's own inline scripts and not an injected %s", async (foreign) => {
+  const page = await open(foreign, { cacheControl: null });
+  const { html, scripts } = await page.read();
+  expect(scripts).toEqual(["'self'", hashOf(OWN)]);
+  expect(html, 'a shared page names no nonce').not.toContain(page.nonces[0]);
+  await page.close();
+});
+
+test.each(FOREIGN)("an uncached page's nonce is not given to an injected %s", async (foreign) => {
+  const page = await open(foreign, { cacheControl: 'no-store' });
+  const [first, second] = [await page.read(), await page.read()];
+  expect(first.scripts).toEqual(["'self'", `'nonce-${page.nonces[0]}'`]);
+  expect(first.html).toContain(foreign);
+  expect(second.scripts).not.toEqual(first.scripts);
+  expect(page.nonces[0]).toMatch(/^[\w-]{22,}$/);
+  await page.close();
+});
