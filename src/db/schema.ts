@@ -26,6 +26,7 @@ import type {
   CustomersTable,
   FavoritesTable,
   IdentitiesTable,
+  KnownDevicesTable,
   MailsTable,
   SecretsTable,
   SessionsTable,
@@ -39,6 +40,7 @@ export interface Tables {
   customers: CustomersTable;
   sessions: SessionsTable;
   identities: IdentitiesTable;
+  known_devices: KnownDevicesTable;
   codes: CodesTable;
   addresses: AddressesTable;
   products: ProductsTable;

@@ -29,6 +29,14 @@ export interface SessionsTable {
   revoked_at: Date | null;
 }
 
+/** A device that signed in to an account before. */
+export interface KnownDevicesTable {
+  token_hash: string;
+  customer_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface IdentitiesTable {
   provider: 'google' | 'facebook';
   subject: string;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { clientNetwork } from './rate-limit.ts';
 
 /** Stands for the address of a client that has closed the connection while its request is still handled. */
 const DISCONNECTED = 'gone';
@@ -9,9 +10,9 @@ export function hashClient(request: Pick<FastifyRequest, 'ip' | 'headers'>): str
   return shortHash(`${request.ip ?? DISCONNECTED}|${request.headers['user-agent'] ?? ''}`);
 }
 
-/** Identifies a network address for attempt limits; it does not depend on the user agent. */
+/** Identifies a client's network for attempt limits; it does not depend on the user agent. */
 export function hashClientAddress(request: Pick<FastifyRequest, 'ip'>): string {
-  return shortHash(request.ip ?? DISCONNECTED);
+  return shortHash(clientNetwork(request.ip) || DISCONNECTED);
 }
 
 function shortHash(text: string): string {

@@ -18,11 +18,14 @@ export const accountsRoutes = defineRoutes({
   requestPasswordReset: (context, { body, clientAddress }) => requestPasswordReset(context, { ...body, clientAddress }),
   resetPassword: (context, { body, clientAddress }) => resetPassword(context, { ...body, clientAddress }),
   signUp: (context, { body, clientAddress }) => signUp(context, { ...body, clientAddress }),
-  signIn: (context, { body, clientAddress }) => signIn(context, { ...body, clientAddress }),
+  signIn: (context, { body, clientAddress, device }) => signIn(context, { ...body, clientAddress, device }),
   signOut: (context, { session }) => signOut(context, session),
-  verifyAccount: (context, { body, clientAddress }) => verifyAccount(context, { ...body, clientAddress }),
+  verifyAccount: (context, { body, clientAddress, device }) =>
+    verifyAccount(context, { ...body, clientAddress, device }),
   requestVerificationCode: (context, { body, clientAddress }) =>
     requestVerificationCode(context, { ...body, clientAddress }),
-  signInWithFacebook: (context, { body }) => signInWithProvider(context, 'facebook', body.accessToken),
-  signInWithGoogle: (context, { body }) => signInWithProvider(context, 'google', body.accessToken),
+  signInWithFacebook: (context, { body, device }) =>
+    signInWithProvider(context, { provider: 'facebook', token: body.accessToken, device }),
+  signInWithGoogle: (context, { body, device }) =>
+    signInWithProvider(context, { provider: 'google', token: body.accessToken, device }),
 });

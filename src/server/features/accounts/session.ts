@@ -13,7 +13,7 @@ const IDLE_TIMEOUT_MS = DAY_MS;
 const SEEN_INTERVAL_MS = 5 * 60 * 1000;
 
 /** The customer columns that the token contains. */
-interface SessionOwner {
+export interface SessionOwner {
   id: string;
   email: string;
   first_name: string;

@@ -3,7 +3,9 @@ import { normalizeEmail } from '#domain/customer/email.ts';
 import { PartnerUnavailable } from '#partners/errors.ts';
 import type { SocialProfile, SocialSignInResult } from '#partners/social.ts';
 import type { Context } from '#server/context.ts';
+import type { Device } from '#server/http/device-cookie.ts';
 import { isRefusal, Refusal, refuse } from '#server/refusal.ts';
+import { openSessionOnDevice, replySignedIn } from './known-devices.ts';
 import {
   type CustomerRow,
   deleteCodes,
@@ -14,7 +16,6 @@ import {
   revokeAllSessions,
   updateCustomer,
 } from './repository.ts';
-import { issueToken, openSession } from './session.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'partners' | 'sessionKey'>;
 type Provider = SocialProfile['provider'];
@@ -28,8 +29,7 @@ const MAX_NAME_LENGTH = 100;
  */
 export async function signInWithProvider(
   deps: Deps,
-  provider: Provider,
-  token: string,
+  { provider, token, device }: { provider: Provider; token: string; device: Device },
 ): Promise<{ accessToken: string } | Refusal> {
   const answer = await verifyToken(deps, provider, token);
   if (isRefusal(answer)) return answer;
@@ -39,9 +39,9 @@ export async function signInWithProvider(
       : refuse(401, `${NAMES[provider]} no confirmó tu ingreso; probá de nuevo`);
   const session = await transaction(deps.db, async (tx) => {
     const owner = await findOrCreateCustomer(deps, tx, answer.profile);
-    return isRefusal(owner) ? owner : await openSession(deps, tx, owner);
+    return isRefusal(owner) ? owner : await openSessionOnDevice(deps, tx, { owner, device });
   });
-  return isRefusal(session) ? session : await issueToken(deps, session);
+  return isRefusal(session) ? session : await replySignedIn(deps, session, device);
 }
 
 async function verifyToken(
