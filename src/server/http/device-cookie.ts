@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { deviceName } from './device-name.ts';
 
 const NAME = 'known_device';
 const MAX_AGE_S = 180 * 24 * 60 * 60;
@@ -11,6 +12,8 @@ const PRESENTED = new RegExp(String.raw`(?:^|;\s*)${NAME}=([\w-]{43})(?:;|$)`);
 export interface Device {
   /** As the browser sent it, unchecked; null when it sent none. */
   token: string | null;
+  /** Browser and system, for the list of sessions; null when unknown. */
+  name: string | null;
   /** Gives the browser a new token with the reply. */
   remember(token: string): void;
 }
@@ -19,6 +22,7 @@ export function deviceOf({ headers }: FastifyRequest, reply: FastifyReply, confi
   const secure = config.publicUrl.startsWith('https://') ? '; Secure' : '';
   return {
     token: PRESENTED.exec(headers.cookie ?? '')?.[1] ?? null,
+    name: deviceName(headers['user-agent']),
     remember: (token) => {
       const attributes = `Max-Age=${MAX_AGE_S}; Path=${PATH}; HttpOnly; SameSite=Lax${secure}`;
       reply.header('set-cookie', `${NAME}=${token}; ${attributes}`);

@@ -26,7 +26,7 @@ export function inProcessCaller(context: Context, handlers: Handlers, visitor: s
       key: null,
       visitor,
       clientAddress: visitor,
-      device: { token: null, remember: () => undefined },
+      device: { token: null, name: null, remember: () => undefined },
       panelToken: null,
     } as CallRequest<CallName>;
     const handler = handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>;

@@ -35,7 +35,7 @@ export async function openSessionOnDevice(
   tx: Tx,
   { owner, device }: { owner: SessionOwner; device: Device },
 ): Promise<SignedIn> {
-  const session = await openSession(deps, tx, owner);
+  const session = await openSession(deps, tx, { owner, deviceName: device.name });
   const deviceToken = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
   const tokenHash = hashToken(deviceToken);
   if (device.token) await renameKnownDevices(tx, hashToken(device.token), tokenHash);

@@ -103,14 +103,46 @@ export async function insertSession(tx: Tx, session: SessionsTable): Promise<voi
   await tx.insertInto('sessions').values(session).execute();
 }
 
-export async function revokeSession(
+/** The last used one first. */
+export function listActiveSessions(
   db: Database,
-  { id, customerId, now }: { id: string; customerId: string; now: Date },
-): Promise<void> {
-  await db
+  { customerId, now, usedSince }: { customerId: string; now: Date; usedSince: Date },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device_name', 'created_at', 'seen_at'])
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', usedSince)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+interface SessionEnd {
+  id: string;
+  customerId: string;
+  now: Date;
+}
+
+/** False when the customer has no such session, or it was ended before. */
+export async function revokeSession(db: Database, { id, customerId, now }: SessionEnd): Promise<boolean> {
+  const revoked = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return revoked.numUpdatedRows === 1n;
+}
+
+export async function revokeOtherSessions(db: Database, { id, customerId, now }: SessionEnd): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '!=', id)
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
     .execute();
