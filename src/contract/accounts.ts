@@ -7,7 +7,7 @@ import { isPersonName, MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '#domain/customer
 import { isMobile } from '#domain/customer/phone.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
 import { endpoint, noContent } from './endpoint.ts';
-import { requiredText, whenMissing } from './fields.ts';
+import { id, idParams, instant, requiredText, whenMissing } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
@@ -160,6 +160,17 @@ export const userSchema = z.strictObject({
 });
 export type User = z.infer<typeof userSchema>;
 
+const sessionInfoSchema = z.strictObject({
+  id,
+  /** Browser and system, e.g. 'Chrome en Android'; null when unknown. */
+  device: z.string().nullable(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  /** Whether it is the session of this call. */
+  current: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof sessionInfoSchema>;
+
 const session = z.strictObject({ accessToken: z.string() });
 const providerToken = z.strictObject({ accessToken: requiredText(MESSAGES.required, 4096) });
 
@@ -175,6 +186,24 @@ export const accountEndpoints = {
     summary: 'Cambia la contraseña',
     body: changePasswordSchema,
     reply: session,
+    access: 'customer',
+  }),
+  listSessions: endpoint({
+    summary: 'Tus sesiones abiertas, la última usada primero',
+    reply: z.array(sessionInfoSchema),
+    access: 'customer',
+  }),
+  endSession: endpoint({
+    summary: 'Cierra una de tus sesiones',
+    params: idParams,
+    reply: noContent,
+    status: 204,
+    access: 'customer',
+  }),
+  endOtherSessions: endpoint({
+    summary: 'Cierra todas tus sesiones menos la de este pedido',
+    reply: noContent,
+    status: 204,
     access: 'customer',
   }),
   requestPasswordReset: endpoint({

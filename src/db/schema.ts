@@ -27,6 +27,7 @@ import type {
   CustomersTable,
   FavoritesTable,
   IdentitiesTable,
+  KnownDevicesTable,
   MailsTable,
   SecretsTable,
   SessionsTable,
@@ -41,6 +42,7 @@ export interface Tables {
   customers: CustomersTable;
   sessions: SessionsTable;
   identities: IdentitiesTable;
+  known_devices: KnownDevicesTable;
   codes: CodesTable;
   addresses: AddressesTable;
   products: ProductsTable;

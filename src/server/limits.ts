@@ -25,8 +25,14 @@ export interface Limits {
  * keeps them. The names are the key prefixes of the stored counts.
  */
 export interface AttemptLimits {
-  /** Sign-ins to one account, from any number of network addresses. */
+  /** Wrong passwords for one account, from any number of networks. */
   'sign-in': RateLimiterPostgres;
+  /** Wrong passwords for one account from one network. */
+  'sign-in-network': RateLimiterPostgres;
+  /** Wrong passwords for one account from a device that signed in to it before. */
+  'sign-in-device': RateLimiterPostgres;
+  /** Mails that tell the owner of an account that sign-ins are refused. */
+  'sign-in-lock-mail': RateLimiterPostgres;
   /** Guesses of the old password of one customer. */
   'old-password': RateLimiterPostgres;
   /** Wrong codes from one network address. */
@@ -57,7 +63,10 @@ export async function createLimits({ config: { requestsPerMinute }, db }: Limits
     requests: perMinute(requestsPerMinute),
     marketplaceReads: perMinute(Math.ceil(requestsPerMinute * MARKETPLACE_SHARE)),
     attempts: {
-      'sign-in': attemptLimiter(db, 'sign-in', 5),
+      'sign-in': attemptLimiter(db, 'sign-in', 30),
+      'sign-in-network': attemptLimiter(db, 'sign-in-network', 5),
+      'sign-in-device': attemptLimiter(db, 'sign-in-device', 5),
+      'sign-in-lock-mail': attemptLimiter(db, 'sign-in-lock-mail', 1),
       'old-password': attemptLimiter(db, 'old-password', 5),
       'wrong-code': attemptLimiter(db, 'wrong-code', 10),
       'mail-to': attemptLimiter(db, 'mail-to', 5),

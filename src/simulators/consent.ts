@@ -15,6 +15,8 @@ export interface Grant {
   firstName: string;
   lastName: string;
   clientId: string;
+  /** Domain of the Google Workspace that hosts the mailbox. */
+  hostedDomain?: string;
   expiresAt: number;
 }
 
@@ -96,7 +98,15 @@ export function registerConsentRoutes(app: FastifyInstance, context: SimulatorCo
       const kind = TOKEN_KINDS.find((known) => known === body.kind) ?? 'good';
       const email = kind === 'no-mail' ? null : body.email?.trim().toLowerCase() || null;
       const clientId = kind === 'wrong-audience' ? 'another-site' : (body.client_id ?? '');
-      const grant = consent.grants.issue({ kind, email, firstName, lastName: rest.join(' '), clientId });
+      const hostedDomain = body.hd ? { hostedDomain: body.hd } : {};
+      const grant = consent.grants.issue({
+        kind,
+        email,
+        firstName,
+        lastName: rest.join(' '),
+        clientId,
+        ...hostedDomain,
+      });
       fragment.set('access_token', grant.token);
       fragment.set('token_type', 'Bearer');
       fragment.set('expires_in', '3600');

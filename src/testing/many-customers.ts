@@ -33,7 +33,7 @@ async function createCustomer({ context }: TestShop): Promise<SignedInCustomer> 
       created_at: now,
     };
     const inserted = tx.insertInto('customers').values(owner).returningAll();
-    return openSession(context, tx, await inserted.executeTakeFirstOrThrow());
+    return openSession(context, tx, { owner: await inserted.executeTakeFirstOrThrow(), deviceName: null });
   });
   const { accessToken } = await issueToken(context, session);
   return { id, token: accessToken };

@@ -5,7 +5,7 @@ import { pagePolicy } from '#server/http/security-headers.ts';
 import { readRecord } from './read-record.ts';
 
 const imageSources = (
-  /img-src ([^;]*)/.exec(pagePolicy({ scripts: [], formTargets: [], apiUrl: null }))?.[1] ?? ''
+  /img-src ([^;]*)/.exec(pagePolicy({ scripts: [], apiUrl: null }))?.[1] ?? ''
 ).split(' ');
 
 test.each([

@@ -27,6 +27,16 @@ export interface SessionsTable {
   /** Last use of the session, accurate to some minutes. */
   seen_at: Date;
   revoked_at: Date | null;
+  /** Browser and system that opened the session; null when unknown. */
+  device_name: string | null;
+}
+
+/** A device that signed in to an account before. */
+export interface KnownDevicesTable {
+  token_hash: string;
+  customer_id: string;
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface IdentitiesTable {

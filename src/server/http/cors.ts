@@ -5,8 +5,8 @@ const HEADERS = 'authorization, content-type, idempotency-key';
 const MAX_AGE_SECONDS = '600';
 
 /**
- * Allows pages of these origins to call `/api/` from another host. Credentials are not allowed: the shop uses no
- * cookies.
+ * Allows pages of these origins to call `/api/` from another host. Credentials are not allowed: calls
+ * carry a Bearer token, and the cookie of known devices is optional.
  */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

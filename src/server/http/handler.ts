@@ -4,6 +4,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import type { z } from '#contract/zod.ts';
 import type { Context } from '#server/context.ts';
 import type { Refusal } from '#server/refusal.ts';
+import type { Device } from './device-cookie.ts';
 
 /** The caller's active session. */
 export interface Session {
@@ -28,8 +29,9 @@ export interface CallRequest<Name extends CallName> {
   key: IdempotencyKey | null;
   /** Hash that identifies a browser, for statistics. */
   visitor: string;
-  /** Hash of the caller's network address, for rate limits. */
+  /** Hash of the caller's network, for rate limits. */
   clientAddress: string;
+  device: Device;
   /** The carrier panel's key as the caller sent it, unchecked. */
   panelToken: string | null;
 }

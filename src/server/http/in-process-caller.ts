@@ -23,7 +23,8 @@ export function inProcessCaller(context: Context, handlers: Handlers, client: ()
     if (isRefusal(parsed)) throw new CallError(parsed);
     const handler = handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>;
     const run = async () => {
-      const request = { ...parsed, ...(await client()), session: null, key: null, panelToken: null };
+      const device = { token: null, name: null, remember: () => undefined };
+      const request = { ...parsed, ...(await client()), session: null, key: null, device, panelToken: null };
       return await handler(context, request as CallRequest<CallName>);
     };
     const result = await run().catch((error: unknown) => {

@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { authenticate, type FindSession } from './authenticate.ts';
 import { hashClient } from './client-hash.ts';
+import { deviceOf } from './device-cookie.ts';
 import { sendRefusal } from './error-handler.ts';
 import type { CallRequest, Handlers, IdempotencyKey } from './handler.ts';
 
@@ -59,6 +60,7 @@ async function handleCall(bound: BoundCall, request: FastifyRequest, reply: Fast
     session,
     key,
     ...(await hashClient(context, request)),
+    device: deviceOf(request, reply, context.config),
     panelToken: panelTokenOf(request),
   } as CallRequest<CallName>;
   const result = await handler(context, call);

@@ -60,6 +60,7 @@ function tokenRoutes(app: FastifyInstance, context: SimulatorContext, grants: Gr
       family_name: grant.lastName,
       name: `${grant.firstName} ${grant.lastName}`.trim(),
       ...(grant.email ? { email: grant.email, email_verified: grant.kind !== 'unverified' } : {}),
+      ...(grant.hostedDomain ? { hd: grant.hostedDomain } : {}),
     };
   });
 }
@@ -88,6 +89,7 @@ function keyRoutes(app: FastifyInstance, context: SimulatorContext, grants: Gran
       email_verified: grant.kind !== 'unverified',
       given_name: grant.firstName,
       family_name: grant.lastName,
+      ...(grant.hostedDomain ? { hd: grant.hostedDomain } : {}),
     };
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })

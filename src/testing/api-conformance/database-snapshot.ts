@@ -6,6 +6,7 @@ const TABLES = [
   'customers',
   'sessions',
   'identities',
+  'known_devices',
   'codes',
   'addresses',
   'keywords',

@@ -17,6 +17,7 @@ import { ADDRESS_FORM, PASSWORD } from './samples.ts';
 /** A customer with one resource of each kind, so that every endpoint can be called with an id. */
 export interface Fixtures extends Shopper {
   otherAddressId: string;
+  otherSessionId: string;
   favoriteId: string;
   cartId: string;
   cartItemId: string;
@@ -56,6 +57,7 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
   return {
     ...shopper,
     otherAddressId: other.id,
+    otherSessionId: await openOtherSession(shop, shopper),
     favoriteId: favorite.id,
     cartId: cart.id,
     cartItemId: cart.cartItems[0].id,
@@ -71,6 +73,12 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
     facebookToken: await requestProviderToken(shop, 'facebook'),
     freshEmail,
   };
+}
+
+async function openOtherSession(shop: TestShop, { email, password, token }: Shopper): Promise<string> {
+  await successBody(shop.call('signIn', { body: { email, password } }));
+  const sessions: { id: string; current: boolean }[] = await successBody(shop.call('listSessions', {}, { token }));
+  return sessions.find(({ current }) => !current)?.id ?? '';
 }
 
 async function createOrders(shop: TestShop, shopper: Shopper, products: string[]) {

@@ -37,6 +37,9 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     },
   }),
   changePassword: (own) => ({ body: { oldPassword: own.password, newPassword: `${own.password}x` } }),
+  listSessions: () => ({}),
+  endSession: (own) => ({ params: { id: own.otherSessionId } }),
+  endOtherSessions: () => ({}),
   requestPasswordReset: (own) => ({ body: { email: own.email } }),
   resetPassword: (own) => ({ body: { code: own.createResetCode, newPassword: 'Contrasena2' } }),
   signUp: (own) => ({

@@ -62,6 +62,7 @@ export const legal = {
         title: 'En tu navegador',
         text: [
           'Guardamos tu sesión, tu carrito, la moneda, el tema y las búsquedas recientes. Las búsquedas se borran cuando salís de tu cuenta.',
+          'Al ingresar dejamos una cookie que reconoce este dispositivo por 180 días, para que nadie te bloquee el ingreso probando contraseñas. No abre tu cuenta ni te sigue por la tienda.',
         ],
       },
       {

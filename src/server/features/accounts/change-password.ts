@@ -1,5 +1,6 @@
 import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
+import type { Device } from '#server/http/device-cookie.ts';
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuseField } from '#server/refusal.ts';
 import { countAttempt, resetAttempts } from './attempt-limits.ts';
@@ -16,7 +17,7 @@ type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limi
 export async function changePassword(
   deps: Deps,
   customerId: string,
-  { oldPassword, newPassword }: CallRequest<'changePassword'>['body'],
+  { oldPassword, newPassword, device }: CallRequest<'changePassword'>['body'] & { device: Device },
 ): Promise<{ accessToken: string } | Refusal> {
   const limited = await countAttempt(deps, 'old-password', customerId);
   if (limited) return limited;
@@ -29,18 +30,22 @@ export async function changePassword(
   if (common) return common;
   const passwordHash = await deps.passwords.hash(newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
-  const session = await replacePassword(deps, customer, passwordHash);
+  const session = await replacePassword(deps, customer, { passwordHash, deviceName: device.name });
   if (isRefusal(session)) return session;
   await resetAttempts(deps, 'old-password', customerId);
   return await issueToken(deps, session);
 }
 
-async function replacePassword(deps: Deps, verified: CustomerRow, passwordHash: string) {
+async function replacePassword(
+  deps: Deps,
+  verified: CustomerRow,
+  { passwordHash, deviceName }: { passwordHash: string; deviceName: string | null },
+) {
   return await transaction(deps.db, async (tx) => {
     const customer = await lockCustomer(tx, verified.id);
     // Of two concurrent changes the second one's old password is no longer the current one.
     if (customer?.password_hash !== verified.password_hash) return refuseField('oldPassword', WRONG);
     await setNewPassword(deps, tx, { customer, passwordHash });
-    return await openSession(deps, tx, customer);
+    return await openSession(deps, tx, { owner: customer, deviceName });
   });
 }

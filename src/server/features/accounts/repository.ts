@@ -1,6 +1,13 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '#db/pool.ts';
-import type { CodesTable, CustomersTable, IdentitiesTable, SecretsTable, SessionsTable } from '#db/tables/people.ts';
+import type {
+  CodesTable,
+  CustomersTable,
+  IdentitiesTable,
+  KnownDevicesTable,
+  SecretsTable,
+  SessionsTable,
+} from '#db/tables/people.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -96,14 +103,46 @@ export async function insertSession(tx: Tx, session: SessionsTable): Promise<voi
   await tx.insertInto('sessions').values(session).execute();
 }
 
-export async function revokeSession(
+/** The last used one first. */
+export function listActiveSessions(
   db: Database,
-  { id, customerId, now }: { id: string; customerId: string; now: Date },
-): Promise<void> {
-  await db
+  { customerId, now, usedSince }: { customerId: string; now: Date; usedSince: Date },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device_name', 'created_at', 'seen_at'])
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', usedSince)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+interface SessionEnd {
+  id: string;
+  customerId: string;
+  now: Date;
+}
+
+/** False when the customer has no such session, or it was ended before. */
+export async function revokeSession(db: Database, { id, customerId, now }: SessionEnd): Promise<boolean> {
+  const revoked = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return revoked.numUpdatedRows === 1n;
+}
+
+export async function revokeOtherSessions(db: Database, { id, customerId, now }: SessionEnd): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '!=', id)
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
     .execute();
@@ -116,6 +155,52 @@ export async function revokeAllSessions(tx: Tx, customerId: string, now: Date): 
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+export async function isKnownDevice(
+  db: Database,
+  { tokenHash, emailKey, now }: { tokenHash: string; emailKey: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('customers', 'customers.id', 'known_devices.customer_id')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces a device's token for every account that the device is known to. */
+export async function renameKnownDevices(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('known_devices').set({ token_hash: to }).where('token_hash', '=', from).execute();
+}
+
+/** Inserts a device, or prolongs it, and deletes the customer's expired and oldest ones, so that `max` are left. */
+export async function insertKnownDevice(tx: Tx, device: KnownDevicesTable, max: number): Promise<void> {
+  const { customer_id, created_at, expires_at } = device;
+  await tx
+    .insertInto('known_devices')
+    .values(device)
+    .onConflict((conflict) => conflict.columns(['token_hash', 'customer_id']).doUpdateSet({ created_at, expires_at }))
+    .execute();
+  const newest = tx
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('customer_id', '=', customer_id)
+    .where('expires_at', '>', created_at)
+    .orderBy('created_at', 'desc')
+    .limit(max);
+  await tx
+    .deleteFrom('known_devices')
+    .where('customer_id', '=', customer_id)
+    .where('token_hash', 'not in', newest)
+    .execute();
+}
+
+export async function deleteKnownDevices(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('customer_id', '=', customerId).execute();
 }
 
 /** Replaces the previous code of the same purpose. */

@@ -2,7 +2,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
-import { countAttempt, discountAttempt, resetAttempts } from './attempt-limits.ts';
+import { countAttempt, discountAttempt } from './attempt-limits.ts';
 import { hashCode } from './one-time-codes.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { type CodeQuery, consumeCode, findCodeOwner, findCustomer, lockCustomer } from './repository.ts';
@@ -38,10 +38,7 @@ export async function resetPassword(deps: Deps, request: ResetRequest): Promise<
   const passwordHash = await deps.passwords.hash(request.newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
   const isReset = await transaction(deps.db, (tx) => reset(deps, tx, { query, customerId: customer.id, passwordHash }));
-  if (!isReset) return refuseField('code', WRONG);
-  // Sign-ins that others attempted must not lock out the owner of the account.
-  await resetAttempts(deps, 'sign-in', customer.email_key);
-  return undefined;
+  return isReset ? undefined : refuseField('code', WRONG);
 }
 
 async function reset(

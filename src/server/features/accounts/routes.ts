@@ -1,5 +1,7 @@
 import { defineRoutes } from '#server/http/handler.ts';
 import { changePassword } from './change-password.ts';
+import { endOtherSessions, endSession } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { requestVerificationCode } from './request-verification-code.ts';
@@ -14,15 +16,22 @@ import { verifyAccount } from './verify-account.ts';
 export const accountsRoutes = defineRoutes({
   readProfile: (context, { session }) => readProfile(context, session.customerId),
   updateProfile: (context, { session, body }) => updateProfile(context, session.customerId, body),
-  changePassword: (context, { session, body }) => changePassword(context, session.customerId, body),
+  changePassword: (context, { session, body, device }) =>
+    changePassword(context, session.customerId, { ...body, device }),
+  listSessions: (context, { session }) => listSessions(context, session),
+  endSession: (context, { session, params }) => endSession(context, session, params.id),
+  endOtherSessions: (context, { session }) => endOtherSessions(context, session),
   requestPasswordReset: (context, { body, clientAddress }) => requestPasswordReset(context, { ...body, clientAddress }),
   resetPassword: (context, { body, clientAddress }) => resetPassword(context, { ...body, clientAddress }),
   signUp: (context, { body, clientAddress }) => signUp(context, { ...body, clientAddress }),
-  signIn: (context, { body, clientAddress }) => signIn(context, { ...body, clientAddress }),
+  signIn: (context, { body, clientAddress, device }) => signIn(context, { ...body, clientAddress, device }),
   signOut: (context, { session }) => signOut(context, session),
-  verifyAccount: (context, { body, clientAddress }) => verifyAccount(context, { ...body, clientAddress }),
+  verifyAccount: (context, { body, clientAddress, device }) =>
+    verifyAccount(context, { ...body, clientAddress, device }),
   requestVerificationCode: (context, { body, clientAddress }) =>
     requestVerificationCode(context, { ...body, clientAddress }),
-  signInWithFacebook: (context, { body }) => signInWithProvider(context, 'facebook', body.accessToken),
-  signInWithGoogle: (context, { body }) => signInWithProvider(context, 'google', body.accessToken),
+  signInWithFacebook: (context, { body, device }) =>
+    signInWithProvider(context, { provider: 'facebook', token: body.accessToken, device }),
+  signInWithGoogle: (context, { body, device }) =>
+    signInWithProvider(context, { provider: 'google', token: body.accessToken, device }),
 });

@@ -13,7 +13,7 @@ const IDLE_TIMEOUT_MS = DAY_MS;
 const SEEN_INTERVAL_MS = 5 * 60 * 1000;
 
 /** The customer columns that the token contains. */
-interface SessionOwner {
+export interface SessionOwner {
   id: string;
   email: string;
   first_name: string;
@@ -41,8 +41,7 @@ export async function findSession(
       currentDate: now,
     });
     const { jti: id = '', sub: customerId = '' } = payload;
-    const usedSince = new Date(now.getTime() - IDLE_TIMEOUT_MS);
-    const found = await findActiveSession(db, { id, customerId, now, usedSince });
+    const found = await findActiveSession(db, { id, customerId, now, usedSince: idleSince(now) });
     if (found === null) return null;
     if (now.getTime() - found.seen_at.getTime() > SEEN_INTERVAL_MS) await markSessionSeen(db, id, now);
     return { id, customerId };
@@ -52,11 +51,16 @@ export async function findSession(
   }
 }
 
+/** A session that was last used at this time or before has ended. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_TIMEOUT_MS);
+}
+
 /** Inserts a session in the transaction that authenticated its owner; `issueToken` follows the commit. */
 export async function openSession(
   { random, clock }: Pick<Context, 'random' | 'clock'>,
   tx: Tx,
-  owner: SessionOwner,
+  { owner, deviceName }: { owner: SessionOwner; deviceName: string | null },
 ): Promise<NewSession> {
   const openedAt = clock();
   const session = { id: random.uuid(), owner, openedAt, expiresAt: new Date(openedAt.getTime() + MAX_AGE_MS) };
@@ -67,6 +71,7 @@ export async function openSession(
     expires_at: session.expiresAt,
     seen_at: openedAt,
     revoked_at: null,
+    device_name: deviceName,
   });
   return session;
 }

@@ -2,9 +2,9 @@ import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { composePasswordChangedMail } from '#server/features/mails/templates/password-changed.ts';
-import { type CustomerRow, deleteCodes, revokeAllSessions, updateCustomer } from './repository.ts';
+import { type CustomerRow, deleteCodes, deleteKnownDevices, revokeAllSessions, updateCustomer } from './repository.ts';
 
-/** Sets the password of a locked customer, revokes all sessions and reset codes, and mails a notice. */
+/** Sets the password of a locked customer, revokes all sessions, known devices and reset codes, and mails a notice. */
 export async function setNewPassword(
   deps: Pick<Context, 'random' | 'clock' | 'config' | 'queue'>,
   tx: Tx,
@@ -13,6 +13,7 @@ export async function setNewPassword(
   const at = deps.clock();
   await updateCustomer(tx, customer.id, { password_hash: passwordHash });
   await revokeAllSessions(tx, customer.id, at);
+  await deleteKnownDevices(tx, customer.id);
   await deleteCodes(tx, customer.id, ['reset']);
   const { email: to, first_name: firstName } = customer;
   const { publicUrl } = deps.config;

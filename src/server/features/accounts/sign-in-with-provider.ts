@@ -3,7 +3,9 @@ import { normalizeEmail } from '#domain/customer/email.ts';
 import { PartnerUnavailable } from '#partners/errors.ts';
 import type { SocialProfile, SocialSignInResult } from '#partners/social.ts';
 import type { Context } from '#server/context.ts';
+import type { Device } from '#server/http/device-cookie.ts';
 import { isRefusal, Refusal, refuse } from '#server/refusal.ts';
+import { openSessionOnDevice, replySignedIn } from './known-devices.ts';
 import {
   type CustomerRow,
   deleteCodes,
@@ -14,7 +16,6 @@ import {
   revokeAllSessions,
   updateCustomer,
 } from './repository.ts';
-import { issueToken, openSession } from './session.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'partners' | 'sessionKey'>;
 type Provider = SocialProfile['provider'];
@@ -23,13 +24,12 @@ const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Signs in the customer whose token the provider confirms, found by the provider's subject id, else by the verified
- * email.
+ * Signs in the customer whose token the provider confirms, found by the provider's subject id. The email finds an
+ * existing account only where the provider hosts the mailbox: others report addresses that may be out of date.
  */
 export async function signInWithProvider(
   deps: Deps,
-  provider: Provider,
-  token: string,
+  { provider, token, device }: { provider: Provider; token: string; device: Device },
 ): Promise<{ accessToken: string } | Refusal> {
   const answer = await verifyToken(deps, provider, token);
   if (isRefusal(answer)) return answer;
@@ -39,9 +39,9 @@ export async function signInWithProvider(
       : refuse(401, `${NAMES[provider]} no confirmó tu ingreso; probá de nuevo`);
   const session = await transaction(deps.db, async (tx) => {
     const owner = await findOrCreateCustomer(deps, tx, answer.profile);
-    return isRefusal(owner) ? owner : await openSession(deps, tx, owner);
+    return isRefusal(owner) ? owner : await openSessionOnDevice(deps, tx, { owner, device });
   });
-  return isRefusal(session) ? session : await issueToken(deps, session);
+  return isRefusal(session) ? session : await replySignedIn(deps, session, device);
 }
 
 async function verifyToken(
@@ -68,13 +68,25 @@ async function findOrCreateCustomer(deps: Deps, tx: Tx, profile: SocialProfile):
   if (existing) return existing;
   if (!profile.emailVerified) return noEmail(profile.provider);
   const customer = await findOrCreateAccount(deps, tx, profile);
+  if (isRefusal(customer)) return customer;
   const { provider, subject } = profile;
   await insertIdentity(tx, { provider, subject, customer_id: customer.id, created_at: deps.clock() });
   return customer;
 }
 
+function notLinked(provider: Provider, { verified_at, password_hash }: CustomerRow): Refusal {
+  const taken = `Ya hay una cuenta con el correo que tenés en ${NAMES[provider]}`;
+  if (!verified_at) return refuse(409, `${taken}, sin verificar; verificala con el código que te mandamos por correo`);
+  return refuse(
+    409,
+    password_hash
+      ? `${taken}. Ingresá con tu contraseña`
+      : `${taken}. Ingresá como la otra vez, o pedí una contraseña con «¿Olvidaste tu contraseña?»`,
+  );
+}
+
 /** The account of the profile's email, verified; created when there is none. */
-async function findOrCreateAccount(deps: Deps, tx: Tx, profile: SocialProfile): Promise<CustomerRow> {
+async function findOrCreateAccount(deps: Deps, tx: Tx, profile: SocialProfile): Promise<CustomerRow | Refusal> {
   const emailKey = normalizeEmail(profile.email);
   const now = deps.clock();
   const created = await insertCustomer(tx, {
@@ -85,8 +97,13 @@ async function findOrCreateAccount(deps: Deps, tx: Tx, profile: SocialProfile): 
     verified_at: now,
     created_at: now,
   });
-  const customer = created ?? (await lockCustomerByEmail(tx, emailKey));
+  if (created) return created;
+  const customer = await lockCustomerByEmail(tx, emailKey);
   if (!customer) throw new Error('the account was deleted while it was being linked');
+  // A concurrent first sign-in of the same person may have created the account meanwhile.
+  const linked = await findIdentityOwner(tx, profile);
+  if (linked) return linked;
+  if (!profile.emailAuthoritative) return notLinked(profile.provider, customer);
   if (customer.verified_at) return customer;
   // An account that was never verified may belong to someone else: its password, sessions and codes must not stay
   // valid.

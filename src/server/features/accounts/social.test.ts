@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** A token as the provider's consent page issues it. */
-async function consent(provider: Provider, person: { name: string; email: string; kind?: string }): Promise<string> {
+async function consent(
+  provider: Provider,
+  person: { name: string; email: string; kind?: string; hd?: string },
+): Promise<string> {
   const { consent: settings } = shop.context.partnerSettings;
   const [page, client_id] =
     provider === 'google'
@@ -42,6 +45,18 @@ test('both providers open a session of the shop [API-12, API-13]', async () => {
   }
 });
 
+/** Signs up without verifying the account; returns its id and the mailed code. */
+async function signUpUnverified(email: string): Promise<{ id: string; code: string }> {
+  const body = { firstName: 'Falso', lastName: 'Falso', email, password: PASSWORD, confirmPassword: PASSWORD };
+  const { body: account } = await shop.call('signUp', { body });
+  const mail = await shop.waitFor('the code', async () => (await shop.mails(email))[0]);
+  return { id: account.id, code: /^[A-HJ-NP-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? '' };
+}
+
+async function identitiesOf(customerId: string) {
+  return await shop.context.db.selectFrom('identities').selectAll().where('customer_id', '=', customerId).execute();
+}
+
 describe.each(PROVIDERS)('sign-in with %s', (provider) => {
   test('creates one verified account for concurrent first sign-ins and finds it again', async () => {
     const email = `${provider}.nueva@gmail.com`;
@@ -54,24 +69,25 @@ describe.each(PROVIDERS)('sign-in with %s', (provider) => {
     expect(profiles[0]).toMatchObject({ email, firstName: 'Eva', lastName: 'Sosa' });
   });
 
-  test('signs in to the verified account of the same email, whose password and sessions stay valid', async () => {
-    const { id, email, password, token: earlier } = await shop.createCustomer();
-    const signedIn = await signInWith(provider, await consent(provider, { name: 'Lucía F', email }));
-    expect((await profileOf(signedIn.body.accessToken)).id).toBe(id);
-    expect((await shop.call('readProfile', {}, { token: earlier })).status).toBe(200);
+  test('does not link a verified account when the provider does not host the mailbox', async () => {
+    const { id, email, password, token } = await shop.createCustomer();
+    const refused = await signInWith(provider, await consent(provider, { name: 'Otra Persona', email }));
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/Ingresá con tu contraseña/);
+    expect(await identitiesOf(id)).toEqual([]);
+    expect((await shop.call('readProfile', {}, { token })).body.firstName).toBe('Lucía');
     expect((await shop.call('signIn', { body: { email, password } })).status).toBe(200);
   });
 
-  test('verifies an unverified account and invalidates the password and code set before', async () => {
-    const email = `${provider}.robada@gmail.com`;
-    const body = { firstName: 'Falso', lastName: 'Falso', email, password: PASSWORD, confirmPassword: PASSWORD };
-    await shop.call('signUp', { body });
-    const mail = await shop.waitFor('the code', async () => (await shop.mails(email))[0]);
-    const signedIn = await signInWith(provider, await consent(provider, { name: 'Eva Sosa', email }));
-    expect(await profileOf(signedIn.body.accessToken)).toMatchObject({ email, firstName: 'Eva', lastName: 'Sosa' });
-    expect((await shop.call('signIn', { body: { email, password: PASSWORD } })).status).toBe(401);
-    const code = /^[A-HJ-NP-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? '';
-    expect((await shop.call('verifyAccount', { body: { code } })).status).toBe(400);
+  test('does not link an unverified account when the provider does not host the mailbox', async () => {
+    const email = `${provider}.sin.verificar@correo.example`;
+    const { id, code } = await signUpUnverified(email);
+    const refused = await signInWith(provider, await consent(provider, { name: 'Otra Persona', email }));
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/sin verificar/);
+    expect(await identitiesOf(id)).toEqual([]);
+    expect((await shop.call('verifyAccount', { body: { code } })).status).toBe(200);
+    expect((await shop.call('signIn', { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
   test.each([
@@ -87,6 +103,48 @@ describe.each(PROVIDERS)('sign-in with %s', (provider) => {
   test('an unknown or empty token is refused', async () => {
     expect((await signInWith(provider, 'no-es-un-token')).status).toBe(401);
     expect((await signInWith(provider, '')).status).toBe(400);
+  });
+});
+
+describe.each([
+  ['Gmail', (name: string) => ({ email: `${name}@gmail.com` })],
+  ['a Workspace domain', (name: string) => ({ email: `${name}@empresa.example`, hd: 'empresa.example' })],
+])('Google sign-in with a mailbox of %s', (_host, mailbox) => {
+  test('links the verified account of the same email, whose password and sessions stay valid', async () => {
+    const { email, hd } = { hd: '', ...mailbox('verificada') };
+    const { id, code } = await signUpUnverified(email);
+    const verified = await shop.call('verifyAccount', { body: { code } });
+    const signedIn = await signInWith('google', await consent('google', { name: 'Lucía F', email, hd }));
+    expect((await profileOf(signedIn.body.accessToken)).id).toBe(id);
+    expect(await identitiesOf(id)).toHaveLength(1);
+    expect((await shop.call('readProfile', {}, { token: verified.body.accessToken })).status).toBe(200);
+    expect((await shop.call('signIn', { body: { email, password: PASSWORD } })).status).toBe(200);
+  });
+
+  test('verifies an unverified account and invalidates the password and code set before', async () => {
+    const { email, hd } = { hd: '', ...mailbox('robada') };
+    const { code } = await signUpUnverified(email);
+    const signedIn = await signInWith('google', await consent('google', { name: 'Eva Sosa', email, hd }));
+    expect(await profileOf(signedIn.body.accessToken)).toMatchObject({ email, firstName: 'Eva', lastName: 'Sosa' });
+    expect((await shop.call('signIn', { body: { email, password: PASSWORD } })).status).toBe(401);
+    expect((await shop.call('verifyAccount', { body: { code } })).status).toBe(400);
+  });
+});
+
+test('a Facebook profile with a Gmail address is not linked either', async () => {
+  const { id } = await signUpUnverified('ajena@gmail.com');
+  const refused = await signInWith('facebook', await consent('facebook', { name: 'Otra', email: 'ajena@gmail.com' }));
+  expect(refused.status).toBe(409);
+  expect(await identitiesOf(id)).toEqual([]);
+});
+
+test('an account without a password names another way to sign in', async () => {
+  const email = 'solo.google@gmail.com';
+  expect((await signInWith('google', await consent('google', { name: 'Eva Sosa', email }))).status).toBe(200);
+  const refused = await signInWith('facebook', await consent('facebook', { name: 'Eva Sosa', email }));
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/¿Olvidaste tu contraseña\?/) },
   });
 });
 

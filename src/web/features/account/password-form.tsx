@@ -7,6 +7,7 @@ import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { api } from '#web/lib/api.ts';
 import { currentSession, signInWith } from '#web/lib/session.ts';
+import { sessionsResource } from './sessions-resource.ts';
 import './account.css';
 import '#web/features/forms/forms.css';
 
@@ -24,41 +25,39 @@ export function PasswordForm() {
       const { accessToken } = await api('changePassword', { body: { oldPassword, newPassword } });
       signInWith(accessToken);
       form.reset();
+      void sessionsResource.load();
       snackbar.show({ kind: 'success', text: copy.done });
     },
   });
   return (
-    <div className="account">
-      <h1>{copy.title}</h1>
-      <section className="account__section" aria-labelledby="account-password">
-        <h2 id="account-password">{copy.password}</h2>
-        <p className="account__lead">{copy.lead}</p>
-        <form className="form account__form" {...form.props}>
-          {/* lets password managers match the password to the account */}
-          <input
-            hidden
-            readOnly
-            name="username"
-            autoComplete="username"
-            value={session.kind === 'customer' ? session.email : ''}
-          />
-          <PasswordField label={copy.oldPassword} autoComplete="current-password" {...form.field('oldPassword')} />
-          <PasswordField
-            label={copy.newPassword}
-            hint={copy.newHint}
-            autoComplete="new-password"
-            {...form.field('newPassword')}
-          />
-          <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
-          {form.submitError === null ? null : (
-            <Alert kind="error" title={null} role="alert">
-              {copy.failed}
-            </Alert>
-          )}
-          <SubmitButton form={form}>{copy.submit}</SubmitButton>
-        </form>
-        <p className="account__lead account__aside">{copy.noPassword}</p>
-      </section>
-    </div>
+    <section className="account__section" aria-labelledby="account-password">
+      <h2 id="account-password">{copy.password}</h2>
+      <p className="account__lead">{copy.lead}</p>
+      <form className="form account__form" {...form.props}>
+        {/* lets password managers match the password to the account */}
+        <input
+          hidden
+          readOnly
+          name="username"
+          autoComplete="username"
+          value={session.kind === 'customer' ? session.email : ''}
+        />
+        <PasswordField label={copy.oldPassword} autoComplete="current-password" {...form.field('oldPassword')} />
+        <PasswordField
+          label={copy.newPassword}
+          hint={copy.newHint}
+          autoComplete="new-password"
+          {...form.field('newPassword')}
+        />
+        <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
+        {form.submitError === null ? null : (
+          <Alert kind="error" title={null} role="alert">
+            {copy.failed}
+          </Alert>
+        )}
+        <SubmitButton form={form}>{copy.submit}</SubmitButton>
+      </form>
+      <p className="account__lead account__aside">{copy.noPassword}</p>
+    </section>
   );
 }

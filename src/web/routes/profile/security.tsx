@@ -1,5 +1,5 @@
 import { account } from '#web/copy/account.ts';
-import { PasswordForm } from '#web/features/account/password-form.tsx';
+import { SecuritySettings } from '#web/features/account/security-settings.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/security.ts';
 
@@ -8,5 +8,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SecurityPage() {
-  return <PasswordForm />;
+  return <SecuritySettings />;
 }
