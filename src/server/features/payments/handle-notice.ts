@@ -2,18 +2,19 @@ import { completeNotice, type Notice, type NoticeOutcome, recordNotice } from '#
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
+import { matchesAmount } from './payment-status.ts';
 import type { AttemptRow } from './repository.ts';
 import { failAttempt, type SettleDeps, settleAttempt } from './settle-payment.ts';
 
 type Deps = SettleDeps & Pick<Context, 'db'>;
 
-/** A notice of a payment whose sender is verified. */
+/** A notice that is authenticated as a whole: the sender proves a password, and the connection carries every field. */
 export interface PaymentNotice {
-  source: 'sistarbanc' | 'abitab';
+  source: 'sistarbanc';
   key: string;
   /** The part of it that is stored. */
   body: unknown;
-  result: 'approved' | 'rejected' | 'expired' | 'pending';
+  result: 'approved' | 'rejected';
   amountCents: number;
   currency: Currency | null;
   authorizationCode: string | null;
@@ -45,19 +46,10 @@ async function applyNotice(deps: Deps, tx: Tx, notice: PaymentNotice): Promise<N
     return 'mismatch';
   }
   const at = deps.clock();
-  if (notice.result === 'pending') return 'nothing-to-do';
   if (notice.result !== 'approved') {
     const result = await failAttempt(deps, tx, { attempt, state: notice.result, at });
     return result === 'failed' ? 'applied' : 'nothing-to-do';
   }
   await settleAttempt(deps, tx, { attempt, authorizationCode: notice.authorizationCode, at });
   return 'applied';
-}
-
-/** Whether the partner reports exactly the amount and currency that the attempt charges. */
-export function matchesAmount(
-  attempt: Pick<AttemptRow, 'amount_cents' | 'currency'>,
-  reported: { amountCents: number | null; currency: Currency | null },
-): boolean {
-  return attempt.amount_cents === reported.amountCents && attempt.currency === reported.currency;
 }
