@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Abitab, createAbitab } from '#partners/abitab/client.ts';
 import { verifyNotice } from '#partners/abitab/webhook.ts';
-import { createSistarbanc, type PaymentForm, type Sistarbanc } from '#partners/sistarbanc/client.ts';
+import {
+  createSistarbanc,
+  type PaymentForm,
+  type Sistarbanc,
+  type UnpublishedCalls,
+} from '#partners/sistarbanc/client.ts';
 import { parseSoapCall, renderSoapResponse } from '#partners/sistarbanc/soap.ts';
 import { hasBankCredentials } from '#partners/sistarbanc/webhook.ts';
 import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
@@ -9,6 +14,7 @@ import { SIMULATED_BANK_IDS } from './sistarbanc/banks.ts';
 
 let harness: PartnerHarness;
 let bank: Sistarbanc;
+let calls: UnpublishedCalls;
 let abitab: Abitab;
 
 beforeAll(async () => {
@@ -34,9 +40,17 @@ function connect(): void {
   const credentials = { user: 'spe', password: 'clave', organism: 'PUENTE', serviceType: 'SERV' };
   const { privateKeyPem } = harness;
   bank = createSistarbanc(
-    { ...credentials, baseUrl: harness.network.urls.sistarbanc, bankIds: SIMULATED_BANK_IDS, privateKeyPem },
+    {
+      ...credentials,
+      isSimulated: true,
+      baseUrl: harness.network.urls.sistarbanc,
+      bankIds: SIMULATED_BANK_IDS,
+      privateKeyPem,
+    },
     CLIENT_DEPS,
   );
+  if (!bank.unpublishedCalls) throw new Error('the simulator has these calls');
+  calls = bank.unpublishedCalls;
   abitab = createAbitab({ baseUrl: harness.network.urls.abitab, merchantKey: 'merchant' }, CLIENT_DEPS);
 }
 
@@ -89,13 +103,13 @@ test('a form with a changed amount or signature is rejected', async () => {
   const form = newForm();
   expect((await post(form.action, { ...form.fields, importe: '1' })).status).toBe(400);
   expect((await post(form.action, { ...form.fields, firma: 'AAAA' })).status).toBe(400);
-  expect((await bank.getPaymentStatus(form.id)).state).toBe('unknown');
+  expect((await calls.getPaymentStatus(form.id)).state).toBe('unknown');
 });
 
 test('an approval is confirmed to the shop before the browser returns', async () => {
   const form = newForm();
   await post(form.action, form.fields);
-  expect((await bank.getPaymentStatus(form.id)).state).toBe('pending');
+  expect((await calls.getPaymentStatus(form.id)).state).toBe('pending');
   const location = await decide(form.id, 'approve');
   expect(location).toBe(`${RETURN}&idTransaccion=${form.id}`);
   const [call] = harness.calls.filter((entry) => entry.path === WS);
@@ -106,7 +120,7 @@ test('an approval is confirmed to the shop before the browser returns', async ()
     amountCents: 123_450,
     currency: 'UYU',
   });
-  expect(await bank.getPaymentStatus(form.id)).toMatchObject({
+  expect(await calls.getPaymentStatus(form.id)).toMatchObject({
     state: 'approved',
     amountCents: 123_450,
     currency: 'UYU',
@@ -123,17 +137,17 @@ test('each other decision of the page sends the matching confirmations to the sh
   };
   const rejected = await after('reject');
   expect(rejected.calls).toMatchObject([{ approved: false }]);
-  expect((await bank.getPaymentStatus(rejected.form.id)).state).toBe('rejected');
+  expect((await calls.getPaymentStatus(rejected.form.id)).state).toBe('rejected');
   expect((await after('wrong-amount')).calls).toMatchObject([{ approved: true, amountCents: 123_550 }]);
   expect((await after('twice')).calls).toHaveLength(2);
   const abandoned = await after('abandon');
   expect(abandoned.calls).toHaveLength(0);
-  expect((await bank.getPaymentStatus(abandoned.form.id)).state).toBe('pending');
+  expect((await calls.getPaymentStatus(abandoned.form.id)).state).toBe('pending');
   const late = await after('approve-late');
   expect(late.calls).toHaveLength(0);
-  expect((await bank.getPaymentStatus(late.form.id)).state).toBe('pending');
+  expect((await calls.getPaymentStatus(late.form.id)).state).toBe('pending');
   await harness.waitForCalls(WS, 1);
-  expect((await bank.getPaymentStatus(late.form.id)).state).toBe('approved');
+  expect((await calls.getPaymentStatus(late.form.id)).state).toBe('approved');
 });
 
 test('a confirmation that fails at the shop is retried', async () => {
@@ -152,13 +166,13 @@ test('a confirmation that fails at the shop is retried', async () => {
 test('a refund is idempotent by its key and never exceeds the paid amount', async () => {
   const form = newForm();
   const refund = { transactionId: form.id, amountCents: 100_000, currency: 'UYU', key: `r-${form.id}` } as const;
-  expect((await bank.requestRefund(refund)).accepted).toBe(false);
+  expect((await calls.requestRefund(refund)).accepted).toBe(false);
   await post(form.action, form.fields);
   await decide(form.id, 'approve');
-  const first = await bank.requestRefund(refund);
+  const first = await calls.requestRefund(refund);
   expect(first.accepted).toBe(true);
-  expect(await bank.requestRefund(refund)).toEqual(first);
-  expect((await bank.requestRefund({ ...refund, key: 'other' })).accepted).toBe(false);
+  expect(await calls.requestRefund(refund)).toEqual(first);
+  expect((await calls.requestRefund({ ...refund, key: 'other' })).accepted).toBe(false);
 });
 
 const voucherOf = (orderId: string) =>
@@ -232,5 +246,5 @@ test('a voucher and a pending confirmation survive a restart', async () => {
   connect();
   expect(await voucherOf('order-5')).toMatchObject({ purchaseId: voucher.purchaseId, code: voucher.code });
   await harness.waitForCalls(WS, 1);
-  expect((await bank.getPaymentStatus(form.id)).state).toBe('approved');
+  expect((await calls.getPaymentStatus(form.id)).state).toBe('approved');
 });

@@ -159,11 +159,16 @@ export interface RefundsTable {
   order_id: string;
   attempt_id: string;
   reason: string;
-  amount_cents: number;
-  currency: string;
-  state: 'requested' | 'sent';
+  /** Null while a person has to decide the amount. */
+  amount_cents: number | null;
+  /** Null when the partner named none that the shop knows. */
+  currency: string | null;
+  /** `manual`: no call can send it, so a person does. */
+  state: 'requested' | 'sent' | 'manual';
   created_at: Date;
   sent_at: Date | null;
+  /** Why a person has to act; stays once they have. */
+  manual_reason: ColumnType<string | null, string | null | undefined>;
 }
 
 /** An order as it is stored. Its status is typed: only `transitionOrder` writes it. */

@@ -2,11 +2,12 @@ import { completeNotice, type Notice, type NoticeOutcome, recordNotice } from '#
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
+import { recordManualRefund } from '#server/features/refunds/request-refund.ts';
 import { matchesAmount } from './payment-status.ts';
 import type { AttemptRow } from './repository.ts';
 import { failAttempt, type SettleDeps, settleAttempt } from './settle-payment.ts';
 
-type Deps = SettleDeps & Pick<Context, 'db'>;
+type Deps = SettleDeps & Pick<Context, 'db' | 'partners'>;
 
 /** A notice that is authenticated as a whole: the sender proves a password, and the connection carries every field. */
 export interface PaymentNotice {
@@ -43,6 +44,7 @@ async function applyNotice(deps: Deps, tx: Tx, notice: PaymentNotice): Promise<N
   if (!matchesAmount(attempt, notice)) {
     const facts = { partner: notice.source, orderId: attempt.order_id, code: 'wrong-amount' };
     deps.log.error(facts, 'a notice has another amount or currency than the attempt');
+    if (notice.result === 'approved') await recordWrongPayment(deps, tx, { attempt, notice });
     return 'mismatch';
   }
   const at = deps.clock();
@@ -52,4 +54,17 @@ async function applyNotice(deps: Deps, tx: Tx, notice: PaymentNotice): Promise<N
   }
   await settleAttempt(deps, tx, { attempt, authorizationCode: notice.authorizationCode, at });
   return 'applied';
+}
+
+/** Where the bank can be asked, the poll refunds what it holds; where it cannot, a person has to. */
+async function recordWrongPayment(
+  deps: Deps,
+  tx: Tx,
+  { attempt, notice }: { attempt: AttemptRow; notice: PaymentNotice },
+): Promise<void> {
+  if (deps.partners.sistarbanc.unpublishedCalls) return;
+  const { amountCents, currency } = notice;
+  const manualReason = currency === attempt.currency ? 'not-published' : 'other-currency';
+  const refund = { attempt, manualReason, amountCents: amountCents || null, currency } as const;
+  await recordManualRefund(deps, tx, { ...refund, reason: 'wrong-amount' });
 }

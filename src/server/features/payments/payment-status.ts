@@ -2,6 +2,7 @@ import type { Currency } from '#domain/money/cents.ts';
 import type { VoucherPurchase } from '#partners/abitab/client.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
+import { findOrder } from '#server/features/orders/find-order.ts';
 import type { AttemptRow } from './repository.ts';
 
 /** The state of a payment as its partner holds it. */
@@ -13,14 +14,25 @@ export interface PaymentStatus {
 }
 
 type Deps = Pick<Context, 'partners' | 'log'>;
+type ReadDeps = Deps & Pick<Context, 'db'>;
 
-/** Reads the state of a payment from its partner; null when the partner is unavailable or rejects the question. */
-export async function readPaymentStatus(deps: Deps, attempt: AttemptRow): Promise<PaymentStatus | null> {
+/**
+ * Reads the state of a payment from its partner; null when the partner is unavailable, rejects the question or has no
+ * published call for it.
+ */
+export async function readPaymentStatus(deps: ReadDeps, attempt: AttemptRow): Promise<PaymentStatus | null> {
   if (attempt.method === 'abitab') return await readVoucherStatus(deps, attempt, attempt.partner_reference);
+  const calls = deps.partners.sistarbanc.unpublishedCalls;
+  if (!calls) return (await isFormIssued(deps, attempt)) ? null : WAITING;
   return await orUnknown(deps, attempt, async () => {
-    const { state, ...rest } = await deps.partners.sistarbanc.getPaymentStatus(attempt.transaction_id);
+    const { state, ...rest } = await calls.getPaymentStatus(attempt.transaction_id);
     return { ...rest, state: state === 'approved' || state === 'rejected' ? state : 'waiting' };
   });
+}
+
+/** A bank's form is handed out when the order leaves NEW; before that nobody can have paid with it. */
+async function isFormIssued({ db }: ReadDeps, { order_id: orderId }: AttemptRow): Promise<boolean> {
+  return (await findOrder(db, orderId))?.status !== 'NEW';
 }
 
 const WAITING = { state: 'waiting', amountCents: null, currency: null, authorizationCode: null } as const;

@@ -44,8 +44,9 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
       await failAttempt(deps, tx, { attempt, state: status.state === 'rejected' ? 'rejected' : 'expired', at });
     }
     if (isOver) await completeParkedVoucherNotices(tx, attempt);
-    if (isPaid && isExpired && status.amountCents && status.currency === attempt.currency) {
-      await refundWrongAmount(deps, tx, { attempt, amountCents: status.amountCents, at });
+    if (isPaid && isExpired) {
+      const { amountCents, currency } = status;
+      await refundWrongAmount(deps, tx, { attempt, amountCents, currency, at });
       return;
     }
     const delay = status.state === 'rejected' ? null : secondsToNextPoll(attempt, at);

@@ -46,6 +46,7 @@ export const STALLED_KINDS: Readonly<Record<StalledKind, StalledWork>> = {
     message: 'refunds were not sent to the partner',
     retry: (queue, refundId) => queue.enqueue('send-refund', { refundId }),
   },
+  'refund-by-hand': { message: 'refunds wait for a person' },
   'mail-not-sent': {
     message: 'mails were not sent',
     retry: (queue, mailId) => queue.enqueue('send-mail', { mailId }),
