@@ -78,6 +78,8 @@ export interface OrdersTable {
   consolidation_processed: Generated<boolean>;
   carrier_tracking_number: string | null;
   issue: ColumnType<Issue | null, string | null, string | null>;
+  /** When the carrier was last asked about the shipment. */
+  tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
   created_at: Date;
 }
 
@@ -152,6 +154,8 @@ export interface PackagesTable {
   events: ColumnType<PackageEvent[], string | undefined, string>;
   created_at: Date;
   received_at: Date | null;
+  /** When the carrier was last asked about the package. */
+  tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface RefundsTable {

@@ -1,4 +1,6 @@
 import type { Context } from '#server/context.ts';
+import { pollTracking } from '#server/features/shipping/poll-tracking.ts';
+import { sweepParkedNotices } from '#server/features/shipping/sweep-notices.ts';
 import type { Queue } from '#server/queue/queue.ts';
 import { deleteExpired, findStalled, type StalledKind, type StalledRow } from './repository.ts';
 
@@ -83,7 +85,9 @@ function summaryOf([oldest]: StalledRow[]) {
 const INTERVAL_SECONDS = 5 * 60;
 
 /** The job `look-after`. It schedules the next run first, so that a failing run does not end the series. */
-export async function reconcileAndReschedule(deps: Deps): Promise<void> {
+export async function reconcileAndReschedule(deps: Context): Promise<void> {
   await deps.queue.enqueue('look-after', {}, { key: 'next', startAfterSeconds: INTERVAL_SECONDS });
   await reconcile(deps);
+  await sweepParkedNotices(deps);
+  await pollTracking(deps);
 }

@@ -7,6 +7,6 @@ alter table refunds alter column amount_cents drop not null;
 alter table refunds alter column currency drop not null;
 alter table refunds add constraint refunds_amount_check check ((amount_cents is not null and currency is not null) or manual_reason is not null);
 
--- An order in dollars needs no exchange rate.
-alter table orders alter column rate_micros drop not null;
-alter table orders add constraint orders_rate_check check (rate_micros is not null or currency = 'USD');
+-- When the carrier was last asked about a shipment or package, so that each has its turn.
+alter table orders add column tracking_polled_at timestamptz;
+alter table packages add column tracking_polled_at timestamptz;
