@@ -87,9 +87,10 @@ async function closeAll(partners: Partners): Promise<void> {
 }
 
 function bankConfig({ config, network, secrets }: PartnerSources) {
-  if (config.sistarbanc) return { baseUrl: config.paymentRedirectUrl, ...config.sistarbanc };
+  if (config.sistarbanc) return { baseUrl: config.paymentRedirectUrl, isSimulated: false, ...config.sistarbanc };
   return {
     baseUrl: `${network.url}/sistarbanc`,
+    isSimulated: true,
     organism: 'PUENTE',
     serviceType: 'SERV',
     bankIds: SIMULATED_BANK_IDS,

@@ -40,9 +40,8 @@ export async function confirmAsBank(shop: TestShop, { fields }: BankForm, change
 export async function sendAbitabNotice(
   shop: TestShop,
   notice: Record<string, unknown>,
-  secret = shop.context.partnerSettings.abitabWebhookSecret,
+  { secret = shop.context.partnerSettings.abitabWebhookSecret, datesent = shop.clock.now().toISOString() } = {},
 ): Promise<number> {
-  const datesent = shop.clock.now().toISOString();
   const text = noticeSigningText(notice as Parameters<typeof noticeSigningText>[0], datesent);
   const response = await fetch(`${shop.url}/webhooks/abitab`, {
     method: 'POST',

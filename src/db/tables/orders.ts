@@ -78,6 +78,8 @@ export interface OrdersTable {
   consolidation_processed: Generated<boolean>;
   carrier_tracking_number: string | null;
   issue: ColumnType<Issue | null, string | null, string | null>;
+  /** When the carrier was last asked about the shipment. */
+  tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
   created_at: Date;
 }
 
@@ -152,6 +154,8 @@ export interface PackagesTable {
   events: ColumnType<PackageEvent[], string | undefined, string>;
   created_at: Date;
   received_at: Date | null;
+  /** When the carrier was last asked about the package. */
+  tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface RefundsTable {
@@ -159,11 +163,16 @@ export interface RefundsTable {
   order_id: string;
   attempt_id: string;
   reason: string;
-  amount_cents: number;
-  currency: string;
-  state: 'requested' | 'sent';
+  /** Null while a person has to decide the amount. */
+  amount_cents: number | null;
+  /** Null when the partner named none that the shop knows. */
+  currency: string | null;
+  /** `manual`: no call can send it, so a person does. */
+  state: 'requested' | 'sent' | 'manual';
   created_at: Date;
   sent_at: Date | null;
+  /** Why a person has to act; stays once they have. */
+  manual_reason: ColumnType<string | null, string | null | undefined>;
 }
 
 /** An order as it is stored. Its status is typed: only `transitionOrder` writes it. */

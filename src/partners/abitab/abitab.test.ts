@@ -31,7 +31,8 @@ test('a voucher notice is accepted only with the HMAC over purchase, amount, cur
     state: 'paid',
     amountCents: 98800,
     currency: 'UYU',
-    key: 'purchase:7:paid',
+    sentAt: new Date(dateSent),
+    key: `purchase:7:paid:98800:UYU:${dateSent}`,
   });
   expect(verifyNotice({ ...body, Amount: 1 }, { signature, dateSent }, 's3cret')).toBeNull();
   expect(verifyNotice({ ...body, PurchaseId: 8 }, { signature, dateSent }, 's3cret')).toBeNull();

@@ -10,7 +10,9 @@ export interface VoucherNotice {
   state: VoucherState;
   amountCents: Cents;
   currency: Currency | null;
-  /** Idempotency key: a repeated notice has the same key. */
+  /** When it was sent, as the signed header says; null when that is not a date. */
+  sentAt: Date | null;
+  /** Idempotency key: a repeated notice has the same key. It holds every signed value, so that no other notice shares it. */
   key: string;
 }
 
@@ -19,7 +21,22 @@ export interface NoticeHeaders {
   dateSent: string | undefined;
 }
 
-/** The parsed notice when its signature is valid; null for a wrong shape, a wrong signature or a missing secret. */
+/**
+ * How far the date of a notice may be from the shop's clock. The sender's retries within minutes pass; the poll of the
+ * voucher covers a notice that was on its way for longer.
+ */
+export const NOTICE_TOLERANCE_MS = 10 * 60_000;
+
+/** Whether the notice was sent just now, so that a captured one is of no use later. */
+export function isTimely({ sentAt }: Pick<VoucherNotice, 'sentAt'>, now: Date): boolean {
+  return sentAt !== null && Math.abs(now.getTime() - sentAt.getTime()) <= NOTICE_TOLERANCE_MS;
+}
+
+/**
+ * The parsed notice when its signature is valid; null for a wrong shape, a wrong signature or a missing secret.
+ * The signature covers the identifier, the amount, the currency and the date; every other field, the status first, is
+ * only what the sender claims.
+ */
 export function verifyNotice(body: unknown, headers: NoticeHeaders, secret: string): VoucherNotice | null {
   const parsed = noticeWire.safeParse(body);
   if (!parsed.success || !secret || !headers.signature || !headers.dateSent) return null;
@@ -29,6 +46,7 @@ export function verifyNotice(body: unknown, headers: NoticeHeaders, secret: stri
   const purchaseId = String(notice.PurchaseId ?? notice.TransactionId ?? '');
   if (!purchaseId || !Number.isSafeInteger(notice.Amount)) return null;
   const state = toVoucherState(notice.Status);
+  const sentAt = new Date(headers.dateSent);
   return {
     purchaseId,
     orderId: notice.Order ?? null,
@@ -36,6 +54,7 @@ export function verifyNotice(body: unknown, headers: NoticeHeaders, secret: stri
     state,
     amountCents: cents(notice.Amount),
     currency: CURRENCIES.find((known) => known === notice.Currency) ?? null,
-    key: ['purchase', purchaseId, state].join(':'),
+    sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt,
+    key: ['purchase', purchaseId, state, notice.Amount, notice.Currency, headers.dateSent].join(':'),
   };
 }

@@ -11,6 +11,8 @@ export interface SistarbancConfig extends FormConfig {
   /** Shared with the bank: it authenticates at the shop's SOAP endpoint with them, the shop at its status query. */
   user: string;
   password: string;
+  /** Whether the base URL is the simulator's, which alone has the calls without a published source. */
+  isSimulated: boolean;
   timeoutMs?: number;
   halfOpenAfterMs?: number;
 }
@@ -32,11 +34,17 @@ export interface BankRefund {
   key: string;
 }
 
-export interface Sistarbanc {
-  buildPaymentForm(payment: PaymentRequest): PaymentForm;
-  /** The bank's status of a transaction (proposed protocol), for polling when no confirmation arrives. */
+/** Calls that no source publishes: they are proposals of the simulator, and a real bank never gets them. */
+export interface UnpublishedCalls {
+  /** The bank's status of a transaction, for polling when no confirmation arrives. */
   getPaymentStatus(transactionId: string): Promise<BankPayment>;
   requestRefund(refund: BankRefund): Promise<{ accepted: boolean; refundId: string; reason: string | null }>;
+}
+
+export interface Sistarbanc {
+  buildPaymentForm(payment: PaymentRequest): PaymentForm;
+  /** Null for a real bank: a person asks it, and sends its refunds. */
+  unpublishedCalls: UnpublishedCalls | null;
   stats(): HttpClientStats[];
   close(): Promise<void>;
 }
@@ -55,8 +63,12 @@ export function createSistarbanc(config: SistarbancConfig, deps: PartnerDeps): S
   const headers = { authorization: basicAuthHeader(config) };
   return {
     buildPaymentForm: (payment) => buildPaymentForm(config, payment),
-    getPaymentStatus: (transactionId) => getPaymentStatus(http, headers, transactionId),
-    requestRefund: (refund) => requestRefund(http, headers, refund),
+    unpublishedCalls: config.isSimulated
+      ? {
+          getPaymentStatus: (transactionId) => getPaymentStatus(http, headers, transactionId),
+          requestRefund: (refund) => requestRefund(http, headers, refund),
+        }
+      : null,
     stats: () => [http.stats()],
     close: () => http.close(),
   };

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSistarbanc, type PaymentForm, type Sistarbanc } from '#partners/sistarbanc/client.ts';
+import {
+  createSistarbanc,
+  type PaymentForm,
+  type Sistarbanc,
+  type UnpublishedCalls,
+} from '#partners/sistarbanc/client.ts';
 import { parseSoapCall, renderSoapResponse } from '#partners/sistarbanc/soap.ts';
 import { hasBankCredentials } from '#partners/sistarbanc/webhook.ts';
 import { CLIENT_DEPS, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
@@ -7,6 +12,7 @@ import { SIMULATED_BANK_IDS } from './banks.ts';
 
 let harness: PartnerHarness;
 let bank: Sistarbanc;
+let calls: UnpublishedCalls;
 
 beforeAll(async () => {
   harness = await startPartnerHarness();
@@ -30,9 +36,17 @@ function connect(): void {
   const credentials = { user: 'spe', password: 'clave', organism: 'PUENTE', serviceType: 'SERV' };
   const { privateKeyPem } = harness;
   bank = createSistarbanc(
-    { ...credentials, baseUrl: harness.network.urls.sistarbanc, bankIds: SIMULATED_BANK_IDS, privateKeyPem },
+    {
+      ...credentials,
+      isSimulated: true,
+      baseUrl: harness.network.urls.sistarbanc,
+      bankIds: SIMULATED_BANK_IDS,
+      privateKeyPem,
+    },
     CLIENT_DEPS,
   );
+  if (!bank.unpublishedCalls) throw new Error('the simulator has these calls');
+  calls = bank.unpublishedCalls;
 }
 
 let lastTransaction = 20_261_120_000_000;
@@ -84,13 +98,13 @@ test('a form with a changed amount or signature is rejected', async () => {
   const form = newForm();
   expect((await post(form.action, { ...form.fields, importe: '1' })).status).toBe(400);
   expect((await post(form.action, { ...form.fields, firma: 'AAAA' })).status).toBe(400);
-  expect((await bank.getPaymentStatus(form.id)).state).toBe('unknown');
+  expect((await calls.getPaymentStatus(form.id)).state).toBe('unknown');
 });
 
 test('an approval is confirmed to the shop before the browser returns', async () => {
   const form = newForm();
   await post(form.action, form.fields);
-  expect((await bank.getPaymentStatus(form.id)).state).toBe('pending');
+  expect((await calls.getPaymentStatus(form.id)).state).toBe('pending');
   const location = await decide(form.id, 'approve');
   expect(location).toBe(`${RETURN}&idTransaccion=${form.id}`);
   const [call] = harness.calls.filter((entry) => entry.path === WS);
@@ -101,7 +115,7 @@ test('an approval is confirmed to the shop before the browser returns', async ()
     amountCents: 123_450,
     currency: 'UYU',
   });
-  expect(await bank.getPaymentStatus(form.id)).toMatchObject({
+  expect(await calls.getPaymentStatus(form.id)).toMatchObject({
     state: 'approved',
     amountCents: 123_450,
     currency: 'UYU',
@@ -118,17 +132,17 @@ test('each other decision of the page sends the matching confirmations to the sh
   };
   const rejected = await after('reject');
   expect(rejected.calls).toMatchObject([{ approved: false }]);
-  expect((await bank.getPaymentStatus(rejected.form.id)).state).toBe('rejected');
+  expect((await calls.getPaymentStatus(rejected.form.id)).state).toBe('rejected');
   expect((await after('wrong-amount')).calls).toMatchObject([{ approved: true, amountCents: 123_550 }]);
   expect((await after('twice')).calls).toHaveLength(2);
   const abandoned = await after('abandon');
   expect(abandoned.calls).toHaveLength(0);
-  expect((await bank.getPaymentStatus(abandoned.form.id)).state).toBe('pending');
+  expect((await calls.getPaymentStatus(abandoned.form.id)).state).toBe('pending');
   const late = await after('approve-late');
   expect(late.calls).toHaveLength(0);
-  expect((await bank.getPaymentStatus(late.form.id)).state).toBe('pending');
+  expect((await calls.getPaymentStatus(late.form.id)).state).toBe('pending');
   await harness.waitForCalls(WS, 1);
-  expect((await bank.getPaymentStatus(late.form.id)).state).toBe('approved');
+  expect((await calls.getPaymentStatus(late.form.id)).state).toBe('approved');
 });
 
 test('a confirmation that fails at the shop is retried', async () => {
@@ -147,13 +161,13 @@ test('a confirmation that fails at the shop is retried', async () => {
 test('a refund is idempotent by its key and never exceeds the paid amount', async () => {
   const form = newForm();
   const refund = { transactionId: form.id, amountCents: 100_000, currency: 'UYU', key: `r-${form.id}` } as const;
-  expect((await bank.requestRefund(refund)).accepted).toBe(false);
+  expect((await calls.requestRefund(refund)).accepted).toBe(false);
   await post(form.action, form.fields);
   await decide(form.id, 'approve');
-  const first = await bank.requestRefund(refund);
+  const first = await calls.requestRefund(refund);
   expect(first.accepted).toBe(true);
-  expect(await bank.requestRefund(refund)).toEqual(first);
-  expect((await bank.requestRefund({ ...refund, key: 'other' })).accepted).toBe(false);
+  expect(await calls.requestRefund(refund)).toEqual(first);
+  expect((await calls.requestRefund({ ...refund, key: 'other' })).accepted).toBe(false);
 });
 
 test('a pending confirmation survives a restart', async () => {
@@ -164,5 +178,5 @@ test('a pending confirmation survives a restart', async () => {
   await bank.close();
   connect();
   await harness.waitForCalls(WS, 1);
-  expect((await bank.getPaymentStatus(form.id)).state).toBe('approved');
+  expect((await calls.getPaymentStatus(form.id)).state).toBe('approved');
 });

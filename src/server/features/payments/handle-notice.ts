@@ -2,18 +2,20 @@ import { completeNotice, type Notice, type NoticeOutcome, recordNotice } from '#
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
+import { recordManualRefund } from '#server/features/refunds/request-refund.ts';
+import { matchesAmount } from './payment-status.ts';
 import type { AttemptRow } from './repository.ts';
 import { failAttempt, type SettleDeps, settleAttempt } from './settle-payment.ts';
 
-type Deps = SettleDeps & Pick<Context, 'db'>;
+type Deps = SettleDeps & Pick<Context, 'db' | 'partners'>;
 
-/** A notice of a payment whose sender is verified. */
+/** A notice that is authenticated as a whole: the sender proves a password, and the connection carries every field. */
 export interface PaymentNotice {
-  source: 'sistarbanc' | 'abitab';
+  source: 'sistarbanc';
   key: string;
   /** The part of it that is stored. */
   body: unknown;
-  result: 'approved' | 'rejected' | 'expired' | 'pending';
+  result: 'approved' | 'rejected';
   amountCents: number;
   currency: Currency | null;
   authorizationCode: string | null;
@@ -42,10 +44,10 @@ async function applyNotice(deps: Deps, tx: Tx, notice: PaymentNotice): Promise<N
   if (!matchesAmount(attempt, notice)) {
     const facts = { partner: notice.source, orderId: attempt.order_id, code: 'wrong-amount' };
     deps.log.error(facts, 'a notice has another amount or currency than the attempt');
+    if (notice.result === 'approved') await recordWrongPayment(deps, tx, { attempt, notice });
     return 'mismatch';
   }
   const at = deps.clock();
-  if (notice.result === 'pending') return 'nothing-to-do';
   if (notice.result !== 'approved') {
     const result = await failAttempt(deps, tx, { attempt, state: notice.result, at });
     return result === 'failed' ? 'applied' : 'nothing-to-do';
@@ -54,10 +56,15 @@ async function applyNotice(deps: Deps, tx: Tx, notice: PaymentNotice): Promise<N
   return 'applied';
 }
 
-/** Whether the partner reports exactly the amount and currency that the attempt charges. */
-export function matchesAmount(
-  attempt: Pick<AttemptRow, 'amount_cents' | 'currency'>,
-  reported: { amountCents: number | null; currency: Currency | null },
-): boolean {
-  return attempt.amount_cents === reported.amountCents && attempt.currency === reported.currency;
+/** Where the bank can be asked, the poll refunds what it holds; where it cannot, a person has to. */
+async function recordWrongPayment(
+  deps: Deps,
+  tx: Tx,
+  { attempt, notice }: { attempt: AttemptRow; notice: PaymentNotice },
+): Promise<void> {
+  if (deps.partners.sistarbanc.unpublishedCalls) return;
+  const { amountCents, currency } = notice;
+  const manualReason = currency === attempt.currency ? 'not-published' : 'other-currency';
+  const refund = { attempt, manualReason, amountCents: amountCents || null, currency } as const;
+  await recordManualRefund(deps, tx, { ...refund, reason: 'wrong-amount' });
 }

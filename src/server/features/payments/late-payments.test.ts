@@ -114,6 +114,19 @@ test('concurrent requests of one refund send one refund', async () => {
   expect(await refundsOf(shop, form)).toEqual([attempt.amount_cents]);
 });
 
+test('a refund that the partner refuses for good waits for a person', async () => {
+  const { id } = await placeOrder(shop, shopper);
+  await payAtBank(shop, shopper, { id });
+  await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
+  const [attempt] = await attemptsOf(shop, id);
+  if (!attempt) throw new Error('an order that was paid has its attempt');
+  const request = { attempt, reason: 'overpaid', amountCents: attempt.amount_cents * 2 } as const;
+  await transaction(shop.context.db, (tx) => requestRefund(shop.context, tx, request));
+  await shop.drain();
+  const refunds = shop.context.db.selectFrom('refunds').select(['state', 'manual_reason']);
+  expect(await refunds.where('order_id', '=', id).execute()).toEqual([{ state: 'manual', manual_reason: 'refused' }]);
+});
+
 test('an abandoned form fails the order after half an hour, and a late payment revives it', async () => {
   const customer = await createShopper(shop);
   const { id } = await placeOrder(shop, customer);
@@ -182,9 +195,13 @@ test('an unpaid voucher cancels the order after three days, and a late payment r
     Amount: attempt?.amount_cents,
     Currency: 'UYU',
   };
-  expect(await sendAbitabNotice(shop, notice, 'wrong')).toBe(401);
+  expect(await sendAbitabNotice(shop, notice, { secret: 'wrong' })).toBe(401);
   expect(await sendAbitabNotice(shop, { ...notice, Amount: 100 })).toBe(200);
   expect((await readOrder(shop, customer, id)).status).toBe('CANCELED');
+  expect(await sendAbitabNotice(shop, notice)).toBe(200);
+  expect((await readOrder(shop, customer, id)).status).toBe('CANCELED');
+  await shop.control('abitab', { scenario: 'bad-signature', order: id, calls: 1 });
+  await shop.control('abitab', { scenario: 'pay', order: id });
   const statuses = await Promise.all(Array.from({ length: 5 }, () => sendAbitabNotice(shop, notice)));
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
   const order = await waitForStatus(shop, customer, { id, status: 'ZINC_PAID' });

@@ -1,9 +1,7 @@
 import { transaction } from '#db/transaction.ts';
-import type { Currency } from '#domain/money/cents.ts';
-import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
-import { matchesAmount } from './handle-notice.ts';
-import { type AttemptRow, findAttempt } from './repository.ts';
+import { matchesAmount, readPaymentStatus } from './payment-status.ts';
+import { type AttemptRow, completeParkedVoucherNotices, findAttempt } from './repository.ts';
 import { failAttempt, refundWrongAmount, type SettleDeps, settleAttempt } from './settle-payment.ts';
 
 type Deps = SettleDeps & Pick<Context, 'db' | 'partners'>;
@@ -16,18 +14,15 @@ const VOUCHER_POLL_SECONDS = 30 * 60;
 const FIRST_LATE_POLL_SECONDS = 10 * 60;
 const LATE_POLLING_MS = 24 * 60 * 60_000;
 
-interface PaymentStatus {
-  state: 'approved' | 'rejected' | 'waiting';
-  amountCents: number | null;
-  currency: Currency | null;
-  authorizationCode: string | null;
-}
-
 /** Reads the state of an unsettled payment from its partner, until it is settled or a day past its time. */
 export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string }): Promise<void> {
   const attempt = await findAttempt(deps.db, attemptId);
-  if (!attempt || (attempt.state !== 'pending' && attempt.state !== 'expired')) return;
-  const status = await fetchStatus(deps, attempt);
+  if (!attempt) return;
+  if (!isUndecided(attempt)) {
+    await completeParkedVoucherNotices(deps.db, attempt);
+    return;
+  }
+  const status = await readPaymentStatus(deps, attempt);
   // While the state is unknown, the payment does not fail.
   if (status === null) {
     await pollLater(deps, attempt);
@@ -41,18 +36,27 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
     if (isPaid && !isExact) deps.log.error({ orderId: attempt.order_id, code: 'wrong-amount' }, WRONG_AMOUNT);
     if (isExact) {
       await settleAttempt(deps, tx, { attempt, authorizationCode: status.authorizationCode, at });
+      await completeParkedVoucherNotices(tx, attempt);
       return;
     }
-    if (status.state === 'rejected' || isExpired) {
+    const isOver = status.state === 'rejected' || status.state === 'expired';
+    if (isOver || isExpired) {
       await failAttempt(deps, tx, { attempt, state: status.state === 'rejected' ? 'rejected' : 'expired', at });
     }
-    if (isPaid && isExpired && status.amountCents && status.currency === attempt.currency) {
-      await refundWrongAmount(deps, tx, { attempt, amountCents: status.amountCents, at });
+    if (isOver) await completeParkedVoucherNotices(tx, attempt);
+    if (isPaid && isExpired) {
+      const { amountCents, currency } = status;
+      await refundWrongAmount(deps, tx, { attempt, amountCents, currency, at });
       return;
     }
     const delay = status.state === 'rejected' ? null : secondsToNextPoll(attempt, at);
     if (delay !== null) await deps.queue.enqueue('watch-payment', { attemptId }, { tx, startAfterSeconds: delay });
   });
+}
+
+/** A notice may have been kept for a voucher that an earlier one reported as rejected. */
+function isUndecided({ state, method }: AttemptRow): boolean {
+  return state === 'pending' || state === 'expired' || (state === 'rejected' && method === 'abitab');
 }
 
 /** Intervals grow with the time past expiry; after a day without an answer an operator has to ask the partner. */
@@ -71,22 +75,4 @@ function secondsToNextPoll({ method, expires_at }: AttemptRow, now: Date): numbe
   const left = Math.ceil((expires_at.getTime() - now.getTime()) / 1000);
   if (left > 0) return Math.min(method === 'abitab' ? VOUCHER_POLL_SECONDS : BANK_POLL_SECONDS, left + 1);
   return -left * 1000 > LATE_POLLING_MS ? null : Math.max(FIRST_LATE_POLL_SECONDS, -left);
-}
-
-/** Null when the partner is unavailable or rejects the question. */
-async function fetchStatus({ partners, log }: Deps, attempt: AttemptRow): Promise<PaymentStatus | null> {
-  try {
-    if (attempt.method !== 'abitab') {
-      const { state, ...rest } = await partners.sistarbanc.getPaymentStatus(attempt.transaction_id);
-      return { ...rest, state: state === 'approved' || state === 'rejected' ? state : 'waiting' };
-    }
-    const voucher = attempt.partner_reference ? await partners.abitab.getPurchase(attempt.partner_reference) : null;
-    const state = voucher?.state === 'paid' ? 'approved' : voucher?.state === 'rejected' ? 'rejected' : 'waiting';
-    const { amountCents = null, currency = null } = voucher ?? {};
-    return { state, amountCents, currency, authorizationCode: null };
-  } catch (error) {
-    if (!(error instanceof PartnerUnavailable) && !(error instanceof PartnerRejected)) throw error;
-    log.warn({ job: 'watch-payment', orderId: attempt.order_id, error }, 'the state of a payment could not be read');
-    return null;
-  }
 }

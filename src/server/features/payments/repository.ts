@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
@@ -18,20 +18,18 @@ export async function findAttemptOfTransaction(db: Queryable, transactionId: str
   return (row as AttemptRow | undefined) ?? null;
 }
 
-/** By the partner's number, or by ours: the notice may arrive before the partner's response is stored. */
+/**
+ * By the partner's number; by ours only while no attempt has the partner's, because the notice may arrive before the
+ * partner's response is stored.
+ */
 export async function findAttemptOfVoucher(
   db: Queryable,
   voucher: { purchaseId: string; transactionId: string | null },
 ): Promise<AttemptRow | null> {
-  const row = await attempts(db)
-    .where('method', '=', 'abitab')
-    .where((where) =>
-      where.or([
-        where('partner_reference', '=', voucher.purchaseId),
-        where('transaction_id', '=', voucher.transactionId ?? ''),
-      ]),
-    )
-    .executeTakeFirst();
+  const vouchers = attempts(db).where('method', '=', 'abitab');
+  const row =
+    (await vouchers.where('partner_reference', '=', voucher.purchaseId).executeTakeFirst()) ??
+    (await vouchers.where('transaction_id', '=', voucher.transactionId ?? '').executeTakeFirst());
   return (row as AttemptRow | undefined) ?? null;
 }
 
@@ -79,4 +77,18 @@ export async function saveActiveAttemptExpired(tx: Tx, orderId: string): Promise
 
 export async function savePaymentMethod(tx: Tx, orderId: string, method: PaymentMethod): Promise<void> {
   await tx.updateTable('orders').set({ payment_method: method }).where('id', '=', orderId).execute();
+}
+
+/** Completes the notices of a voucher that were kept because Abitab could not be asked; the poll has decided it since. */
+export async function completeParkedVoucherNotices(
+  db: Queryable,
+  { partner_reference: purchaseId, transaction_id: uniqueId }: Pick<AttemptRow, 'partner_reference' | 'transaction_id'>,
+): Promise<void> {
+  await db
+    .updateTable('inbound_events')
+    .set({ outcome: 'applied' })
+    .where('source', '=', 'abitab')
+    .where('outcome', '=', 'parked')
+    .where(sql<boolean>`(body->>'purchaseId' = ${purchaseId} or body->>'uniqueId' = ${uniqueId})`)
+    .execute();
 }

@@ -1,10 +1,11 @@
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import { isYearlyFranchiseUsed } from '#server/features/fees/quote-lines.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
-import { type RefundDeps, requestRefund } from '#server/features/refunds/request-refund.ts';
+import { type RefundDeps, recordManualRefund, requestRefund } from '#server/features/refunds/request-refund.ts';
 import { expireActiveAttempt } from './active-attempt.ts';
 import { type AttemptRow, findSettledAttempt, lockAttempt, saveAttempt } from './repository.ts';
 
@@ -78,17 +79,33 @@ export async function failAttempt(
   return 'failed';
 }
 
-/** The partner took another amount and the time is over: it is refunded, and the attempt can no longer pay the order. */
+export interface WrongPayment {
+  attempt: AttemptRow;
+  amountCents: number | null;
+  /** Null when the partner names a currency that the shop does not know. */
+  currency: Currency | null;
+  at: Date;
+}
+
+/**
+ * The partner took another amount and the time is over: it is refunded, and the attempt can no longer pay the order. A
+ * person refunds another currency, because the refund calls take the currency of the payment.
+ */
 export async function refundWrongAmount(
   deps: SettleDeps,
   tx: Tx,
-  { attempt: { id, order_id: orderId }, amountCents, at }: { attempt: AttemptRow; amountCents: number; at: Date },
+  { attempt: { id, order_id: orderId }, amountCents, currency, at }: WrongPayment,
 ): Promise<void> {
   await lockOrder(tx, orderId);
   const attempt = await lockAttempt(tx, id);
   if (attempt.state === 'approved' || attempt.state === 'overpaid') return;
   await saveAttempt(tx, id, { state: 'overpaid', settled_at: at });
-  await requestRefund(deps, tx, { attempt, reason: 'wrong-amount', amountCents });
+  if (amountCents && currency === attempt.currency) {
+    await requestRefund(deps, tx, { attempt, reason: 'wrong-amount', amountCents });
+    return;
+  }
+  const manual = { manualReason: 'other-currency', amountCents: amountCents || null, currency } as const;
+  await recordManualRefund(deps, tx, { attempt, reason: 'wrong-amount', ...manual });
 }
 
 async function endOrder(deps: SettleDeps, tx: Tx, { attempt, state, at }: Failure): Promise<void> {

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BANK_HANDOFF_PATH, PAGES, resultPage } from '#contract/pages.ts';
-import { type VoucherNotice, verifyNotice } from '#partners/abitab/webhook.ts';
+import { isTimely, verifyNotice } from '#partners/abitab/webhook.ts';
 import { DATE_HEADER, SIGNATURE_HEADER } from '#partners/abitab/wire.ts';
 import { hasBankCredentials } from '#partners/sistarbanc/webhook.ts';
 import { renderWsdl } from '#partners/sistarbanc/wsdl.ts';
@@ -9,8 +9,8 @@ import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/features/orders/find-order.ts';
 import { RETURN_PATH } from './bank-form.ts';
 import { createBankHandoff } from './bank-handoff.ts';
-import { handlePaymentNotice } from './handle-notice.ts';
-import { findAttemptOfTransaction, findAttemptOfVoucher } from './repository.ts';
+import { handleVoucherNotice } from './handle-voucher-notice.ts';
+import { findAttemptOfTransaction } from './repository.ts';
 import { handleSoapCall } from './soap-endpoint.ts';
 
 const SERVICE_PATH = '/payments/sistarbanc/ws';
@@ -84,7 +84,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-const RESULTS = { paid: 'approved', rejected: 'rejected', expired: 'expired', pending: 'pending' } as const;
+const STATUS_CODES = { parked: 404, kept: 202, applied: 200, 'nothing-to-do': 200, mismatch: 200 } as const;
 
 async function handleAbitabNotice(
   context: Context,
@@ -93,19 +93,9 @@ async function handleAbitabNotice(
 ): Promise<FastifyReply> {
   const notice = verifyNotice(request.body, signatureOf(request), context.partnerSettings.abitabWebhookSecret);
   if (!notice) return reply.code(401).send({ ok: false });
-  const outcome = await handlePaymentNotice(context, {
-    source: 'abitab',
-    // The amount is part of the key: a notice with another amount is another notice.
-    key: [notice.key, notice.amountCents, notice.currency ?? ''].join(':'),
-    body: storedFieldsOf(notice),
-    result: RESULTS[notice.state],
-    amountCents: notice.amountCents,
-    currency: notice.currency,
-    authorizationCode: null,
-    find: (tx) => findAttemptOfVoucher(tx, { purchaseId: notice.purchaseId, transactionId: notice.uniqueId }),
-  });
-  if (outcome === 'parked') return reply.code(404).send({ ok: false });
-  return reply.send({ ok: outcome !== 'mismatch' });
+  if (!isTimely(notice, context.clock())) return reply.code(400).send({ ok: false });
+  const outcome = await handleVoucherNotice(context, notice);
+  return reply.code(STATUS_CODES[outcome]).send({ ok: outcome !== 'mismatch' && outcome !== 'parked' });
 }
 
 function signatureOf({ headers }: FastifyRequest) {
@@ -115,8 +105,4 @@ function signatureOf({ headers }: FastifyRequest) {
     signature: typeof signature === 'string' ? signature : undefined,
     dateSent: typeof dateSent === 'string' ? dateSent : undefined,
   };
-}
-
-function storedFieldsOf({ purchaseId, orderId, uniqueId, state, amountCents, currency }: VoucherNotice) {
-  return { purchaseId, orderId, uniqueId, state, amountCents, currency };
 }

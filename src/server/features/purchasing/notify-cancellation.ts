@@ -3,17 +3,19 @@ import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
 import type { Context } from '#server/context.ts';
 import { hasEvent } from '#server/features/orders/record-event.ts';
 import { recordIssue } from '#server/features/orders/record-issue.ts';
+import { recordPartialRefund } from '#server/features/payments/refund-order.ts';
 
 /**
- * The store cancelled part of a purchase: the order shows the issue and the shopper gets a mail, once. An operator
- * decides the refund (goods, freight and taxes of that part); the log alerts them.
+ * The store cancelled part of a purchase: the order shows the issue and the shopper gets a mail, once. A refund
+ * waits for an operator, who decides its amount (goods, freight and taxes of that part); the log alerts them.
  */
 export async function notifyCancellation(
-  deps: Pick<Context, 'orderEvents' | 'clock' | 'log'>,
+  deps: Pick<Context, 'orderEvents' | 'clock' | 'log' | 'random'>,
   tx: Tx,
   orderId: string,
 ): Promise<void> {
   if (await hasEvent(tx, orderId, PARTLY_CANCELED)) return;
+  await recordPartialRefund(deps, tx, orderId);
   await recordIssue(deps, tx, { orderId, code: PARTLY_CANCELED, at: deps.clock() });
   deps.log.error(
     { orderId, partner: 'zinc', code: PARTLY_CANCELED },

@@ -199,6 +199,10 @@ test('the order goes on when the store cancels one product, and the shopper gets
   await applyResult(id, left);
   const order = await readOrder(shop, shopper, id);
   expect(order).toMatchObject({ status: 'ZINC_PAID', issue: { code: 'PARTLY_CANCELED' } });
+  const refunds = shop.context.db.selectFrom('refunds').select(['reason', 'state', 'manual_reason', 'amount_cents']);
+  expect(await refunds.where('order_id', '=', order.id).execute()).toEqual([
+    { reason: 'partly-canceled', state: 'manual', manual_reason: 'amount-undecided', amount_cents: null },
+  ]);
   expect(order.events.at(-1)).toMatchObject({ description: 'La tienda canceló parte de la compra', visible: true });
   expect(await refundsOf(order)).toEqual([]);
   const about = await shop.waitFor('the mail', async () => {

@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { deleteExpired } from '#server/features/retention/delete-expired.ts';
+import { pollTracking } from '#server/features/shipping/poll-tracking.ts';
+import { sweepParkedNotices } from '#server/features/shipping/sweep-notices.ts';
 import type { Queue } from '#server/queue/queue.ts';
 import { findStalled, type StalledKind, type StalledRow } from './repository.ts';
 
@@ -47,6 +49,7 @@ export const STALLED_KINDS: Readonly<Record<StalledKind, StalledWork>> = {
     message: 'refunds were not sent to the partner',
     retry: (queue, refundId) => queue.enqueue('send-refund', { refundId }),
   },
+  'refund-by-hand': { message: 'refunds wait for a person' },
   'mail-not-sent': {
     message: 'mails were not sent',
     retry: (queue, mailId) => queue.enqueue('send-mail', { mailId }),
@@ -83,7 +86,9 @@ function summaryOf([oldest]: StalledRow[]) {
 const INTERVAL_SECONDS = 5 * 60;
 
 /** The job `look-after`. It schedules the next run first, so that a failing run does not end the series. */
-export async function reconcileAndReschedule(deps: Deps): Promise<void> {
+export async function reconcileAndReschedule(deps: Context): Promise<void> {
   await deps.queue.enqueue('look-after', {}, { key: 'next', startAfterSeconds: INTERVAL_SECONDS });
   await reconcile(deps);
+  await sweepParkedNotices(deps);
+  await pollTracking(deps);
 }

@@ -12,6 +12,7 @@ export type StalledKind =
   | 'payment-undecided'
   | 'order-not-called-off'
   | 'refund-not-sent'
+  | 'refund-by-hand'
   | 'mail-not-sent'
   | 'notice-unmatched'
   | 'not-moving';
@@ -125,6 +126,11 @@ function stalledPayments(before: Before): StalledSelect[] {
       rows: sql`select refund.id, refund.order_id, refund.created_at as since from refunds refund
         join shop on shop.id = refund.order_id
         where refund.state = 'requested' and refund.created_at < ${before(30 * MINUTES)}`,
+    },
+    {
+      kind: 'refund-by-hand',
+      rows: sql`select refund.id, refund.order_id, refund.created_at as since from refunds refund
+        join shop on shop.id = refund.order_id where refund.state = 'manual'`,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { RefundsTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
@@ -17,7 +17,8 @@ export async function findRefundToSend(db: Queryable, refundId: string) {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'refunds.attempt_id')
-    .select(['refunds.id', 'refunds.order_id', 'refunds.amount_cents'])
+    .select(['refunds.id', 'refunds.order_id'])
+    .select(sql<number>`refunds.amount_cents`.as('amount_cents'))
     .select(['attempt.method', 'attempt.transaction_id', 'attempt.partner_reference', 'attempt.currency'])
     .where('refunds.id', '=', refundId)
     .where('refunds.state', '=', 'requested')
@@ -29,4 +30,13 @@ export type RefundToSend = NonNullable<Awaited<ReturnType<typeof findRefundToSen
 
 export async function markRefundSent(db: Queryable, refundId: string, at: Date): Promise<void> {
   await db.updateTable('refunds').set({ state: 'sent', sent_at: at }).where('id', '=', refundId).execute();
+}
+
+export async function markRefundManual(db: Queryable, refundId: string, reason: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ state: 'manual', manual_reason: reason })
+    .where('id', '=', refundId)
+    .where('state', '=', 'requested')
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
+import type { Context } from '#server/context.ts';
 import { type OrderMailDeps, sendOrderMail } from '#server/features/order-mails/send-order-mail.ts';
 import type { RefundMail } from '#server/features/order-mails/templates/order-texts.ts';
 import { findOrder } from '#server/features/orders/find-order.ts';
@@ -9,6 +10,12 @@ import { insertRefund } from './repository.ts';
 
 /** Why money is returned: the store refused the purchase, it was paid twice or too late, or a wrong amount was paid. */
 export type RefundReason = 'purchase-refused' | 'overpaid' | 'too-late' | 'wrong-amount';
+
+/**
+ * Why a person has to act: the partner refused the refund, has no published call for it, took money in another currency
+ * than the attempt's, or a part was cancelled whose amount is not decided.
+ */
+export type ManualReason = 'refused' | 'not-published' | 'other-currency' | 'amount-undecided';
 
 export type RefundDeps = OrderMailDeps;
 
@@ -18,6 +25,35 @@ const MAILS = {
   'too-late': 'refund-too-late',
   'wrong-amount': 'refund-wrong-amount',
 } as const satisfies Record<RefundReason, RefundMail>;
+
+export interface ManualRefund {
+  attempt: Pick<PaymentAttemptsTable, 'id' | 'order_id'>;
+  reason: 'wrong-amount' | 'partly-canceled';
+  manualReason: ManualReason;
+  /** Null: the person decides it. */
+  amountCents: number | null;
+  currency: string | null;
+}
+
+/** Writes a refund that waits for a person. A repeat for the same attempt and reason does nothing. */
+export async function recordManualRefund(
+  { random, clock }: Pick<Context, 'random' | 'clock'>,
+  tx: Tx,
+  { attempt, reason, manualReason, amountCents, currency }: ManualRefund,
+): Promise<void> {
+  await insertRefund(tx, {
+    id: random.uuid(),
+    order_id: attempt.order_id,
+    attempt_id: attempt.id,
+    reason,
+    amount_cents: amountCents,
+    currency,
+    state: 'manual',
+    manual_reason: manualReason,
+    created_at: clock(),
+    sent_at: null,
+  });
+}
 
 export interface RefundRequest {
   attempt: Pick<PaymentAttemptsTable, 'id' | 'order_id' | 'currency'>;

@@ -1,25 +1,47 @@
+import { PartnerRejected } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
-import { findRefundToSend, markRefundSent, type RefundToSend } from './repository.ts';
+import { findRefundToSend, markRefundManual, markRefundSent, type RefundToSend } from './repository.ts';
+import type { ManualReason } from './request-refund.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'partners'>;
 
-/** Requests a refund from the partner that took the money; the refund's id is the idempotency key. */
+/**
+ * Requests a refund from the partner that took the money; the refund's id is the idempotency key. A refund that the
+ * partner refuses, or that no published call can request, waits for a person.
+ */
 export async function sendRefund(deps: Deps, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefundToSend(deps.db, refundId);
   if (!refund) return;
-  if (!(await requestFromPartner(deps, refund))) {
-    deps.log.error({ job: 'send-refund', orderId: refund.order_id, code: 'refund-refused' }, 'a refund was refused');
-    throw new Error('the refund was refused');
+  const outcome = await requestFromPartner(deps, refund);
+  if (outcome === 'accepted') {
+    await markRefundSent(deps.db, refund.id, deps.clock());
+    return;
   }
-  await markRefundSent(deps.db, refund.id, deps.clock());
+  await markRefundManual(deps.db, refund.id, outcome);
+  const facts = { job: 'send-refund', orderId: refund.order_id, code: `refund-${outcome}` };
+  deps.log.error(facts, 'a refund has to be sent by a person');
 }
 
-async function requestFromPartner({ partners }: Deps, refund: RefundToSend): Promise<boolean> {
-  const { id: key, amount_cents: amountCents } = refund;
-  if (refund.method === 'abitab') {
-    const purchaseId = refund.partner_reference ?? '';
-    return (await partners.abitab.refund({ purchaseId, amountCents, key })).accepted;
+async function requestFromPartner(deps: Deps, refund: RefundToSend): Promise<'accepted' | ManualReason> {
+  try {
+    const answer = await callPartner(deps, refund);
+    if (answer === null) return 'not-published';
+    return answer.accepted ? 'accepted' : 'refused';
+  } catch (error) {
+    // Wrong credentials are corrected and the refund is tried again; any other rejection is final.
+    if (!(error instanceof PartnerRejected) || error.status === 401 || error.status === 403) throw error;
+    return 'refused';
   }
-  const { transaction_id: transactionId, currency } = refund;
-  return (await partners.sistarbanc.requestRefund({ transactionId, amountCents, currency, key })).accepted;
+}
+
+async function callPartner({ partners }: Deps, refund: RefundToSend): Promise<{ accepted: boolean } | null> {
+  const { id: key, amount_cents: amountCents, transaction_id: transactionId, currency } = refund;
+  if (refund.method !== 'abitab') {
+    return (
+      (await partners.sistarbanc.unpublishedCalls?.requestRefund({ transactionId, amountCents, currency, key })) ?? null
+    );
+  }
+  const purchaseId = refund.partner_reference;
+  if (!purchaseId) return { accepted: false };
+  return await partners.abitab.refund({ purchaseId, amountCents, key });
 }

@@ -7,7 +7,7 @@ import { findOrder, findOrderLines } from '#server/features/orders/find-order.ts
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { applyParkedStatuses } from './handle-status.ts';
-import { saveShipment } from './repository.ts';
+import { lockShipmentNumbers, saveShipment } from './repository.ts';
 
 /**
  * All packages are at the depot: announces them to the carrier as one shipment. The carrier recognises a repeat by the
@@ -19,10 +19,12 @@ export async function consolidateOrder(deps: Context, { orderId }: { orderId: st
   const lines = await findOrderLines(deps.db, orderId);
   const { trackingNumber } = await deps.partners.skypostal.createShipment(shipmentOf(deps, order, lines));
   await transaction(deps.db, async (tx) => {
+    const numbers = [trackingNumber, orderId];
+    await lockShipmentNumbers(tx, numbers);
     await lockOrder(tx, orderId);
     await saveShipment(tx, orderId, trackingNumber);
     await transitionOrder(deps, tx, { orderId, trigger: 'consolidated', at: deps.clock() });
-    await applyParkedStatuses(deps, tx, [trackingNumber, orderId]);
+    await applyParkedStatuses(deps, tx, numbers);
   });
 }
 

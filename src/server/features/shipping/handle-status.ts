@@ -5,7 +5,7 @@ import { type StatusNotice, statusKeyPrefix } from '#partners/skypostal/webhook.
 import type { Context } from '#server/context.ts';
 import { recordIssue } from '#server/features/orders/record-issue.ts';
 import { applyCarrierStatus } from './apply-carrier-status.ts';
-import { findOrderOfShipment } from './repository.ts';
+import { findOrderOfShipment, lockShipmentNumbers } from './repository.ts';
 
 type EventDeps = Pick<Context, 'orderEvents'>;
 
@@ -22,6 +22,7 @@ export async function handleStatus(
   const body = { trackingNumber, statusCode, date, location };
   const notice: Notice = { source: 'skypostal', key, body, receivedAt: now };
   return await transaction(deps.db, async (tx) => {
+    await lockShipmentNumbers(tx, [trackingNumber]);
     const earlier = await recordNotice(tx, notice);
     const isKnownCode = carrierCode(statusCode) !== null;
     if (earlier !== null) return isKnownCode ? earlier : 'unknown-code';

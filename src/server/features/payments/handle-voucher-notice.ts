@@ -1,0 +1,83 @@
+import { completeNotice, type Notice, type NoticeOutcome, recordNotice } from '#db/inbox.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
+import type { VoucherNotice } from '#partners/abitab/webhook.ts';
+import type { Context } from '#server/context.ts';
+import { matchesAmount, type PaymentStatus, readVoucherStatus } from './payment-status.ts';
+import { type AttemptRow, findAttemptOfVoucher, saveAttempt } from './repository.ts';
+import { failAttempt, type SettleDeps, settleAttempt } from './settle-payment.ts';
+
+type Deps = SettleDeps & Pick<Context, 'db' | 'partners'>;
+
+/** `kept`: the partner could not be asked; a poll of the payment decides, and completes the notice. */
+export type VoucherNoticeOutcome = NoticeOutcome | 'kept';
+
+const RETRY_SECONDS = 60;
+
+/**
+ * Handles a notice of Abitab. It only triggers reading the purchase from the partner, because its signature does not
+ * cover the status; what the partner answers is applied.
+ */
+export async function handleVoucherNotice(deps: Deps, notice: VoucherNotice): Promise<VoucherNoticeOutcome> {
+  const { purchaseId, orderId, uniqueId, state, amountCents, currency, key } = notice;
+  const body = { purchaseId, orderId, uniqueId, state, amountCents, currency };
+  const record: Notice = { source: 'abitab', key, body, receivedAt: deps.clock() };
+  const recorded = await transaction(deps.db, async (tx) => ({
+    earlier: await recordNotice(tx, record),
+    attempt: await findAttemptOfVoucher(tx, { purchaseId, transactionId: uniqueId }),
+  }));
+  const { attempt } = recorded;
+  if (recorded.earlier !== null) return recorded.earlier;
+  if (!attempt) {
+    deps.log.error({ partner: 'abitab', code: 'unknown-payment' }, 'a notice names an unknown payment');
+    return 'parked';
+  }
+  const status = await readVoucherStatus(deps, attempt, attempt.partner_reference ?? purchaseId);
+  return await transaction(deps.db, async (tx) => {
+    if (status === null) {
+      await pollLater(deps, tx, attempt);
+      return 'kept';
+    }
+    const outcome = await applyStatus(deps, tx, { attempt, notice, status });
+    await completeNotice(tx, record, outcome);
+    return outcome;
+  });
+}
+
+interface AnsweredNotice {
+  attempt: AttemptRow;
+  notice: VoucherNotice;
+  status: PaymentStatus;
+}
+
+async function applyStatus(deps: Deps, tx: Tx, { attempt, notice, status }: AnsweredNotice): Promise<NoticeOutcome> {
+  const at = deps.clock();
+  const facts = { partner: 'abitab', orderId: attempt.order_id };
+  if (status.state === 'waiting') {
+    if (notice.state === 'pending') return 'nothing-to-do';
+    deps.log.error(
+      { ...facts, code: 'unconfirmed-notice' },
+      'a notice reports a state that its sender does not confirm',
+    );
+    await pollLater(deps, tx, attempt);
+    return 'mismatch';
+  }
+  if (status.state !== 'approved') {
+    const result = await failAttempt(deps, tx, { attempt, state: status.state, at });
+    return result === 'failed' ? 'applied' : 'nothing-to-do';
+  }
+  if (!matchesAmount(attempt, notice) || !matchesAmount(attempt, status)) {
+    deps.log.error({ ...facts, code: 'wrong-amount' }, 'a notice has another amount or currency than the attempt');
+    await pollLater(deps, tx, attempt);
+    return 'mismatch';
+  }
+  await settleAttempt(deps, tx, { attempt, authorizationCode: status.authorizationCode, at });
+  // A refund needs the partner's number, which the notice may bring before the partner's response is stored.
+  if (attempt.partner_reference === null) await saveAttempt(tx, attempt.id, { partner_reference: notice.purchaseId });
+  return 'applied';
+}
+
+/** One waiting job for each payment, however many notices ask for it. */
+async function pollLater({ queue }: Deps, tx: Tx, { id }: AttemptRow): Promise<void> {
+  const schedule = { tx, key: `noticed ${id}`, startAfterSeconds: RETRY_SECONDS };
+  await queue.enqueue('watch-payment', { attemptId: id }, schedule);
+}
