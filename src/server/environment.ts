@@ -24,6 +24,7 @@ function isAllowedImage(address: string): boolean {
 
 /** Every environment variable of the shop with its valid values and default. */
 export const environment = z.object({
+  MODE: z.enum(['production', 'rehearsal'], 'debe ser production o rehearsal').optional(),
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
@@ -61,7 +62,7 @@ export const environment = z.object({
     .transform((json, context) => {
       const ids = parseBankIds(json);
       if (ids) return ids;
-      context.addIssue('debe ser JSON de banco a número');
+      context.addIssue('debe ser JSON de banco a número, con al menos un banco');
       return z.NEVER;
     })
     .optional(),
@@ -87,7 +88,7 @@ export type Environment = z.infer<typeof environment>;
 function parseBankIds(json: string): Partial<Record<Bank, string>> | null {
   try {
     const parsed = z.partialRecord(z.enum(BANKS), z.string().regex(/^\d{3}$/)).safeParse(JSON.parse(json));
-    return parsed.success ? parsed.data : null;
+    return parsed.success && Object.keys(parsed.data).length > 0 ? parsed.data : null;
   } catch {
     return null;
   }

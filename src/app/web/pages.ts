@@ -20,15 +20,15 @@ export function webExtension(services: ShopServices, render: Renderer): (app: Fa
 export function pagesExtension(services: ShopServices, render: Renderer): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const { config, partnerSettings, clock, log } = services.context;
+    const { network } = services;
     await servePages(app, {
       render,
       clock,
       log,
       origin: config.publicUrl,
       apiUrl: config.apiUrl,
-      formTargets: partnerSettings.simulated.includes('sistarbanc')
-        ? [services.network.url]
-        : ['https://spf.sistarbanc.com.uy'],
+      formTargets:
+        network && partnerSettings.simulated.includes('sistarbanc') ? [network.url] : ['https://spf.sistarbanc.com.uy'],
       callerOf: (request) => inProcessCaller(services.context, handlers, hashClient(request)),
     });
   };
