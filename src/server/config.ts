@@ -1,5 +1,5 @@
 import type { Bank, PaymentMethod } from '#domain/payment/method.ts';
-import { type Environment, environment } from './environment.ts';
+import { type Environment, environment, type HstsPolicy } from './environment.ts';
 import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
 
 /** The shop's configuration, read once at start. A partner that is null is simulated, in production absent. */
@@ -32,6 +32,8 @@ export interface Config {
   apiUrl: string | null;
   /** Other origins whose pages may call the API (CORS). */
   webOrigins: string[];
+  /** `Strict-Transport-Security` where `publicUrl` is https; null: not sent. */
+  hsts: HstsPolicy | null;
   /** Addresses of the reverse proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   zinc: { apiKey: string; webhookSecret: string } | null;
@@ -150,6 +152,7 @@ function generalSettings(env: Environment) {
     metricsToken: env.METRICS_TOKEN ?? null,
     apiUrl: env.API_URL ?? null,
     webOrigins: env.WEB_ORIGINS ?? [],
+    hsts: env.HSTS,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     paymentRedirectUrl: env.PAYMENT_REDIRECT_URL,
     payNowUrl: env.PAY_NOW_URL,
