@@ -69,6 +69,30 @@ export function connectPartners({ deps, ...sources }: PartnerSources): Connected
   return { partners, settings: partnerSettings(sources), close: () => closeAll(partners) };
 }
 
+/** The clients of the partners whose credentials are configured; null for the others. */
+export type ConfiguredPartners = { [Name in Exclude<keyof Partners, 'carrierSimulator'>]: Partners[Name] | null };
+
+/** Creates the clients of the configured partners alone. */
+export function connectConfiguredPartners(config: Config, deps: PartnerDeps): ConfiguredPartners {
+  const sources = { config, simulation: null };
+  const [bank, cash, google, facebook] = [
+    bankConfig(sources),
+    cashConfig(sources),
+    googleConfig(sources),
+    facebookConfig(sources),
+  ];
+  return {
+    zinc: config.zinc && createZinc(marketplaceConfig(sources), deps),
+    skypostal: config.skypostal && createSkypostal(carrierConfig(sources), deps),
+    sistarbanc: bank && createSistarbanc(bank, deps),
+    abitab: cash && createAbitab(cash, deps),
+    exchangeRates: config.bcuUrl ? createExchangeRates({ baseUrl: config.bcuUrl }, deps) : null,
+    mailer: config.smtp && createMailer(mailConfig(sources)),
+    google: google && createGoogle(google, deps),
+    facebook: facebook && createFacebook(facebook, deps),
+  };
+}
+
 async function closeAll(partners: Partners): Promise<void> {
   const { zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook } = partners;
   partners.mailer.close();

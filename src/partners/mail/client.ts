@@ -26,6 +26,8 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Connects and signs in without sending anything. Throws as `send` does. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -61,6 +63,13 @@ export function createMailer(config: MailConfig): Mailer {
           html: mail.html,
           messageId: mail.messageId,
         });
+      } catch (cause) {
+        throw toPartnerError(cause);
+      }
+    },
+    verify: async () => {
+      try {
+        await transport.verify();
       } catch (cause) {
         throw toPartnerError(cause);
       }
