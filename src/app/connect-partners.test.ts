@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { connectPartners } from './connect-partners.ts';
+import { connectPartners, type Simulation } from './connect-partners.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const REAL_BANK = {
@@ -17,12 +17,11 @@ const REAL_BANK = {
 const REAL_ABITAB = { ABITAB_PRIVATE_KEY: 'key', ABITAB_WEBHOOK_SECRET: 'secret' };
 
 function connect(env: Record<string, string>) {
-  const config = readConfig({ ...REAL_BANK, ...REAL_ABITAB, ...env });
+  const config = readConfig({ ...REAL_BANK, ...REAL_ABITAB, MODE: 'rehearsal', ...env });
   if (Array.isArray(config)) throw new Error(config.join('\n'));
   return connectPartners({
     config,
-    network: { url: 'http://127.0.0.1:9', smtpPort: 9 },
-    secrets: {} as Parameters<typeof connectPartners>[0]['secrets'],
+    simulation: { network: { url: 'http://127.0.0.1:9', smtpPort: 9 }, secrets: {} as Simulation['secrets'] },
     deps: {} as Parameters<typeof connectPartners>[0]['deps'],
   });
 }

@@ -1,4 +1,6 @@
+import { bankOf, PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { createAbitab } from '#partners/abitab/client.ts';
+import { absentPartner } from '#partners/absent.ts';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
 import { createFacebook, FACEBOOK_URL } from '#partners/facebook/client.ts';
 import { createGoogle } from '#partners/google/client.ts';
@@ -7,7 +9,7 @@ import { createMailer, type MailConfig } from '#partners/mail/client.ts';
 import { createSistarbanc } from '#partners/sistarbanc/client.ts';
 import { createSkypostal } from '#partners/skypostal/client.ts';
 import { createZinc } from '#partners/zinc/client.ts';
-import type { Config, PartnerName, PartnerSettings } from '#server/config.ts';
+import { type Config, type PartnerSettings, simulatedPartners } from '#server/config.ts';
 import type { CarrierSimulator, Partners } from '#server/context.ts';
 import { SIMULATED_BANK_IDS } from '#simulators/sistarbanc/banks.ts';
 import { DEMO_EMAIL } from './seed/demo-account/credentials.ts';
@@ -28,66 +30,99 @@ export interface ConnectedPartners {
 export const SIMULATED_GOOGLE_CLIENT = 'puente-demo.apps.googleusercontent.com';
 export const SIMULATED_FACEBOOK_APP = '100000000000001';
 
-/** Names the partners for which the configuration has no credentials. */
-export function simulatedPartners(config: Config): PartnerName[] {
-  const real: Record<PartnerName, unknown> = {
-    zinc: config.zinc,
-    skypostal: config.skypostal,
-    sistarbanc: config.sistarbanc,
-    abitab: config.abitab,
-    bcu: config.bcuUrl,
-    mail: config.smtp,
-    google: config.google,
-    facebook: config.facebook,
-  };
-  return (Object.keys(real) as PartnerName[]).filter((name) => !real[name]);
+/** The running simulators and the secrets that they share with the shop. */
+export interface Simulation {
+  network: SimulatedNetwork;
+  secrets: SimulatedSecrets;
 }
 
 interface PartnerSources {
   config: Config;
-  network: SimulatedNetwork;
-  secrets: SimulatedSecrets;
+  /** Null in production. */
+  simulation: Simulation | null;
   deps: PartnerDeps;
 }
 
-/** Creates one client for each partner: the same client for a real and a simulated partner, with another base URL. */
-export function connectPartners(sources: PartnerSources): ConnectedPartners {
-  const { config, deps } = sources;
+type Sources = Omit<PartnerSources, 'deps'>;
+
+/**
+ * Creates one client for each partner: the same client for a real and a simulated partner, with another base URL. In
+ * production a payment method without credentials is absent, and so is a sign-in provider.
+ */
+export function connectPartners({ deps, ...sources }: PartnerSources): ConnectedPartners {
+  const { config } = sources;
   const bank = bankConfig(sources);
+  const cash = cashConfig(sources);
+  const google = googleConfig(sources);
+  const facebook = facebookConfig(sources);
   const partners: Partners = {
-    zinc: createZinc(
-      config.zinc
-        ? { baseUrl: 'https://api.zinc.com', apiKey: config.zinc.apiKey }
-        : { baseUrl: `${sources.network.url}/zinc`, apiKey: 'zn_test_simulated' },
-      deps,
-    ),
+    zinc: createZinc(marketplaceConfig(sources), deps),
     skypostal: createSkypostal(carrierConfig(sources), deps),
-    sistarbanc: createSistarbanc(bank, deps),
-    abitab: createAbitab(
-      config.abitab
-        ? { baseUrl: config.payNowUrl, merchantKey: config.abitab.privateKey }
-        : { baseUrl: `${sources.network.url}/abitab`, merchantKey: 'simulated' },
-      deps,
-    ),
-    exchangeRates: createExchangeRates({ baseUrl: config.bcuUrl ?? `${sources.network.url}/bcu` }, deps),
+    sistarbanc: bank ? createSistarbanc(bank, deps) : absentPartner('sistarbanc'),
+    abitab: cash ? createAbitab(cash, deps) : absentPartner('abitab'),
+    exchangeRates: createExchangeRates({ baseUrl: config.bcuUrl ?? `${simulationOf(sources).network.url}/bcu` }, deps),
     mailer: createMailer(mailConfig(sources)),
-    google: createGoogle(googleConfig(sources), deps),
-    facebook: createFacebook(facebookConfig(sources), deps),
-    carrierSimulator: config.skypostal ? null : carrierSimulator(sources.network),
+    google: google && createGoogle(google, deps),
+    facebook: facebook && createFacebook(facebook, deps),
+    carrierSimulator: config.skypostal ? null : carrierSimulator(simulationOf(sources).network),
   };
-  return { partners, settings: partnerSettings(sources, bank), close: () => closeAll(partners) };
+  return { partners, settings: partnerSettings(sources), close: () => closeAll(partners) };
+}
+
+/** The clients of the partners whose credentials are configured; null for the others. */
+export type ConfiguredPartners = { [Name in Exclude<keyof Partners, 'carrierSimulator'>]: Partners[Name] | null };
+
+/** Creates the clients of the configured partners alone. */
+export function connectConfiguredPartners(config: Config, deps: PartnerDeps): ConfiguredPartners {
+  const sources = { config, simulation: null };
+  const [bank, cash, google, facebook] = [
+    bankConfig(sources),
+    cashConfig(sources),
+    googleConfig(sources),
+    facebookConfig(sources),
+  ];
+  return {
+    zinc: config.zinc && createZinc(marketplaceConfig(sources), deps),
+    skypostal: config.skypostal && createSkypostal(carrierConfig(sources), deps),
+    sistarbanc: bank && createSistarbanc(bank, deps),
+    abitab: cash && createAbitab(cash, deps),
+    exchangeRates: config.bcuUrl ? createExchangeRates({ baseUrl: config.bcuUrl }, deps) : null,
+    mailer: config.smtp && createMailer(mailConfig(sources)),
+    google: google && createGoogle(google, deps),
+    facebook: facebook && createFacebook(facebook, deps),
+  };
 }
 
 async function closeAll(partners: Partners): Promise<void> {
   const { zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook } = partners;
   partners.mailer.close();
   await Promise.all(
-    [zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook].map((partner) => partner.close()),
+    [zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook].map(async (partner) => partner?.close()),
   );
 }
 
-function bankConfig({ config, network, secrets }: PartnerSources) {
+/** The simulators, of which a partner that is neither real nor absent has one. */
+function simulationOf({ simulation }: Sources): Simulation {
+  if (!simulation) throw new Error('a partner that the shop needs is neither real nor simulated');
+  return simulation;
+}
+
+function marketplaceConfig(sources: Sources) {
+  const { zinc } = sources.config;
+  return zinc
+    ? { baseUrl: 'https://api.zinc.com', apiKey: zinc.apiKey }
+    : { baseUrl: `${simulationOf(sources).network.url}/zinc`, apiKey: 'zn_test_simulated' };
+}
+
+function cashConfig({ config, simulation }: Sources) {
+  if (config.abitab) return { baseUrl: config.payNowUrl, merchantKey: config.abitab.privateKey };
+  return simulation && { baseUrl: `${simulation.network.url}/abitab`, merchantKey: 'simulated' };
+}
+
+function bankConfig({ config, simulation }: Sources) {
   if (config.sistarbanc) return { baseUrl: config.paymentRedirectUrl, isSimulated: false, ...config.sistarbanc };
+  if (!simulation) return null;
+  const { network, secrets } = simulation;
   return {
     baseUrl: `${network.url}/sistarbanc`,
     isSimulated: true,
@@ -100,8 +135,8 @@ function bankConfig({ config, network, secrets }: PartnerSources) {
   };
 }
 
-function carrierConfig({ config, network }: PartnerSources) {
-  const { shop, skypostal } = config;
+function carrierConfig(sources: Sources) {
+  const { shop, skypostal } = sources.config;
   const merchant = {
     name: shop.brand,
     email: shop.supportEmail,
@@ -114,13 +149,14 @@ function carrierConfig({ config, network }: PartnerSources) {
   const simulated = { userCode: 1, userKey: 'simulated', appKey: 'simulated', copaId: 1, boxId: 1 };
   return skypostal
     ? { baseUrl: 'https://api.skypostal.com', ...skypostal, merchant }
-    : { baseUrl: `${network.url}/skypostal`, ...simulated, merchant };
+    : { baseUrl: `${simulationOf(sources).network.url}/skypostal`, ...simulated, merchant };
 }
 
-function mailConfig({ config, network }: PartnerSources): MailConfig {
+function mailConfig(sources: Sources): MailConfig {
+  const { config } = sources;
   const [, name = config.shop.brand, address = config.shop.mailFrom] =
     /^(.*?)\s*<(.+)>$/.exec(config.shop.mailFrom) ?? [];
-  if (!config.smtp) return { host: '127.0.0.1', port: network.smtpPort, from: { name, address } };
+  if (!config.smtp) return { host: '127.0.0.1', port: simulationOf(sources).network.smtpPort, from: { name, address } };
   const url = new URL(config.smtp.url);
   const secure = url.protocol === 'smtps:';
   return {
@@ -132,40 +168,54 @@ function mailConfig({ config, network }: PartnerSources): MailConfig {
   };
 }
 
-function googleConfig({ config, network }: PartnerSources) {
+function googleConfig({ config, simulation }: Sources) {
   if (config.google) return { clientIds: [config.google.clientId] };
-  const base = `${network.url}/google`;
+  if (!simulation) return null;
+  const base = `${simulation.network.url}/google`;
   return {
     clientIds: [SIMULATED_GOOGLE_CLIENT],
     endpoints: { tokeninfo: `${base}/tokeninfo`, userinfo: `${base}/userinfo`, certs: `${base}/certs` },
   };
 }
 
-function facebookConfig({ config, network, secrets }: PartnerSources) {
-  return config.facebook
-    ? { ...config.facebook, baseUrl: FACEBOOK_URL }
-    : { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret, baseUrl: `${network.url}/facebook` };
+function facebookConfig({ config, simulation }: Sources) {
+  if (config.facebook) return { ...config.facebook, baseUrl: FACEBOOK_URL };
+  if (!simulation) return null;
+  const { network, secrets } = simulation;
+  return { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret, baseUrl: `${network.url}/facebook` };
 }
 
-function partnerSettings(
-  { config, network, secrets }: PartnerSources,
-  bank: ReturnType<typeof bankConfig>,
-): PartnerSettings {
+function partnerSettings(sources: Sources): PartnerSettings {
+  const { config, simulation } = sources;
+  const simulated = simulatedPartners(config);
+  const { bankIds = {}, user = '', password = '' } = bankConfig(sources) ?? {};
+  const offersCash = cashConfig(sources) !== null;
   return {
-    simulated: simulatedPartners(config),
-    demoEmail: config.sistarbanc ? null : DEMO_EMAIL,
-    consent: {
-      googleUrl: config.google ? 'https://accounts.google.com/o/oauth2/v2/auth' : `${network.url}/google/consent`,
-      googleClientId: config.google?.clientId ?? SIMULATED_GOOGLE_CLIENT,
-      facebookUrl: config.facebook
-        ? 'https://www.facebook.com/v25.0/dialog/oauth'
-        : `${network.url}/facebook/dialog/oauth`,
-      facebookAppId: config.facebook?.appId ?? SIMULATED_FACEBOOK_APP,
-    },
-    zincWebhookSecret: config.zinc?.webhookSecret ?? secrets.zincWebhookSecret,
-    skypostalHookKey: config.skypostal?.hookKey ?? secrets.skypostalHookKey,
-    abitabWebhookSecret: config.abitab?.webhookSecret ?? secrets.abitabWebhookSecret,
-    sistarbanc: { user: bank.user, password: bank.password, bankIds: bank.bankIds },
+    simulated,
+    demoEmail: simulated.includes('sistarbanc') ? DEMO_EMAIL : null,
+    consent: consentPages(sources),
+    zincWebhookSecret: config.zinc?.webhookSecret ?? simulation?.secrets.zincWebhookSecret ?? '',
+    skypostalHookKey: config.skypostal?.hookKey ?? simulation?.secrets.skypostalHookKey ?? '',
+    abitabWebhookSecret: config.abitab?.webhookSecret ?? simulation?.secrets.abitabWebhookSecret ?? '',
+    sistarbanc: { user, password, bankIds },
+    paymentMethods: PAYMENT_METHODS.filter((method) => {
+      const bank = bankOf(method);
+      return bank ? bankIds[bank] !== undefined : offersCash;
+    }),
+  };
+}
+
+/** Consent page and client id of each provider; those of an absent provider are empty. */
+function consentPages({ config, simulation }: Sources): PartnerSettings['consent'] {
+  const url = simulation?.network.url;
+  const simulatedPage = (path: string) => (url ? `${url}${path}` : '');
+  return {
+    googleUrl: config.google ? 'https://accounts.google.com/o/oauth2/v2/auth' : simulatedPage('/google/consent'),
+    googleClientId: config.google?.clientId ?? (url ? SIMULATED_GOOGLE_CLIENT : ''),
+    facebookUrl: config.facebook
+      ? 'https://www.facebook.com/v25.0/dialog/oauth'
+      : simulatedPage('/facebook/dialog/oauth'),
+    facebookAppId: config.facebook?.appId ?? (url ? SIMULATED_FACEBOOK_APP : ''),
   };
 }
 

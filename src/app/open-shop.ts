@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, simulatedPartners } from '#server/config.ts';
 import type { Context, Random } from '#server/context.ts';
 import { findSession } from '#server/features/accounts/session.ts';
 import { loadSigningKey } from '#server/features/accounts/signing-key.ts';
@@ -24,12 +24,8 @@ import { startQueue, type Worker } from '#server/queue/pg-boss-queue.ts';
 import type { Timings } from '#simulators/context.ts';
 import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
 import { type BaseContext, createBaseContext } from './base-context.ts';
-import {
-  connectPartners,
-  SIMULATED_FACEBOOK_APP,
-  SIMULATED_GOOGLE_CLIENT,
-  simulatedPartners,
-} from './connect-partners.ts';
+import { connectPartners, SIMULATED_FACEBOOK_APP, SIMULATED_GOOGLE_CLIENT } from './connect-partners.ts';
+import { refuseDemoAccount } from './refuse-demo-account.ts';
 import { simulatedCatalogue } from './simulated-catalogue.ts';
 import { readSimulatedSecrets, type SimulatedSecrets } from './simulated-secrets.ts';
 
@@ -51,7 +47,8 @@ export interface ShopOptions {
 export interface ShopServices {
   context: Context;
   worker: Worker;
-  network: SimulatorNetwork;
+  /** Null in production, where nothing is simulated. */
+  network: SimulatorNetwork | null;
 }
 
 export interface OpenShop extends ShopServices {
@@ -66,12 +63,11 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const pool = openPool({ url: options.databaseUrl, max: 10 });
   await migrate(pool);
   const db = openDatabase(pool);
+  await refuseDemoAccount(db, config);
   const base = await createBaseContext(db, { config, clock, random, log });
   await options.seed?.(base);
-  const secrets = await readSimulatedSecrets(db);
-  const network = await startSimulators(options, db, secrets);
-  const deps = { log, clock, random: Math.random };
-  const connected = connectPartners({ config, network, secrets, deps });
+  const simulation = config.mode === 'production' ? null : await startSimulation(options, db);
+  const connected = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });
   const worker = await startQueue({ url: options.databaseUrl, log });
   const { partners, settings } = connected;
   const { queue } = worker;
@@ -87,7 +83,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     partnerSettings: settings,
   };
   registerReconciliationGauges(context);
-  const services: ShopServices = { context, worker, network };
+  const services: ShopServices = { context, worker, network: simulation?.network ?? null };
   const app = await createApp({
     context,
     handlers,
@@ -105,6 +101,11 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     await pool.end();
   };
   return { ...services, app, close };
+}
+
+async function startSimulation(options: ShopOptions, db: Database) {
+  const secrets = await readSimulatedSecrets(db);
+  return { secrets, network: await startSimulators(options, db, secrets) };
 }
 
 function startSimulators(
@@ -145,5 +146,5 @@ async function closeServices(app: FastifyInstance, { context, worker, network }:
   await app.close();
   await worker.stop();
   await closeWriteBehind(context);
-  await network.stop();
+  await network?.stop();
 }

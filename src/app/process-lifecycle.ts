@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
 import type { DatabaseServer } from './postgres/database-server.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** Reads the configuration from environment variables; with faults it prints all of them and exits with code 2. */
 export function readConfigOrExit(env: NodeJS.ProcessEnv): Config {
@@ -11,13 +12,18 @@ export function readConfigOrExit(env: NodeJS.ProcessEnv): Config {
   process.exit(2);
 }
 
-/** Opens what listens on a port. When that fails, stops the database server; an occupied port is one line and code 1. */
+/** Opens what listens on a port. When that fails, stops the database server; an occupied port is one line and code 1, a refused
+ * start one line and code 2. */
 export async function openOrExit<Opened>(database: DatabaseServer, open: () => Promise<Opened>): Promise<Opened> {
   try {
     return await open();
   } catch (error) {
     // A server that ran before belongs to another shop process, possibly the one that occupies the port.
     if (database.started) await database.stop();
+    if (error instanceof StartRefused) {
+      console.error(error.message);
+      process.exit(2);
+    }
     const { code, port } = error as { code?: string; port?: number };
     if (code !== 'EADDRINUSE') throw error;
     console.error(`El puerto ${port} está ocupado. Elegí otro con PORT o SIMULATORS_PORT.`);

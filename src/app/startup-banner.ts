@@ -14,12 +14,13 @@ const PARTNER_NAMES: Record<string, string> = {
 
 /** The start-up text for the terminal: addresses, simulated partners, demo account. */
 export function startupBanner({ context, network }: ShopServices): string {
-  const { publicUrl } = context.config;
+  const { publicUrl, mode } = context.config;
   const simulated = context.partnerSettings.simulated.map((name) => PARTNER_NAMES[name] ?? name);
   return [
     '',
     `  Puente está en  ${publicUrl}`,
-    ...(simulated.length > 0 ? [`  Simulados:      ${simulated.join(', ')} (en ${network.url})`] : []),
+    ...(mode === 'rehearsal' ? ['  ENSAYO:         servicios reales y simulados mezclados; solo en este equipo'] : []),
+    ...(network && simulated.length > 0 ? [`  Simulados:      ${simulated.join(', ')} (en ${network.url})`] : []),
     ...(context.partnerSettings.simulated.includes('mail') ? [`  Correos:        ${publicUrl}/dev/mails`] : []),
     ...(context.partnerSettings.simulated.includes('skypostal')
       ? [`  Transportista:  ${publicUrl}/skypostal-panel`]

@@ -1,6 +1,9 @@
+import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
+
+const providerSchema = z.strictObject({ clientId: z.string(), consentUrl: z.string() });
 
 /** Public configuration of the shop, the same for every visitor. */
 export const settingsSchema = z.strictObject({
@@ -23,8 +26,11 @@ export const settingsSchema = z.strictObject({
   social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
   whatsapp: z.string(),
   supportEmail: z.string(),
-  google: z.strictObject({ clientId: z.string(), consentUrl: z.string() }),
-  facebook: z.strictObject({ clientId: z.string(), consentUrl: z.string() }),
+  /** The methods with which an order can be paid. */
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
+  /** Null where the shop does not have the provider. */
+  google: providerSchema.nullable(),
+  facebook: providerSchema.nullable(),
   panelOpen: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

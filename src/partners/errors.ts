@@ -1,5 +1,5 @@
 /** Why a partner could not be reached, or responded with something that cannot be used. */
-export type UnavailableReason = 'timeout' | 'network' | 'status' | 'limited' | 'open' | 'busy' | 'garbled';
+export type UnavailableReason = 'timeout' | 'network' | 'status' | 'limited' | 'open' | 'busy' | 'garbled' | 'absent';
 
 interface UnavailableDetails {
   partner: string;

@@ -1,11 +1,10 @@
-import type { Bank } from '#domain/payment/method.ts';
-import { type Environment, environment } from './environment.ts';
+import type { Bank, PaymentMethod } from '#domain/payment/method.ts';
+import { type Environment, environment, type HstsPolicy } from './environment.ts';
+import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
 
-/** Partners that are simulated unless the environment contains their credentials. */
-export type PartnerName = 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'bcu' | 'mail' | 'google' | 'facebook';
-
-/** The shop's configuration, read once at start. A partner that is null is simulated. */
+/** The shop's configuration, read once at start. A partner that is null is simulated, in production absent. */
 export interface Config {
+  mode: PartnerMode;
   port: number;
   host: string;
   dataDir: string;
@@ -33,6 +32,8 @@ export interface Config {
   apiUrl: string | null;
   /** Other origins whose pages may call the API (CORS). */
   webOrigins: string[];
+  /** `Strict-Transport-Security` where `publicUrl` is https; null: not sent. */
+  hsts: HstsPolicy | null;
   /** Addresses of the reverse proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   zinc: { apiKey: string; webhookSecret: string } | null;
@@ -66,7 +67,10 @@ export interface PartnerSettings {
   zincWebhookSecret: string;
   skypostalHookKey: string;
   abitabWebhookSecret: string;
+  /** The webhooks of an absent partner have no credentials, and so refuse everything. */
   sistarbanc: { user: string; password: string; bankIds: Partial<Record<Bank, string>> };
+  /** The methods with which shoppers can pay: those of the real or simulated partners. */
+  paymentMethods: PaymentMethod[];
 }
 
 export interface SistarbancCredentials {
@@ -100,37 +104,35 @@ export interface ShopDetails {
   social: { name: string; url: string }[];
 }
 
-/** Variables that make a partner real; a group must be set completely or not at all. */
-const CREDENTIAL_GROUPS: Record<string, (keyof Environment)[]> = {
-  zinc: ['ZINC_API_KEY', 'ZINC_WEBHOOK_SECRET'],
-  skypostal: [
-    'SKYPOSTAL_USER_CODE',
-    'SKYPOSTAL_USER_KEY',
-    'SKYPOSTAL_APP_KEY',
-    'SKYPOSTAL_COPA_ID',
-    'SKYPOSTAL_BOX_ID',
-    'SKYPOSTAL_HOOK_KEY',
-  ],
-  sistarbanc: ['SPE_ORGANISM', 'SPE_SERVICE_TYPE', 'SPE_PRIVATE_KEY', 'SPE_USER', 'SPE_PASSWORD', 'SPE_BANK_IDS'],
-  abitab: ['ABITAB_PRIVATE_KEY', 'ABITAB_WEBHOOK_SECRET'],
-  facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
-};
-
 /** The configuration of an environment, or all its faults, in Spanish. Faults name variables, never their values. */
 export function readConfig(env: Record<string, string | undefined>): Config | string[] {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(set);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  for (const names of Object.values(CREDENTIAL_GROUPS)) faults.push(...incompleteGroup(names, set));
+  const invalid = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = [...invalid, ...partnerFaults(set)];
   if (!parsed.success || faults.length > 0) return faults;
-  return { ...generalSettings(parsed.data), ...partnerCredentials(parsed.data), shop: shopDetails(parsed.data) };
+  return {
+    mode: partnerMode(set),
+    ...generalSettings(parsed.data),
+    ...partnerCredentials(parsed.data),
+    shop: shopDetails(parsed.data),
+  };
 }
 
-function incompleteGroup(names: string[], set: Record<string, unknown>): string[] {
-  const missing = names.filter((name) => !(name in set));
-  return missing.length === 0 || missing.length === names.length
-    ? []
-    : missing.map((name) => `${name}: falta, y otras de su grupo están`);
+/** The partners that are simulated: without credentials, and not in production. */
+export function simulatedPartners(config: Config): PartnerName[] {
+  if (config.mode === 'production') return [];
+  const real: Record<PartnerName, unknown> = {
+    zinc: config.zinc,
+    skypostal: config.skypostal,
+    sistarbanc: config.sistarbanc,
+    abitab: config.abitab,
+    bcu: config.bcuUrl,
+    mail: config.smtp,
+    google: config.google,
+    facebook: config.facebook,
+  };
+  return (Object.keys(real) as PartnerName[]).filter((name) => !real[name]);
 }
 
 function generalSettings(env: Environment) {
@@ -150,6 +152,7 @@ function generalSettings(env: Environment) {
     metricsToken: env.METRICS_TOKEN ?? null,
     apiUrl: env.API_URL ?? null,
     webOrigins: env.WEB_ORIGINS ?? [],
+    hsts: env.HSTS,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     paymentRedirectUrl: env.PAYMENT_REDIRECT_URL,
     payNowUrl: env.PAY_NOW_URL,

@@ -25,8 +25,9 @@ export interface Partners {
   abitab: Abitab;
   exchangeRates: ExchangeRates;
   mailer: Mailer;
-  google: Google;
-  facebook: Facebook;
+  /** Null where the provider is neither real nor simulated. */
+  google: Google | null;
+  facebook: Facebook | null;
   /** The carrier's simulator, for the panel; null where the carrier is real. */
   carrierSimulator: CarrierSimulator | null;
 }

@@ -17,6 +17,24 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => new URL(url).origin === url, 'debe ser un origen, sin camino');
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+export interface HstsPolicy {
+  /** Seconds. */
+  maxAge: number;
+  includeSubDomains: boolean;
+  preload: boolean;
+}
+
+/** 'max-age=31536000; includeSubDomains' → its parts; 'off' → null. Preload lists take whole domains only. */
+const hsts = z.string().transform((text, context): HstsPolicy | null => {
+  if (text.trim() === 'off') return null;
+  const found = /^max-age=(\d{1,9})(; *includeSubDomains(; *preload)?)?$/i.exec(text.trim());
+  if (found) {
+    return { maxAge: Number(found[1]), includeSubDomains: found[2] !== undefined, preload: found[3] !== undefined };
+  }
+  context.addIssue('debe ser off, o max-age=SEGUNDOS seguido o no de ; includeSubDomains y ; preload');
+  return z.NEVER;
+});
+
 /** Whether the pages' Content-Security-Policy lets a browser load the image. */
 function isAllowedImage(address: string): boolean {
   return /^\/(?!\/)/.test(address) || IMAGE_HOSTS.some((host) => address.startsWith(`${host}/`));
@@ -24,6 +42,7 @@ function isAllowedImage(address: string): boolean {
 
 /** Every environment variable of the shop with its valid values and default. */
 export const environment = z.object({
+  MODE: z.enum(['production', 'rehearsal'], 'debe ser production o rehearsal').optional(),
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
@@ -42,6 +61,7 @@ export const environment = z.object({
   METRICS_TOKEN: text.min(16).optional(),
   API_URL: httpUrl.optional(),
   WEB_ORIGINS: list(origin).optional(),
+  HSTS: hsts.prefault('max-age=31536000'),
   TRUSTED_PROXIES: list(network).optional(),
   ZINC_API_KEY: text.optional(),
   ZINC_WEBHOOK_SECRET: text.optional(),
@@ -61,7 +81,7 @@ export const environment = z.object({
     .transform((json, context) => {
       const ids = parseBankIds(json);
       if (ids) return ids;
-      context.addIssue('debe ser JSON de banco a número');
+      context.addIssue('debe ser JSON de banco a número, con al menos un banco');
       return z.NEVER;
     })
     .optional(),
@@ -87,7 +107,7 @@ export type Environment = z.infer<typeof environment>;
 function parseBankIds(json: string): Partial<Record<Bank, string>> | null {
   try {
     const parsed = z.partialRecord(z.enum(BANKS), z.string().regex(/^\d{3}$/)).safeParse(JSON.parse(json));
-    return parsed.success ? parsed.data : null;
+    return parsed.success && Object.keys(parsed.data).length > 0 ? parsed.data : null;
   } catch {
     return null;
   }

@@ -16,6 +16,7 @@ import { waitFor } from './wait-for.ts';
 
 export interface TestShop {
   url: string;
+  /** Empty in production mode, which has no simulators. */
   simulatorsUrl: string;
   databaseUrl: string;
   app: FastifyInstance;
@@ -88,9 +89,10 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     extensions: options.extensions ?? (() => []),
   });
   const url = `http://127.0.0.1:${port}`;
+  const simulatorsUrl = shop.network?.url ?? '';
   const test: TestShop = {
     url,
-    simulatorsUrl: shop.network.url,
+    simulatorsUrl,
     databaseUrl: database.url,
     app: shop.app,
     context: shop.context,
@@ -98,9 +100,9 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     call: (name, input, options) => callShop(url, name, { input: input ?? {}, options: options ?? {} }),
     createCustomer: () => signUp(test),
     waitFor,
-    mails: async (to) => (await fetch(`${shop.network.url}/mails.json?to=${encodeURIComponent(to)}`)).json(),
+    mails: async (to) => (await fetch(`${simulatorsUrl}/mails.json?to=${encodeURIComponent(to)}`)).json(),
     drain: () => drain(shop),
-    control: (partner, command) => control(shop.network.url, partner, command),
+    control: (partner, command) => control(simulatorsUrl, partner, command),
     stop: async () => {
       await shop.close();
       await database.drop();

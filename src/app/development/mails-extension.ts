@@ -6,10 +6,11 @@ import { mailsPage, type SimulatedMail } from './mails-page.ts';
 /** Serves `/dev/mails`, the mails that the shop sent, while mail is simulated. */
 export function mailsExtension(services: ShopServices): (app: FastifyInstance) => void {
   return (app) => {
-    if (!services.context.partnerSettings.simulated.includes('mail')) return;
+    const { context, network } = services;
+    if (!network || !context.partnerSettings.simulated.includes('mail')) return;
     const read = async (to: string | undefined): Promise<SimulatedMail[]> => {
       const query = to ? `?to=${encodeURIComponent(to)}` : '';
-      const response = await fetch(`${services.network.url}/mails.json${query}`, { signal: AbortSignal.timeout(5000) });
+      const response = await fetch(`${network.url}/mails.json${query}`, { signal: AbortSignal.timeout(5000) });
       return (await response.json()) as SimulatedMail[];
     };
     app.get<{ Querystring: { to?: string } }>('/dev/mails.json', async (request, reply) =>

@@ -4,9 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { readRecord } from './read-record.ts';
 
-const imageSources = (
-  /img-src ([^;]*)/.exec(pagePolicy({ scripts: [], apiUrl: null }))?.[1] ?? ''
-).split(' ');
+const imageSources = (/img-src ([^;]*)/.exec(pagePolicy({ scripts: [], apiUrl: null }))?.[1] ?? '').split(' ');
 
 test.each([
   'm.media-amazon.com',

@@ -1,15 +1,15 @@
 import { createBaseContext } from '#app/base-context.ts';
 import { withDatabase } from '#app/postgres/with-database.ts';
 import { systemRandom } from '#app/system-random.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, simulatedPartners } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { resetDemoAccount } from './demo-account/create-demo-account.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-account/credentials.ts';
 import { seedDemoCatalogue } from './seed-demo.ts';
 
-/** The `demo:reset` command: recreates the demo account. Returns the exit code: 2 with a real bank, 1 without products. */
+/** The `demo:reset` command: recreates the demo account. Returns the exit code: 2 where the bank is not simulated, 1 without products. */
 export async function resetDemo(config: Config): Promise<number> {
-  if (config.sistarbanc !== null) {
+  if (!simulatedPartners(config).includes('sistarbanc')) {
     console.error(
       'La cuenta de demostración existe solo mientras la pasarela de pagos es simulada; no se cambió nada.',
     );

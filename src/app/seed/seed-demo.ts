@@ -1,4 +1,5 @@
 import type { BaseContext } from '#app/base-context.ts';
+import { simulatedPartners } from '#server/config.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { demoCategories } from '#simulators/catalogue/categories.ts';
 import { demoKeywords } from '#simulators/catalogue/keywords.ts';
@@ -9,13 +10,13 @@ import { seedCatalogue } from './seed-catalogue.ts';
 /** Creates the demo catalogue and account of a shop with simulated partners at its first start; does nothing later. */
 export async function seedDemo(deps: BaseContext, print: (line: string) => void): Promise<void> {
   await seedDemoCatalogue(deps, print);
-  if (deps.config.sistarbanc !== null) return;
+  if (!simulatedPartners(deps.config).includes('sistarbanc')) return;
   if (await createDemoAccount(deps)) print(`Cuenta de demostración creada: ${DEMO_EMAIL}`);
 }
 
 /** Creates the demo catalogue, unless the marketplace is real. */
 export async function seedDemoCatalogue(deps: BaseContext, print: (line: string) => void): Promise<void> {
-  if (deps.config.zinc !== null) return;
+  if (!simulatedPartners(deps.config).includes('zinc')) return;
   const demo = { products: demoCatalogue(), categories: demoCategories, keywords: demoKeywords };
   const count = await seedCatalogue(deps, demo);
   if (count > 0) print(`Catálogo de demostración: ${count} productos`);

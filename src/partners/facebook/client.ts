@@ -19,6 +19,8 @@ export const FACEBOOK_URL = 'https://graph.facebook.com';
 export interface Facebook {
   /** Throws PartnerUnavailable when Facebook cannot be reached. */
   verify(accessToken: string): Promise<SocialSignInResult>;
+  /** Throws PartnerRejected when Facebook does not accept the shop's own id and secret. */
+  verifyApp(): Promise<void>;
   stats(): HttpClientStats[];
   close(): Promise<void>;
 }
@@ -37,6 +39,9 @@ export function createFacebook(config: FacebookConfig, deps: PartnerDeps): Faceb
   });
   return {
     verify: (accessToken) => verify({ http, config, clock: deps.clock }, accessToken),
+    verifyApp: async () => {
+      await debugToken({ http, config, clock: deps.clock }, appToken(config));
+    },
     stats: () => [http.stats()],
     close: () => http.close(),
   };
@@ -64,7 +69,7 @@ async function verify(connection: FacebookConnection, accessToken: string): Prom
 type TokenCheck = { userId: string } | { refusal: 'invalid' | 'wrong-audience' | 'expired' };
 
 async function debugToken({ http, config, clock }: FacebookConnection, accessToken: string): Promise<TokenCheck> {
-  const query = { input_token: accessToken, access_token: `${config.appId}|${config.appSecret}` };
+  const query = { input_token: accessToken, access_token: appToken(config) };
   const { data } = parseWire(
     debugTokenWire,
     (await http.request({ path: `/${GRAPH_API_VERSION}/debug_token`, query })).json(),
@@ -79,6 +84,10 @@ async function debugToken({ http, config, clock }: FacebookConnection, accessTok
   if (over || data.error?.subcode === EXPIRED_SUBCODE) return { refusal: 'expired' };
   const good = data.is_valid === true && data.type === 'USER' && String(data.app_id) === config.appId;
   return good && data.user_id ? { userId: String(data.user_id) } : { refusal: 'invalid' };
+}
+
+function appToken({ appId, appSecret }: FacebookConfig): string {
+  return `${appId}|${appSecret}`;
 }
 
 async function readProfile(

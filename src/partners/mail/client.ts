@@ -1,11 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import { isLoopback } from '#partners/loopback.ts';
 
 export interface MailConfig {
   host: string;
   port: number;
-  /** TLS from the first byte (465); otherwise STARTTLS is used where the server offers it. */
+  /** TLS from the first byte (465); otherwise STARTTLS. */
   secure?: boolean;
+  /** Whether nothing is sent without TLS; by default required of every host but this machine. */
+  requireTls?: boolean;
   user?: string;
   password?: string;
   from: { name: string; address: string };
@@ -23,6 +26,8 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Connects and signs in without sending anything. Throws as `send` does. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -37,6 +42,7 @@ export function createMailer(config: MailConfig): Mailer {
     host: config.host,
     port: config.port,
     secure: config.secure ?? config.port === 465,
+    requireTLS: requiresTls(config),
     auth: config.user ? { user: config.user, pass: config.password ?? '' } : undefined,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -61,13 +67,31 @@ export function createMailer(config: MailConfig): Mailer {
         throw toPartnerError(cause);
       }
     },
+    verify: async () => {
+      try {
+        await transport.verify();
+      } catch (cause) {
+        throw toPartnerError(cause);
+      }
+    },
     close: () => transport.close(),
   };
 }
 
+/** Codes and credentials are never sent in clear over a network, whatever the server, or somebody before it, offers. */
+export function requiresTls({ host, requireTls }: Pick<MailConfig, 'host' | 'requireTls'>): boolean {
+  return requireTls ?? !isLoopback(host);
+}
+
+/** Errors of the connection, not of the mail. */
+const CONNECTION_ERRORS: unknown[] = ['ETLS', 'EAUTH'];
+
 /** An SMTP 5xx is permanent, all else may succeed later. Without a response code the mail may have been delivered. */
 function toPartnerError(cause: unknown): Error {
-  const code = cause instanceof Error && 'responseCode' in cause ? cause.responseCode : undefined;
+  const { code: kind, responseCode: code } = cause as { code?: unknown; responseCode?: unknown };
+  if (CONNECTION_ERRORS.includes(kind)) {
+    return new PartnerUnavailable({ partner: PARTNER, reason: 'network', ambiguous: false, cause });
+  }
   if (typeof code === 'number' && code >= 500) {
     return new PartnerRejected({ partner: PARTNER, status: code, body: null, code: String(code) });
   }

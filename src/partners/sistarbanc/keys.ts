@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPair } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** A key pair of the size that the bank requires, for the simulated bank. */
@@ -11,4 +11,13 @@ export async function generateSigningKeyPair(): Promise<{ privateKeyPem: string;
 /** The public key of a private key or a certificate. */
 export function derivePublicKey(pem: string): string {
   return createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
+}
+
+/** Whether a text is an RSA private key, with which the bank's forms are signed. */
+export function isSigningKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }

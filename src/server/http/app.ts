@@ -15,6 +15,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { registerRoutes } from './register-routes.ts';
 import { API_HEADERS, registerSecurityHeaders } from './security-headers.ts';
+import { registerProxyWarning } from './untrusted-proxy.ts';
 
 const UNKNOWN_ENDPOINT = refuse(404, 'Esa llamada no existe');
 
@@ -35,6 +36,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { context, handlers, findSession } = parts;
   const app = createServer(context);
   registerSecurityHeaders(app, context);
+  registerProxyWarning(app, context);
   registerCors(app, context.config.webOrigins);
   registerLoadShedding(app);
   drainConnectionsOnClose(app);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   DATE_HEADER,
   newPurchaseWire,
@@ -49,10 +49,13 @@ export function abitabSimulator(context: SimulatorContext): Simulator {
   };
 }
 
+async function requireKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (/^Basic \S+/.test(request.headers.authorization ?? '')) return;
+  await reply.code(401).send(fault('TR401', 'Unauthorized'));
+}
+
 function apiRoutes(app: FastifyInstance, simulation: VoucherSimulation): void {
-  app.post(PURCHASE_PATH, (request, reply) => {
-    if (!request.headers.authorization?.startsWith('Basic '))
-      return reply.code(401).send(fault('TR401', 'Unauthorized'));
+  app.post(PURCHASE_PATH, { preHandler: requireKey }, (request, reply) => {
     const parsed = newPurchaseWire.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send(fault('TR009', 'Invalid request'));
     const { data } = parsed;
@@ -80,13 +83,14 @@ function apiRoutes(app: FastifyInstance, simulation: VoucherSimulation): void {
     return presentPurchase(simulation, voucher);
   });
 
-  app.get<{ Params: { id: string } }>(`${PURCHASE_PATH}/:id`, (request, reply) => {
+  app.get<{ Params: { id: string } }>(`${PURCHASE_PATH}/:id`, { preHandler: requireKey }, (request, reply) => {
     const voucher = simulation.vouchers.get(Number(request.params.id));
     return voucher ? presentPurchase(simulation, voucher) : reply.code(404).send(fault('TR404', 'Not found'));
   });
 
   app.post<{ Params: { id: string }; Body: { Amount?: number; UniqueID?: string } }>(
     `${PURCHASE_PATH}/:id/refund`,
+    { preHandler: requireKey },
     (request, reply) => {
       const voucher = simulation.vouchers.get(Number(request.params.id));
       const { Amount: amount = 0, UniqueID: key = '' } = request.body ?? {};

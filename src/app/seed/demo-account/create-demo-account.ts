@@ -1,3 +1,4 @@
+import type { Database } from '#db/pool.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { type RateMicros, rateMicros } from '#domain/money/exchange.ts';
 import type { Context } from '#server/context.ts';
@@ -51,7 +52,7 @@ export function resetDemoAccount(deps: DemoDeps): Promise<boolean> {
 
 async function writeAccount(deps: DemoDeps, { replace }: { replace: boolean }): Promise<boolean> {
   const { db, random, clock } = deps;
-  if (!replace && (await accountExists(deps))) return false;
+  if (!replace && (await hasDemoAccount(deps.db))) return false;
   const products = await selectProducts(db, DEMO_ASINS);
   if (!products) return false;
   const passwordHash = unwrap(await deps.passwords.hash(DEMO_PASSWORD));
@@ -73,7 +74,7 @@ async function writeAccount(deps: DemoDeps, { replace }: { replace: boolean }): 
   });
 }
 
-async function accountExists({ db }: DemoDeps): Promise<boolean> {
+export async function hasDemoAccount(db: Database): Promise<boolean> {
   const found = await db.selectFrom('customers').select('id').where('email_key', '=', DEMO_EMAIL).executeTakeFirst();
   return found !== undefined;
 }

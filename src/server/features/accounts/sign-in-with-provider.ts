@@ -49,8 +49,10 @@ async function verifyToken(
   provider: Provider,
   token: string,
 ): Promise<SocialSignInResult | Refusal> {
+  const client = partners[provider];
+  if (!client) return refuse(422, `Esta tienda no ofrece el ingreso con ${NAMES[provider]}`);
   try {
-    return await partners[provider].verify(token);
+    return await client.verify(token);
   } catch (error) {
     if (!(error instanceof PartnerUnavailable)) throw error;
     return new Refusal(503, `No pudimos comunicarnos con ${NAMES[provider]}; probá de nuevo en un momento`, {

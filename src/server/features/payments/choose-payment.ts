@@ -7,7 +7,7 @@ import { findOwnOrder } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { presentOrder } from '#server/features/orders/present.ts';
 import { ORDER_NOT_FOUND } from '#server/features/orders/read-order.ts';
-import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { attemptLifetimeMs, ensureActiveAttempt } from './active-attempt.ts';
 import { savePaymentMethod } from './repository.ts';
 
@@ -21,7 +21,7 @@ export interface PaymentChoice {
 
 /** Sets the order's payment method and returns the order with its payment; a new choice expires the earlier one. */
 export async function choosePayment(deps: Deps, choice: PaymentChoice): Promise<Order | Refusal> {
-  if (!isMethodAvailable(deps, choice.method)) return refuseField('paymentMethod', BANK_UNAVAILABLE);
+  if (!isMethodAvailable(deps, choice.method)) return refuseMethod(choice.method);
   return await transaction(deps.db, async (tx) => {
     const order = await lockPayableOrder(tx, choice);
     if (isRefusal(order)) return order;
@@ -35,15 +35,19 @@ export async function choosePayment(deps: Deps, choice: PaymentChoice): Promise<
   });
 }
 
-export const BANK_UNAVAILABLE = 'Ese banco no está disponible en este momento';
-
-/** Whether a shopper can pay with the method now: a bank needs the id that Sistarbanc assigned to it. */
+/** Whether the shop offers the method: its partner is configured, and a bank has the id that Sistarbanc assigned to it. */
 export function isMethodAvailable(
   { partnerSettings }: Pick<Context, 'partnerSettings'>,
   method: PaymentMethod,
 ): boolean {
-  const bank = bankOf(method);
-  return bank === null || partnerSettings.sistarbanc.bankIds[bank] !== undefined;
+  return partnerSettings.paymentMethods.includes(method);
+}
+
+export function refuseMethod(method: PaymentMethod): Refusal {
+  const message = bankOf(method)
+    ? 'Ese banco no está disponible en esta tienda; elegí otro medio de pago'
+    : 'Esta tienda no ofrece pagar en efectivo en Abitab; elegí un banco';
+  return refuse(422, message, [{ field: 'paymentMethod', message }]);
 }
 
 /** Locks the customer's order; refuses when it is no longer waiting for its payment. */

@@ -9,7 +9,7 @@ import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { BANK_FORM_LIFETIME_MS, ensureActiveAttempt } from './active-attempt.ts';
 import { buildBankForm } from './bank-form.ts';
-import { BANK_UNAVAILABLE, isMethodAvailable, lockPayableOrder } from './choose-payment.ts';
+import { isMethodAvailable, lockPayableOrder, refuseMethod } from './choose-payment.ts';
 import { issueVoucher } from './issue-voucher.ts';
 import { FIRST_POLL_SECONDS } from './poll-payment.ts';
 import { type AttemptRow, saveAttempt } from './repository.ts';
@@ -39,7 +39,7 @@ export async function confirmPayment(
     if (isRefusal(order)) return order;
     const method = order.payment_method as PaymentMethod | null;
     if (!method) return refuse(422, 'Elegí primero cómo querés pagar');
-    if (!isMethodAvailable(deps, method)) return refuse(422, BANK_UNAVAILABLE);
+    if (!isMethodAvailable(deps, method)) return refuseMethod(method);
     const attempt = await ensureActiveAttempt(deps, tx, { order, method });
     if (!bankOf(method)) return { order, attempt };
     const at = deps.clock();

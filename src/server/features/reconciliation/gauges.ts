@@ -113,7 +113,7 @@ function statsByPartner(partners: Partners): Map<string, HttpClientStats[]> {
   const { zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook } = partners;
   const clients = [zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook];
   return Map.groupBy(
-    clients.flatMap((client) => client.stats()),
+    clients.flatMap((client) => client?.stats() ?? []),
     ({ name }) => name,
   );
 }

@@ -4,10 +4,11 @@ import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
 
-type Deps = Pick<Context, 'config' | 'partnerSettings' | 'db' | 'clock' | 'cache'>;
+type Deps = Pick<Context, 'config' | 'partners' | 'partnerSettings' | 'db' | 'clock' | 'cache'>;
 
-/** The public settings: the shop's details, the sign-in providers and whether the carrier panel is open. */
-export async function readSettings({ config, partnerSettings, db, clock, cache }: Deps): Promise<Settings> {
+/** The public settings: the shop's details, the payment methods and sign-in providers that it has, and whether the carrier panel is open. */
+export async function readSettings(deps: Deps): Promise<Settings> {
+  const { config, partners, partnerSettings, db, clock, cache } = deps;
   const { shop } = config;
   const { consent } = partnerSettings;
   const asin = parseAsin(shop.bannerAsin);
@@ -31,8 +32,9 @@ export async function readSettings({ config, partnerSettings, db, clock, cache }
     social: shop.social.map(({ name, url }) => ({ name, url })),
     whatsapp: shop.whatsapp,
     supportEmail: shop.supportEmail,
-    google: { clientId: consent.googleClientId, consentUrl: consent.googleUrl },
-    facebook: { clientId: consent.facebookAppId, consentUrl: consent.facebookUrl },
+    paymentMethods: partnerSettings.paymentMethods,
+    google: partners.google && { clientId: consent.googleClientId, consentUrl: consent.googleUrl },
+    facebook: partners.facebook && { clientId: consent.facebookAppId, consentUrl: consent.facebookUrl },
     panelOpen: partnerSettings.simulated.includes('skypostal'),
   };
 }

@@ -5,11 +5,13 @@ import { useShopData } from '#web/features/shell/shop-data.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { PROVIDER_NAMES, PROVIDERS, type Provider, redirectToConsent } from './social-sign-in.ts';
 
-/** Sign-in and sign-up with a Google or Facebook account. */
+/** Sign-in and sign-up with the providers that the shop has; nothing without any. */
 export function SocialButtons() {
   const settings = useShopData()?.settings;
   const [query] = useSearchParams();
   const ready = useHydrated();
+  const offered = PROVIDERS.filter((provider) => settings?.[provider]);
+  if (offered.length === 0) return null;
   return (
     <fieldset className="social">
       <legend className="visually-hidden">{auth.social.title}</legend>
@@ -17,7 +19,7 @@ export function SocialButtons() {
         {auth.social.title}
       </div>
       <div className="social__buttons">
-        {PROVIDERS.map((provider) => (
+        {offered.map((provider) => (
           <Button
             key={provider}
             kind="second"

@@ -28,11 +28,12 @@ export function isProvider(text: string | undefined): text is Provider {
  * Navigates to the consent page of the provider. The random `state` must come back with the response (CSRF protection).
  */
 export function redirectToConsent(provider: Provider, settings: Settings, from: string | null): void {
+  const consent = settings[provider];
+  if (!consent) return;
   const state = crypto.randomUUID();
   writeTabStorage(KEY, { state, provider, from } satisfies PendingConsent);
-  const { clientId, consentUrl } = settings[provider];
-  const url = new URL(consentUrl, location.origin);
-  url.searchParams.set('client_id', clientId);
+  const url = new URL(consent.consentUrl, location.origin);
+  url.searchParams.set('client_id', consent.clientId);
   url.searchParams.set('redirect_uri', `${location.origin}/auth/callback/${provider}`);
   url.searchParams.set('response_type', 'token');
   url.searchParams.set('scope', SCOPES[provider]);

@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { BankForm } from '#contract/orders.ts';
-import { BANKS, type PaymentMethod } from '#domain/payment/method.ts';
+import { BANKS, bankOf, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment/method.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { BankRedirect } from './bank-redirect.tsx';
 import './payment-dialog.css';
 
@@ -21,9 +22,11 @@ interface PaymentDialogProps {
   form: BankForm | null;
 }
 
-/** Choice between the banks and cash. The button shows the amount. */
+/** Choice between the offered banks and cash. The button shows the amount. */
 export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, form }: PaymentDialogProps) {
-  const [method, setMethod] = useState<PaymentMethod>(`sistarbanc_${BANKS[0]}`);
+  const offered = useShopData()?.settings.paymentMethods ?? PAYMENT_METHODS;
+  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
+  const method = chosen ?? offered.find((one) => bankOf(one) !== null) ?? 'abitab';
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +55,7 @@ export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, for
       }
     >
       <form id={id} method="post" className="payment-dialog__form" onSubmit={submit}>
-        <PaymentMethods chosen={method} onChoose={setMethod} />
+        <PaymentMethods offered={offered} chosen={method} onChoose={setChosen} />
         <div role="alert">
           {error ? (
             <Alert kind="error" title={null}>
@@ -68,29 +71,36 @@ export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, for
 }
 
 interface PaymentMethodsProps {
+  offered: readonly PaymentMethod[];
   chosen: PaymentMethod;
   onChoose: (method: PaymentMethod) => void;
 }
 
-function PaymentMethods({ chosen, onChoose }: PaymentMethodsProps) {
+/** The methods that the shop offers, banks apart from cash. */
+export function PaymentMethods({ offered, chosen, onChoose }: PaymentMethodsProps) {
   const card = (value: PaymentMethod) => ({
     name: 'paymentMethod',
     value,
     checked: chosen === value,
     onChange: () => onChoose(value),
   });
+  const banks = BANKS.filter((bank) => offered.includes(`sistarbanc_${bank}`));
   return (
     <>
-      <RadioCards legend={copy.payment.banks}>
-        <div className="payment-dialog__banks">
-          {BANKS.map((bank) => (
-            <RadioCard key={bank} {...card(`sistarbanc_${bank}`)} label={copy.banks[bank]} />
-          ))}
-        </div>
-      </RadioCards>
-      <RadioCards legend={copy.payment.cash}>
-        <RadioCard {...card('abitab')} label={copy.payment.abitab} detail={copy.payment.abitabDetail} />
-      </RadioCards>
+      {banks.length > 0 ? (
+        <RadioCards legend={copy.payment.banks}>
+          <div className="payment-dialog__banks">
+            {banks.map((bank) => (
+              <RadioCard key={bank} {...card(`sistarbanc_${bank}`)} label={copy.banks[bank]} />
+            ))}
+          </div>
+        </RadioCards>
+      ) : null}
+      {offered.includes('abitab') ? (
+        <RadioCards legend={copy.payment.cash}>
+          <RadioCard {...card('abitab')} label={copy.payment.abitab} detail={copy.payment.abitabDetail} />
+        </RadioCards>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { readConfig, simulatedPartners } from './config.ts';
+import type { PartnerName } from './partner-mode.ts';
+
+const SECRET = 'valor-que-nadie-debe-ver';
+const CREDENTIALS: Record<PartnerName, Record<string, string>> = {
+  zinc: { ZINC_API_KEY: SECRET, ZINC_WEBHOOK_SECRET: SECRET },
+  skypostal: {
+    SKYPOSTAL_USER_CODE: '1',
+    SKYPOSTAL_USER_KEY: SECRET,
+    SKYPOSTAL_APP_KEY: SECRET,
+    SKYPOSTAL_COPA_ID: '2',
+    SKYPOSTAL_BOX_ID: '3',
+    SKYPOSTAL_HOOK_KEY: SECRET,
+  },
+  sistarbanc: {
+    SPE_ORGANISM: 'PUENTE',
+    SPE_SERVICE_TYPE: '1200',
+    SPE_PRIVATE_KEY: SECRET,
+    SPE_USER: 'shop',
+    SPE_PASSWORD: SECRET,
+    SPE_BANK_IDS: '{"brou":"001"}',
+  },
+  abitab: { ABITAB_PRIVATE_KEY: SECRET, ABITAB_WEBHOOK_SECRET: SECRET },
+  bcu: { BCU_URL: 'https://bcu.example' },
+  mail: { SMTP_URL: `smtp://shop:${SECRET}@mail.example` },
+  google: { GOOGLE_CLIENT_ID: SECRET },
+  facebook: { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: SECRET },
+};
+const PARTNERS = Object.keys(CREDENTIALS) as PartnerName[];
+const MODES = [undefined, 'production', 'rehearsal'] as const;
+const PLACES = {
+  'this machine': {},
+  'this machine over IPv6': { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+  'every address': { HOST: '0.0.0.0' },
+  'a public address': { PUBLIC_URL: 'https://puente.example' },
+  'a name that only begins like this machine': {
+    HOST: '127.0.0.1.evil.example',
+    PUBLIC_URL: 'http://127.evil.example',
+  },
+} as const;
+
+interface Combination {
+  real: PartnerName[];
+  mode: (typeof MODES)[number];
+  place: keyof typeof PLACES;
+}
+
+function* combinations(): Generator<Combination> {
+  for (const mode of MODES) {
+    for (const place of Object.keys(PLACES) as Combination['place'][]) {
+      for (let bits = 0; bits < 2 ** PARTNERS.length; bits += 1) {
+        yield { mode, place, real: PARTNERS.filter((_, index) => (bits >> index) % 2 === 1) };
+      }
+    }
+  }
+}
+
+/** The rules, in words: what such a shop simulates when it may start, or null when it may not. */
+function expectedSimulators({ real, mode, place }: Combination): PartnerName[] | null {
+  const simulated = PARTNERS.filter((partner) => !real.includes(partner));
+  if (mode === 'rehearsal') return place.startsWith('this machine') ? simulated : null;
+  const isDemo = mode === undefined && real.length === 0;
+  if (isDemo) return PARTNERS;
+  const canSell = real.includes('zinc') && real.includes('skypostal') && real.includes('mail') && real.includes('bcu');
+  const canCharge = real.includes('sistarbanc') || real.includes('abitab');
+  return canSell && canCharge ? [] : null;
+}
+
+function read({ real, mode, place }: Combination) {
+  const credentials = Object.assign({}, ...real.map((partner) => CREDENTIALS[partner]));
+  return readConfig({ ...credentials, ...PLACES[place], MODE: mode });
+}
+
+test('every combination of real and simulated partners, mode and address starts or is refused by the rules', () => {
+  const count = { started: 0, refused: 0 };
+  for (const combination of combinations()) {
+    const config = read(combination);
+    const expected = expectedSimulators(combination);
+    const found = Array.isArray(config) ? null : simulatedPartners(config);
+    expect(found?.toSorted() ?? null, JSON.stringify(combination)).toEqual(expected?.toSorted() ?? null);
+    if (Array.isArray(config)) expect(config.join('\n')).not.toContain(SECRET);
+    count[found ? 'started' : 'refused'] += 1;
+  }
+  // Per address: 1 demo; 3 of the 4 payment choices × 4 of the sign-in providers, with and without MODE=production.
+  expect(count).toEqual({ started: 5 * (1 + 2 * 12) + 2 * 256, refused: 5 * (255 - 12 + 256 - 12) + 3 * 256 });
+});
+
+test('a refused start names each variable that is missing, once', () => {
+  for (const combination of combinations()) {
+    const faults = read(combination);
+    if (!Array.isArray(faults) || combination.mode === 'rehearsal') continue;
+    const missing = (['zinc', 'skypostal', 'bcu', 'mail'] as const)
+      .filter((partner) => !combination.real.includes(partner))
+      .flatMap((partner) => Object.keys(CREDENTIALS[partner]));
+    const canCharge = combination.real.includes('sistarbanc') || combination.real.includes('abitab');
+    const named = [...missing, ...(canCharge ? [] : ['SPE_ORGANISM o ABITAB_PRIVATE_KEY'])];
+    expect(faults.map((fault) => fault.split(':')[0]).toSorted()).toEqual(named.toSorted());
+  }
+});
+
+test('a rehearsal names the address that others can reach', () => {
+  const faults = readConfig({ MODE: 'rehearsal', HOST: '0.0.0.0', PUBLIC_URL: 'https://puente.example' });
+  expect(faults).toEqual([expect.stringMatching(/^HOST: .*este equipo/), expect.stringMatching(/^PUBLIC_URL: /)]);
+});
+
+test('one variable of a group counts as an attempt to use the real partner', () => {
+  for (const partner of PARTNERS) {
+    for (const [name, value] of Object.entries(CREDENTIALS[partner])) {
+      if (Object.keys(CREDENTIALS[partner]).length === 1) continue;
+      const faults = readConfig({ [name]: value });
+      expect(faults, name).toBeInstanceOf(Array);
+      const others = Object.keys(CREDENTIALS[partner]).filter((other) => other !== name);
+      for (const other of others) expect(faults, name).toContain(`${other}: falta, y otras de su grupo están`);
+    }
+  }
+});
+
+test('an unknown mode and a bank table without banks are refused', () => {
+  expect(readConfig({ MODE: 'prod' })).toEqual([expect.stringMatching(/^MODE: .*production/)]);
+  const credentials = Object.assign({}, ...PARTNERS.map((partner) => CREDENTIALS[partner]));
+  expect(readConfig({ ...credentials, SPE_BANK_IDS: '{}' })).toEqual([expect.stringMatching(/^SPE_BANK_IDS: /)]);
+});

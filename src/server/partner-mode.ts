@@ -1,0 +1,83 @@
+import { isLoopback } from '#partners/loopback.ts';
+import type { Environment } from './environment.ts';
+
+/** The partners of the shop; each is real, simulated or, where the shop can do without it, absent. */
+export type PartnerName = 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'bcu' | 'mail' | 'google' | 'facebook';
+
+/**
+ * `demo`: every partner is simulated. `production`: none is, and a partner without credentials is absent. `rehearsal`:
+ * partners without credentials are simulated, on this machine only.
+ */
+export type PartnerMode = 'demo' | 'production' | 'rehearsal';
+
+/** Variables that make a partner real; a group must be set completely or not at all. */
+const CREDENTIALS: Readonly<Record<PartnerName, readonly (keyof Environment)[]>> = {
+  zinc: ['ZINC_API_KEY', 'ZINC_WEBHOOK_SECRET'],
+  skypostal: [
+    'SKYPOSTAL_USER_CODE',
+    'SKYPOSTAL_USER_KEY',
+    'SKYPOSTAL_APP_KEY',
+    'SKYPOSTAL_COPA_ID',
+    'SKYPOSTAL_BOX_ID',
+    'SKYPOSTAL_HOOK_KEY',
+  ],
+  sistarbanc: ['SPE_ORGANISM', 'SPE_SERVICE_TYPE', 'SPE_PRIVATE_KEY', 'SPE_USER', 'SPE_PASSWORD', 'SPE_BANK_IDS'],
+  abitab: ['ABITAB_PRIVATE_KEY', 'ABITAB_WEBHOOK_SECRET'],
+  bcu: ['BCU_URL'],
+  mail: ['SMTP_URL'],
+  google: ['GOOGLE_CLIENT_ID'],
+  facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+};
+
+/** Partners without which nothing can be sold; payment methods and sign-in providers may be absent. */
+const REQUIRED = ['zinc', 'skypostal', 'bcu', 'mail'] as const satisfies PartnerName[];
+
+/** The variables that are set, unparsed. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The mode that follows from `MODE` and from the credentials that are set. */
+export function partnerMode(set: Variables): PartnerMode {
+  if (set.MODE === 'rehearsal') return 'rehearsal';
+  return set.MODE === 'production' || Object.values(CREDENTIALS).some((names) => isAnySet(names, set))
+    ? 'production'
+    : 'demo';
+}
+
+/** What forbids a start with these partners, in Spanish; names variables, never values. */
+export function partnerFaults(set: Variables): string[] {
+  const incomplete = Object.values(CREDENTIALS).flatMap((names) =>
+    isAnySet(names, set) ? missingOf(names, set).map((name) => `${name}: falta, y otras de su grupo están`) : [],
+  );
+  const mode = partnerMode(set);
+  if (mode === 'production') return [...incomplete, ...productionFaults(set)];
+  return mode === 'rehearsal' ? [...incomplete, ...rehearsalFaults(set)] : incomplete;
+}
+
+function productionFaults(set: Variables): string[] {
+  const reason =
+    set.MODE === 'production'
+      ? 'con MODE=production nada se simula'
+      : 'al lado de un servicio real nada se simula (MODE=rehearsal lo permite, solo en este equipo)';
+  const faults = REQUIRED.filter((partner) => !isAnySet(CREDENTIALS[partner], set))
+    .flatMap((partner) => CREDENTIALS[partner])
+    .map((name) => `${name}: falta; ${reason}`);
+  if (isAnySet(CREDENTIALS.sistarbanc, set) || isAnySet(CREDENTIALS.abitab, set)) return faults;
+  return [...faults, `SPE_ORGANISM o ABITAB_PRIVATE_KEY: falta al menos un medio de pago real; ${reason}`];
+}
+
+function rehearsalFaults({ HOST, PUBLIC_URL }: Variables): string[] {
+  const rule = 'con MODE=rehearsal debe ser de este equipo (localhost, 127.0.0.1 o ::1)';
+  const isPublic = PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL) && !isLoopback(new URL(PUBLIC_URL).hostname);
+  return [
+    ...(HOST !== undefined && !isLoopback(HOST) ? [`HOST: ${rule}`] : []),
+    ...(isPublic ? [`PUBLIC_URL: ${rule}`] : []),
+  ];
+}
+
+function isAnySet(names: readonly string[], set: Variables): boolean {
+  return names.some((name) => set[name] !== undefined);
+}
+
+function missingOf(names: readonly string[], set: Variables): string[] {
+  return names.filter((name) => set[name] === undefined);
+}
