@@ -18,9 +18,9 @@ test('a bank that redirects the posted form to a third origin is reached, and Ba
   tag: '@desktop',
 }, async ({ browser }) => {
   const received: string[] = [];
-  const third = createServer(async (request, response) => {
-    for await (const chunk of request) received.push(String(chunk));
-    response.setHeader('content-type', 'text/html').end('<h1>Tercer sitio</h1>');
+  const third = createServer((request, response) => {
+    request.on('data', (chunk) => received.push(String(chunk)));
+    request.on('end', () => response.setHeader('content-type', 'text/html').end('<h1>Tercer sitio</h1>'));
   });
   const thirdUrl = await listen(third);
   const bank = createServer((_request, response) => response.writeHead(307, { location: `${thirdUrl}/pagar` }).end());
