@@ -73,10 +73,13 @@ export const feesSchema = z.strictObject({
   useFranchise: z.enum(FRANCHISE_USES),
   franchiseLeft: z.int().nullable(),
   deliveryZone: z.enum(DELIVERY_ZONES),
-  /** Whether using or not using the franchise is a choice at this total (200 or less). */
+  /** Whether using or not using the franchise is a choice: up to the limit of the franchise, and with taxable goods. */
   franchiseOffered: z.boolean(),
-  /** Why a requested USE was not applied; null when it was applied or not requested. */
-  franchiseRefusal: z.enum(['AMOUNT', 'WEIGHT', 'QUANTITY', 'YEAR_COUNT']).nullable(),
+  /**
+   * Why the franchise is not used; null when it is used, or when NOT_USE was requested and applied. NOTHING_TAXABLE, for
+   * books and media alone, means that there is no tax and no franchise is counted.
+   */
+  franchiseRefusal: z.enum(['NOTHING_TAXABLE', 'AMOUNT', 'WEIGHT', 'QUANTITY', 'YEAR_COUNT']).nullable(),
 });
 export type Fees = z.infer<typeof feesSchema>;
 

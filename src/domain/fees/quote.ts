@@ -48,12 +48,13 @@ export interface FeeQuote extends Taxes {
   weightTenths: number;
   packages: number;
   deliveryZone: DeliveryZone;
+  requestedFranchise: FranchiseUse;
   /** The regime applied, which may differ from the requested one. */
   useFranchise: FranchiseUse;
   franchiseLeft: number | null;
   /** Whether the shopper is offered the choice. */
   franchiseOffered: boolean;
-  /** Why the duty-free regime cannot be used, null when it can. */
+  /** Why the franchise does not apply or cannot be used, null when it can. */
   refusal: FranchiseRefusal | null;
   taxableGoods: Cents;
   bigPriceDetected: boolean;
@@ -70,8 +71,10 @@ export function quoteFees(request: FeeRequest): FeeQuote {
   const totalWeight = sumExactWeight(lines.map(toWeightedItem));
   const realWeight = roundToGrams(totalWeight);
   const weightTenths = billedTenths(realWeight);
+  const taxableGoods = goodsTotal(taxable);
   const facts: ParcelFacts = {
     productsTotal,
+    taxableGoods,
     realWeight,
     largestQuantity: Math.max(0, ...lines.map((line) => line.quantity)),
     franchisesUsed: request.franchisesUsed,
@@ -79,7 +82,6 @@ export function quoteFees(request: FeeRequest): FeeQuote {
   };
   const useFranchise = appliedFranchise(request.useFranchise, facts, regime);
   const freight = freightOf(weightTenths);
-  const taxableGoods = goodsTotal(taxable);
   const taxableWeight = sumExactWeight(taxable.map(toWeightedItem));
   const base = { productsTotal, taxableGoods, freight, taxableWeight, totalWeight };
   const components = {
@@ -99,9 +101,10 @@ export function quoteFees(request: FeeRequest): FeeQuote {
     weightTenths,
     packages: lines.length,
     deliveryZone,
+    requestedFranchise: request.useFranchise,
     useFranchise,
     franchiseLeft: franchiseLeft(request.franchisesUsed, regime),
-    franchiseOffered: productsTotal <= regime.perShipmentUsd,
+    franchiseOffered: taxableGoods > 0 && productsTotal <= regime.perShipmentUsd,
     refusal: franchiseRefusal(facts, regime),
     taxableGoods,
     bigPriceDetected: isWeightDoubtful(lines, realWeight, regime),

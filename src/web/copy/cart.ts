@@ -53,5 +53,6 @@ export const cart = {
   },
   ofLimit: (spent: string, limit: string) => `${spent} de ${limit}`,
   taxesExempt: 'Impuestos: exento',
+  nothingTaxable: 'Libros y medios no pagan: esta compra no usa ninguna.',
   taxes: (amount: string) => `Impuestos: ${amount}`,
 } as const;

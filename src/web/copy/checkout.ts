@@ -79,6 +79,7 @@ export const checkout = {
     importDetail: ({ general }: RegimeFigures) =>
       `Entra como importación: ${general.iva + general.extra} % del valor con flete, sin libros.`,
     refusals: {
+      NOTHING_TAXABLE: () => 'Libros y medios no pagan ni usan franquicia.',
       AMOUNT: ({ amount }: RegimeFigures) => `No se puede: la franquicia es para compras de menos de ${amount}.`,
       WEIGHT: ({ kilos }: RegimeFigures) => `No se puede: la compra pasa los ${kilos} kg.`,
       QUANTITY: ({ equalUnits }: RegimeFigures) => `No se puede: hay más de ${equalUnits} unidades iguales.`,

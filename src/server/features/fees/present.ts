@@ -2,10 +2,10 @@ import type { Fees } from '#contract/cart.ts';
 import type { FranchiseRefusal } from '#domain/fees/franchise.ts';
 import type { FeeQuote } from '#domain/fees/quote.ts';
 import { toUnits } from '#domain/money/format.ts';
-import type { FranchiseUse } from '#domain/order/status.ts';
 import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
 
 const REFUSALS: Readonly<Record<FranchiseRefusal, NonNullable<Fees['franchiseRefusal']>>> = {
+  NOTHING_TAXABLE: 'NOTHING_TAXABLE',
   AMOUNT: 'AMOUNT',
   WEIGHT: 'WEIGHT',
   UNITS: 'QUANTITY',
@@ -13,8 +13,7 @@ const REFUSALS: Readonly<Record<FranchiseRefusal, NonNullable<Fees['franchiseRef
   YEARLY_AMOUNT: 'YEAR_COUNT',
 };
 
-/** A quote for JSON; `requested` is the requested use of the franchise, where it is known. */
-export function presentFees(quote: FeeQuote, requested: FranchiseUse = quote.useFranchise): Fees {
+export function presentFees(quote: FeeQuote): Fees {
   return {
     productsTotal: toUnits(quote.productsTotal),
     realWeight: gramsToKilograms(quote.realWeight),
@@ -36,10 +35,12 @@ export function presentFees(quote: FeeQuote, requested: FranchiseUse = quote.use
     franchiseLeft: quote.franchiseLeft,
     deliveryZone: quote.deliveryZone,
     franchiseOffered: quote.franchiseOffered,
-    franchiseRefusal: refusalOf(quote, requested),
+    franchiseRefusal: refusalOf(quote),
   };
 }
 
-function refusalOf({ useFranchise, refusal }: FeeQuote, requested: FranchiseUse): Fees['franchiseRefusal'] {
-  return requested === 'USE' && useFranchise !== 'USE' && refusal !== null ? REFUSALS[refusal] : null;
+/** None when the franchise is used, nor when the shopper chose to pay the taxes instead and does. */
+function refusalOf({ useFranchise, requestedFranchise, refusal }: FeeQuote): Fees['franchiseRefusal'] {
+  const asRequested = useFranchise === 'USE' || (useFranchise === 'NOT_USE' && requestedFranchise === 'NOT_USE');
+  return asRequested || refusal === null ? null : REFUSALS[refusal];
 }

@@ -29,7 +29,7 @@ export async function quoteFees(
   const zone = deliveryZone ?? (await defaultZone(deps, customerId));
   const quote = await quoteLines(deps, { lines, useFranchise, deliveryZone: zone, customerId });
   const products = lines.map(({ card: { asin }, price }) => ({ asin, price: toUnits(price) }));
-  return { ...presentFees(quote, useFranchise), products };
+  return { ...presentFees(quote), products };
 }
 
 async function defaultZone({ db }: Deps, customerId: string | null): Promise<DeliveryZone> {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Fees } from '#contract/cart.ts';
-import { cents } from '#domain/money/cents.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { FranchiseSpans } from '#ui/brand/onda-steps.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
@@ -20,9 +20,6 @@ export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
   const regime = currentRegime();
   const { perShipmentUsd: limit, shipmentsPerYear: perYear } = regime;
   const left = fees?.franchiseLeft ?? null;
-  const spent = fees ? fromUnits(fees.productsTotal) : cents(0);
-  const share = { '--share': Math.min(1, spent / limit) } as CSSProperties;
-  const taxes = fees ? totalTaxes(fees) : 0;
   return (
     <section className="franchise-meter" aria-label={copy.taxesTitle} aria-busy={busy || undefined}>
       <div className="franchise-meter__count">
@@ -33,6 +30,22 @@ export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
           <strong>{copy.franchiseLeft(left, regimeFigures(regime))}</strong>
         )}
       </div>
+      {fees?.franchiseRefusal === 'NOTHING_TAXABLE' ? (
+        <p className="franchise-meter__text">{copy.nothingTaxable}</p>
+      ) : (
+        <SpentShare fees={fees} busy={busy} limit={limit} />
+      )}
+    </section>
+  );
+}
+
+/** The share of the limit that the goods use, and the taxes. */
+function SpentShare({ fees, busy, limit }: FranchiseMeterProps & { limit: Cents }) {
+  const spent = fees ? fromUnits(fees.productsTotal) : cents(0);
+  const share = { '--share': Math.min(1, spent / limit) } as CSSProperties;
+  const taxes = fees ? totalTaxes(fees) : 0;
+  return (
+    <>
       <div className={spent >= limit ? 'franchise-meter__bar franchise-meter__bar--over' : 'franchise-meter__bar'}>
         <span className="franchise-meter__spent" style={share} />
       </div>
@@ -46,6 +59,6 @@ export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
           </>
         )}
       </div>
-    </section>
+    </>
   );
 }

@@ -28,7 +28,7 @@ const PRODUCT: ProductReply = {
   retailPrice: 159,
   priceSaving: 30,
   discountPercent: 19,
-  landedPrice: { total: 153.61, useFranchise: 'USE' },
+  landedPrice: { total: 153.61, taxes: 0, useFranchise: 'USE' },
   productRating: 4.6,
   countReview: 2318,
   mainImage: { imageUrl: '/pictures/B0PNTEQ40A/1.svg' },
@@ -98,6 +98,23 @@ const CATEGORIES = [
 
 const view = (change: Partial<ProductReply> = {}) =>
   toProductView({ product: { ...PRODUCT, ...change }, quotes: [null, null], categories: CATEGORIES, regime });
+
+describe('a book', () => {
+  it('is shown without taxes although no franchise applies', () => {
+    const landedPrice = { total: 338.5, taxes: 0, useFranchise: 'NOT_APPLICABLE' } as const;
+    const book = quote('NOT_APPLICABLE', { total: 338.5, franchiseRefusal: 'NOTHING_TAXABLE' });
+    const { landed, landedOptions } = toProductView({
+      product: { ...PRODUCT, landedPrice },
+      quotes: [book, book],
+      categories: CATEGORIES,
+      regime,
+    });
+    expect(landed).toEqual({ total: 338.5, taxed: false });
+    expect(landedOptions).toHaveLength(1);
+    const taxes = landedOptions[0]?.rows.find(({ key }) => key === 'taxes');
+    expect(taxes).toMatchObject({ amountCents: 0, reason: 'Libros y medios no pagan', note: 'Exento' });
+  });
+});
 
 describe('toProductView', () => {
   it('links each available value to its variant and keeps the other dimensions [NAV-02]', () => {

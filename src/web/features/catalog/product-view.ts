@@ -97,7 +97,7 @@ export function toProductView({ product, quotes, categories, regime }: Sources):
     listPrice: discounted ? listPrice(product) : null,
     saved: discounted ? product.priceSaving : null,
     percent: discounted ? product.discountPercent : null,
-    landed: landedPrice && { total: landedPrice.total, taxed: landedPrice.useFranchise === 'NOT_APPLICABLE' },
+    landed: landedPrice && { total: landedPrice.total, taxed: landedPrice.taxes > 0 },
     variants: product.variations.map((variation) => toPicker(variation, product)),
     selectedVariant: product.variations
       .flatMap(({ variationName, values }) =>

@@ -13,9 +13,6 @@ import { selectedAddress, selectedZone } from './selected-address.ts';
 import { currentStep, earlierStep, laterStep, type Step } from './steps.ts';
 import { type OwnData, useOwnData } from './use-own-data.ts';
 
-/** Dollars; up to this total, inclusive, the choice of regime is shown. */
-const MAX_CHOICE_TOTAL = 200;
-
 export interface Checkout {
   own: Resource<OwnData>;
   cart: ReturnType<typeof useCart>;
@@ -63,7 +60,8 @@ export function useCheckout(): Checkout {
     useFranchise: useFranchise === 'USE' ? 'NOT_USE' : 'USE',
     deliveryZone,
   });
-  return { own, cart, draft, step, goTo, useFranchise, fees, otherFees, choiceOffered: total <= MAX_CHOICE_TOTAL };
+  const choiceOffered = fees.fees?.franchiseOffered ?? false;
+  return { own, cart, draft, step, goTo, useFranchise, fees, otherFees, choiceOffered };
 }
 
 /** Limits the reached step to the first one whose answer is missing, e.g. after the selected address was deleted. */

@@ -9,7 +9,7 @@ import { CheckboxField, Field, SelectField } from '#ui/components/field.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { information } from '#web/copy/information.ts';
-import { feeRows } from '#web/features/fees/fee-rows.ts';
+import { feeRows, totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { RateNote } from '#web/features/shell/rate-note.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { LoadedCalculation } from './load-calculation.ts';
@@ -139,7 +139,9 @@ function Result({ fees, isExample, regime }: ResultProps) {
         </p>
       }
     >
-      {fees.useFranchise === 'NOT_APPLICABLE' ? <Alert kind="info">{copy.notFranchise}</Alert> : null}
+      {fees.useFranchise === 'NOT_APPLICABLE' && totalTaxes(fees) > 0 ? (
+        <Alert kind="info">{copy.notFranchise}</Alert>
+      ) : null}
       <FeeBreakdown rows={feeRows({ fees, packages: 1, regime }, twoCurrencies)} />
     </SummaryPanel>
   );

@@ -47,6 +47,6 @@ export function quoteByWeight(request: WeightQuoteRequest, regime: CustomsRegime
     franchiseLeft: null,
     deliveryZone: quote.deliveryZone,
     franchiseOffered: quote.franchiseOffered,
-    franchiseRefusal: null,
+    franchiseRefusal: quote.taxableGoods === 0 ? 'NOTHING_TAXABLE' : null,
   };
 }

@@ -5,7 +5,7 @@ import { discountPercent, saving, sellingPrice } from '#domain/catalog/price.ts'
 import type { Variation } from '#domain/catalog/product.ts';
 import { quoteFees } from '#domain/fees/quote.ts';
 import { activeRegime, type CustomsRegime } from '#domain/fees/regime.ts';
-import type { Cents } from '#domain/money/cents.ts';
+import { addCents, type Cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Cache } from '#server/cache/cache.ts';
@@ -101,7 +101,8 @@ function landedPrice(row: CardRow, regime: CustomsRegime): ProductCard['landedPr
     franchisesUsed: null,
     regime,
   });
-  return { total: toUnits(quote.total), useFranchise: quote.useFranchise };
+  const taxes = addCents(quote.francheseFees, quote.iva, quote.extraFees);
+  return { total: toUnits(quote.total), taxes: toUnits(taxes), useFranchise: quote.useFranchise };
 }
 
 function units(amount: Cents | null): number | null {
