@@ -3,6 +3,7 @@ import { DELIVERY_ZONES, FRANCHISE_USES } from '#domain/order/status.ts';
 import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, asin, id, idParams, quantity } from './fields.ts';
+import { regimeSchema } from './regime.ts';
 import { z } from './zod.ts';
 
 const ignored = z.unknown().transform(() => undefined);
@@ -79,7 +80,9 @@ export const feesSchema = z.strictObject({
    * Why the franchise is not used; null when it is used, or when NOT_USE was requested and applied. NOTHING_TAXABLE, for
    * books and media alone, means that there is no tax and no franchise is counted.
    */
-  franchiseRefusal: z.enum(['NOTHING_TAXABLE', 'AMOUNT', 'WEIGHT', 'QUANTITY', 'YEAR_COUNT']).nullable(),
+  franchiseRefusal: z.enum(['NOTHING_TAXABLE', 'AMOUNT', 'WEIGHT', 'QUANTITY', 'YEAR_COUNT', 'YEAR_AMOUNT']).nullable(),
+  /** The rules that apply to this quote, or applied to this order. */
+  regime: regimeSchema,
 });
 export type Fees = z.infer<typeof feesSchema>;
 

@@ -1,5 +1,6 @@
 import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
+import { regimeSchema } from './regime.ts';
 import { z } from './zod.ts';
 
 /** Public configuration of the shop, the same for every visitor. */
@@ -26,6 +27,8 @@ export const settingsSchema = z.strictObject({
   google: z.strictObject({ clientId: z.string(), consentUrl: z.string() }),
   facebook: z.strictObject({ clientId: z.string(), consentUrl: z.string() }),
   panelOpen: z.boolean(),
+  /** The customs rules of today. */
+  regime: regimeSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { type FeeRequest, quoteFees } from '#domain/fees/quote.ts';
-import { activeRegime, CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
+import { activeRegime, CUSTOMS_REGIMES, inactiveRegimes } from '#domain/fees/regime.ts';
 import { TARIFF } from '#domain/fees/tariff.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { DELIVERY_ZONES, FRANCHISE_USES } from '#domain/order/status.ts';
@@ -80,6 +80,13 @@ test('the reform of 2026 is defined and inactive', () => {
   const activated = CUSTOMS_REGIMES.map((row) => ({ ...row, active: true }));
   expect(activeRegime('2026-05-01', activated).annualUsd).toBe(800_00);
   expect(activeRegime('2026-04-30', activated).annualUsd).toBeNull();
+});
+
+test('a regime that is valid by date and not active is listed until it applies', () => {
+  expect(inactiveRegimes('2026-04-30', CUSTOMS_REGIMES)).toEqual([]);
+  expect(inactiveRegimes('2026-05-01', CUSTOMS_REGIMES)).toEqual([CUSTOMS_REGIMES[1]]);
+  const activated = CUSTOMS_REGIMES.map((row) => ({ ...row, active: true }));
+  expect(inactiveRegimes('2026-05-01', activated)).toEqual([]);
 });
 
 test('delivery costs by zone [FEE-11, FEE-12, FEE-13]', () => {

@@ -48,6 +48,8 @@ export interface FeeQuote extends Taxes {
   weightTenths: number;
   packages: number;
   deliveryZone: DeliveryZone;
+  /** The rules that the quote was made with. */
+  regime: CustomsRegime;
   requestedFranchise: FranchiseUse;
   /** The regime applied, which may differ from the requested one. */
   useFranchise: FranchiseUse;
@@ -101,6 +103,7 @@ export function quoteFees(request: FeeRequest): FeeQuote {
     weightTenths,
     packages: lines.length,
     deliveryZone,
+    regime,
     requestedFranchise: request.useFranchise,
     useFranchise,
     franchiseLeft: franchiseLeft(request.franchisesUsed, regime),

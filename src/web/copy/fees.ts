@@ -24,7 +24,7 @@ export const fees = {
   simplified: ({ simplified: { percent, handling } }: RegimeFigures) =>
     `${percent} % del valor, sin libros, más ${handling}`,
   iva: 'IVA de importación',
-  ivaReason: ({ general }: RegimeFigures) => `${general.iva} % del valor con flete`,
+  ivaReason: (percent: number) => `${percent} % del valor con flete`,
   duties: 'Arancel y tasas',
   dutiesReason: ({ general }: RegimeFigures) => `${general.extra} % del valor con flete`,
   ursec: 'Permiso de URSEC',

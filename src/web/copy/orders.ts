@@ -49,6 +49,7 @@ export const orders = {
       WEIGHT: ({ kilos }: RegimeFigures) => `la compra pasa los ${kilos} kg`,
       QUANTITY: ({ equalUnits }: RegimeFigures) => `hay más de ${equalUnits} unidades iguales`,
       YEAR_COUNT: ({ shipments }: RegimeFigures) => `ya habías usado las ${shipments} franquicias del año`,
+      YEAR_AMOUNT: ({ yearlyAmount }: RegimeFigures) => `pasaba los ${yearlyAmount ?? ''} de franquicia del año`,
     },
   },
   location: {

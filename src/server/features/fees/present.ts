@@ -3,6 +3,7 @@ import type { FranchiseRefusal } from '#domain/fees/franchise.ts';
 import type { FeeQuote } from '#domain/fees/quote.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
+import { presentRegime } from './present-regime.ts';
 
 const REFUSALS: Readonly<Record<FranchiseRefusal, NonNullable<Fees['franchiseRefusal']>>> = {
   NOTHING_TAXABLE: 'NOTHING_TAXABLE',
@@ -10,7 +11,7 @@ const REFUSALS: Readonly<Record<FranchiseRefusal, NonNullable<Fees['franchiseRef
   WEIGHT: 'WEIGHT',
   UNITS: 'QUANTITY',
   YEARLY_SHIPMENTS: 'YEAR_COUNT',
-  YEARLY_AMOUNT: 'YEAR_COUNT',
+  YEARLY_AMOUNT: 'YEAR_AMOUNT',
 };
 
 export function presentFees(quote: FeeQuote): Fees {
@@ -36,6 +37,7 @@ export function presentFees(quote: FeeQuote): Fees {
     deliveryZone: quote.deliveryZone,
     franchiseOffered: quote.franchiseOffered,
     franchiseRefusal: refusalOf(quote),
+    regime: presentRegime(quote.regime),
   };
 }
 

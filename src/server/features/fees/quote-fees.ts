@@ -11,7 +11,7 @@ import { quoteLines } from './quote-lines.ts';
 import { findDefaultDepartment } from './repository.ts';
 import { sumByAsin, toQuotedLines } from './requested-lines.ts';
 
-type Deps = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'regimes'>;
 
 /**
  * Quotes the landed price of some lines. The franchise year is that of the session's customer; a `userId` in the body

@@ -27,7 +27,7 @@ test('the migration gives back the franchises of earlier orders of books and cha
   const who = await createShopper(shop);
   const before = await placeOrder(shop, who, { asins: [BOOK] });
   const earlier = JSON.stringify({ useFranchise: 'USE', refusal: null, franchiseOffered: true });
-  await sql`update orders set use_franchise = 'USE', fees = (fees - 'requestedFranchise') || ${earlier}::jsonb
+  await sql`update orders set use_franchise = 'USE', fees = (fees - 'requestedFranchise' - 'regime') || ${earlier}::jsonb
     where id = ${before.id}`.execute(shop.context.db);
   expect(await quoteTaxable(who)).toMatchObject({ franchiseLeft: 2 });
   const migration = await readFile('src/db/migrations/0011_franchise_reasons.sql', 'utf8');

@@ -3,7 +3,7 @@ import { Button } from '#ui/components/button.tsx';
 import { common } from '#ui/copy.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
-import { currentRegime, regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import type { FeesState } from './use-fees.ts';
 import './cart-parts.css';
 
@@ -33,7 +33,7 @@ export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
       ) : null}
       {flags?.excededLimitImportationAmount && totalTaxes(flags) > 0 ? (
         <Alert kind="error" role="alert" title={null}>
-          {copy.overLimit(regimeFigures(currentRegime()))}
+          {copy.overLimit(regimeFigures(flags.regime))}
         </Alert>
       ) : null}
       {flags?.bigPriceDetected ? (

@@ -9,10 +9,11 @@ import './landed-breakdown.css';
 
 interface LandedBreakdownProps {
   options: readonly LandedOption[];
+  franchisesPerYear: number | null;
 }
 
 /** The components of the landed price, with the franchise or paying taxes where that makes a difference. */
-export function LandedBreakdown({ options }: LandedBreakdownProps) {
+export function LandedBreakdown({ options, franchisesPerYear }: LandedBreakdownProps) {
   const [selected, setSelected] = useState(0);
   const twoCurrencies = useTwoCurrencies();
   const option = options[selected];
@@ -47,7 +48,7 @@ export function LandedBreakdown({ options }: LandedBreakdownProps) {
         </strong>
       </p>
       <p className="landed-breakdown__note">
-        {options.length > 1 ? `${copy.franchiseNote} ` : null}
+        {options.length > 1 && franchisesPerYear !== null ? `${copy.franchiseNote(franchisesPerYear)} ` : null}
         {copy.breakdownNote}
       </p>
     </Collapsible>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuotedFees } from '#contract/cart.ts';
 import type { ProductReply } from '#contract/catalog.ts';
 import { translateVariantWord } from '#domain/catalog/variant-translation.ts';
-import { activeRegime } from '#domain/fees/regime.ts';
+import { CURRENT_REGIME } from '#testing/regimes.ts';
 import { productStructuredData } from './product-structured-data.ts';
 import { toProductView } from './product-view.ts';
 
@@ -15,8 +15,6 @@ const value = (name: string, asin: string | null, more: object = {}) => ({
   selected: false,
   ...more,
 });
-
-const regime = activeRegime('2026-11-21');
 
 const PRODUCT: ProductReply = {
   asin: 'B0PNTEQ40A',
@@ -82,6 +80,7 @@ function quote(useFranchise: QuotedFees['useFranchise'], change: Partial<QuotedF
     excededLimitImportationAmount: false,
     franchiseOffered: true,
     franchiseRefusal: null,
+    regime: CURRENT_REGIME,
     products: [],
     ...change,
   };
@@ -97,7 +96,7 @@ const CATEGORIES = [
 ];
 
 const view = (change: Partial<ProductReply> = {}) =>
-  toProductView({ product: { ...PRODUCT, ...change }, quotes: [null, null], categories: CATEGORIES, regime });
+  toProductView({ product: { ...PRODUCT, ...change }, quotes: [null, null], categories: CATEGORIES });
 
 describe('a book', () => {
   it('is shown without taxes although no franchise applies', () => {
@@ -107,7 +106,6 @@ describe('a book', () => {
       product: { ...PRODUCT, landedPrice },
       quotes: [book, book],
       categories: CATEGORIES,
-      regime,
     });
     expect(landed).toEqual({ total: 338.5, taxed: false });
     expect(landedOptions).toHaveLength(1);
@@ -189,9 +187,9 @@ describe('toProductView', () => {
     const simplified = quote('NOT_USE', { total: 233.01, francheseFees: 79.4 });
     const general = quote('NOT_APPLICABLE', { total: 300, iva: 30, extraFees: 40 });
     const waysOf = (...quotes: [typeof franchise, typeof franchise]) =>
-      toProductView({ product: PRODUCT, quotes, categories: [], regime }).landedOptions.map(({ regime, total }) => [
-        regime,
-        total,
+      toProductView({ product: PRODUCT, quotes, categories: [] }).landedOptions.map((option) => [
+        option.regime,
+        option.total,
       ]);
     expect(waysOf(franchise, simplified)).toEqual([
       ['franchise', 153.61],

@@ -4,7 +4,7 @@ import { PAGES, resultPage } from '#contract/pages.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import { expireCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
-import { defaultFranchiseUse, type FeesState, useFees } from '#web/features/cart/use-fees.ts';
+import { defaultFranchiseUse, type FeesState, useFees, useRegime } from '#web/features/cart/use-fees.ts';
 import type { Resource } from '#web/lib/resource.ts';
 import { useSession } from '#web/lib/session.ts';
 import { readBankRedirect } from './bank-return.ts';
@@ -49,7 +49,7 @@ export function useCheckout(): Checkout {
     setParams({ step: next }, { preventScrollReset: true });
   };
   const { lines, ready, total } = cart;
-  const defaultUse = defaultFranchiseUse(total);
+  const defaultUse = defaultFranchiseUse(total, useRegime());
   const canChoose = defaultUse === 'USE';
   const useFranchise = canChoose ? draft.franchise : defaultUse;
   const deliveryZone = selectedZone(draft, own.data);

@@ -1,6 +1,6 @@
 import type { Fees } from '#contract/cart.ts';
 import { PAGES } from '#contract/pages.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Regime } from '#contract/regime.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -22,7 +22,7 @@ const QUANTITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 interface FeeCalculatorProps {
   id: string;
-  regime: CustomsRegime;
+  regime: Regime;
   initial: LoadedCalculation;
 }
 
@@ -70,7 +70,7 @@ export function FeeCalculator({ id, regime, initial }: FeeCalculatorProps) {
           {copy.failed}
         </Alert>
       ) : null}
-      {fees === null ? null : <Result fees={fees} isExample={isExample} regime={regime} />}
+      {fees === null ? null : <Result fees={fees} isExample={isExample} />}
     </div>
   );
 }
@@ -123,10 +123,9 @@ function CommonFields({ fields }: FieldsProps) {
 interface ResultProps {
   fees: Fees;
   isExample: boolean;
-  regime: CustomsRegime;
 }
 
-function Result({ fees, isExample, regime }: ResultProps) {
+function Result({ fees, isExample }: ResultProps) {
   const twoCurrencies = useTwoCurrencies();
   return (
     <SummaryPanel
@@ -142,7 +141,7 @@ function Result({ fees, isExample, regime }: ResultProps) {
       {fees.useFranchise === 'NOT_APPLICABLE' && totalTaxes(fees) > 0 ? (
         <Alert kind="info">{copy.notFranchise}</Alert>
       ) : null}
-      <FeeBreakdown rows={feeRows({ fees, packages: 1, regime }, twoCurrencies)} />
+      <FeeBreakdown rows={feeRows({ fees, packages: 1 }, twoCurrencies)} />
     </SummaryPanel>
   );
 }

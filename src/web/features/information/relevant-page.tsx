@@ -1,5 +1,5 @@
+import type { Regime } from '#contract/regime.ts';
 import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { InformationPage, Paragraphs, Section } from './information-page.tsx';
@@ -12,7 +12,7 @@ interface CustomsRule {
 }
 
 interface RelevantPageProps {
-  regime: CustomsRegime;
+  regime: Regime;
   rules: readonly CustomsRule[];
 }
 

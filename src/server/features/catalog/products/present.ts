@@ -17,9 +17,11 @@ export interface Pricing {
   cards: Cache['cards'];
 }
 
+export type PricingDeps = Pick<Context, 'clock' | 'cache' | 'regimes'>;
+
 /** The customs regime of today in Montevideo. */
-export function currentPricing({ clock, cache }: Pick<Context, 'clock' | 'cache'>): Pricing {
-  return { regime: activeRegime(montevideoDay(clock().toISOString())), cards: cache.cards };
+export function currentPricing({ clock, cache, regimes }: PricingDeps): Pricing {
+  return { regime: activeRegime(montevideoDay(clock().toISOString()), regimes), cards: cache.cards };
 }
 
 /** Cached by row: the rows that the cache holds are presented again and again. */
