@@ -146,6 +146,14 @@ describe('boundaries', () => {
     expect(quote([line(10, 100)], 'USE').franchiseLeft).toBeNull();
   });
 
+  test('a unit listed under 5 g is a placeholder: 340 g are billed and the weight is doubtful', () => {
+    for (const placeholder of [0, 0.5, 4.99]) {
+      const fees = quote([line(10, placeholder, { quantity: 2 })], 'USE');
+      expect(fees).toMatchObject({ bigPriceDetected: true, weightTenths: 7, freight: usd(14) });
+    }
+    expect(quote([line(10, 5)], 'USE')).toMatchObject({ bigPriceDetected: false, weightTenths: 1 });
+  });
+
   test('340 g are assumed without a published weight [CONST-22]', () => {
     const fees = quote([line(10, null, { quantity: 2 })], 'USE');
     expect(gramsToKilograms(fees.realWeight)).toBe(0.68);

@@ -14,7 +14,11 @@ const item = fc.record({
   asin: fc.integer({ min: 0, max: 5 }).map((number) => `B00000000${number}` as Asin),
   unitPrice: fc.integer({ min: 1, max: 60_000 }).map((value) => value as Cents),
   quantity: fc.integer({ min: 1, max: 10 }),
-  unitWeight: fc.option(fc.integer({ min: 0, max: 2_500_000 }).map((value) => (value / 100) as Grams)),
+  unitWeight: fc.option(
+    fc
+      .oneof(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 2_500_000 }))
+      .map((value) => (value / 100) as Grams),
+  ),
   exempt: fc.boolean(),
   ursec: fc.constantFrom('none' as const, 'phone' as const, 'radio' as const),
 });
@@ -31,7 +35,13 @@ const anyRequest: fc.Arbitrary<FeeRequest> = fc.record({
 function oracle({ lines, deliveryZone }: FeeRequest, applied: string): bigint {
   const half = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
   const weigh = (some: typeof lines) =>
-    some.reduce((sum, line) => sum + BigInt(Math.round((line.unitWeight ?? 340) * 100)) * BigInt(line.quantity), 0n);
+    some.reduce(
+      (sum, line) =>
+        sum +
+        BigInt(Math.round((line.unitWeight !== null && line.unitWeight >= 5 ? line.unitWeight : 340) * 100)) *
+          BigInt(line.quantity),
+      0n,
+    );
   const price = (some: typeof lines) =>
     some.reduce((sum, line) => sum + BigInt(line.unitPrice) * BigInt(line.quantity), 0n);
   const units = lines.filter((line) => line.ursec !== 'none').reduce((sum, line) => sum + line.quantity, 0);

@@ -9,7 +9,7 @@ import { percentOf } from '#domain/money/round.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import type { Grams } from '#domain/weight/grams.ts';
 import { billedTenths, roundToGrams, sumExactWeight, type WeightedItem } from '#domain/weight/kilograms.ts';
-import { billableWeight } from '#domain/weight/unit-weight.ts';
+import { billableWeight, isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
 
 export interface FeeItem {
   asin: Asin;
@@ -144,6 +144,7 @@ function ursecFor(lines: readonly FeeItem[], kind: FeeItem['ursec']): Cents {
 function isWeightDoubtful(lines: readonly FeeItem[], realWeight: Grams, regime: CustomsRegime): boolean {
   const limit = regime.maxKg * 1000;
   return (
-    realWeight > limit || lines.some(({ unitWeight }) => unitWeight !== null && (unitWeight > limit || unitWeight <= 0))
+    realWeight > limit ||
+    lines.some(({ unitWeight }) => unitWeight !== null && (unitWeight > limit || isPlaceholderWeight(unitWeight)))
   );
 }

@@ -61,6 +61,8 @@ export const productCopy = {
   details: 'Ficha',
   brand: 'Marca',
   weight: 'Peso del paquete',
+  estimatedWeight: (weight: string) => `${weight} (estimado)`,
+  weightNote: 'El peso es estimado: la tienda no publica uno que sirva.',
   soldBy: 'Vendido por',
   sku: 'SKU',
   availability: 'Disponibilidad',

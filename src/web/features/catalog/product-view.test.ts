@@ -114,6 +114,19 @@ describe('a book', () => {
   });
 });
 
+describe('a weight under 5 g', () => {
+  it('is shown as an estimate, like a missing one', () => {
+    const shown = (weightGrams: number | null) => {
+      const { details, weightEstimated } = view({ weightGrams });
+      return [details.find(({ label }) => label === 'Peso del paquete')?.value, weightEstimated];
+    };
+    expect(shown(4.5)).toEqual(['340 g (estimado)', true]);
+    expect(shown(0)).toEqual(['340 g (estimado)', true]);
+    expect(shown(null)).toEqual(['No especificado', true]);
+    expect(shown(5)).toEqual(['5 g', false]);
+  });
+});
+
 describe('toProductView', () => {
   it('links each available value to its variant and keeps the other dimensions [NAV-02]', () => {
     const [color] = view().variants;

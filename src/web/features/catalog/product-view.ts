@@ -6,6 +6,7 @@ import { humanizeVariationName, translateVariantWord } from '#domain/catalog/var
 import { choosableAsin } from '#domain/catalog/variation.ts';
 import { type VoltageWarning, voltageWarning } from '#domain/catalog/voltage.ts';
 import { fromUnits } from '#domain/money/format.ts';
+import { isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
 import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
 import { productCopy } from '#web/copy/product.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
@@ -68,6 +69,8 @@ export interface ProductView {
   /** Shipments under the franchise in a year; null without a quote. */
   franchisesPerYear: number | null;
   freight: number | null;
+  /** The weight is the shop's estimate: the store lists none, or a placeholder. */
+  weightEstimated: boolean;
 }
 
 type Quote = CallReply<'quoteFees'>;
@@ -115,6 +118,7 @@ export function toProductView({ product, quotes, categories }: Sources): Product
     voltageWarning: voltageWarning(product),
     landedOptions: toLandedOptions(quotes),
     franchisesPerYear: quotes[0]?.regime.shipmentsPerYear ?? null,
+    weightEstimated: product.weightGrams === null || isPlaceholderWeight(product.weightGrams),
     freight: quotes[0]?.freight ?? null,
   };
 }
