@@ -74,8 +74,8 @@ export const checkout = {
     franchisesLeft: (left: number, { shipments }: RegimeFigures) =>
       `Este año usaste ${shipments - left} de ${shipments} y te ${left === 1 ? 'queda' : 'quedan'} ${left}.`,
     withoutFranchise: 'No usar franquicia',
-    withoutFranchiseDetail: ({ simplified: { percent, handling } }: RegimeFigures) =>
-      `${percent} % del valor, sin libros, más ${handling}.`,
+    withoutFranchiseDetail: ({ simplified: { percent, minimum, handling } }: RegimeFigures) =>
+      `Régimen simplificado: ${percent} %, mínimo ${minimum}, más ${handling}. Los libros no cuentan.`,
     importDetail: ({ general }: RegimeFigures) =>
       `Entra como importación: ${general.iva + general.extra} % del valor con flete, sin libros.`,
     refusals: {

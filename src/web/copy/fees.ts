@@ -21,8 +21,8 @@ export const fees = {
   exempt: 'Exento',
   withFranchise: 'Con franquicia',
   media: 'Libros y medios no pagan',
-  simplified: ({ simplified: { percent, handling } }: RegimeFigures) =>
-    `${percent} % del valor, sin libros, más ${handling}`,
+  simplified: ({ simplified: { percent, minimum, handling } }: RegimeFigures) =>
+    `${percent} %, mínimo ${minimum}, más ${handling}. Los libros no cuentan`,
   iva: 'IVA de importación',
   ivaReason: (percent: number) => `${percent} % del valor con flete`,
   duties: 'Arancel y tasas',

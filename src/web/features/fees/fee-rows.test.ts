@@ -63,11 +63,11 @@ describe('fee rows', () => {
     expect(reasons({}).service).toBe('9 % del producto');
     expect(reasons({}).taxes).toBe('Con franquicia');
     const simplified = { useFranchise: 'NOT_USE', francheseFees: 79.4 } as const;
-    expect(reasons(simplified).taxes).toMatch(/^60 % del valor, sin libros, más U\$S\s2$/);
+    expect(reasons(simplified).taxes).toMatch(/^60 %, mínimo U\$S\s10, más U\$S\s2\. Los libros no cuentan$/);
     const simplifiedRate = { ...CURRENT_REGIME.simplified, rate: 65 };
     const generalRates = { ...CURRENT_REGIME.general, iva: 18, extra: 41 };
     const regime = { ...CURRENT_REGIME, simplified: simplifiedRate, general: generalRates };
-    expect(reasons({ ...simplified, regime }).taxes).toMatch(/^65 % /);
+    expect(reasons({ ...simplified, regime }).taxes).toMatch(/^65 %, /);
     const general = { useFranchise: 'NOT_APPLICABLE', iva: 44, extraFees: 76 } as const;
     expect(reasons({ ...general, regime })).toMatchObject({
       iva: '18 % del valor con flete',
