@@ -103,34 +103,6 @@ test('worked example 6: a book pays no tax, not even the minimum tax', async () 
   expect(fees).toMatchObject({ freight: 10, handling: 5, fee: { product: 3.6 }, francheseFees: 0, total: 58.6 });
 });
 
-test('books alone use no franchise and pay no tax, whatever is requested and whatever they cost', async () => {
-  const nothingTaxable = {
-    useFranchise: 'NOT_APPLICABLE',
-    franchiseRefusal: 'NOTHING_TAXABLE',
-    franchiseOffered: false,
-  };
-  for (const useFranchise of ['USE', 'NOT_USE', 'NOT_APPLICABLE']) {
-    for (const dollars of [40, 200, 250]) {
-      const fees = await quoteOf([[priced(dollars, 0.5, BOOK), 1]], { useFranchise });
-      expect(fees).toMatchObject({ ...nothingTaxable, francheseFees: 0, iva: 0, extraFees: 0 });
-    }
-  }
-});
-
-test('one taxable product is enough for the choice and the franchise', async () => {
-  const parcel: [Partial<Product>, number][] = [
-    [priced(40, 0.5, BOOK), 1],
-    [priced(10, 0.5), 1],
-  ];
-  const fees = await quoteOf(parcel, {});
-  expect(fees).toMatchObject({ useFranchise: 'USE', franchiseRefusal: null, franchiseOffered: true });
-});
-
-test('the reason is given although the limit is exceeded and USE was not requested', async () => {
-  const fees = await quoteOf([[priced(250, 2), 1]], { useFranchise: 'NOT_APPLICABLE' });
-  expect(fees).toMatchObject({ useFranchise: 'NOT_APPLICABLE', franchiseRefusal: 'AMOUNT' });
-});
-
 test('worked example 7: a phone pays the URSEC fee for phones', async () => {
   const fees = await quoteOf([[priced(180, 0.4, PHONE), 1]], { deliveryZone: 'MONTEVIDEO' });
   expect(fees).toMatchObject({ freight: 8, handling: 5, fee: { product: 16.2 }, deliveryFee: 3.5 });
