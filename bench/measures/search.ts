@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Finding } from '#bench/lib/report.ts';
 import { openPool } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
+import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import type { Context } from '#server/context.ts';
@@ -48,7 +49,7 @@ export async function search({ databaseUrl }: Bench): Promise<Finding> {
       inSql += event.queryDurationMillis;
     },
   });
-  const base = { db, clock, log, queue: { enqueue: async () => {} }, partners, limits };
+  const base = { db, clock, log, queue: { enqueue: async () => {} }, partners, limits, regimes: CUSTOMS_REGIMES };
   const times: { total: number; sql: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const keyword of KEYWORDS) {

@@ -120,7 +120,9 @@ test(
     await expect(use).toBeChecked();
     await expect(regime).toContainText('Este año usaste 1 de 3 y te quedan 2.');
     await notUse.check();
-    await expect(page.getByText('60 % del valor, sin libros, más U$S 2', { exact: true }).first()).toBeVisible();
+    await expect(
+      page.getByText('60 %, mínimo U$S 10, más U$S 2. Los libros no cuentan', { exact: true }).first(),
+    ).toBeVisible();
     await emptyCart(customer.token);
 
     await makeOrders(customer.token, 2);

@@ -53,6 +53,7 @@ test.describe('without any script', () => {
       'Exento por decreto (356/014): 3 envíos al año, hasta 20 kg cada uno y productos por menos de U$S 200',
       'Impuestos del 60 al 70 % del valor CIF',
       '60 % del valor de los productos más U$S 2 de gestión',
+      /60 %, mínimo U\$S 10, más U\$S 2/,
       '60 % del valor de factura con un mínimo de U$S 10, para compras por menos de U$S 200 y hasta 20 kg',
     ]);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${SHOP_URL}/information/fees`);
@@ -67,6 +68,11 @@ test.describe('without any script', () => {
     await expect(part('Artículos prohibidos')).toContainText('Drogas');
     await expect(part('Artículos restringidos')).toContainText('Medicamentos y suplementos');
     await expect(part('Artículos restringidos')).toContainText('Más de 5 unidades iguales');
+    await expect(part('Artículos restringidos').getByRole('heading', { level: 3 })).toHaveText([
+      'No entran por encomienda',
+      'Necesitan una autorización',
+      'Tienen un límite',
+    ]);
     await expect(part('Regímenes especiales')).toContainText('Los libros, las revistas y los medios');
     await expect(part('Regímenes especiales')).toContainText('exentos de impuestos');
     await expect(part('Restricciones de vuelo')).toContainText('baterías de litio');

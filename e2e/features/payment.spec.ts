@@ -144,6 +144,7 @@ test.describe('the demo account', () => {
       { from: resultOf('pending', bought), to: resultOf('successful', bought), heading: SUCCESS, arrives: 1 },
       { from: resultOf('successful', waiting), to: resultOf('pending', waiting), heading: PENDING, arrives: 1 },
       { from: resultOf('pending', failed), to: resultOf('failed', failed), heading: FAILED, arrives: 0 },
+      { from: resultOf('failed', waiting), to: resultOf('pending', waiting), heading: PENDING, arrives: 1 },
       { from: resultOf('failed', bought), to: resultOf('successful', bought), heading: SUCCESS, arrives: 1 },
     ];
     for (const { from, to, heading, arrives } of redirects) {
@@ -155,13 +156,33 @@ test.describe('the demo account', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(SUCCESS);
   });
+
+  test('a refunded order has words of its own on every result page', { tag: '@desktop' }, async ({ page }) => {
+    const refunded = await demoOrder('REFUND');
+    for (const kind of ['successful', 'pending', 'failed'] as const) {
+      await open(page, resultOf(kind, refunded));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('te estamos devolviendo el dinero');
+      const link = page.getByRole('link', { name: 'Ver la orden' });
+      await expect(link).toHaveAttribute('href', `/profile/orders/${refunded.id}`);
+      await expect(page.getByText(/No se cobró nada|15 días hábiles/)).toHaveCount(0);
+    }
+  });
 });
 
 test('a result page does not show an order of another customer', { tag: '@desktop' }, async ({ browser }) => {
   const page = await browser.newPage({ storageState: signedInState((await newCustomer()).token) });
-  await open(page, resultOf('successful', await demoOrder('PAID')));
-  await expect(page.getByText('No pudimos leer tu orden. Su estado está en Mis órdenes.')).toBeVisible();
-  await expect(page.getByText(/^Orden \d/)).toHaveCount(0);
+  const other = await demoOrder('PAID');
+  const unknown = { id: 'no-such-order', userId: other.userId };
+  for (const kind of ['successful', 'pending', 'failed'] as const) {
+    for (const order of [other, unknown]) {
+      await open(page, resultOf(kind, order as DemoOrder));
+      await expect(page.getByText('No pudimos leer tu orden. Su estado está en Mis órdenes.')).toBeVisible();
+      await expect(page.getByText(/^Orden \d/)).toHaveCount(0);
+      for (const promise of [SUCCESS, FAILED, PENDING, 'No se cobró nada', ARRIVAL]) {
+        await expect(page.getByText(promise), kind).toHaveCount(0);
+      }
+    }
+  }
   await page.close();
 });
 

@@ -43,7 +43,9 @@ test('unknown paths and pages with missing parameters redirect [AUTH-04, NAV-03,
     await expect(page, path).toHaveURL((url) => url.pathname === '/' && url.search === '');
   }
   const protectedPages = ['/profile/orders', '/profile/wallet', '/tracking', '/checkout', '/favorites'];
-  for (const path of [...protectedPages, '/successful-purchase?uid=a&oid=b', '/pending-purchase?uid=a&oid=b']) {
+  const withoutOrder = ['/successful-purchase', '/pending-purchase?uid=a', '/failed-purchase?oid=b'];
+  const results = ['/successful-purchase?uid=a&oid=b', '/pending-purchase?uid=a&oid=b', ...withoutOrder];
+  for (const path of [...protectedPages, ...results]) {
     await open(page, path);
     await expect(page, path).toHaveURL(
       (url) => url.pathname === '/auth/signin' && url.searchParams.get('from') === path,

@@ -8,13 +8,13 @@ import { openFieldCipher } from './open-field-cipher.ts';
 /** The part of the context that needs neither partners nor the job queue: enough for seeding and for commands. */
 export type BaseContext = Pick<
   Context,
-  'config' | 'db' | 'clock' | 'random' | 'log' | 'fieldCipher' | 'cache' | 'writeBehind' | 'passwords'
+  'config' | 'db' | 'clock' | 'regimes' | 'random' | 'log' | 'fieldCipher' | 'cache' | 'writeBehind' | 'passwords'
 >;
 
 /** Creates what outlives a call and depends on the migrated database alone. */
 export async function createBaseContext(
   db: Database,
-  deps: Pick<Context, 'config' | 'clock' | 'random' | 'log'>,
+  deps: Pick<Context, 'config' | 'clock' | 'random' | 'log' | 'regimes'>,
 ): Promise<BaseContext> {
   return {
     ...deps,

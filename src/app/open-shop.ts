@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import { CUSTOMS_REGIMES, type CustomsRegime, inactiveRegimes } from '#domain/fees/regime.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
 import type { Context, Random } from '#server/context.ts';
 import { findSession } from '#server/features/accounts/session.ts';
@@ -34,6 +36,8 @@ export interface ShopOptions {
   databaseUrl: string;
   clock: () => Date;
   random: Random;
+  /** Replaces the customs regimes of the domain. */
+  regimes?: readonly CustomsRegime[];
   timings?: Partial<Timings>;
   /** Replaces the log on standard output. */
   log?: Log;
@@ -60,11 +64,12 @@ export interface OpenShop extends ShopServices {
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { config, clock, random } = options;
   const log = options.log ?? createLog(config.logLevel);
+  const regimes = options.regimes ?? CUSTOMS_REGIMES;
   const pool = openPool({ url: options.databaseUrl, max: 10 });
   await migrate(pool);
   const db = openDatabase(pool);
   await refuseDemoAccount(db, config);
-  const base = await createBaseContext(db, { config, clock, random, log });
+  const base = await createBaseContext(db, { config, clock, random, log, regimes });
   await options.seed?.(base);
   const simulation = config.mode === 'production' ? null : await startSimulation(options, db);
   const connected = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });
@@ -83,6 +88,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     partnerSettings: settings,
   };
   registerReconciliationGauges(context);
+  warnOfInactiveRegimes(context);
   const services: ShopServices = { context, worker, network: simulation?.network ?? null };
   const app = await createApp({
     context,
@@ -106,6 +112,13 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
 async function startSimulation(options: ShopOptions, db: Database) {
   const secrets = await readSimulatedSecrets(db);
   return { secrets, network: await startSimulators(options, db, secrets) };
+}
+
+/** Whether a decree is in force is decided by a person: the date alone activates nothing. */
+function warnOfInactiveRegimes({ log, clock, regimes }: BaseContext): void {
+  for (const { validFrom } of inactiveRegimes(montevideoDay(clock().toISOString()), regimes)) {
+    log.warn({ code: 'regime-inactive', since: validFrom }, 'a customs regime that is valid by date is not active');
+  }
 }
 
 function startSimulators(

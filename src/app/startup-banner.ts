@@ -1,3 +1,7 @@
+import { inactiveRegimes } from '#domain/fees/regime.ts';
+import { formatMoneyCompact } from '#domain/money/format.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { Context } from '#server/context.ts';
 import type { ShopServices } from './open-shop.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './seed/demo-account/credentials.ts';
 
@@ -28,7 +32,16 @@ export function startupBanner({ context, network }: ShopServices): string {
     ...(context.partnerSettings.simulated.includes('sistarbanc')
       ? [`  Cuenta demo:    ${DEMO_EMAIL}, ${DEMO_PASSWORD}`]
       : []),
+    ...inactiveRegimeLines(context),
     '  Ctrl-C para terminar',
     '',
   ].join('\n');
+}
+
+/** Customs regimes that are valid by date and not active: whoever runs the shop decides whether their decree is in force. */
+function inactiveRegimeLines({ clock, regimes }: Pick<Context, 'clock' | 'regimes'>): string[] {
+  return inactiveRegimes(montevideoDay(clock().toISOString()), regimes).map(
+    ({ validFrom, perShipmentUsd }) =>
+      `  Aduana:         hay un régimen desde el ${validFrom} (${formatMoneyCompact(perShipmentUsd, 'USD')}) que no está activo`,
+  );
 }

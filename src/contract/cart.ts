@@ -3,6 +3,7 @@ import { DELIVERY_ZONES, FRANCHISE_USES } from '#domain/order/status.ts';
 import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, asin, id, idParams, quantity } from './fields.ts';
+import { regimeSchema } from './regime.ts';
 import { z } from './zod.ts';
 
 const ignored = z.unknown().transform(() => undefined);
@@ -73,10 +74,15 @@ export const feesSchema = z.strictObject({
   useFranchise: z.enum(FRANCHISE_USES),
   franchiseLeft: z.int().nullable(),
   deliveryZone: z.enum(DELIVERY_ZONES),
-  /** Whether using or not using the franchise is a choice at this total (200 or less). */
+  /** Whether using or not using the franchise is a choice: up to the limit of the franchise, and with taxable goods. */
   franchiseOffered: z.boolean(),
-  /** Why a requested USE was not applied; null when it was applied or not requested. */
-  franchiseRefusal: z.enum(['AMOUNT', 'WEIGHT', 'QUANTITY', 'YEAR_COUNT']).nullable(),
+  /**
+   * Why the franchise is not used; null when it is used, or when NOT_USE was requested and applied. NOTHING_TAXABLE, for
+   * books and media alone, means that there is no tax and no franchise is counted.
+   */
+  franchiseRefusal: z.enum(['NOTHING_TAXABLE', 'AMOUNT', 'WEIGHT', 'QUANTITY', 'YEAR_COUNT', 'YEAR_AMOUNT']).nullable(),
+  /** The rules that apply to this quote, or applied to this order. */
+  regime: regimeSchema,
 });
 export type Fees = z.infer<typeof feesSchema>;
 

@@ -7,7 +7,12 @@ import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
 /** The landed price of one unit at the branch in Montevideo, with the franchise requested. */
-export const landedPriceSchema = z.strictObject({ total: amount, useFranchise: z.enum(FRANCHISE_USES) });
+export const landedPriceSchema = z.strictObject({
+  total: amount,
+  /** The customs taxes within the total. */
+  taxes: amount,
+  useFranchise: z.enum(FRANCHISE_USES),
+});
 
 /** A product in a list: the data of a card, and whether it can be bought. */
 export const productCardSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
+import { regimeSchema } from './regime.ts';
 import { z } from './zod.ts';
 
 const providerSchema = z.strictObject({ clientId: z.string(), consentUrl: z.string() });
@@ -32,6 +33,8 @@ export const settingsSchema = z.strictObject({
   google: providerSchema.nullable(),
   facebook: providerSchema.nullable(),
   panelOpen: z.boolean(),
+  /** The customs rules of today. */
+  regime: regimeSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Database } from '#db/pool.ts';
+import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { Abitab } from '#partners/abitab/client.ts';
 import type { ExchangeRates } from '#partners/exchange-rates/client.ts';
 import type { Facebook } from '#partners/facebook/client.ts';
@@ -55,6 +56,8 @@ export interface Context {
   config: Config;
   db: Database;
   clock: () => Date;
+  /** The customs regimes, active ones and others. */
+  regimes: readonly CustomsRegime[];
   random: Random;
   log: Log;
   queue: Queue;

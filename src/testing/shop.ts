@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type OpenShop, openShop, type ShopServices } from '#app/open-shop.ts';
 import { freePort } from '#app/postgres/free-port.ts';
 import type { CallName } from '#contract/calls.ts';
+import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import type { Timings } from '#simulators/context.ts';
@@ -52,6 +53,7 @@ export interface TestClock {
 export interface TestShopOptions {
   config?: Partial<Config>;
   timings?: Partial<Timings>;
+  regimes?: readonly CustomsRegime[];
   /** Replaces the log on standard output. */
   log?: Log;
   extensions?: (services: ShopServices) => ((app: FastifyInstance) => Promise<void> | void)[];
@@ -85,6 +87,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     clock: clock.now,
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     timings: { ...FAST_TIMINGS, ...options.timings },
+    ...(options.regimes ? { regimes: options.regimes } : {}),
     ...(options.log ? { log: options.log } : {}),
     extensions: options.extensions ?? (() => []),
   });

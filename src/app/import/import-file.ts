@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { FieldCounts } from '#domain/catalog/merge-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { isPlaceholderWeight } from '#domain/weight/placeholder-weight.ts';
-import { unitWeight } from '#domain/weight/unit-weight.ts';
+import { isPlaceholderWeight, unitWeight } from '#domain/weight/unit-weight.ts';
 import type { Context } from '#server/context.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { importProducts } from '#server/features/catalog/products/write-products.ts';

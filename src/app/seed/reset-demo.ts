@@ -1,6 +1,7 @@
 import { createBaseContext } from '#app/base-context.ts';
 import { withDatabase } from '#app/postgres/with-database.ts';
 import { systemRandom } from '#app/system-random.ts';
+import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { resetDemoAccount } from './demo-account/create-demo-account.ts';
@@ -18,7 +19,13 @@ export async function resetDemo(config: Config): Promise<number> {
   const print = (line: string) => console.log(line);
   return withDatabase(config, async (db) => {
     const log = createLog(config.logLevel);
-    const context = await createBaseContext(db, { config, clock: () => new Date(), random: systemRandom, log });
+    const context = await createBaseContext(db, {
+      config,
+      clock: () => new Date(),
+      random: systemRandom,
+      log,
+      regimes: CUSTOMS_REGIMES,
+    });
     await seedDemoCatalogue(context, print);
     if (!(await resetDemoAccount(context))) {
       print('El catálogo no tiene productos para mostrar; no hay cuenta de demostración.');

@@ -1,6 +1,5 @@
 import type { ProductDetail } from '#domain/catalog/product.ts';
-import { isPlaceholderWeight } from '#domain/weight/placeholder-weight.ts';
-import { unitWeight } from '#domain/weight/unit-weight.ts';
+import { isPlaceholderWeight, unitWeight } from '#domain/weight/unit-weight.ts';
 
 /**
  * The known details with those of a record, by name: a record's entries replace the known ones of the same name, in

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
-import { isPlaceholderWeight } from '#domain/weight/placeholder-weight.ts';
-import { unitWeight } from '#domain/weight/unit-weight.ts';
+import { isPlaceholderWeight, unitWeight } from '#domain/weight/unit-weight.ts';
 import { parseAsin } from './asin.ts';
 import { mergeProduct, type StatedField, type StatedProduct } from './merge-product.ts';
 import type { Product } from './product.ts';

@@ -3,7 +3,7 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import { type FeeItem, type FeeRequest, quoteFees } from '#domain/fees/quote.ts';
 import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
-import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
+import { type DeliveryZone, FRANCHISE_USES, type FranchiseUse } from '#domain/order/status.ts';
 import { type Grams, grams } from '#domain/weight/grams.ts';
 import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
 
@@ -72,6 +72,7 @@ describe('the eight worked examples', () => {
   test('6: a book pays no tax', () => {
     const fees = quote([line(40, 500, { exempt: true })], 'NOT_USE');
     expect(fees).toMatchObject({ freight: usd(10), serviceFee: usd(3.6), francheseFees: usd(0), total: usd(58.6) });
+    expect(fees).toMatchObject({ useFranchise: 'NOT_APPLICABLE', refusal: 'NOTHING_TAXABLE' });
   });
 
   test('7: a phone pays the URSEC fee', () => {
@@ -90,6 +91,27 @@ describe('the eight worked examples', () => {
       'USE',
     );
     expect(fees).toMatchObject({ productsTotal: usd(50), freight: usd(10), handling: usd(7), total: usd(71.5) });
+  });
+});
+
+describe('a parcel without taxable goods', () => {
+  const nothingTaxable = { useFranchise: 'NOT_APPLICABLE', refusal: 'NOTHING_TAXABLE', franchiseOffered: false };
+  const noTaxes = { francheseFees: 0, iva: 0, extraFees: 0 };
+
+  test.each(FRANCHISE_USES)('uses no franchise and pays no tax when %s is requested', (requested) => {
+    for (const price of [40, 200, 250]) {
+      expect(quote([line(price, 500, { exempt: true })], requested)).toMatchObject({ ...nothingTaxable, ...noTaxes });
+    }
+  });
+
+  test('the reason stands before every other one', () => {
+    const books = [line(90, 11_000, { exempt: true, quantity: 6 })];
+    expect(quoteFees(request(books, 'USE', { franchisesUsed: 3 }))).toMatchObject({ ...nothingTaxable, ...noTaxes });
+  });
+
+  test('one taxable line is enough for the franchise', () => {
+    const mixed = [line(40, 500, { exempt: true }), line(1, 100)];
+    expect(quote(mixed, 'USE')).toMatchObject({ useFranchise: 'USE', refusal: null, franchiseOffered: true });
   });
 });
 
@@ -122,6 +144,14 @@ describe('boundaries', () => {
       franchiseLeft: 1,
     });
     expect(quote([line(10, 100)], 'USE').franchiseLeft).toBeNull();
+  });
+
+  test('a unit listed under 5 g is a placeholder: 340 g are billed and the weight is doubtful', () => {
+    for (const placeholder of [0, 0.5, 4.99]) {
+      const fees = quote([line(10, placeholder, { quantity: 2 })], 'USE');
+      expect(fees).toMatchObject({ bigPriceDetected: true, weightTenths: 7, freight: usd(14) });
+    }
+    expect(quote([line(10, 5)], 'USE')).toMatchObject({ bigPriceDetected: false, weightTenths: 1 });
   });
 
   test('340 g are assumed without a published weight [CONST-22]', () => {

@@ -3,14 +3,19 @@ import type { Cents } from '#domain/money/cents.ts';
 import type { FranchiseUse, OrderStatus } from '#domain/order/status.ts';
 import type { Grams } from '#domain/weight/grams.ts';
 
-/** Why a parcel cannot be imported duty-free under the franchise. */
-export type FranchiseRefusal = 'AMOUNT' | 'WEIGHT' | 'UNITS' | 'YEARLY_SHIPMENTS' | 'YEARLY_AMOUNT';
+/**
+ * Why a parcel does not use the franchise. NOTHING_TAXABLE: books and media alone pay no taxes, so there is nothing to
+ * exempt; the other reasons are conditions of the franchise that the parcel violates.
+ */
+export type FranchiseRefusal = 'NOTHING_TAXABLE' | 'AMOUNT' | 'WEIGHT' | 'UNITS' | 'YEARLY_SHIPMENTS' | 'YEARLY_AMOUNT';
 
 /** Statuses in which an order does not count against the franchises of the year. */
 export const FRANCHISE_RELEASING_STATUSES: readonly OrderStatus[] = ['CANCELED', 'FAILED', 'REFUND'];
 
 export interface ParcelFacts {
   productsTotal: Cents;
+  /** Goods without books and media. */
+  taxableGoods: Cents;
   /** Whole grams of the real weight. */
   realWeight: Grams;
   /** Units of the line with the most units. */
@@ -21,8 +26,9 @@ export interface ParcelFacts {
   franchiseSpentUsd: Cents | null;
 }
 
-/** The first condition of the franchise that the parcel violates; null when the franchise applies. */
+/** The first reason against the franchise; null when it applies. */
 export function franchiseRefusal(facts: ParcelFacts, regime: CustomsRegime): FranchiseRefusal | null {
+  if (facts.taxableGoods === 0) return 'NOTHING_TAXABLE';
   if (facts.productsTotal >= regime.perShipmentUsd) return 'AMOUNT';
   if (facts.realWeight > regime.maxKg * 1000) return 'WEIGHT';
   if (facts.largestQuantity > regime.maxEqualUnits) return 'UNITS';
@@ -32,11 +38,11 @@ export function franchiseRefusal(facts: ParcelFacts, regime: CustomsRegime): Fra
 }
 
 /**
- * The regime applied for the requested one. When the franchises of the year are used up, USE becomes the simplified
+ * The regime applied for the requested one. Without taxable goods no regime applies, whatever was requested. When the franchises of the year are used up, USE becomes the simplified
  * regime (NOT_USE).
  */
 export function appliedFranchise(requested: FranchiseUse, facts: ParcelFacts, regime: CustomsRegime): FranchiseUse {
-  if (requested === 'NOT_APPLICABLE') return 'NOT_APPLICABLE';
+  if (requested === 'NOT_APPLICABLE' || facts.taxableGoods === 0) return 'NOT_APPLICABLE';
   if (requested === 'USE' && franchiseRefusal(facts, regime) === null) return 'USE';
   return allowsSimplified(facts, regime) ? 'NOT_USE' : 'NOT_APPLICABLE';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { type FeeRequest, quoteFees } from '#domain/fees/quote.ts';
-import { activeRegime, CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
+import { activeRegime, CUSTOMS_REGIMES, inactiveRegimes } from '#domain/fees/regime.ts';
 import { TARIFF } from '#domain/fees/tariff.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { DELIVERY_ZONES, FRANCHISE_USES } from '#domain/order/status.ts';
@@ -14,7 +14,11 @@ const item = fc.record({
   asin: fc.integer({ min: 0, max: 5 }).map((number) => `B00000000${number}` as Asin),
   unitPrice: fc.integer({ min: 1, max: 60_000 }).map((value) => value as Cents),
   quantity: fc.integer({ min: 1, max: 10 }),
-  unitWeight: fc.option(fc.integer({ min: 0, max: 2_500_000 }).map((value) => (value / 100) as Grams)),
+  unitWeight: fc.option(
+    fc
+      .oneof(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 2_500_000 }))
+      .map((value) => (value / 100) as Grams),
+  ),
   exempt: fc.boolean(),
   ursec: fc.constantFrom('none' as const, 'phone' as const, 'radio' as const),
 });
@@ -31,7 +35,13 @@ const anyRequest: fc.Arbitrary<FeeRequest> = fc.record({
 function oracle({ lines, deliveryZone }: FeeRequest, applied: string): bigint {
   const half = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
   const weigh = (some: typeof lines) =>
-    some.reduce((sum, line) => sum + BigInt(Math.round((line.unitWeight ?? 340) * 100)) * BigInt(line.quantity), 0n);
+    some.reduce(
+      (sum, line) =>
+        sum +
+        BigInt(Math.round((line.unitWeight !== null && line.unitWeight >= 5 ? line.unitWeight : 340) * 100)) *
+          BigInt(line.quantity),
+      0n,
+    );
   const price = (some: typeof lines) =>
     some.reduce((sum, line) => sum + BigInt(line.unitPrice) * BigInt(line.quantity), 0n);
   const units = lines.filter((line) => line.ursec !== 'none').reduce((sum, line) => sum + line.quantity, 0);
@@ -80,6 +90,13 @@ test('the reform of 2026 is defined and inactive', () => {
   const activated = CUSTOMS_REGIMES.map((row) => ({ ...row, active: true }));
   expect(activeRegime('2026-05-01', activated).annualUsd).toBe(800_00);
   expect(activeRegime('2026-04-30', activated).annualUsd).toBeNull();
+});
+
+test('a regime that is valid by date and not active is listed until it applies', () => {
+  expect(inactiveRegimes('2026-04-30', CUSTOMS_REGIMES)).toEqual([]);
+  expect(inactiveRegimes('2026-05-01', CUSTOMS_REGIMES)).toEqual([CUSTOMS_REGIMES[1]]);
+  const activated = CUSTOMS_REGIMES.map((row) => ({ ...row, active: true }));
+  expect(inactiveRegimes('2026-05-01', activated)).toEqual([]);
 });
 
 test('delivery costs by zone [FEE-11, FEE-12, FEE-13]', () => {

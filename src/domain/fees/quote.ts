@@ -9,7 +9,7 @@ import { percentOf } from '#domain/money/round.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import type { Grams } from '#domain/weight/grams.ts';
 import { billedTenths, roundToGrams, sumExactWeight, type WeightedItem } from '#domain/weight/kilograms.ts';
-import { billableWeight } from '#domain/weight/unit-weight.ts';
+import { billableWeight, isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
 
 export interface FeeItem {
   asin: Asin;
@@ -48,12 +48,15 @@ export interface FeeQuote extends Taxes {
   weightTenths: number;
   packages: number;
   deliveryZone: DeliveryZone;
+  /** The rules that the quote was made with. */
+  regime: CustomsRegime;
+  requestedFranchise: FranchiseUse;
   /** The regime applied, which may differ from the requested one. */
   useFranchise: FranchiseUse;
   franchiseLeft: number | null;
   /** Whether the shopper is offered the choice. */
   franchiseOffered: boolean;
-  /** Why the duty-free regime cannot be used, null when it can. */
+  /** Why the franchise does not apply or cannot be used, null when it can. */
   refusal: FranchiseRefusal | null;
   taxableGoods: Cents;
   bigPriceDetected: boolean;
@@ -70,8 +73,10 @@ export function quoteFees(request: FeeRequest): FeeQuote {
   const totalWeight = sumExactWeight(lines.map(toWeightedItem));
   const realWeight = roundToGrams(totalWeight);
   const weightTenths = billedTenths(realWeight);
+  const taxableGoods = goodsTotal(taxable);
   const facts: ParcelFacts = {
     productsTotal,
+    taxableGoods,
     realWeight,
     largestQuantity: Math.max(0, ...lines.map((line) => line.quantity)),
     franchisesUsed: request.franchisesUsed,
@@ -79,7 +84,6 @@ export function quoteFees(request: FeeRequest): FeeQuote {
   };
   const useFranchise = appliedFranchise(request.useFranchise, facts, regime);
   const freight = freightOf(weightTenths);
-  const taxableGoods = goodsTotal(taxable);
   const taxableWeight = sumExactWeight(taxable.map(toWeightedItem));
   const base = { productsTotal, taxableGoods, freight, taxableWeight, totalWeight };
   const components = {
@@ -99,9 +103,11 @@ export function quoteFees(request: FeeRequest): FeeQuote {
     weightTenths,
     packages: lines.length,
     deliveryZone,
+    regime,
+    requestedFranchise: request.useFranchise,
     useFranchise,
     franchiseLeft: franchiseLeft(request.franchisesUsed, regime),
-    franchiseOffered: productsTotal <= regime.perShipmentUsd,
+    franchiseOffered: taxableGoods > 0 && productsTotal <= regime.perShipmentUsd,
     refusal: franchiseRefusal(facts, regime),
     taxableGoods,
     bigPriceDetected: isWeightDoubtful(lines, realWeight, regime),
@@ -138,6 +144,7 @@ function ursecFor(lines: readonly FeeItem[], kind: FeeItem['ursec']): Cents {
 function isWeightDoubtful(lines: readonly FeeItem[], realWeight: Grams, regime: CustomsRegime): boolean {
   const limit = regime.maxKg * 1000;
   return (
-    realWeight > limit || lines.some(({ unitWeight }) => unitWeight !== null && (unitWeight > limit || unitWeight <= 0))
+    realWeight > limit ||
+    lines.some(({ unitWeight }) => unitWeight !== null && (unitWeight > limit || isPlaceholderWeight(unitWeight)))
   );
 }

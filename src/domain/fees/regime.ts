@@ -71,6 +71,14 @@ const REFORM_OF_2026: CustomsRegime = {
 
 export const CUSTOMS_REGIMES: readonly CustomsRegime[] = [IN_FORCE_SINCE_2017, REFORM_OF_2026];
 
+/** Regimes that are valid on the day and newer than the one applied, but not active. */
+export function inactiveRegimes(today: string, regimes: readonly CustomsRegime[]): CustomsRegime[] {
+  const applied = activeRegime(today, regimes);
+  return regimes.filter(
+    (regime) => !regime.active && regime.validFrom <= today && regime.validFrom > applied.validFrom,
+  );
+}
+
 /** The newest active regime that is valid on the day ('YYYY-MM-DD'). */
 export function activeRegime(today: string, regimes: readonly CustomsRegime[] = CUSTOMS_REGIMES): CustomsRegime {
   const valid = regimes

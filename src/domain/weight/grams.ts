@@ -14,5 +14,8 @@ export function grams(value: number): Grams {
   return value as Grams;
 }
 
+/** A lower listed weight of a unit is a placeholder of whoever listed the product. */
+export const MIN_PLAUSIBLE_WEIGHT = grams(5);
+
 /** The assumed weight of a product without a published weight (specification, section 9). */
 export const DEFAULT_WEIGHT = grams(340);

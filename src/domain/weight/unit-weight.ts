@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#domain/catalog/product.ts';
-import { DEFAULT_WEIGHT, type Grams, grams } from '#domain/weight/grams.ts';
+import { DEFAULT_WEIGHT, type Grams, grams, MIN_PLAUSIBLE_WEIGHT } from '#domain/weight/grams.ts';
 import { parseWeightGrams } from './parse-weight.ts';
 
 const WEIGHT_OR_DIMENSIONS = /weight|\bpeso\b|dimension|measurements|\bmedidas\b|package size|tamaño del paquete/i;
@@ -30,5 +30,10 @@ export function unitWeight(details: readonly ProductDetail[]): Grams | null {
 
 /** The weight from which freight is computed: the published unit weight, else 340 g. */
 export function billableWeight(published: number | null): Grams {
-  return published === null ? DEFAULT_WEIGHT : grams(published);
+  return published === null || isPlaceholderWeight(published) ? DEFAULT_WEIGHT : grams(published);
+}
+
+/** Whether a published weight is none: nothing that is shipped weighs so little. */
+export function isPlaceholderWeight(published: number): boolean {
+  return published < MIN_PLAUSIBLE_WEIGHT;
 }

@@ -44,7 +44,7 @@ export const cart = {
     'Si compras más de 5 productos iguales por orden, tu pedido será procesado como compra de importación y no como franquicia.',
   weightTitle: 'Revisá el peso.',
   weightWarning:
-    'El peso de tu compra es muy alto o parece equivocado. Lo confirmamos antes de comprar y, si cambia el costo, te avisamos.',
+    'El peso de tu compra es muy alto o parece equivocado. El flete se calculó con el peso que publica la tienda o, si no sirve, con uno estimado. Lo que pagás al confirmar no cambia.',
   overLimit: ({ amount }: RegimeFigures) =>
     `Tu compra llega al límite de ${amount} de la franquicia: entra como importación y se suman los cargos de Aduana.`,
   franchiseLeft: (left: number, { shipments }: RegimeFigures) => {
@@ -53,5 +53,6 @@ export const cart = {
   },
   ofLimit: (spent: string, limit: string) => `${spent} de ${limit}`,
   taxesExempt: 'Impuestos: exento',
+  nothingTaxable: 'Libros y medios no pagan: esta compra no usa ninguna.',
   taxes: (amount: string) => `Impuestos: ${amount}`,
 } as const;

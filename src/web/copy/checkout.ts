@@ -69,20 +69,23 @@ export const checkout = {
     units: (quantity: number) => `${quantity} ${quantity === 1 ? 'unidad' : 'unidades'}`,
     regime: 'Régimen de aduana',
     useFranchise: 'Usar una franquicia',
-    franchiseDetail: (left: number | null, { shipments }: RegimeFigures) => {
-      if (left === null) return 'Exento de impuestos.';
-      return `Exento de impuestos. Este año usaste ${shipments - left} de ${shipments} y te ${left === 1 ? 'queda' : 'quedan'} ${left}.`;
-    },
+    exempt: 'Exento de impuestos.',
+    franchiseIva: (percent: number) => `Pagás solo el IVA: ${percent} % del valor con flete.`,
+    franchisesLeft: (left: number, { shipments }: RegimeFigures) =>
+      `Este año usaste ${shipments - left} de ${shipments} y te ${left === 1 ? 'queda' : 'quedan'} ${left}.`,
     withoutFranchise: 'No usar franquicia',
-    withoutFranchiseDetail: ({ simplified: { percent, handling } }: RegimeFigures) =>
-      `${percent} % del valor, sin libros, más ${handling}.`,
+    withoutFranchiseDetail: ({ simplified: { percent, minimum, handling } }: RegimeFigures) =>
+      `Régimen simplificado: ${percent} %, mínimo ${minimum}, más ${handling}. Los libros no cuentan.`,
     importDetail: ({ general }: RegimeFigures) =>
       `Entra como importación: ${general.iva + general.extra} % del valor con flete, sin libros.`,
     refusals: {
+      NOTHING_TAXABLE: () => 'Libros y medios no pagan ni usan franquicia.',
       AMOUNT: ({ amount }: RegimeFigures) => `No se puede: la franquicia es para compras de menos de ${amount}.`,
       WEIGHT: ({ kilos }: RegimeFigures) => `No se puede: la compra pasa los ${kilos} kg.`,
       QUANTITY: ({ equalUnits }: RegimeFigures) => `No se puede: hay más de ${equalUnits} unidades iguales.`,
       YEAR_COUNT: ({ shipments }: RegimeFigures) => `No se puede: ya usaste las ${shipments} franquicias de este año.`,
+      YEAR_AMOUNT: ({ yearlyAmount }: RegimeFigures) =>
+        `No se puede: con esta compra pasarías los ${yearlyAmount ?? ''} de franquicia del año.`,
     },
     consent:
       'Al continuar aceptás los términos y autorizás la inspección de la carga. La entrega estimada es de 10 a 15 días hábiles.',

@@ -21,10 +21,10 @@ export const fees = {
   exempt: 'Exento',
   withFranchise: 'Con franquicia',
   media: 'Libros y medios no pagan',
-  simplified: ({ simplified: { percent, handling } }: RegimeFigures) =>
-    `${percent} % del valor, sin libros, más ${handling}`,
+  simplified: ({ simplified: { percent, minimum, handling } }: RegimeFigures) =>
+    `${percent} %, mínimo ${minimum}, más ${handling}. Los libros no cuentan`,
   iva: 'IVA de importación',
-  ivaReason: ({ general }: RegimeFigures) => `${general.iva} % del valor con flete`,
+  ivaReason: (percent: number) => `${percent} % del valor con flete`,
   duties: 'Arancel y tasas',
   dutiesReason: ({ general }: RegimeFigures) => `${general.extra} % del valor con flete`,
   ursec: 'Permiso de URSEC',

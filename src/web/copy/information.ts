@@ -66,7 +66,7 @@ export const information = {
     {
       question: '¿El precio puede cambiar después de pagar?',
       answer:
-        'No. La orden congela la cotización, cada cargo y el precio de cada producto en el momento en que la creás. Si la tienda ya no vende al precio que pagaste, cancelamos la compra y te devolvemos el dinero.',
+        'No. La orden congela la cotización, cada cargo y el precio de cada producto en el momento en que la creás, también si el peso real resulta distinto del publicado. Si la tienda ya no vende al precio que pagaste, cancelamos la compra y te devolvemos el dinero.',
     },
     {
       question: '¿Cuánto demora?',
@@ -79,7 +79,7 @@ export const information = {
     },
     {
       question: '¿Qué pasa si ya usé mis franquicias del año?',
-      answer: `Podés comprar igual: se aplica el régimen simplificado (${simplified.percent} % del valor de los productos) y los impuestos se ven en el carrito antes de pagar. Los libros y medios no usan franquicia.`,
+      answer: `Podés comprar igual: se aplica el régimen simplificado (${simplified.percent} %, mínimo ${simplified.minimum}, más ${simplified.handling}) a las compras de menos de ${simplified.amount}, y los impuestos se ven en el carrito antes de pagar. Los libros y medios no pagan ni usan franquicia.`,
     },
     {
       question: '¿Y si mi compra no llega?',
@@ -137,11 +137,11 @@ export const information = {
       franchiseText: ({ decree, shipments, kilos, amount }: RegimeFigures) =>
         `Exento por decreto (${decree}): ${shipments} envíos al año, hasta ${kilos} kg cada uno y productos por menos de ${amount}.`,
       notUsing: 'Pagar impuestos en lugar de usar la franquicia',
-      notUsingText: ({ simplified: { percent, handling } }: RegimeFigures) =>
-        `${percent} % del valor de los productos más ${handling} de gestión. Te guarda la franquicia para otra compra.`,
+      notUsingText: ({ simplified: { percent, minimum, handling } }: RegimeFigures) =>
+        `${percent} % del valor de los productos más ${handling} de gestión: ${percent} %, mínimo ${minimum}, más ${handling}. Te guarda la franquicia para otra compra.`,
       simplified: 'Régimen simplificado',
-      simplifiedText: ({ kilos, simplified: { percent, minimum, amount } }: RegimeFigures) =>
-        `${percent} % del valor de factura con un mínimo de ${minimum}, para compras por menos de ${amount} y hasta ${kilos} kg.`,
+      simplifiedText: ({ kilos, equalUnits, simplified: { percent, minimum, handling, amount } }: RegimeFigures) =>
+        `${percent} % del valor de factura con un mínimo de ${minimum}, para compras por menos de ${amount} y hasta ${kilos} kg, más ${handling} de gestión. Se aplica cuando elegís no usar la franquicia o ya usaste las del año, con hasta ${equalUnits} unidades iguales.`,
       general: 'Más allá de la franquicia',
       generalText: ({ amount, kilos, equalUnits, general }: RegimeFigures) =>
         `Impuestos del ${general.least} al ${general.most} % del valor CIF (producto más flete): acá se calculan con ${general.iva} % de IVA y ${general.extra} % de tasas de importación. Se aplica desde ${amount}, por más de ${kilos} kg o por más de ${equalUnits} unidades iguales.`,
@@ -187,17 +187,27 @@ export const information = {
     prohibitedTitle: 'Artículos prohibidos',
     prohibitedText: 'La aduana no los deja entrar. En la tienda los ves marcados y no se pueden agregar al carrito.',
     restrictedTitle: 'Artículos restringidos',
-    restrictedText: 'Necesitan una autorización previa. Sin ella no los podemos traer.',
+    restrictedText:
+      'No todo lo restringido es igual: algunos no entran nunca, otros necesitan un permiso y otros tienen un tope.',
+    restrictedLists: {
+      prohibited: 'No entran por encomienda',
+      authorised: 'Necesitan una autorización',
+      limited: 'Tienen un límite',
+    },
     restrictedExtra: [
       {
         name: 'Celulares y equipos de radio',
         text: 'Los autoriza URSEC; el trámite lo hacemos nosotros y se cobra por equipo. Wi-Fi y Bluetooth no lo necesitan.',
       },
     ],
-    restrictedUnits: {
-      name: (units: number) => `Más de ${units} unidades iguales`,
-      text: 'Se toma como compra comercial y paga impuestos de importación.',
-    },
+    limited: ({ equalUnits, kilos, amount }: RegimeFigures) => [
+      {
+        name: `Más de ${equalUnits} unidades iguales`,
+        text: 'Se toma como compra comercial y paga impuestos de importación.',
+      },
+      { name: `Más de ${kilos} kg`, text: 'Entra como importación general, sin franquicia.' },
+      { name: `Desde ${amount}`, text: 'Los productos gravados entran como importación general, sin franquicia.' },
+    ],
     specialTitle: 'Regímenes especiales',
     special: [
       'Los libros, las revistas y los medios (películas y música en soporte físico) están exentos de impuestos y no usan franquicia.',

@@ -14,7 +14,7 @@ export const legal = {
       {
         title: 'Precio y pago',
         text: [
-          'El precio puesto en Uruguay incluye producto, flete, gestión, servicio, entrega e impuestos. Lo que confirmás al pagar no cambia.',
+          'El precio puesto en Uruguay incluye producto, flete, gestión, servicio, entrega e impuestos. Lo que confirmás al pagar no cambia, tampoco si el peso real resulta distinto del publicado.',
           'Si la tienda se queda sin stock o sube el precio después de tu pago, cancelamos la compra y te devolvemos todo.',
         ],
       },
@@ -33,9 +33,17 @@ export const legal = {
         ],
       },
       {
+        title: 'Derecho de arrepentimiento',
+        text: [
+          'Por la Ley 17.250 (artículo 16) podés arrepentirte de una compra hecha a distancia dentro de los cinco días hábiles desde que la confirmaste o desde que la recibiste, sin dar motivos y sin costo. Escribinos, devolvé el producto sin uso y con su empaque, y te devolvemos lo que pagaste.',
+          'No corre para lo que por su naturaleza no se puede devolver o se deteriora con rapidez, para lo hecho a medida, ni para libros, discos, películas y programas abiertos o productos de higiene sin su precinto.',
+          'Es aparte de la garantía: si llegó dañado, incompleto o no es lo que compraste, vale el plazo de 10 días de arriba.',
+        ],
+      },
+      {
         title: 'Cancelaciones',
         text: [
-          'Podés cancelar sin costo antes de pagar. Una vez comprado en la tienda de origen, la devolución depende de sus condiciones.',
+          'Podés cancelar sin costo antes de pagar. Una vez comprado en la tienda de origen, una cancelación que no sea por arrepentimiento depende de sus condiciones.',
         ],
       },
     ],

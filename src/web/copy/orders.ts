@@ -1,3 +1,5 @@
+import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
+
 /** Orders: the list, the page of an order, its packages, issues and payment. */
 export const orders = {
   title: 'Mis órdenes',
@@ -36,6 +38,19 @@ export const orders = {
     delivery: 'Entrega',
     pickup: (name: string) => `Retiro en ${name}`,
     payment: 'Medio de pago',
+    customs: 'Aduana',
+    franchise: 'Con franquicia',
+    nothingTaxable: 'Libros y medios no pagan: no usa franquicia',
+    simplified: 'Régimen simplificado',
+    general: 'Importación general',
+    /** Why the franchise was not used. */
+    refusals: {
+      AMOUNT: ({ amount }: RegimeFigures) => `los productos no suman menos de ${amount}`,
+      WEIGHT: ({ kilos }: RegimeFigures) => `la compra pasa los ${kilos} kg`,
+      QUANTITY: ({ equalUnits }: RegimeFigures) => `hay más de ${equalUnits} unidades iguales`,
+      YEAR_COUNT: ({ shipments }: RegimeFigures) => `ya habías usado las ${shipments} franquicias del año`,
+      YEAR_AMOUNT: ({ yearlyAmount }: RegimeFigures) => `pasaba los ${yearlyAmount ?? ''} de franquicia del año`,
+    },
   },
   location: {
     purchased: 'Tu pedido todavía está en camino al depósito de Miami',

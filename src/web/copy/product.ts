@@ -51,7 +51,7 @@ export const productCopy = {
   regime: 'Régimen de importación',
   regimes: { franchise: 'Con tu franquicia', taxes: 'Pagando impuestos' },
   estimatedTotal: 'Total estimado',
-  franchiseNote: 'Tenés 3 franquicias por año; cuando se terminan, pagás impuestos.',
+  franchiseNote: (perYear: number) => `Tenés ${perYear} franquicias por año; cuando se terminan, pagás impuestos.`,
   breakdownNote:
     'Estimado para una unidad con retiro en Montevideo. El envío a nuestra dirección en Miami va por cuenta nuestra.',
   features: 'Características',
@@ -61,6 +61,8 @@ export const productCopy = {
   details: 'Ficha',
   brand: 'Marca',
   weight: 'Peso del paquete',
+  estimatedWeight: (weight: string) => `${weight} (estimado)`,
+  weightNote: 'El peso es estimado: la tienda no publica uno que sirva.',
   soldBy: 'Vendido por',
   sku: 'SKU',
   availability: 'Disponibilidad',

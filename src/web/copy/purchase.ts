@@ -19,6 +19,15 @@ export const purchase = {
     text: 'No se cobró nada. Tus productos volvieron a tu carrito.',
     retry: 'Volver a intentarlo',
   },
+  unknown: {
+    reading: 'estamos leyendo tu orden',
+    heading: 'por ahora no sabemos cómo terminó tu compra',
+  },
+  refund: {
+    heading: 'te estamos devolviendo el dinero',
+    text: 'La compra no se completó. El dinero vuelve por el mismo medio con el que pagaste; en la orden ves cómo va.',
+    total: 'Te devolvemos',
+  },
   addressCustomer: (name: string, text: string) => (name === '' ? text : `${name}, ${text}`),
   arrival: 'Tus productos llegan en 10 a 15 días hábiles.',
   order: (number: number) => `Orden ${number}`,

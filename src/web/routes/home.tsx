@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { titles } from '#web/copy/shell.ts';
 import { listedProducts } from '#web/features/catalog/listed-products.ts';
 import { packCards } from '#web/features/catalog/packed-cards.ts';
-import { currentRegime, regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { pickRandom, SECTION_SIZE } from '#web/features/home/home-products.ts';
 import { shopStructuredData } from '#web/features/home/shop-structured-data.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const page = {
     structured: shopStructuredData(settings, context.get(originContext)),
-    regime: regimeFigures(currentRegime()),
+    regime: regimeFigures(settings.regime),
     offers: packCards(pickRandom(listedProducts(offers), SECTION_SIZE)),
     trending: packCards(listedProducts(trending).slice(0, SECTION_SIZE)),
     bestSellers: packCards(listedProducts(bestSellers).slice(0, SECTION_SIZE)),

@@ -10,7 +10,7 @@ import { checkLine } from './check-line.ts';
 import { presentCart } from './present.ts';
 import { deleteLines, findOpenCart, lockOpenCart, readCartLines } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'random' | 'log' | 'partners'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'writeBehind' | 'random' | 'log' | 'partners'>;
 type Exceptions = Availability['exceptions'];
 type Products = Map<string, CardRow | 'not-found'>;
 

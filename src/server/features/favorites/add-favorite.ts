@@ -9,13 +9,13 @@ import { countFavorites, findFavorite, insertFavorite } from './repository.ts';
 
 /** Adds a favorite; adding it again returns the existing one. */
 export async function addFavorite(
-  { db, clock, cache, random }: Pick<Context, 'db' | 'clock' | 'cache' | 'random'>,
+  { db, clock, cache, regimes, random }: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'random'>,
   customerId: string,
   asin: Asin,
 ): Promise<ProductEntry | Refusal> {
   const card = (await findCards(db, [asin])).get(asin);
   if (!card) return notFound('No hemos podido encontrar el producto que buscabas, intentalo nuevamente');
-  const product = presentCard(card, currentPricing({ clock, cache }));
+  const product = presentCard(card, currentPricing({ clock, cache, regimes }));
   const toEntry = ({ id }: { id: string }) => ({ id, productId: asin, product });
   const existing = await findFavorite(db, customerId, asin);
   if (existing) return toEntry(existing);

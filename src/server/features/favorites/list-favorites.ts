@@ -11,7 +11,7 @@ export const MAX_FAVORITES = 200;
 
 /** A customer's favorites, with a message for each that cannot be bought now. */
 export async function listFavorites(
-  { db, clock, cache }: Pick<Context, 'db' | 'clock' | 'cache'>,
+  { db, clock, cache, regimes }: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes'>,
   customerId: string,
 ): Promise<CallReply<'listFavorites'>> {
   const rows = await findFavorites(db, customerId, MAX_FAVORITES);
@@ -23,7 +23,7 @@ export async function listFavorites(
     const card = cards.get(asin);
     return card ? [{ id, asin, card }] : [];
   });
-  const pricing = currentPricing({ clock, cache });
+  const pricing = currentPricing({ clock, cache, regimes });
   return {
     favorites: found.map(({ id, asin, card }) => ({ id, productId: asin, product: presentCard(card, pricing) })),
     exceptions: found.flatMap(({ card }) => unbuyableMessage(card)),

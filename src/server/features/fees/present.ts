@@ -2,19 +2,19 @@ import type { Fees } from '#contract/cart.ts';
 import type { FranchiseRefusal } from '#domain/fees/franchise.ts';
 import type { FeeQuote } from '#domain/fees/quote.ts';
 import { toUnits } from '#domain/money/format.ts';
-import type { FranchiseUse } from '#domain/order/status.ts';
 import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
+import { presentRegime } from './present-regime.ts';
 
 const REFUSALS: Readonly<Record<FranchiseRefusal, NonNullable<Fees['franchiseRefusal']>>> = {
+  NOTHING_TAXABLE: 'NOTHING_TAXABLE',
   AMOUNT: 'AMOUNT',
   WEIGHT: 'WEIGHT',
   UNITS: 'QUANTITY',
   YEARLY_SHIPMENTS: 'YEAR_COUNT',
-  YEARLY_AMOUNT: 'YEAR_COUNT',
+  YEARLY_AMOUNT: 'YEAR_AMOUNT',
 };
 
-/** A quote for JSON; `requested` is the requested use of the franchise, where it is known. */
-export function presentFees(quote: FeeQuote, requested: FranchiseUse = quote.useFranchise): Fees {
+export function presentFees(quote: FeeQuote): Fees {
   return {
     productsTotal: toUnits(quote.productsTotal),
     realWeight: gramsToKilograms(quote.realWeight),
@@ -36,10 +36,13 @@ export function presentFees(quote: FeeQuote, requested: FranchiseUse = quote.use
     franchiseLeft: quote.franchiseLeft,
     deliveryZone: quote.deliveryZone,
     franchiseOffered: quote.franchiseOffered,
-    franchiseRefusal: refusalOf(quote, requested),
+    franchiseRefusal: refusalOf(quote),
+    regime: presentRegime(quote.regime),
   };
 }
 
-function refusalOf({ useFranchise, refusal }: FeeQuote, requested: FranchiseUse): Fees['franchiseRefusal'] {
-  return requested === 'USE' && useFranchise !== 'USE' && refusal !== null ? REFUSALS[refusal] : null;
+/** None when the franchise is used, nor when the shopper chose to pay the taxes instead and does. */
+function refusalOf({ useFranchise, requestedFranchise, refusal }: FeeQuote): Fees['franchiseRefusal'] {
+  const asRequested = useFranchise === 'USE' || (useFranchise === 'NOT_USE' && requestedFranchise === 'NOT_USE');
+  return asRequested || refusal === null ? null : REFUSALS[refusal];
 }

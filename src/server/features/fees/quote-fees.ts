@@ -11,7 +11,7 @@ import { quoteLines } from './quote-lines.ts';
 import { findDefaultDepartment } from './repository.ts';
 import { sumByAsin, toQuotedLines } from './requested-lines.ts';
 
-type Deps = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'regimes'>;
 
 /**
  * Quotes the landed price of some lines. The franchise year is that of the session's customer; a `userId` in the body
@@ -29,7 +29,7 @@ export async function quoteFees(
   const zone = deliveryZone ?? (await defaultZone(deps, customerId));
   const quote = await quoteLines(deps, { lines, useFranchise, deliveryZone: zone, customerId });
   const products = lines.map(({ card: { asin }, price }) => ({ asin, price: toUnits(price) }));
-  return { ...presentFees(quote, useFranchise), products };
+  return { ...presentFees(quote), products };
 }
 
 async function defaultZone({ db }: Deps, customerId: string | null): Promise<DeliveryZone> {

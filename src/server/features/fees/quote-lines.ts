@@ -1,9 +1,10 @@
 import type { CardRow } from '#db/tables/card-row.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
-import { activeRegime } from '#domain/fees/regime.ts';
+import { activeRegime, type CustomsRegime } from '#domain/fees/regime.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
+import type { Context } from '#server/context.ts';
 import { toOffer } from './offer.ts';
 import { countFranchises } from './repository.ts';
 
@@ -21,14 +22,16 @@ export interface QuoteRequest {
   customerId: string | null;
 }
 
+type RegimeDeps = Pick<Context, 'clock' | 'regimes'>;
+
 /** Quotes the landed price of the lines today; `POST /fees` and orders share it, so that they cannot differ. */
 export async function quoteLines(
-  { db, clock }: { db: Queryable; clock: () => Date },
+  { db, clock, regimes }: RegimeDeps & { db: Queryable },
   { lines, useFranchise, deliveryZone, customerId }: QuoteRequest,
 ): Promise<FeeQuote> {
   const now = clock().toISOString();
   const year = customerId === null ? null : await countFranchises(db, customerId, yearStart(now));
-  const regime = activeRegime(montevideoDay(now));
+  const regime = activeRegime(montevideoDay(now), regimes);
   return quoteFees({
     lines: lines.map(toFeeItem),
     useFranchise,
@@ -40,10 +43,14 @@ export async function quoteLines(
 }
 
 /** Whether the customer has used all duty-free shipments of the year. */
-export async function isYearlyFranchiseUsed(db: Queryable, customerId: string, at: Date): Promise<boolean> {
+export async function isYearlyFranchiseUsed(
+  db: Queryable,
+  regimes: readonly CustomsRegime[],
+  { customerId, at }: { customerId: string; at: Date },
+): Promise<boolean> {
   const now = at.toISOString();
   const { used } = await countFranchises(db, customerId, yearStart(now));
-  return used >= activeRegime(montevideoDay(now)).shipmentsPerYear;
+  return used >= activeRegime(montevideoDay(now), regimes).shipmentsPerYear;
 }
 
 /** Midnight of 1 January in Montevideo, as UTC. */

@@ -84,7 +84,7 @@ async function placeOrder(
   const quotedLines = await verifyPrices(tx, cartLines);
   if (isRefusal(quotedLines)) return quotedLines;
   const quote = await quoteLines(
-    { db: tx, clock: context.clock },
+    { db: tx, clock: context.clock, regimes: context.regimes },
     {
       lines: quotedLines,
       useFranchise: body.useFranchese,

@@ -9,7 +9,7 @@ import { type RefundDeps, recordManualRefund, requestRefund } from '#server/feat
 import { expireActiveAttempt } from './active-attempt.ts';
 import { type AttemptRow, findSettledAttempt, lockAttempt, saveAttempt } from './repository.ts';
 
-export type SettleDeps = RefundDeps & Pick<Context, 'orderEvents' | 'log'>;
+export type SettleDeps = RefundDeps & Pick<Context, 'orderEvents' | 'log' | 'regimes'>;
 
 interface Approval {
   attempt: AttemptRow;
@@ -32,7 +32,7 @@ export async function settleAttempt(
   if (attempt.state === 'approved' || attempt.state === 'overpaid') return 'already';
   const settlement = { authorization_code: authorizationCode, settled_at: deps.clock() };
   const isUnpaid = (await findSettledAttempt(tx, orderId)) === null;
-  const reason = order && (await isTooLate(tx, order, at)) ? 'too-late' : 'overpaid';
+  const reason = order && (await isTooLate(deps, tx, { order, at })) ? 'too-late' : 'overpaid';
   if (
     isUnpaid &&
     reason !== 'too-late' &&
@@ -52,10 +52,14 @@ export async function settleAttempt(
  * An order that failed or was canceled released its franchise, which another order may have used since. Reviving it
  * would make a fourth duty-free shipment, or charge taxes that the shopper never agreed to.
  */
-async function isTooLate(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
+async function isTooLate(
+  { regimes }: SettleDeps,
+  tx: Tx,
+  { order, at }: { order: OrderRow; at: Date },
+): Promise<boolean> {
   const hasEnded = order.status === 'FAILED' || order.status === 'CANCELED';
   if (!hasEnded || order.use_franchise !== 'USE') return false;
-  return await isYearlyFranchiseUsed(tx, order.customer_id, at);
+  return await isYearlyFranchiseUsed(tx, regimes, { customerId: order.customer_id, at });
 }
 
 interface Failure {

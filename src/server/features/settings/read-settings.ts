@@ -3,14 +3,16 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
+import { presentRegime } from '#server/features/fees/present-regime.ts';
 
-type Deps = Pick<Context, 'config' | 'partners' | 'partnerSettings' | 'db' | 'clock' | 'cache'>;
+type Deps = Pick<Context, 'config' | 'partners' | 'partnerSettings' | 'db' | 'clock' | 'cache' | 'regimes'>;
 
 /** The public settings: the shop's details, the payment methods and sign-in providers that it has, and whether the carrier panel is open. */
 export async function readSettings(deps: Deps): Promise<Settings> {
-  const { config, partners, partnerSettings, db, clock, cache } = deps;
+  const { config, partners, partnerSettings, db, clock, cache, regimes } = deps;
   const { shop } = config;
   const { consent } = partnerSettings;
+  const pricing = currentPricing({ clock, cache, regimes });
   const asin = parseAsin(shop.bannerAsin);
   const card = asin ? (await findCards(db, [asin])).get(asin) : undefined;
   return {
@@ -19,7 +21,7 @@ export async function readSettings(deps: Deps): Promise<Settings> {
       asin: shop.bannerAsin,
       text: shop.bannerText,
       image: shop.bannerImage,
-      product: card ? presentCard(card, currentPricing({ clock, cache })) : null,
+      product: card ? presentCard(card, pricing) : null,
     },
     pickupBranch: {
       name: shop.pickupName,
@@ -36,5 +38,6 @@ export async function readSettings(deps: Deps): Promise<Settings> {
     google: partners.google && { clientId: consent.googleClientId, consentUrl: consent.googleUrl },
     facebook: partners.facebook && { clientId: consent.facebookAppId, consentUrl: consent.facebookUrl },
     panelOpen: partnerSettings.simulated.includes('skypostal'),
+    regime: presentRegime(pricing.regime),
   };
 }

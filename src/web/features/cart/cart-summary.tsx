@@ -4,7 +4,6 @@ import { FeeBreakdown } from '#ui/components/fee-breakdown.tsx';
 import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
-import { currentRegime } from '#web/features/fees/regime-figures.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 
 interface CartSummaryProps {
@@ -39,6 +38,15 @@ const PLACEHOLDER_FEES: Fees = {
   deliveryZone: 'PICKUP',
   franchiseOffered: false,
   franchiseRefusal: null,
+  regime: {
+    decree: '',
+    shipmentsPerYear: 0,
+    maxKg: 0,
+    maxEqualUnits: 0,
+    franchise: { below: 0, annual: null, iva: 0, ivaExemptOrigin: null, ivaExemptBelow: null },
+    simplified: { below: 0, rate: 0, minimum: 0, handling: 0 },
+    general: { iva: 0, extra: 0, least: 0, most: 0 },
+  },
 };
 
 /** Landed price with its fee breakdown; skeletons replace the amounts while they are calculated. */
@@ -53,10 +61,7 @@ export function CartSummary({ title, fees, busy, packages, footer }: CartSummary
       busy={loading}
       footer={footer}
     >
-      <FeeBreakdown
-        rows={feeRows({ fees: fees ?? PLACEHOLDER_FEES, packages, regime: currentRegime() }, toMoney)}
-        busy={loading}
-      />
+      <FeeBreakdown rows={feeRows({ fees: fees ?? PLACEHOLDER_FEES, packages }, toMoney)} busy={loading} />
     </SummaryPanel>
   );
 }

@@ -2,7 +2,8 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { common } from '#ui/copy.ts';
 import { cart as copy } from '#web/copy/cart.ts';
-import { currentRegime, regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { totalTaxes } from '#web/features/fees/fee-rows.ts';
+import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import type { FeesState } from './use-fees.ts';
 import './cart-parts.css';
 
@@ -30,9 +31,9 @@ export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
           {copy.tooManyEqualUnits}
         </Alert>
       ) : null}
-      {flags?.excededLimitImportationAmount ? (
+      {flags?.excededLimitImportationAmount && totalTaxes(flags) > 0 ? (
         <Alert kind="error" role="alert" title={null}>
-          {copy.overLimit(regimeFigures(currentRegime()))}
+          {copy.overLimit(regimeFigures(flags.regime))}
         </Alert>
       ) : null}
       {flags?.bigPriceDetected ? (

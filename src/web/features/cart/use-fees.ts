@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '#contract/caller.ts';
 import type { QuotedFees } from '#contract/cart.ts';
+import type { Regime } from '#contract/regime.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 import { type CartLineView, linesTotal } from './cart-line.ts';
@@ -31,13 +33,19 @@ interface FeesResult {
   fees: QuotedFees | null;
 }
 
-/** Dollars; the franchise can be requested below this total (specification, section 7). */
-const FRANCHISE_LIMIT = 200;
 const DEBOUNCE_MILLISECONDS = 200;
 
-/** Franchise use for a total in dollars while the shopper has not chosen. */
-export function defaultFranchiseUse(total: number): FranchiseUse {
-  return total < FRANCHISE_LIMIT ? 'USE' : 'NOT_APPLICABLE';
+/**
+ * Franchise use for a total in dollars while the shopper has not chosen (specification, section 7): requested below the
+ * limit of the regime. When the limit is not known, the server decides.
+ */
+export function defaultFranchiseUse(total: number, regime: Regime | undefined): FranchiseUse {
+  return regime === undefined || total < regime.franchise.below ? 'USE' : 'NOT_APPLICABLE';
+}
+
+/** The customs rules of today, as the server gave them with the page. */
+export function useRegime(): Regime | undefined {
+  return useShopData()?.settings.regime;
 }
 
 /** Fees of the lines, calculated by the server whenever lines, shopper or choices change. */
@@ -52,8 +60,9 @@ export function useFees({ lines, ready, useFranchise, deliveryZone }: FeesReques
   const purchasable = purchasableLines(currentLines);
   const canRequest = ready && session.kind !== 'unknown' && purchasable.length > 0;
   const productsAsin = purchasable.map(({ productId, quantity }) => ({ asin: productId, quantity }));
-  const regime = useFranchise ?? defaultFranchiseUse(linesTotal(purchasable));
-  const body = JSON.stringify({ userId, useFranchise: regime, productsAsin, deliveryZone });
+  const rules = useRegime();
+  const requested = useFranchise ?? defaultFranchiseUse(linesTotal(purchasable), rules);
+  const body = JSON.stringify({ userId, useFranchise: requested, productsAsin, deliveryZone });
   // The server has its own prices, so they are not sent; a changed price still requires a new quote.
   const prices = lines.map(({ price }) => price).join();
   const requestKey = canRequest ? `${attempt} ${session.kind} ${prices} ${body}` : '';

@@ -28,7 +28,7 @@ export function toCardView(product: ProductCard): CardView {
     price: sellingPrice(product),
     listPrice: listPrice(product),
     discountPercent: product.discountPercent,
-    landed: landedPrice && { total: landedPrice.total, taxed: landedPrice.useFranchise !== 'USE' },
+    landed: landedPrice && { total: landedPrice.total, taxed: landedPrice.taxes > 0 },
     rating: product.productRating,
     reviews: product.countReview,
     image: product.mainImage.imageUrl,

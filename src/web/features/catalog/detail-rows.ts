@@ -2,7 +2,7 @@ import type { ProductReply } from '#contract/catalog.ts';
 import { toMetric } from '#domain/catalog/metric.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/format.ts';
-import { grams } from '#domain/weight/grams.ts';
+import { billableWeight, isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
 import { productCopy } from '#web/copy/product.ts';
 
 export interface DetailRow {
@@ -25,11 +25,10 @@ const SAID_ALREADY = /^(?:brand|brand name|manufacturer|asin|customer reviews|be
 
 /** The shop's own rows first, then the marketplace's table; the values of a repeated name are joined. */
 export function detailRows(product: ProductReply): DetailRow[] {
-  const weight = product.weightGrams === null ? NO_WEIGHT_TEXT : formatWeight(grams(product.weightGrams));
   const value = (text: string | null) => text ?? productCopy.unknown;
   const own = [
     [productCopy.brand, value(brandOf(product))],
-    [productCopy.weight, weight],
+    [productCopy.weight, packageWeight(product)],
     [productCopy.soldBy, value(product.soldBy ?? product.fulfilledBy)],
     [productCopy.sku, product.asin],
   ] as const;
@@ -48,6 +47,12 @@ export function detailRows(product: ProductReply): DetailRow[] {
     ...rows.filter(({ metric }) => metric !== null),
     ...rows.filter(({ metric }) => metric === null),
   ];
+}
+
+function packageWeight({ weightGrams }: ProductReply): string {
+  if (weightGrams === null) return NO_WEIGHT_TEXT;
+  const weight = formatWeight(billableWeight(weightGrams));
+  return isPlaceholderWeight(weightGrams) ? productCopy.estimatedWeight(weight) : weight;
 }
 
 function cut(text: string): string {

@@ -4,15 +4,13 @@ import { Money } from '#ui/components/price.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { FeeLines } from './fee-lines.tsx';
-import type { LandedOption } from './product-view.ts';
+import type { ProductView } from './product-view.ts';
 import './landed-breakdown.css';
 
-interface LandedBreakdownProps {
-  options: readonly LandedOption[];
-}
+type LandedBreakdownProps = Pick<ProductView, 'landedOptions' | 'franchisesPerYear' | 'weightEstimated'>;
 
 /** The components of the landed price, with the franchise or paying taxes where that makes a difference. */
-export function LandedBreakdown({ options }: LandedBreakdownProps) {
+export function LandedBreakdown({ landedOptions: options, franchisesPerYear, weightEstimated }: LandedBreakdownProps) {
   const [selected, setSelected] = useState(0);
   const twoCurrencies = useTwoCurrencies();
   const option = options[selected];
@@ -47,7 +45,8 @@ export function LandedBreakdown({ options }: LandedBreakdownProps) {
         </strong>
       </p>
       <p className="landed-breakdown__note">
-        {options.length > 1 ? `${copy.franchiseNote} ` : null}
+        {options.length > 1 && franchisesPerYear !== null ? `${copy.franchiseNote(franchisesPerYear)} ` : null}
+        {weightEstimated ? `${copy.weightNote} ` : null}
         {copy.breakdownNote}
       </p>
     </Collapsible>

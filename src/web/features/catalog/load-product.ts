@@ -1,7 +1,6 @@
 import type { Caller } from '#contract/caller.ts';
 import type { ProductCard, ProductReply } from '#contract/catalog.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { currentRegime } from '#web/features/fees/regime-figures.ts';
 import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import type { StructuredData } from '#web/features/shell/structured-data.ts';
 import { type PackedCards, packCards } from './packed-cards.ts';
@@ -31,7 +30,6 @@ export async function loadProduct(call: Caller, asinParam: string, origin: strin
     product: reply,
     quotes: [franchise, taxed],
     categories,
-    regime: currentRegime(),
   });
   return { product, similar: packCards(similar), structured: productStructuredData(product, origin) };
 }

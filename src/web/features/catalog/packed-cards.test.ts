@@ -13,7 +13,7 @@ const product: ProductCard = {
   retailPrice: 60,
   priceSaving: 20,
   discountPercent: 33,
-  landedPrice: { total: 61.5, useFranchise: 'USE' },
+  landedPrice: { total: 61.5, taxes: 0, useFranchise: 'USE' },
   productRating: 4.5,
   countReview: 120,
   mainImage: { imageUrl: '/a.jpg' },

@@ -139,7 +139,7 @@ function Offer({ product }: { product: ProductView }) {
           <DeliveryTerms />
         </div>
       ) : null}
-      <LandedBreakdown key={`ways ${product.asin}`} options={product.landedOptions} />
+      <LandedBreakdown key={`ways ${product.asin}`} {...product} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuotedFees } from '#contract/cart.ts';
 import type { ProductReply } from '#contract/catalog.ts';
 import { translateVariantWord } from '#domain/catalog/variant-translation.ts';
-import { activeRegime } from '#domain/fees/regime.ts';
+import { CURRENT_REGIME } from '#testing/regimes.ts';
 import { productStructuredData } from './product-structured-data.ts';
 import { toProductView } from './product-view.ts';
 
@@ -16,8 +16,6 @@ const value = (name: string, asin: string | null, more: object = {}) => ({
   ...more,
 });
 
-const regime = activeRegime('2026-11-21');
-
 const PRODUCT: ProductReply = {
   asin: 'B0PNTEQ40A',
   productTitle: 'Norda Q40 </script><b>',
@@ -28,7 +26,7 @@ const PRODUCT: ProductReply = {
   retailPrice: 159,
   priceSaving: 30,
   discountPercent: 19,
-  landedPrice: { total: 153.61, useFranchise: 'USE' },
+  landedPrice: { total: 153.61, taxes: 0, useFranchise: 'USE' },
   productRating: 4.6,
   countReview: 2318,
   mainImage: { imageUrl: '/pictures/B0PNTEQ40A/1.svg' },
@@ -82,6 +80,7 @@ function quote(useFranchise: QuotedFees['useFranchise'], change: Partial<QuotedF
     excededLimitImportationAmount: false,
     franchiseOffered: true,
     franchiseRefusal: null,
+    regime: CURRENT_REGIME,
     products: [],
     ...change,
   };
@@ -97,7 +96,36 @@ const CATEGORIES = [
 ];
 
 const view = (change: Partial<ProductReply> = {}) =>
-  toProductView({ product: { ...PRODUCT, ...change }, quotes: [null, null], categories: CATEGORIES, regime });
+  toProductView({ product: { ...PRODUCT, ...change }, quotes: [null, null], categories: CATEGORIES });
+
+describe('a book', () => {
+  it('is shown without taxes although no franchise applies', () => {
+    const landedPrice = { total: 338.5, taxes: 0, useFranchise: 'NOT_APPLICABLE' } as const;
+    const book = quote('NOT_APPLICABLE', { total: 338.5, franchiseRefusal: 'NOTHING_TAXABLE' });
+    const { landed, landedOptions } = toProductView({
+      product: { ...PRODUCT, landedPrice },
+      quotes: [book, book],
+      categories: CATEGORIES,
+    });
+    expect(landed).toEqual({ total: 338.5, taxed: false });
+    expect(landedOptions).toHaveLength(1);
+    const taxes = landedOptions[0]?.rows.find(({ key }) => key === 'taxes');
+    expect(taxes).toMatchObject({ amountCents: 0, reason: 'Libros y medios no pagan', note: 'Exento' });
+  });
+});
+
+describe('a weight under 5 g', () => {
+  it('is shown as an estimate, like a missing one', () => {
+    const shown = (weightGrams: number | null) => {
+      const { details, weightEstimated } = view({ weightGrams });
+      return [details.find(({ label }) => label === 'Peso del paquete')?.value, weightEstimated];
+    };
+    expect(shown(4.5)).toEqual(['340 g (estimado)', true]);
+    expect(shown(0)).toEqual(['340 g (estimado)', true]);
+    expect(shown(null)).toEqual(['No especificado', true]);
+    expect(shown(5)).toEqual(['5 g', false]);
+  });
+});
 
 describe('toProductView', () => {
   it('links each available value to its variant and keeps the other dimensions [NAV-02]', () => {
@@ -172,9 +200,9 @@ describe('toProductView', () => {
     const simplified = quote('NOT_USE', { total: 233.01, francheseFees: 79.4 });
     const general = quote('NOT_APPLICABLE', { total: 300, iva: 30, extraFees: 40 });
     const waysOf = (...quotes: [typeof franchise, typeof franchise]) =>
-      toProductView({ product: PRODUCT, quotes, categories: [], regime }).landedOptions.map(({ regime, total }) => [
-        regime,
-        total,
+      toProductView({ product: PRODUCT, quotes, categories: [] }).landedOptions.map((option) => [
+        option.regime,
+        option.total,
       ]);
     expect(waysOf(franchise, simplified)).toEqual([
       ['franchise', 153.61],

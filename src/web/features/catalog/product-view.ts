@@ -5,8 +5,8 @@ import { splitFeatures, splitSentences } from '#domain/catalog/sentences.ts';
 import { humanizeVariationName, translateVariantWord } from '#domain/catalog/variant-translation.ts';
 import { choosableAsin } from '#domain/catalog/variation.ts';
 import { type VoltageWarning, voltageWarning } from '#domain/catalog/voltage.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { fromUnits } from '#domain/money/format.ts';
+import { isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
 import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
 import { productCopy } from '#web/copy/product.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
@@ -66,7 +66,11 @@ export interface ProductView {
   voltageWarning: VoltageWarning | null;
   /** With the franchise, and without it where that makes a difference. */
   landedOptions: LandedOption[];
+  /** Shipments under the franchise in a year; null without a quote. */
+  franchisesPerYear: number | null;
   freight: number | null;
+  /** The weight is the shop's estimate: the store lists none, or a placeholder. */
+  weightEstimated: boolean;
 }
 
 type Quote = CallReply<'quoteFees'>;
@@ -76,11 +80,9 @@ interface Sources {
   /** One unit with the franchise requested, then under the simplified regime. */
   quotes: readonly [Quote | null, Quote | null];
   categories: readonly Category[];
-  /** Today's customs rules, whose rates the breakdown names. */
-  regime: CustomsRegime;
 }
 
-export function toProductView({ product, quotes, categories, regime }: Sources): ProductView {
+export function toProductView({ product, quotes, categories }: Sources): ProductView {
   const discounted = product.discountPercent !== null && product.discountPercent > 0;
   const { landedPrice } = product;
   const images = product.imageUrlList.length > 0 ? product.imageUrlList : [product.mainImage.imageUrl ?? ''];
@@ -97,7 +99,7 @@ export function toProductView({ product, quotes, categories, regime }: Sources):
     listPrice: discounted ? listPrice(product) : null,
     saved: discounted ? product.priceSaving : null,
     percent: discounted ? product.discountPercent : null,
-    landed: landedPrice && { total: landedPrice.total, taxed: landedPrice.useFranchise === 'NOT_APPLICABLE' },
+    landed: landedPrice && { total: landedPrice.total, taxed: landedPrice.taxes > 0 },
     variants: product.variations.map((variation) => toPicker(variation, product)),
     selectedVariant: product.variations
       .flatMap(({ variationName, values }) =>
@@ -114,23 +116,25 @@ export function toProductView({ product, quotes, categories, regime }: Sources):
     forbiddenReason: product.forbiddenReason,
     refurbished: !product.isNew,
     voltageWarning: voltageWarning(product),
-    landedOptions: toLandedOptions(quotes, regime),
+    landedOptions: toLandedOptions(quotes),
+    franchisesPerYear: quotes[0]?.regime.shipmentsPerYear ?? null,
+    weightEstimated: product.weightGrams === null || isPlaceholderWeight(product.weightGrams),
     freight: quotes[0]?.freight ?? null,
   };
 }
 
-function toLandedOptions([withFranchise, taxed]: Sources['quotes'], regime: CustomsRegime): LandedOption[] {
+function toLandedOptions([withFranchise, taxed]: Sources['quotes']): LandedOption[] {
   if (withFranchise === null) return [];
-  const first = toLandedOption(withFranchise, regime);
+  const first = toLandedOption(withFranchise);
   if (withFranchise.useFranchise !== 'USE' || taxed === null || taxed.total === withFranchise.total) return [first];
-  return [first, toLandedOption(taxed, regime)];
+  return [first, toLandedOption(taxed)];
 }
 
-function toLandedOption(quote: Quote, regime: CustomsRegime): LandedOption {
+function toLandedOption(quote: Quote): LandedOption {
   return {
     regime: quote.useFranchise === 'USE' ? 'franchise' : 'taxes',
     total: quote.total,
-    rows: feeRows({ fees: quote, packages: 1, regime }, (units) => ({ usd: fromUnits(units), uyu: null })),
+    rows: feeRows({ fees: quote, packages: 1 }, (units) => ({ usd: fromUnits(units), uyu: null })),
   };
 }
 

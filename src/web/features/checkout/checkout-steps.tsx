@@ -95,15 +95,19 @@ function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & 
 }
 
 function RegimeChoice({ checkout }: { checkout: Checkout }) {
-  const { choiceOffered, cart, draft, fees, otherFees, useFranchise } = checkout;
-  if (!choiceOffered) return null;
+  const { choiceOffered, draft, fees, otherFees, useFranchise } = checkout;
+  if (!choiceOffered || fees.fees === null) return null;
   const usesFranchise = useFranchise === 'USE';
+  const using = usesFranchise ? fees : otherFees;
+  // Above the limit of the franchise only one request is made.
+  const refused = useFranchise === 'NOT_APPLICABLE' ? fees : using;
   return (
     <div className="checkout-steps__regime">
       <FranchiseChoice
-        total={cart.total}
+        regime={fees.fees.regime}
+        refusal={refused.fees?.franchiseRefusal ?? null}
         chosen={draft.franchise}
-        using={usesFranchise ? fees : otherFees}
+        using={using}
         notUsing={usesFranchise ? otherFees : fees}
       />
     </div>

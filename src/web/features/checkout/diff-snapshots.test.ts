@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fees } from '#contract/cart.ts';
 import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { fromUnits } from '#domain/money/format.ts';
+import { CURRENT_REGIME } from '#testing/regimes.ts';
 import { type CheckoutSnapshot, differsOnlyInPesos, diffSnapshots } from './diff-snapshots.ts';
 
 const FEES: Fees = {
@@ -26,6 +27,7 @@ const FEES: Fees = {
   deliveryZone: 'PICKUP',
   franchiseOffered: true,
   franchiseRefusal: null,
+  regime: CURRENT_REGIME,
 };
 const line = (productId: string, price: number) => ({
   id: productId,

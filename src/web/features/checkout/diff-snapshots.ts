@@ -5,7 +5,6 @@ import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
-import { currentRegime } from '#web/features/fees/regime-figures.ts';
 
 /** What the checkout showed at one moment: products, fees and the exchange rate. `toMoney` takes dollars. */
 export interface CheckoutSnapshot {
@@ -67,12 +66,10 @@ function feeChanges(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountCh
 
 function feeAmounts({ fees, lines, toMoney }: CheckoutSnapshot) {
   return new Map(
-    feeRows({ fees, packages: lines.length, regime: currentRegime() }, toMoney).map(
-      ({ key, label, amountCents, amountUyuCents = null }) => [
-        key,
-        { label, amount: { usd: amountCents ?? ZERO.usd, uyu: amountUyuCents } },
-      ],
-    ),
+    feeRows({ fees, packages: lines.length }, toMoney).map(({ key, label, amountCents, amountUyuCents = null }) => [
+      key,
+      { label, amount: { usd: amountCents ?? ZERO.usd, uyu: amountUyuCents } },
+    ]),
   );
 }
 

@@ -1,17 +1,19 @@
-import { fromUnits } from '#domain/money/format.ts';
+import type { Fees } from '#contract/cart.ts';
+import type { Regime } from '#contract/regime.ts';
 import { Money } from '#ui/components/price.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { FeesState } from '#web/features/cart/use-fees.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
-import { currentRegime, regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { changeDraft } from './checkout-draft.ts';
 
 interface FranchiseChoiceProps {
-  /** Dollars. At exactly the limit of the regime the franchise is shown but disabled. */
-  total: number;
+  regime: Regime;
+  /** Why the franchise cannot be used; at exactly the limit of the regime it is shown but disabled. */
+  refusal: Fees['franchiseRefusal'];
   chosen: 'USE' | 'NOT_USE';
   /** Fees of each choice. */
   using: FeesState;
@@ -19,10 +21,8 @@ interface FranchiseChoiceProps {
 }
 
 /** Choice between using a franchise and paying taxes; offered up to the limit of the franchise. */
-export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseChoiceProps) {
-  const regime = currentRegime();
+export function FranchiseChoice({ regime, refusal, chosen, using, notUsing }: FranchiseChoiceProps) {
   const figures = regimeFigures(regime);
-  const refusal = fromUnits(total) >= regime.perShipmentUsd ? 'AMOUNT' : (using.fees?.franchiseRefusal ?? null);
   const value = refusal === null ? chosen : 'NOT_USE';
   const left = using.fees?.franchiseLeft ?? notUsing.fees?.franchiseLeft ?? null;
   const text = copy.review;
@@ -40,7 +40,7 @@ export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseCho
         label={text.useFranchise}
         disabled={refusal !== null}
         {...(refusal === null ? { aside: <Taxes {...using} /> } : {})}
-        detail={refusal === null ? text.franchiseDetail(left, figures) : text.refusals[refusal](figures)}
+        detail={refusal === null ? franchiseDetail(using, left) : text.refusals[refusal](figures)}
       />
       <RadioCard
         {...card('NOT_USE')}
@@ -50,6 +50,16 @@ export function FranchiseChoice({ total, chosen, using, notUsing }: FranchiseCho
       />
     </RadioCards>
   );
+}
+
+/** What using a franchise costs and how many of the year remain. */
+function franchiseDetail({ fees }: FeesState, left: number | null): string {
+  const { review: text } = copy;
+  const taxes = fees !== null && totalTaxes(fees) > 0;
+  return [
+    taxes ? text.franchiseIva(fees.regime.franchise.iva) : text.exempt,
+    ...(fees === null || left === null ? [] : [text.franchisesLeft(left, regimeFigures(fees.regime))]),
+  ].join(' ');
 }
 
 function Taxes({ fees, busy, failed }: FeesState) {

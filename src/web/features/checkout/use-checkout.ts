@@ -4,7 +4,7 @@ import { PAGES, resultPage } from '#contract/pages.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import { expireCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
-import { defaultFranchiseUse, type FeesState, useFees } from '#web/features/cart/use-fees.ts';
+import { defaultFranchiseUse, type FeesState, useFees, useRegime } from '#web/features/cart/use-fees.ts';
 import type { Resource } from '#web/lib/resource.ts';
 import { useSession } from '#web/lib/session.ts';
 import { readBankRedirect } from './bank-return.ts';
@@ -12,9 +12,6 @@ import { beginDraft, type CheckoutDraft, changeDraft, currentDraft, endDraft, us
 import { selectedAddress, selectedZone } from './selected-address.ts';
 import { currentStep, earlierStep, laterStep, type Step } from './steps.ts';
 import { type OwnData, useOwnData } from './use-own-data.ts';
-
-/** Dollars; up to this total, inclusive, the choice of regime is shown. */
-const MAX_CHOICE_TOTAL = 200;
 
 export interface Checkout {
   own: Resource<OwnData>;
@@ -52,7 +49,7 @@ export function useCheckout(): Checkout {
     setParams({ step: next }, { preventScrollReset: true });
   };
   const { lines, ready, total } = cart;
-  const defaultUse = defaultFranchiseUse(total);
+  const defaultUse = defaultFranchiseUse(total, useRegime());
   const canChoose = defaultUse === 'USE';
   const useFranchise = canChoose ? draft.franchise : defaultUse;
   const deliveryZone = selectedZone(draft, own.data);
@@ -63,7 +60,8 @@ export function useCheckout(): Checkout {
     useFranchise: useFranchise === 'USE' ? 'NOT_USE' : 'USE',
     deliveryZone,
   });
-  return { own, cart, draft, step, goTo, useFranchise, fees, otherFees, choiceOffered: total <= MAX_CHOICE_TOTAL };
+  const choiceOffered = fees.fees?.franchiseOffered ?? false;
+  return { own, cart, draft, step, goTo, useFranchise, fees, otherFees, choiceOffered };
 }
 
 /** Limits the reached step to the first one whose answer is missing, e.g. after the selected address was deleted. */

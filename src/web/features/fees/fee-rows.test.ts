@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fees } from '#contract/cart.ts';
-import { activeRegime } from '#domain/fees/regime.ts';
 import { fromUnits } from '#domain/money/format.ts';
+import { CURRENT_REGIME, REFORM } from '#testing/regimes.ts';
 import { feeRows } from './fee-rows.ts';
 
-const regime = activeRegime('2026-11-21');
 const toMoney = (units: number) => ({ usd: fromUnits(units), uyu: null });
 
 const NO_TAXES = { francheseFees: 0, iva: 0, extraFees: 0 };
@@ -29,11 +28,12 @@ const FEES: Fees = {
   deliveryZone: 'PICKUP',
   franchiseOffered: true,
   franchiseRefusal: null,
+  regime: CURRENT_REGIME,
 };
 
-const reasons = (fees: Partial<Fees>, packages = 1, rules = regime) =>
+const reasons = (fees: Partial<Fees>, packages = 1) =>
   Object.fromEntries(
-    feeRows({ fees: { ...FEES, ...fees }, packages, regime: rules }, toMoney).map(({ key, reason }) => [key, reason]),
+    feeRows({ fees: { ...FEES, ...fees }, packages }, toMoney).map(({ key, reason }) => [key, reason]),
   );
 
 describe('fee rows', () => {
@@ -51,7 +51,7 @@ describe('fee rows', () => {
     fc.assert(
       fc.property(charged, taxes, ({ product, ...amounts }, due) => {
         const fees: Fees = { ...FEES, ...NO_TAXES, ...amounts, ...due, fee: { product } };
-        const rows = feeRows({ fees, packages: 1, regime }, toMoney);
+        const rows = feeRows({ fees, packages: 1 }, toMoney);
         const shown = rows.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
         const parts = [...Object.values(amounts), product, fees.francheseFees, fees.iva, fees.extraFees];
         expect(shown).toBe(parts.reduce((sum, amount) => sum + fromUnits(amount), 0));
@@ -63,14 +63,21 @@ describe('fee rows', () => {
     expect(reasons({}).service).toBe('9 % del producto');
     expect(reasons({}).taxes).toBe('Con franquicia');
     const simplified = { useFranchise: 'NOT_USE', francheseFees: 79.4 } as const;
-    expect(reasons(simplified).taxes).toMatch(/^60 % del valor, sin libros, más U\$S\s2$/);
-    const changedRegime = { ...regime, simplifiedRate: 6500, generalIva: 1800, generalExtra: 4100 };
-    expect(reasons(simplified, 1, changedRegime).taxes).toMatch(/^65 % /);
+    expect(reasons(simplified).taxes).toMatch(/^60 %, mínimo U\$S\s10, más U\$S\s2\. Los libros no cuentan$/);
+    const simplifiedRate = { ...CURRENT_REGIME.simplified, rate: 65 };
+    const generalRates = { ...CURRENT_REGIME.general, iva: 18, extra: 41 };
+    const regime = { ...CURRENT_REGIME, simplified: simplifiedRate, general: generalRates };
+    expect(reasons({ ...simplified, regime }).taxes).toMatch(/^65 %, /);
     const general = { useFranchise: 'NOT_APPLICABLE', iva: 44, extraFees: 76 } as const;
-    expect(reasons(general, 1, changedRegime)).toMatchObject({
+    expect(reasons({ ...general, regime })).toMatchObject({
       iva: '18 % del valor con flete',
       duties: '41 % del valor con flete',
     });
+  });
+
+  it('show the IVA of a shipment under the franchise, where the regime has one', () => {
+    const regime = { ...REFORM, franchise: { ...REFORM.franchise, iva: 10 } };
+    expect(reasons({ useFranchise: 'USE', iva: 30, regime })).toMatchObject({ iva: '10 % del valor con flete' });
   });
 
   it('show the number of packages and the cost of a permit', () => {

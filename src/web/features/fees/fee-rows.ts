@@ -1,5 +1,4 @@
 import type { Fees } from '#contract/cart.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { TARIFF } from '#domain/fees/tariff.ts';
 import { formatMoneyCompact } from '#domain/money/format.ts';
 import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
@@ -20,12 +19,10 @@ type ToRow = (key: string, units: number, text: RowText) => FeeRow;
 interface FeeRowsInput {
   fees: Fees;
   packages: number;
-  /** The regime that the fees were calculated with; its rates appear in the reasons. */
-  regime: CustomsRegime;
 }
 
 /** Rows of the fee breakdown, each with its reason. Free rows stay, with a note; uncharged URSEC rows are left out. */
-export function feeRows({ fees, packages, regime }: FeeRowsInput, toMoney: ToMoney): FeeRow[] {
+export function feeRows({ fees, packages }: FeeRowsInput, toMoney: ToMoney): FeeRow[] {
   const row: ToRow = (key, units, rest) => {
     const { usd, uyu } = toMoney(units);
     return { key, amountCents: usd, amountUyuCents: uyu, ...rest };
@@ -41,7 +38,7 @@ export function feeRows({ fees, packages, regime }: FeeRowsInput, toMoney: ToMon
       reason: copy.zones[fees.deliveryZone],
       note: copy.free,
     }),
-    ...taxRows(fees, row, regimeFigures(regime)),
+    ...taxRows(fees, row, regimeFigures(fees.regime)),
     ...[
       row('ursec', fees.ursecFee, { label: copy.ursec, reason: copy.ursecReason(perUnit) }),
       row('phones', fees.ursecFeeForPhones, { label: copy.phones, reason: copy.phonesReason(perUnit) }),
@@ -63,7 +60,10 @@ function taxRows(fees: Fees, row: ToRow, regime: RegimeFigures): FeeRow[] {
     return [row('taxes', fees.francheseFees, { label: copy.taxes, reason: copy.simplified(regime) })];
   }
   return [
-    row('iva', fees.iva, { label: copy.iva, reason: copy.ivaReason(regime) }),
+    row('iva', fees.iva, {
+      label: copy.iva,
+      reason: copy.ivaReason(fees.useFranchise === 'USE' ? regime.franchise.iva : regime.general.iva),
+    }),
     row('duties', fees.extraFees, { label: copy.duties, reason: copy.dutiesReason(regime) }),
   ].filter(isCharged);
 }

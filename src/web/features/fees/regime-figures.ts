@@ -1,16 +1,5 @@
-import { activeRegime, type CustomsRegime } from '#domain/fees/regime.ts';
-import { formatMoneyCompact } from '#domain/money/format.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
-
-/** Customs regime in force today. Loaders call it, so that the server and the browser render the same page. */
-export function currentRegime(): CustomsRegime {
-  return regimeAt(new Date().toISOString());
-}
-
-/** Regime in force at an ISO 8601 instant: an order is shown with the rules it was calculated with. */
-export function regimeAt(isoInstant: string): CustomsRegime {
-  return activeRegime(montevideoDay(isoInstant));
-}
+import type { Regime } from '#contract/regime.ts';
+import { formatMoneyCompact, fromUnits } from '#domain/money/format.ts';
 
 /** Figures of a regime as copy shows them: rates in whole percent, amounts without decimals. */
 export interface RegimeFigures {
@@ -18,25 +7,36 @@ export interface RegimeFigures {
   shipments: number;
   kilos: number;
   amount: string;
+  /** Goods of a year; null without such a limit. */
+  yearlyAmount: string | null;
   equalUnits: number;
+  /** IVA of a shipment under the franchise; `exemptBelow` and `exemptOrigin` say when it is not due. */
+  franchise: { iva: number; exemptBelow: string | null; exemptOrigin: string | null };
   simplified: { percent: number; minimum: string; handling: string; amount: string };
   general: { least: number; most: number; iva: number; extra: number };
 }
 
-export function regimeFigures(regime: CustomsRegime): RegimeFigures {
-  const [least, most] = regime.generalRange;
+export function regimeFigures({ franchise, simplified, general, ...limits }: Regime): RegimeFigures {
+  const format = (units: number) => formatMoneyCompact(fromUnits(units), 'USD');
+  const formatLimit = (units: number | null) => (units === null ? null : format(units));
   return {
-    decree: regime.decree,
-    shipments: regime.shipmentsPerYear,
-    kilos: regime.maxKg,
-    amount: formatMoneyCompact(regime.perShipmentUsd, 'USD'),
-    equalUnits: regime.maxEqualUnits,
-    simplified: {
-      percent: regime.simplifiedRate / 100,
-      minimum: formatMoneyCompact(regime.simplifiedMinUsd, 'USD'),
-      handling: formatMoneyCompact(regime.simplifiedHandlingUsd, 'USD'),
-      amount: formatMoneyCompact(regime.simplifiedMaxUsd, 'USD'),
+    decree: limits.decree,
+    shipments: limits.shipmentsPerYear,
+    kilos: limits.maxKg,
+    amount: format(franchise.below),
+    yearlyAmount: formatLimit(franchise.annual),
+    equalUnits: limits.maxEqualUnits,
+    franchise: {
+      iva: franchise.iva,
+      exemptBelow: formatLimit(franchise.ivaExemptBelow),
+      exemptOrigin: franchise.ivaExemptOrigin,
     },
-    general: { least: least / 100, most: most / 100, iva: regime.generalIva / 100, extra: regime.generalExtra / 100 },
+    simplified: {
+      percent: simplified.rate,
+      minimum: format(simplified.minimum),
+      handling: format(simplified.handling),
+      amount: format(simplified.below),
+    },
+    general,
   };
 }

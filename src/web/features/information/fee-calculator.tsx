@@ -1,6 +1,6 @@
 import type { Fees } from '#contract/cart.ts';
 import { PAGES } from '#contract/pages.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Regime } from '#contract/regime.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -9,7 +9,7 @@ import { CheckboxField, Field, SelectField } from '#ui/components/field.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { information } from '#web/copy/information.ts';
-import { feeRows } from '#web/features/fees/fee-rows.ts';
+import { feeRows, totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { RateNote } from '#web/features/shell/rate-note.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { LoadedCalculation } from './load-calculation.ts';
@@ -22,7 +22,7 @@ const QUANTITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 interface FeeCalculatorProps {
   id: string;
-  regime: CustomsRegime;
+  regime: Regime;
   initial: LoadedCalculation;
 }
 
@@ -70,7 +70,7 @@ export function FeeCalculator({ id, regime, initial }: FeeCalculatorProps) {
           {copy.failed}
         </Alert>
       ) : null}
-      {fees === null ? null : <Result fees={fees} isExample={isExample} regime={regime} />}
+      {fees === null ? null : <Result fees={fees} isExample={isExample} />}
     </div>
   );
 }
@@ -123,10 +123,9 @@ function CommonFields({ fields }: FieldsProps) {
 interface ResultProps {
   fees: Fees;
   isExample: boolean;
-  regime: CustomsRegime;
 }
 
-function Result({ fees, isExample, regime }: ResultProps) {
+function Result({ fees, isExample }: ResultProps) {
   const twoCurrencies = useTwoCurrencies();
   return (
     <SummaryPanel
@@ -139,8 +138,10 @@ function Result({ fees, isExample, regime }: ResultProps) {
         </p>
       }
     >
-      {fees.useFranchise === 'NOT_APPLICABLE' ? <Alert kind="info">{copy.notFranchise}</Alert> : null}
-      <FeeBreakdown rows={feeRows({ fees, packages: 1, regime }, twoCurrencies)} />
+      {fees.useFranchise === 'NOT_APPLICABLE' && totalTaxes(fees) > 0 ? (
+        <Alert kind="info">{copy.notFranchise}</Alert>
+      ) : null}
+      <FeeBreakdown rows={feeRows({ fees, packages: 1 }, twoCurrencies)} />
     </SummaryPanel>
   );
 }

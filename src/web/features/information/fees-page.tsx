@@ -1,4 +1,4 @@
-import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Regime } from '#contract/regime.ts';
 import { TARIFF } from '#domain/fees/tariff.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
@@ -13,7 +13,7 @@ const usd = (amount: Cents) => formatMoney(amount, 'USD');
 const kilos = (tenths: number) => String(tenths / 10).replace('.', ',');
 
 interface FeesPageProps {
-  regime: CustomsRegime;
+  regime: Regime;
   calculation: LoadedCalculation;
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Regime } from '#contract/regime.ts';
 import { Collapsible } from '#ui/components/disclosure.tsx';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
@@ -10,7 +10,7 @@ import { InformationPage, Paragraphs, Section } from './information-page.tsx';
 const copy = information.howItWorks;
 
 interface HowWorksPageProps {
-  regime: CustomsRegime;
+  regime: Regime;
 }
 
 export function HowWorksPage({ regime }: HowWorksPageProps) {

@@ -1,6 +1,6 @@
 import type { Caller } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Regime } from '#contract/regime.ts';
 import { refusalCode } from '#web/features/shell/loader-errors.ts';
 import { quoteByWeight } from './quote-by-weight.ts';
 import {
@@ -28,7 +28,7 @@ const MAX_FIELD_LENGTH = 500;
 
 export async function loadCalculation(
   query: URLSearchParams,
-  { call, regime }: { call: Caller; regime: CustomsRegime },
+  { call, regime }: { call: Caller; regime: Regime },
 ): Promise<LoadedCalculation> {
   const isExample = !query.has('way');
   const form = isExample ? EXAMPLE : query;

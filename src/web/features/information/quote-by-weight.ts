@@ -1,15 +1,16 @@
 import type { Fees } from '#contract/cart.ts';
+import type { Regime } from '#contract/regime.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { quoteFees } from '#domain/fees/quote.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { cents } from '#domain/money/cents.ts';
-import { toUnits } from '#domain/money/format.ts';
+import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
 import type { WeightQuoteRequest } from './quote-request.ts';
 
 /** Quotes a price and a weight without a product, with the same domain code as the server. */
-export function quoteByWeight(request: WeightQuoteRequest, regime: CustomsRegime): Fees {
+export function quoteByWeight(request: WeightQuoteRequest, regime: Regime): Fees {
   const quote = quoteFees({
     lines: [
       {
@@ -24,7 +25,7 @@ export function quoteByWeight(request: WeightQuoteRequest, regime: CustomsRegime
     useFranchise: request.useFranchise,
     deliveryZone: request.deliveryZone,
     franchisesUsed: null,
-    regime,
+    regime: toCustomsRegime(regime),
   });
   return {
     productsTotal: toUnits(quote.productsTotal),
@@ -47,6 +48,34 @@ export function quoteByWeight(request: WeightQuoteRequest, regime: CustomsRegime
     franchiseLeft: null,
     deliveryZone: quote.deliveryZone,
     franchiseOffered: quote.franchiseOffered,
-    franchiseRefusal: null,
+    regime,
+    franchiseRefusal: quote.taxableGoods === 0 ? 'NOTHING_TAXABLE' : null,
+  };
+}
+
+/** The rules of the server's answer, for the domain: the calculator has no rules of its own. */
+function toCustomsRegime({ franchise, simplified, general, ...limits }: Regime): CustomsRegime {
+  const toBasisPoints = (percent: number) => Math.round(percent * 100);
+  const toLimit = (units: number | null) => (units === null ? null : fromUnits(units));
+  return {
+    name: '',
+    validFrom: '',
+    active: true,
+    decree: limits.decree,
+    shipmentsPerYear: limits.shipmentsPerYear,
+    maxKg: limits.maxKg,
+    maxEqualUnits: limits.maxEqualUnits,
+    perShipmentUsd: fromUnits(franchise.below),
+    annualUsd: toLimit(franchise.annual),
+    franchiseIva: toBasisPoints(franchise.iva),
+    ivaExemptOrigin: franchise.ivaExemptOrigin,
+    ivaExemptBelowUsd: toLimit(franchise.ivaExemptBelow),
+    simplifiedMaxUsd: fromUnits(simplified.below),
+    simplifiedRate: toBasisPoints(simplified.rate),
+    simplifiedMinUsd: fromUnits(simplified.minimum),
+    simplifiedHandlingUsd: fromUnits(simplified.handling),
+    generalIva: toBasisPoints(general.iva),
+    generalExtra: toBasisPoints(general.extra),
+    generalRange: [toBasisPoints(general.least), toBasisPoints(general.most)],
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activeRegime } from '#domain/fees/regime.ts';
+import type { Regime } from '#contract/regime.ts';
+import { CURRENT_REGIME, REFORM } from '#testing/regimes.ts';
 import { quoteByWeight } from './quote-by-weight.ts';
 import { parseDecimal, parseQuoteRequest } from './quote-request.ts';
 
@@ -41,6 +42,16 @@ describe('the fee calculator', () => {
   it('quotes a price and a weight with the tariff of the shop', () => {
     const fields = { way: 'weight', price: '50', weight: '0,454', quantity: '1', deliveryZone: 'PICKUP' };
     const { request } = parseQuoteRequest(new URLSearchParams(fields));
-    expect(request?.mode === 'weight' && quoteByWeight(request, activeRegime('2026-01-10')).total).toBe(69.5);
+    expect(request?.mode === 'weight' && quoteByWeight(request, CURRENT_REGIME).total).toBe(69.5);
+  });
+
+  it('quotes with the rules that the server answers with', () => {
+    const { request } = parseQuoteRequest(new URLSearchParams({ way: 'weight', price: '250', weight: '2' }));
+    const quoteUnder = (regime: Regime) => {
+      if (request?.mode !== 'weight') throw new Error('not a request by weight');
+      return quoteByWeight(request, regime);
+    };
+    expect(quoteUnder(CURRENT_REGIME)).toMatchObject({ useFranchise: 'NOT_APPLICABLE', iva: 63.8, extraFees: 110.2 });
+    expect(quoteUnder(REFORM)).toMatchObject({ useFranchise: 'USE', iva: 63.8, extraFees: 0, regime: REFORM });
   });
 });

@@ -1,5 +1,5 @@
+import type { Regime } from '#contract/regime.ts';
 import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { InformationPage, Paragraphs, Section } from './information-page.tsx';
@@ -12,21 +12,24 @@ interface CustomsRule {
 }
 
 interface RelevantPageProps {
-  regime: CustomsRegime;
+  regime: Regime;
   rules: readonly CustomsRule[];
 }
 
-/** Allowed with the permit of a ministry or URSEC; the other rules prohibit without exception. */
-const RESTRICTED: readonly ForbiddenCode[] = ['MEDICINE', 'POISON', 'ALCOHOL'];
+/** Allowed elsewhere, but not in a parcel. */
+const NOT_BY_PARCEL: readonly ForbiddenCode[] = ['POISON', 'ALCOHOL'];
+/** Allowed with the permit of a ministry; the other rules prohibit without exception. */
+const AUTHORISED: readonly ForbiddenCode[] = ['MEDICINE'];
 /** Not accepted by the airline. */
 const FLIGHT: readonly ForbiddenCode[] = ['LITHIUM', 'PERFUME', 'FLAMMABLE'];
 
 export function RelevantPage({ regime, rules }: RelevantPageProps) {
   const figures = regimeFigures(regime);
-  const restricted = rules.filter(({ code }) => RESTRICTED.includes(code));
+  const notByParcel = rules.filter(({ code }) => NOT_BY_PARCEL.includes(code));
+  const authorised = rules.filter(({ code }) => AUTHORISED.includes(code));
   const flight = rules.filter(({ code }) => FLIGHT.includes(code));
-  const equalUnits = { name: copy.restrictedUnits.name(figures.equalUnits), text: copy.restrictedUnits.text };
-  const prohibited = rules.filter((rule) => !restricted.includes(rule) && !flight.includes(rule));
+  const prohibited = rules.filter((rule) => ![...notByParcel, ...authorised, ...flight].includes(rule));
+  const lists = copy.restrictedLists;
   return (
     <InformationPage current="relevant" title={copy.title} lead={copy.lead}>
       <Section title={copy.limitsTitle}>
@@ -43,7 +46,12 @@ export function RelevantPage({ regime, rules }: RelevantPageProps) {
       </Section>
       <Section title={copy.restrictedTitle}>
         <p>{copy.restrictedText}</p>
-        <Items items={[...restricted.map(toItem), ...copy.restrictedExtra, equalUnits]} />
+        <h3>{lists.prohibited}</h3>
+        <Items items={notByParcel.map(toItem)} />
+        <h3>{lists.authorised}</h3>
+        <Items items={[...authorised.map(toItem), ...copy.restrictedExtra]} />
+        <h3>{lists.limited}</h3>
+        <Items items={copy.limited(figures)} />
       </Section>
       <Section title={copy.specialTitle}>
         <ul className="information__list">

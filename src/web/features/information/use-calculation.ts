@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Regime } from '#contract/regime.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { information } from '#web/copy/information.ts';
@@ -20,7 +20,7 @@ interface Calculation {
 }
 
 /** Recalculates while the form is filled in; errors appear on submit only. */
-export function useCalculation(regime: CustomsRegime, initial: LoadedCalculation) {
+export function useCalculation(regime: Regime, initial: LoadedCalculation) {
   const { state, change, quote } = useLatestQuote(regime, initial);
   const [busy, setBusy] = useState(false);
   const [announcement, setAnnouncement] = useState('');
@@ -66,7 +66,7 @@ export function useCalculation(regime: CustomsRegime, initial: LoadedCalculation
 }
 
 /** Responses may arrive in any order: only the one to the last request is shown. */
-function useLatestQuote(regime: CustomsRegime, initial: LoadedCalculation) {
+function useLatestQuote(regime: Regime, initial: LoadedCalculation) {
   const [state, setState] = useState<Calculation>(() => {
     const { mode, errors, fees, isExample, failed } = initial;
     return { mode, errors, results: { [mode]: fees }, isExample, failed };

@@ -5,7 +5,6 @@ import { parseRate, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
-import { regimeAt } from '#web/features/fees/regime-figures.ts';
 
 export interface OrderAmount {
   amount: Cents;
@@ -37,7 +36,7 @@ export function lineTotal(order: Order, item: Order['cart']['items'][number]): O
 
 /** Fee rows in the order's currency. In pesos the total is split so that the rows sum up to it exactly. */
 export function orderFeeRows(order: Order): FeeRow[] {
-  const input = { fees: order.fees, packages: order.cart.items.length, regime: regimeAt(order.dateAdded) };
+  const input = { fees: order.fees, packages: order.cart.items.length };
   const rows = feeRows(input, (units) => ({ usd: fromUnits(units), uyu: null }));
   if (order.currency === 'USD') return rows;
   const shares = allocateCents(

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
+import { CURRENT_REGIME, REFORM } from '#testing/regimes.ts';
 import { formatConvertedTotal, formatTotalInPesos, lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
+import { customsText } from './order-customs.ts';
 import { deliveryEstimate, isUnpaid, orderChip, routeProgress } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
@@ -12,6 +14,7 @@ function event(code: string, date: string, visible = true): Order['events'][numb
 }
 
 const FEES: Order['fees'] = {
+  regime: CURRENT_REGIME,
   productsTotal: 129,
   weight: 1.2,
   realWeight: 1.11,
@@ -87,6 +90,24 @@ describe('timeline steps', () => {
     expect(timelineSteps(order({ events })).map(({ sea }) => sea)).toEqual([false, true, false]);
     const canceled = order({ status: 'CANCELED', events: [event('CANCELED', PAID_AT)] });
     expect(timelineSteps(canceled)[1]?.state).toBe('stop');
+  });
+});
+
+describe('the way through customs', () => {
+  const text = (fees: Partial<Order['fees']>) => customsText({ fees: { ...FEES, ...fees } as Order['fees'] });
+
+  it('says why a franchise was not used, with the figures of the order', () => {
+    expect(text({ useFranchise: 'USE', franchiseRefusal: null })).toBe('Con franquicia');
+    expect(text({ useFranchise: 'NOT_USE', franchiseRefusal: null })).toBe('Régimen simplificado');
+    expect(text({ useFranchise: 'NOT_USE', franchiseRefusal: 'YEAR_COUNT' })).toBe(
+      'Régimen simplificado: ya habías usado las 3 franquicias del año',
+    );
+    expect(text({ useFranchise: 'NOT_APPLICABLE', franchiseRefusal: 'AMOUNT', regime: REFORM })).toMatch(
+      /^Importación general: los productos no suman menos de U\$S\s800$/,
+    );
+    expect(text({ useFranchise: 'NOT_APPLICABLE', franchiseRefusal: 'NOTHING_TAXABLE' })).toBe(
+      'Libros y medios no pagan: no usa franquicia',
+    );
   });
 });
 

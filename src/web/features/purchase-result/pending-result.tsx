@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { resultPage } from '#contract/pages.ts';
-import { outcomeOf } from '#domain/order/outcome.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { ROUTE_POSITION, RouteOnda } from '#ui/brand/onda-route.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -11,7 +8,8 @@ import { purchase as copy } from '#web/copy/purchase.ts';
 import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
 import { usePayOrder } from '#web/features/checkout/use-pay-order.ts';
 import { formatOrderAmount } from '#web/features/checkout/use-payment-amounts.ts';
-import { OrderLoadError, OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
+import { RefundResult, UnknownResult, useRedirectToResult } from './other-results.tsx';
+import { OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
 import type { ResultParams } from './result-params.ts';
 import { useOrder } from './use-order.ts';
 import { VoucherPanel } from './voucher-panel.tsx';
@@ -21,12 +19,9 @@ const SLOW_AFTER_POLLS = 12;
 /** Polls the order until its payment is decided; the return of the browser from a bank proves nothing. */
 export function PendingResult({ params }: { params: ResultParams }) {
   const { order, failed, polls, retry } = useOrder(params.id, true);
-  const navigate = useNavigate();
-  const outcome = order ? outcomeOf(order.status) : 'pending';
-  useEffect(() => {
-    if (order === null || outcome === 'pending') return;
-    void navigate(resultPage(outcome === 'success' ? 'success' : 'failed', order), { replace: true });
-  }, [order, outcome, navigate]);
+  const result = useRedirectToResult(order, 'pending');
+  if (order !== null && result === 'refund') return <RefundResult order={order} />;
+  if (failed) return <UnknownResult id={params.id} failed retry={retry} />;
   return (
     <ResultPage
       heading={copy.pending.heading}
@@ -41,10 +36,9 @@ export function PendingResult({ params }: { params: ResultParams }) {
       <p className="result__note" role="status">
         {polls >= SLOW_AFTER_POLLS && !order?.voucher ? copy.pending.slow : null}
       </p>
-      {failed ? <OrderLoadError onRetry={retry} /> : null}
       {order ? <OrderSummary order={order} totalLabel={copy.toPay} /> : null}
       <ResultLinks id={params.id} order={order} second={order?.voucher != null} />
-      {order && outcome === 'pending' ? <ChangePaymentMethod order={order} onVoucher={retry} /> : null}
+      {order && result === 'pending' ? <ChangePaymentMethod order={order} onVoucher={retry} /> : null}
     </ResultPage>
   );
 }

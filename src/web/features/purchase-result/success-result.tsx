@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { resultPage } from '#contract/pages.ts';
-import { outcomeOf } from '#domain/order/outcome.ts';
 import { ROUTE_POSITION, RouteOnda } from '#ui/brand/onda-route.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
-import { OrderLoadError, OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
+import { RefundResult, UnknownResult, useRedirectToResult } from './other-results.tsx';
+import { OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
 import type { ResultParams } from './result-params.ts';
 import { useOrder } from './use-order.ts';
 
@@ -12,12 +9,9 @@ import { useOrder } from './use-order.ts';
 export function SuccessResult({ params }: { params: ResultParams }) {
   const { id } = params;
   const { order, failed, retry } = useOrder(id, false);
-  const navigate = useNavigate();
-  const outcome = order ? outcomeOf(order.status) : null;
-  useEffect(() => {
-    if (order === null || outcome === null || outcome === 'success') return;
-    void navigate(resultPage(outcome === 'failure' ? 'failed' : 'pending', order), { replace: true });
-  }, [order, outcome, navigate]);
+  const result = useRedirectToResult(order, 'success');
+  if (order !== null && result === 'refund') return <RefundResult order={order} />;
+  if (order === null || result !== 'success') return <UnknownResult id={id} failed={failed} retry={retry} />;
   return (
     <ResultPage
       heading={copy.success.heading}
@@ -27,8 +21,7 @@ export function SuccessResult({ params }: { params: ResultParams }) {
       <p className="result__text">
         <strong>{copy.arrival}</strong>
       </p>
-      {failed ? <OrderLoadError onRetry={retry} /> : null}
-      {order && outcome === 'success' ? <OrderSummary order={order} totalLabel={copy.paid} /> : null}
+      <OrderSummary order={order} totalLabel={copy.paid} />
       <ResultLinks id={id} order={order} />
     </ResultPage>
   );

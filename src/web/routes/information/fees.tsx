@@ -1,5 +1,4 @@
 import { information } from '#web/copy/information.ts';
-import { currentRegime } from '#web/features/fees/regime-figures.ts';
 import { FeesPage } from '#web/features/information/fees-page.tsx';
 import { informationMeta } from '#web/features/information/information-meta.ts';
 import { loadCalculation } from '#web/features/information/load-calculation.ts';
@@ -7,9 +6,10 @@ import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/fees.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const regime = currentRegime();
+  const call = context.get(callerContext);
+  const { regime } = await call('readSettings');
   const query = new URL(request.url).searchParams;
-  return { regime, calculation: await loadCalculation(query, { call: context.get(callerContext), regime }) };
+  return { regime, calculation: await loadCalculation(query, { call, regime }) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,11 +1,12 @@
 import { information } from '#web/copy/information.ts';
-import { currentRegime } from '#web/features/fees/regime-figures.ts';
 import { HowWorksPage } from '#web/features/information/how-works-page.tsx';
 import { informationMeta } from '#web/features/information/information-meta.ts';
+import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/how-works.ts';
 
-export function loader() {
-  return { regime: currentRegime() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { regime } = await context.get(callerContext)('readSettings');
+  return { regime };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { FailedResult } from '#web/features/purchase-result/failed-result.tsx';
+import { MissingParams } from '#web/features/purchase-result/missing-params.tsx';
 import { readResultParams } from '#web/features/purchase-result/result-params.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/failed.ts';
@@ -13,5 +14,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function FailedPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <MissingParams />;
   return <FailedResult key={loaderData.id} params={loaderData} />;
 }

@@ -1,4 +1,5 @@
 import { purchase as copy } from '#web/copy/purchase.ts';
+import { MissingParams } from '#web/features/purchase-result/missing-params.tsx';
 import { readResultParams } from '#web/features/purchase-result/result-params.ts';
 import { SuccessResult } from '#web/features/purchase-result/success-result.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
@@ -13,5 +14,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <MissingParams />;
   return <SuccessResult key={loaderData.id} params={loaderData} />;
 }

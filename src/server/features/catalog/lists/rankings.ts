@@ -8,7 +8,7 @@ import { cachedList } from './cached-list.ts';
 import { findPopularProducts, onePerFamily } from './popular-products.ts';
 import { findBuyable, findDiscounted, findMostSold, findMostViewed, type ListedRow } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'writeBehind'>;
 
 const OFFERS = 60;
 /** More rows are read than shown, because several may be variants of one model. */

@@ -5,7 +5,7 @@ import { discountPercent, saving, sellingPrice } from '#domain/catalog/price.ts'
 import type { Variation } from '#domain/catalog/product.ts';
 import { quoteFees } from '#domain/fees/quote.ts';
 import { activeRegime, type CustomsRegime } from '#domain/fees/regime.ts';
-import type { Cents } from '#domain/money/cents.ts';
+import { addCents, type Cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Cache } from '#server/cache/cache.ts';
@@ -17,9 +17,11 @@ export interface Pricing {
   cards: Cache['cards'];
 }
 
+export type PricingDeps = Pick<Context, 'clock' | 'cache' | 'regimes'>;
+
 /** The customs regime of today in Montevideo. */
-export function currentPricing({ clock, cache }: Pick<Context, 'clock' | 'cache'>): Pricing {
-  return { regime: activeRegime(montevideoDay(clock().toISOString())), cards: cache.cards };
+export function currentPricing({ clock, cache, regimes }: PricingDeps): Pricing {
+  return { regime: activeRegime(montevideoDay(clock().toISOString()), regimes), cards: cache.cards };
 }
 
 /** Cached by row: the rows that the cache holds are presented again and again. */
@@ -101,7 +103,8 @@ function landedPrice(row: CardRow, regime: CustomsRegime): ProductCard['landedPr
     franchisesUsed: null,
     regime,
   });
-  return { total: toUnits(quote.total), useFranchise: quote.useFranchise };
+  const taxes = addCents(quote.francheseFees, quote.iva, quote.extraFees);
+  return { total: toUnits(quote.total), taxes: toUnits(taxes), useFranchise: quote.useFranchise };
 }
 
 function units(amount: Cents | null): number | null {

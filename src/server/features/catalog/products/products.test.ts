@@ -55,7 +55,7 @@ describe('product', () => {
   test('the response has the landed price of the fee quote', async () => {
     const [asin = ''] = await insertProducts(shop, [{}]);
     const { body } = await shop.call('readProduct', { params: { asin } });
-    expect(body.landedPrice).toEqual({ total: 69.5, useFranchise: 'USE' });
+    expect(body.landedPrice).toEqual({ total: 69.5, taxes: 0, useFranchise: 'USE' });
   });
 
   test('a product without a price, of the Kindle Store or forbidden has no landed price [PDP-37]', async () => {

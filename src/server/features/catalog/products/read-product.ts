@@ -9,7 +9,7 @@ import { currentPricing, presentProduct } from './present.ts';
 import { type RefreshDeps, refreshProducts } from './refresh-products.ts';
 import { scheduleFlush } from './write-behind.ts';
 
-type Deps = RefreshDeps & Pick<Context, 'limits' | 'queue'>;
+type Deps = RefreshDeps & Pick<Context, 'limits' | 'queue' | 'regimes'>;
 
 interface Visitor {
   visitor: string;

@@ -25,7 +25,7 @@ export function toFilters({ sort, regime, condition, weight, brand, min, max }: 
 export function toFilterable(row: CardRow, { landedPrice }: ProductCard, exact: boolean): Filterable {
   return {
     landedPrice: landedPrice && fromUnits(landedPrice.total),
-    regime: landedPrice && (landedPrice.useFranchise === 'USE' ? 'franchise' : 'import'),
+    regime: landedPrice && (isDutyFree(landedPrice) ? 'franchise' : 'import'),
     condition: row.condition === 'new' ? 'new' : 'refurbished',
     brand: row.brand,
     grams: row.weightGrams,
@@ -44,4 +44,9 @@ export function presentFacets({ regimes, conditions, weights, brands, prices }: 
     price: prices && { least: toUnits(prices.min), most: toUnits(prices.max), bars: prices.counts },
     all,
   };
+}
+
+/** Under the franchise, or without anything taxable: books and media. */
+function isDutyFree({ useFranchise, taxes }: NonNullable<ProductCard['landedPrice']>): boolean {
+  return useFranchise === 'USE' || taxes === 0;
 }

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { orderPage, resultPage } from '#contract/pages.ts';
+import { LinkButton } from '#ui/components/button.tsx';
+import { purchase as copy } from '#web/copy/purchase.ts';
+import { type OrderResult, resultOf } from './order-result.ts';
+import { OrderLoadError, OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
+
+/** Redirects an order of another result to its page. A refunded order stays: each page has the words for it. */
+export function useRedirectToResult(order: Order | null, page: Exclude<OrderResult, 'refund'>): OrderResult | null {
+  const navigate = useNavigate();
+  const result = order ? resultOf(order.status) : null;
+  useEffect(() => {
+    if (order === null || result === null || result === page || result === 'refund') return;
+    void navigate(resultPage(result, order), { replace: true });
+  }, [order, result, page, navigate]);
+  return result;
+}
+
+/** Shown while the order is being read and when it cannot be: nothing is known, so nothing is promised. */
+export function UnknownResult({ id, failed, retry }: { id: string; failed: boolean; retry: () => void }) {
+  return (
+    <ResultPage heading={failed ? copy.unknown.heading : copy.unknown.reading}>
+      {failed ? <OrderLoadError onRetry={retry} /> : null}
+      <ResultLinks id={id} order={null} />
+    </ResultPage>
+  );
+}
+
+/** The order was paid and then canceled: its money is on its way back. */
+export function RefundResult({ order }: { order: Order }) {
+  return (
+    <ResultPage heading={copy.refund.heading}>
+      <p className="result__text">{copy.refund.text}</p>
+      <OrderSummary order={order} totalLabel={copy.refund.total} />
+      <div className="result__links">
+        <LinkButton to={orderPage(order.id)}>{copy.toOrder}</LinkButton>
+      </div>
+    </ResultPage>
+  );
+}
