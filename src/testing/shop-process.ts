@@ -26,6 +26,8 @@ export async function createShopProcess(env: Record<string, string>): Promise<Sh
       child = spawn(process.execPath, [join(import.meta.dirname, '../bin/start.ts')], {
         env: {
           ...process.env,
+          // Vitest sets MODE for itself; to the shop it would be an invalid mode.
+          MODE: '',
           NODE_ENV: 'production',
           PORT: String(port),
           SIMULATORS_PORT: String(simulatorsPort),

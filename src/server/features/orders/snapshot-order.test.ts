@@ -58,7 +58,7 @@ test('the order and /fees agree in every component for each regime, zone and cat
     { asins: [electronics], quantity: 1, useFranchese: 'NOT_USE', delivery: false, regime: 'NOT_USE' },
     { asins: [shirt], quantity: 6, useFranchese: 'USE', delivery: true, regime: 'NOT_APPLICABLE' },
     { asins: [dear, book], quantity: 1, useFranchese: 'NOT_APPLICABLE', delivery: true, regime: 'NOT_APPLICABLE' },
-    { asins: [book], quantity: 3, useFranchese: 'NOT_USE', delivery: false, regime: 'NOT_USE' },
+    { asins: [book], quantity: 3, useFranchese: 'NOT_USE', delivery: false, regime: 'NOT_APPLICABLE' },
   ];
   for (const { asins, quantity, useFranchese, delivery, regime } of cases) {
     const shopper = await createShopper(shop, { apartment: 'Salto' });
