@@ -102,7 +102,7 @@ export function minimalRecord(mark: string): SourceRecord {
   const check = (11 - (sum % 11)) % 11;
   return {
     asin: `${digits}${check === 10 ? 'X' : check}`,
-    productTitle: `War &lt;/script&gt;&lt;img src=x&gt; and Bread ${mark}`,
+    productTitle: `War &lt;/script &amp; Bread ${mark}`,
     price: 9.5,
   };
 }
