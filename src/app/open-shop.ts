@@ -76,7 +76,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const worker = await startQueue({ url: options.databaseUrl, log });
   const { partners, settings } = connected;
   const { queue } = worker;
-  const orderEvents = createOrderEffects({ config, clock, random, queue });
+  const orderEvents = createOrderEffects({ ...base, queue });
   const context: Context = {
     ...base,
     queue,

@@ -79,6 +79,8 @@ export const orderSchema = z.strictObject({
   useFranchese: z.enum(FRANCHISE_USES),
   dateAdded: instant,
   status: z.enum(ORDER_STATUSES),
+  /** A person looks at the paid order before it is bought. */
+  inReview: z.boolean(),
   events: z.array(orderEventSchema),
   cart: z.strictObject({
     items: z.array(

@@ -12,6 +12,7 @@ import type {
   CartsTable,
   InboundEventsTable,
   OrderEventsTable,
+  OrderHoldsTable,
   OrderLinesTable,
   OrdersTable,
   PackagesTable,
@@ -60,6 +61,7 @@ export interface Tables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
+  order_holds: OrderHoldsTable;
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;
   purchases: PurchasesTable;

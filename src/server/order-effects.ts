@@ -5,6 +5,8 @@ import { cents } from '#domain/money/cents.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
 import { returnLines, withdrawLines } from '#server/features/cart/return-lines.ts';
+import { holdIfRisky } from '#server/features/order-holds/hold-order.ts';
+import { startPurchase } from '#server/features/order-holds/start-purchase.ts';
 import { sendOrderMail } from '#server/features/order-mails/send-order-mail.ts';
 import type { OrderMilestone } from '#server/features/order-mails/templates/order-texts.ts';
 import { findOrderLines } from '#server/features/orders/find-order.ts';
@@ -12,7 +14,7 @@ import { expireActiveAttempt } from '#server/features/payments/active-attempt.ts
 import { UNPAID_ORDER_SECONDS } from '#server/features/payments/expire-unpaid-order.ts';
 import type { OrderEvents } from './order-events.ts';
 
-type EffectDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
+type EffectDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue' | 'log' | 'fieldCipher'>;
 
 interface EnteredStatus {
   deps: EffectDeps;
@@ -27,7 +29,7 @@ type Effect = (entered: EnteredStatus) => Promise<void>;
 const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   NEW: [mail('received'), enqueueExpiry],
   PROCESSING: [],
-  PAID: [withdrawReturnedLines, enqueuePurchase, mail('paid')],
+  PAID: [withdrawReturnedLines, startPurchaseUnlessHeld],
   ZINC_PROCCESSING: [],
   ZINC_PAID: [mail('bought')],
   PACKAGE_RECEIVED: [enqueueConsolidation, mail('at-depot')],
@@ -62,8 +64,9 @@ function enqueueExpiry({ deps, tx, order }: EnteredStatus): Promise<void> {
   return deps.queue.enqueue('watch-order', { orderId: order.id }, schedule);
 }
 
-function enqueuePurchase({ deps, tx, order }: EnteredStatus): Promise<void> {
-  return deps.queue.enqueue('buy-order', { orderId: order.id }, { tx });
+/** The job and the mail that says so; of a held order the release starts both. */
+async function startPurchaseUnlessHeld({ deps, tx, order }: EnteredStatus): Promise<void> {
+  if (!(await holdIfRisky(deps, tx, order))) await startPurchase(deps, tx, order);
 }
 
 function enqueueConsolidation({ deps, tx, order }: EnteredStatus): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { FeeQuote } from '#domain/fees/quote.ts';
+import type { FoundSignal } from '#domain/order/risk.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { Json } from './json.ts';
 
@@ -120,6 +121,8 @@ export interface PaymentAttemptsTable {
   created_at: Date;
   expires_at: Date;
   settled_at: Date | null;
+  /** When the newest device that the payment was started from first signed in; null when it is unknown. */
+  device_first_seen_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface InboundEventsTable {
@@ -173,6 +176,19 @@ export interface RefundsTable {
   sent_at: Date | null;
   /** Why a person has to act; stays once they have. */
   manual_reason: ColumnType<string | null, string | null | undefined>;
+}
+
+/** A paid order that a person decides about before it is bought. The decision's four columns are set together. */
+export interface OrderHoldsTable {
+  id: string;
+  order_id: string;
+  signals: Json<FoundSignal[]>;
+  points: number;
+  held_at: Date;
+  decision: 'released' | 'refused' | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
 }
 
 /** An order as it is stored. Its status is typed: only `transitionOrder` writes it. */

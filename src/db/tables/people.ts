@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface CustomersTable {
   id: string;
@@ -17,6 +17,8 @@ export interface CustomersTable {
   locker: Generated<number>;
   verified_at: Date | null;
   created_at: Date;
+  /** When an address was last added, changed or removed; null when that is unknown. */
+  addresses_changed_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface SessionsTable {
@@ -29,14 +31,18 @@ export interface SessionsTable {
   revoked_at: Date | null;
   /** Browser and system that opened the session; null when unknown. */
   device_name: string | null;
+  /** When that device first signed in to the account; null when it is unknown. */
+  device_first_seen_at: Date | null;
 }
 
 /** A device that signed in to an account before. */
 export interface KnownDevicesTable {
   token_hash: string;
   customer_id: string;
+  /** The last sign-in. */
   created_at: Date;
   expires_at: Date;
+  first_seen_at: Date | null;
 }
 
 export interface IdentitiesTable {

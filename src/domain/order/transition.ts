@@ -8,6 +8,7 @@ export const ORDER_TRIGGERS = [
   'payment-expired',
   'voucher-expired',
   'canceled-by-shopper',
+  'hold-refused',
   'purchase-requested',
   'purchase-placed',
   'purchase-refused',
@@ -50,6 +51,8 @@ export const TRANSITIONS: Readonly<Record<OrderTrigger, Transition>> = {
   'payment-expired': { from: ['NEW', 'PROCESSING'], to: 'FAILED' },
   'voucher-expired': { from: ['NEW'], to: 'CANCELED' },
   'canceled-by-shopper': { from: ['NEW'], to: 'CANCELED' },
+  // A person refuses a held order, of which nothing was bought.
+  'hold-refused': { from: ['PAID'], to: 'REFUND' },
   'purchase-requested': { from: ['PAID'], to: 'ZINC_PROCCESSING' },
   'purchase-placed': { from: ['ZINC_PROCCESSING'], to: 'ZINC_PAID' },
   // The marketplace may cancel a placed purchase as long as nothing of it was shipped.

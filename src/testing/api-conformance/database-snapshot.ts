@@ -18,6 +18,7 @@ const TABLES = [
   'orders',
   'order_lines',
   'order_events',
+  'order_holds',
   'payment_attempts',
   'inbound_events',
   'purchases',

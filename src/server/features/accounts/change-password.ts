@@ -1,11 +1,11 @@
 import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import type { Device } from '#server/http/device-cookie.ts';
-import type { CallRequest } from '#server/http/handler.ts';
+import type { CallRequest, Session } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuseField } from '#server/refusal.ts';
 import { countAttempt, resetAttempts } from './attempt-limits.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
-import { type CustomerRow, findCustomer, lockCustomer } from './repository.ts';
+import { type CustomerRow, findCustomer, findDeviceFirstSeen, lockCustomer } from './repository.ts';
 import { issueToken, openSession } from './session.ts';
 import { setNewPassword } from './set-new-password.ts';
 
@@ -16,7 +16,7 @@ type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limi
 /** Revokes every session of the customer, the current one too, and opens a new one. */
 export async function changePassword(
   deps: Deps,
-  customerId: string,
+  { id: sessionId, customerId }: Session,
   { oldPassword, newPassword, device }: CallRequest<'changePassword'>['body'] & { device: Device },
 ): Promise<{ accessToken: string } | Refusal> {
   const limited = await countAttempt(deps, 'old-password', customerId);
@@ -30,7 +30,11 @@ export async function changePassword(
   if (common) return common;
   const passwordHash = await deps.passwords.hash(newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
-  const session = await replacePassword(deps, customer, { passwordHash, deviceName: device.name });
+  const session = await replacePassword(deps, customer, {
+    passwordHash,
+    deviceName: device.name,
+    sessionId,
+  });
   if (isRefusal(session)) return session;
   await resetAttempts(deps, 'old-password', customerId);
   return await issueToken(deps, session);
@@ -39,13 +43,14 @@ export async function changePassword(
 async function replacePassword(
   deps: Deps,
   verified: CustomerRow,
-  { passwordHash, deviceName }: { passwordHash: string; deviceName: string | null },
+  { passwordHash, deviceName, sessionId }: { passwordHash: string; deviceName: string | null; sessionId: string },
 ) {
   return await transaction(deps.db, async (tx) => {
     const customer = await lockCustomer(tx, verified.id);
     // Of two concurrent changes the second one's old password is no longer the current one.
     if (customer?.password_hash !== verified.password_hash) return refuseField('oldPassword', WRONG);
     await setNewPassword(deps, tx, { customer, passwordHash });
-    return await openSession(deps, tx, { owner: customer, deviceName });
+    const deviceFirstSeenAt = await findDeviceFirstSeen(tx, sessionId);
+    return await openSession(deps, tx, { owner: customer, deviceName, deviceFirstSeenAt });
   });
 }

@@ -35,13 +35,18 @@ export async function openSessionOnDevice(
   tx: Tx,
   { owner, device }: { owner: SessionOwner; device: Device },
 ): Promise<SignedIn> {
-  const session = await openSession(deps, tx, { owner, deviceName: device.name });
+  const signedInAt = deps.clock();
   const deviceToken = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
   const tokenHash = hashToken(deviceToken);
   if (device.token) await renameKnownDevices(tx, hashToken(device.token), tokenHash);
-  const expiresAt = new Date(session.openedAt.getTime() + VALID_MS);
-  const row = { token_hash: tokenHash, customer_id: owner.id, created_at: session.openedAt, expires_at: expiresAt };
-  await insertKnownDevice(tx, row, MAX_PER_CUSTOMER);
+  const dates = {
+    created_at: signedInAt,
+    expires_at: new Date(signedInAt.getTime() + VALID_MS),
+    first_seen_at: signedInAt,
+  };
+  const row = { token_hash: tokenHash, customer_id: owner.id, ...dates };
+  const deviceFirstSeenAt = await insertKnownDevice(tx, row, MAX_PER_CUSTOMER);
+  const session = await openSession(deps, tx, { owner, deviceName: device.name, deviceFirstSeenAt });
   return { ...session, deviceToken };
 }
 

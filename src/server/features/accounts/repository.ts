@@ -177,14 +177,18 @@ export async function renameKnownDevices(tx: Tx, from: string, to: string): Prom
   await tx.updateTable('known_devices').set({ token_hash: to }).where('token_hash', '=', from).execute();
 }
 
-/** Inserts a device, or prolongs it, and deletes the customer's expired and oldest ones, so that `max` are left. */
-export async function insertKnownDevice(tx: Tx, device: KnownDevicesTable, max: number): Promise<void> {
+/**
+ * Inserts a device, or prolongs it, and deletes the customer's expired and oldest ones, so that `max` are left. Returns
+ * when the device was first seen; null when that is unknown.
+ */
+export async function insertKnownDevice(tx: Tx, device: KnownDevicesTable, max: number): Promise<Date | null> {
   const { customer_id, created_at, expires_at } = device;
-  await tx
+  const { first_seen_at } = await tx
     .insertInto('known_devices')
     .values(device)
     .onConflict((conflict) => conflict.columns(['token_hash', 'customer_id']).doUpdateSet({ created_at, expires_at }))
-    .execute();
+    .returning('first_seen_at')
+    .executeTakeFirstOrThrow();
   const newest = tx
     .selectFrom('known_devices')
     .select('token_hash')
@@ -197,6 +201,13 @@ export async function insertKnownDevice(tx: Tx, device: KnownDevicesTable, max: 
     .where('customer_id', '=', customer_id)
     .where('token_hash', 'not in', newest)
     .execute();
+  return first_seen_at;
+}
+
+/** When the device of a session first signed in to the account; null when that is unknown. */
+export async function findDeviceFirstSeen(tx: Tx, sessionId: string): Promise<Date | null> {
+  const session = tx.selectFrom('sessions').select('device_first_seen_at').where('id', '=', sessionId);
+  return (await session.executeTakeFirst())?.device_first_seen_at ?? null;
 }
 
 export async function deleteKnownDevices(tx: Tx, customerId: string): Promise<void> {

@@ -16,8 +16,7 @@ import { verifyAccount } from './verify-account.ts';
 export const accountsRoutes = defineRoutes({
   readProfile: (context, { session }) => readProfile(context, session.customerId),
   updateProfile: (context, { session, body }) => updateProfile(context, session.customerId, body),
-  changePassword: (context, { session, body, device }) =>
-    changePassword(context, session.customerId, { ...body, device }),
+  changePassword: (context, { session, body, device }) => changePassword(context, session, { ...body, device }),
   listSessions: (context, { session }) => listSessions(context, session),
   endSession: (context, { session, params }) => endSession(context, session, params.id),
   endOtherSessions: (context, { session }) => endOtherSessions(context, session),

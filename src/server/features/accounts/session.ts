@@ -56,11 +56,18 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_TIMEOUT_MS);
 }
 
+export interface SessionRequest {
+  owner: SessionOwner;
+  deviceName: string | null;
+  /** When the device first signed in to the account; null when that is unknown. */
+  deviceFirstSeenAt?: Date | null;
+}
+
 /** Inserts a session in the transaction that authenticated its owner; `issueToken` follows the commit. */
 export async function openSession(
   { random, clock }: Pick<Context, 'random' | 'clock'>,
   tx: Tx,
-  { owner, deviceName }: { owner: SessionOwner; deviceName: string | null },
+  { owner, deviceName, deviceFirstSeenAt = null }: SessionRequest,
 ): Promise<NewSession> {
   const openedAt = clock();
   const session = { id: random.uuid(), owner, openedAt, expiresAt: new Date(openedAt.getTime() + MAX_AGE_MS) };
@@ -72,6 +79,7 @@ export async function openSession(
     seen_at: openedAt,
     revoked_at: null,
     device_name: deviceName,
+    device_first_seen_at: deviceFirstSeenAt,
   });
   return session;
 }

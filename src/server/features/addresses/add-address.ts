@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { CallRequest, IdempotencyKey } from '#server/http/handler.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import { presentAddress, toColumns } from './present.ts';
-import { type AddressRow, findAddresses, insertAddress, lockCustomer } from './repository.ts';
+import { type AddressRow, findAddresses, insertAddress, lockCustomer, markAddressesChanged } from './repository.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'db'>;
 type AddAddressRequest = Pick<CallRequest<'addAddress'>, 'body' | 'key'> & { customerId: string };
@@ -31,6 +31,7 @@ export async function addAddress(deps: Deps, request: AddAddressRequest): Promis
       created_at: creationTime(saved, deps.clock()),
     };
     await insertAddress(tx, address);
+    await markAddressesChanged(tx, request.customerId, deps.clock());
     return presentAddress(address);
   });
 }

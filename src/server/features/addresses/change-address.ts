@@ -1,15 +1,21 @@
 import type { Address } from '#contract/addresses.ts';
+import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import type { CallRequest } from '#server/http/handler.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import { presentAddress, toColumns } from './present.ts';
-import { updateAddress } from './repository.ts';
+import { lockCustomer, markAddressesChanged, updateAddress } from './repository.ts';
 
 export async function changeAddress(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   owned: { id: string; customerId: string },
   form: CallRequest<'changeAddress'>['body'],
 ): Promise<Address | Refusal> {
-  const address = await updateAddress(db, owned, toColumns(form));
-  return address ? presentAddress(address) : notFound('No encontramos esa dirección');
+  return await transaction(db, async (tx) => {
+    await lockCustomer(tx, owned.customerId);
+    const address = await updateAddress(tx, owned, toColumns(form));
+    if (!address) return notFound('No encontramos esa dirección');
+    await markAddressesChanged(tx, owned.customerId, clock());
+    return presentAddress(address);
+  });
 }

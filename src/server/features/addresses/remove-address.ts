@@ -2,11 +2,11 @@ import { transaction } from '#db/transaction.ts';
 import { canDeleteAddress, defaultAfterDeletion } from '#domain/address/rules.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { deleteAddress, findAddresses, lockCustomer, setDefault } from './repository.ts';
+import { deleteAddress, findAddresses, lockCustomer, markAddressesChanged, setDefault } from './repository.ts';
 
 /** Removes an address, but never the last one; if it was the default, the oldest becomes the default. */
 export async function removeAddress(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   owned: { id: string; customerId: string },
 ): Promise<undefined | Refusal> {
   return await transaction(db, async (tx) => {
@@ -21,6 +21,7 @@ export async function removeAddress(
     }));
     const next = defaultAfterDeletion(candidates, owned.id);
     await deleteAddress(tx, owned);
+    await markAddressesChanged(tx, owned.customerId, clock());
     if (next) await setDefault(tx, { ...owned, id: next });
     return undefined;
   });

@@ -1,5 +1,4 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Database } from '#db/pool.ts';
 import type { AddressesTable } from '#db/tables/people.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { MAX_ADDRESSES } from '#domain/address/rules.ts';
@@ -9,6 +8,11 @@ export type AddressRow = Selectable<AddressesTable>;
 /** Serialises concurrent changes of a customer's addresses, which are counted and of which one is the default. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+}
+
+/** Records that the customer's addresses changed; orders made before that are weighed with it. */
+export async function markAddressesChanged(tx: Tx, customerId: string, at: Date): Promise<void> {
+  await tx.updateTable('customers').set({ addresses_changed_at: at }).where('id', '=', customerId).execute();
 }
 
 /** The default first, then the oldest. */
@@ -30,11 +34,11 @@ export async function insertAddress(tx: Tx, address: AddressRow): Promise<void> 
 
 /** Undefined when the customer has no such address. */
 export async function updateAddress(
-  db: Database,
+  tx: Tx,
   owned: { id: string; customerId: string },
   change: Updateable<AddressesTable>,
 ): Promise<AddressRow | undefined> {
-  return await db
+  return await tx
     .updateTable('addresses')
     .set(change)
     .where('id', '=', owned.id)

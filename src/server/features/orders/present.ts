@@ -7,9 +7,16 @@ import { toUnits } from '#domain/money/format.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { presentFees } from '#server/features/fees/present.ts';
 import { presentPayment, presentVoucher } from './present-payment.ts';
-import { type CurrentAttempt, selectCurrentAttempts, selectEvents, selectLines, selectPackages } from './repository.ts';
+import {
+  type CurrentAttempt,
+  selectCurrentAttempts,
+  selectEvents,
+  selectHeldOrders,
+  selectLines,
+  selectPackages,
+} from './repository.ts';
 
-/** Orders with their lines, events, packages and payment: four queries for any number of orders. */
+/** Orders with their lines, events, packages, payment and open hold: five queries for any number of orders. */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -18,8 +25,10 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
   const events = Map.groupBy(await selectEvents(db, ids), (event) => event.order_id);
   const packages = Map.groupBy(await selectPackages(db, ids), (parcel) => parcel.order_id);
   const attempts = new Map((await selectCurrentAttempts(db, ids)).map((attempt) => [attempt.order_id, attempt]));
+  const held = new Set(await selectHeldOrders(db, ids));
   return rows.map((row) =>
     presentRow(row, {
+      isHeld: held.has(row.id),
       lines: lines.get(row.id) ?? [],
       events: events.get(row.id) ?? [],
       packages: packages.get(row.id) ?? [],
@@ -35,13 +44,14 @@ export async function presentOrder(db: Queryable, row: OrderRow): Promise<Order>
 }
 
 interface Relations {
+  isHeld: boolean;
   lines: OrderLineRow[];
   events: OrderEventRow[];
   packages: PackageRow[];
   attempt: CurrentAttempt | null;
 }
 
-function presentRow(row: OrderRow, { lines, events, packages, attempt }: Relations): Order {
+function presentRow(row: OrderRow, { isHeld, lines, events, packages, attempt }: Relations): Order {
   return {
     id: row.id,
     number: row.number,
@@ -59,6 +69,7 @@ function presentRow(row: OrderRow, { lines, events, packages, attempt }: Relatio
     useFranchese: row.use_franchise,
     dateAdded: row.created_at.toISOString(),
     status: row.status,
+    inReview: isHeld,
     events: events.map(presentEvent),
     cart: { items: lines.map(presentLine) },
     consolidationProcessed: row.consolidation_processed,

@@ -184,6 +184,12 @@ export function selectPackages(db: Queryable, orderIds: readonly string[]): Prom
     .execute();
 }
 
+/** Those of the orders that wait for a person before they are bought. */
+export async function selectHeldOrders(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  const open = db.selectFrom('order_holds').select('order_id').where('order_id', 'in', orderIds);
+  return (await open.where('decision', 'is', null).execute()).map(({ order_id }) => order_id);
+}
+
 export type CurrentAttempt = Awaited<ReturnType<typeof selectCurrentAttempts>>[number];
 
 /** One payment attempt for each order: the approved one, else the pending one, else the newest. */

@@ -6,13 +6,14 @@ import type { Context } from '#server/context.ts';
 import { presentOrder } from '#server/features/orders/present.ts';
 import { presentPayment, presentVoucher } from '#server/features/orders/present-payment.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
+import type { Session } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { BANK_FORM_LIFETIME_MS, ensureActiveAttempt } from './active-attempt.ts';
 import { buildBankForm } from './bank-form.ts';
 import { isMethodAvailable, lockPayableOrder, refuseMethod } from './choose-payment.ts';
 import { issueVoucher } from './issue-voucher.ts';
 import { FIRST_POLL_SECONDS } from './poll-payment.ts';
-import { type AttemptRow, saveAttempt } from './repository.ts';
+import { type AttemptRow, saveAttempt, saveAttemptDevice } from './repository.ts';
 
 type Deps = Pick<
   Context,
@@ -31,7 +32,7 @@ type Deps = Pick<
 /** Prepares the payment: a form for the bank, or a voucher. Repeated, it returns the same attempt. */
 export async function confirmPayment(
   deps: Deps,
-  customerId: string,
+  { id: sessionId, customerId }: Session,
   orderId: string,
 ): Promise<CallReply<'confirmPayment'> | Refusal> {
   const confirmed = await transaction(deps.db, async (tx) => {
@@ -41,6 +42,7 @@ export async function confirmPayment(
     if (!method) return refuse(422, 'Elegí primero cómo querés pagar');
     if (!isMethodAvailable(deps, method)) return refuseMethod(method);
     const attempt = await ensureActiveAttempt(deps, tx, { order, method });
+    await saveAttemptDevice(tx, attempt.id, sessionId);
     if (!bankOf(method)) return { order, attempt };
     const at = deps.clock();
     const status = await transitionOrder(deps, tx, { orderId, trigger: 'bank-chosen', at });

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#db/transaction.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 
 export type AttemptRow = Omit<Selectable<PaymentAttemptsTable>, 'method'> & { method: PaymentMethod };
-type NewAttempt = Omit<AttemptRow, 'voucher'>;
+type NewAttempt = Omit<AttemptRow, 'voucher' | 'device_first_seen_at'>;
 
 const attempts = (db: Queryable) => db.selectFrom('payment_attempts').selectAll();
 
@@ -63,6 +63,15 @@ export async function saveAttempt(tx: Tx, id: string, change: Updateable<Payment
     .returningAll()
     .executeTakeFirstOrThrow();
   return row as AttemptRow;
+}
+
+/** Copies the device of the session that starts the payment; of several devices the newest one counts. */
+export async function saveAttemptDevice(tx: Tx, attemptId: string, sessionId: string): Promise<void> {
+  await sql`
+    update payment_attempts attempt
+    set device_first_seen_at = greatest(attempt.device_first_seen_at, session.device_first_seen_at)
+    from sessions session where attempt.id = ${attemptId} and session.id = ${sessionId}
+  `.execute(tx);
 }
 
 /** Expires the order's pending attempt, if any. */

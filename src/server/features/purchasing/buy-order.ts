@@ -4,6 +4,7 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import { PartnerRejected } from '#partners/errors.ts';
 import { isFinalRefusal, type ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
+import { holdIfRisky } from '#server/features/order-holds/hold-order.ts';
 import { findOrderLines } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
@@ -39,6 +40,8 @@ async function recordIntent(deps: Context, orderId: string): Promise<Intent | nu
   return await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return null;
+    // Weighed under the lock that the release takes too: what is held is not bought until a person decides.
+    if (order.status === 'PAID' && (await holdIfRisky(deps, tx, order))) return null;
     const at = deps.clock();
     const isFirst = (await transitionOrder(deps, tx, { orderId, trigger: 'purchase-requested', at })) !== null;
     if (isFirst) {

@@ -20,6 +20,7 @@ export const STALLED_KINDS: Readonly<Record<StalledKind, StalledWork>> = {
     message: 'orders are paid and not bought',
     retry: (queue, orderId) => queue.enqueue('buy-order', { orderId }),
   },
+  'order-held': { message: 'held orders wait for a person' },
   'purchase-unanswered': {
     message: 'purchases have no response from the marketplace',
     retry: (queue, orderId) => queue.enqueue('buy-order', { orderId }),

@@ -4,6 +4,7 @@ import type { Queryable } from '#db/transaction.ts';
 /** Kinds of stalled work; `STALLED_KINDS` in `reconcile.ts` describes each. */
 export type StalledKind =
   | 'paid-not-bought'
+  | 'order-held'
   | 'purchase-unanswered'
   | 'purchase-not-followed'
   | 'purchase-not-placed'
@@ -76,7 +77,17 @@ function inStatus(status: string, since: Date): RawBuilder<unknown> {
 
 function stalledOrders(before: Before): StalledSelect[] {
   return [
-    { kind: 'paid-not-bought', rows: inStatus('PAID', before(10 * MINUTES)) },
+    {
+      // A held order is not overdue until ten minutes after its release.
+      kind: 'paid-not-bought',
+      rows: sql`${inStatus('PAID', before(10 * MINUTES))} and not exists (select from order_holds hold
+        where hold.order_id = shop.id and (hold.decided_at is null or hold.decided_at > ${before(10 * MINUTES)}))`,
+    },
+    {
+      kind: 'order-held',
+      rows: sql`select shop.id, shop.id as order_id, hold.held_at as since from order_holds hold
+        join shop on shop.id = hold.order_id where hold.decision is null and hold.held_at < ${before(4 * HOURS)}`,
+    },
     { kind: 'purchase-not-placed', rows: inStatus('ZINC_PROCCESSING', before(24 * HOURS)) },
     { kind: 'not-announced', rows: inStatus('PACKAGE_RECEIVED', before(30 * MINUTES)) },
     {

@@ -8,8 +8,11 @@ import type { RefundMail } from '#server/features/order-mails/templates/order-te
 import { findOrder } from '#server/features/orders/find-order.ts';
 import { insertRefund } from './repository.ts';
 
-/** Why money is returned: the store refused the purchase, it was paid twice or too late, or a wrong amount was paid. */
-export type RefundReason = 'purchase-refused' | 'overpaid' | 'too-late' | 'wrong-amount';
+/**
+ * Why money is returned: the store refused the purchase, a person refused the held order, it was paid twice or too late,
+ * or a wrong amount was paid.
+ */
+export type RefundReason = 'purchase-refused' | 'order-refused' | 'overpaid' | 'too-late' | 'wrong-amount';
 
 /**
  * Why a person has to act: the partner refused the refund, has no published call for it, took money in another currency
@@ -21,6 +24,7 @@ export type RefundDeps = OrderMailDeps;
 
 const MAILS = {
   'purchase-refused': 'refund',
+  'order-refused': 'refund',
   overpaid: 'refund-overpaid',
   'too-late': 'refund-too-late',
   'wrong-amount': 'refund-wrong-amount',

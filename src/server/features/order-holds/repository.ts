@@ -1,0 +1,108 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { OrderHoldsTable, OrderRow } from '#db/tables/orders.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+
+export type OrderHoldRow = Selectable<OrderHoldsTable>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Other customers' orders whose documents are compared: the newest ones of a week. */
+const DOCUMENT_DAYS = 7;
+const MAX_DOCUMENTS = 500;
+
+/** The order's newest hold, open or decided; null when it has none. */
+export async function findHold(db: Queryable, orderId: string): Promise<OrderHoldRow | null> {
+  const holds = db.selectFrom('order_holds').selectAll().where('order_id', '=', orderId);
+  return (await holds.orderBy('held_at', 'desc').limit(1).executeTakeFirst()) ?? null;
+}
+
+export async function insertHold(tx: Tx, hold: Insertable<OrderHoldsTable>): Promise<void> {
+  await tx.insertInto('order_holds').values(hold).execute();
+}
+
+export interface HoldDecision {
+  decision: 'released' | 'refused';
+  decided_at: Date;
+  decided_by: string;
+  reason: string;
+}
+
+/** Closes an open hold. Throws when it is decided already. */
+export async function saveDecision(tx: Tx, holdId: string, decision: HoldDecision): Promise<void> {
+  await tx
+    .updateTable('order_holds')
+    .set(decision)
+    .where('id', '=', holdId)
+    .where('decision', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** The open holds with what a person needs to decide, the oldest first. */
+export function selectOpenHolds(db: Queryable) {
+  return db
+    .selectFrom('order_holds')
+    .innerJoin('orders', 'orders.id', 'order_holds.order_id')
+    .select(['orders.number', 'orders.amount_cents', 'orders.currency'])
+    .select(['order_holds.signals', 'order_holds.points', 'order_holds.held_at'])
+    .where('order_holds.decision', 'is', null)
+    .orderBy('order_holds.held_at')
+    .execute();
+}
+
+interface AccountFacts {
+  unpaidVouchers: number;
+  recentOrders: number;
+  hasPaidBefore: boolean;
+  accountCreatedAt: Date;
+  addressesChangedAt: Date | null;
+  deviceFirstSeenAt: Date | null;
+  paymentStartedAt: Date | null;
+}
+
+/** What the order's account did; documents are read apart (`selectRecentDocuments`). */
+export async function selectAccountFacts(
+  tx: Tx,
+  { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
+  now: Date,
+): Promise<AccountFacts> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const { rows } = await sql<AccountFacts>`
+    select customer.created_at as "accountCreatedAt", customer.addresses_changed_at as "addressesChangedAt",
+      device.device_first_seen_at as "deviceFirstSeenAt", device.created_at as "paymentStartedAt",
+      (select count(*)::int from orders where customer_id = customer.id and created_at > ${before(HOUR_MS)}) as "recentOrders",
+      others."unpaidVouchers", others."hasPaidBefore"
+    from customers customer
+    cross join lateral (
+      select coalesce(bool_or(attempt.state = 'approved'), false) as "hasPaidBefore",
+        (count(*) filter (where attempt.voucher is not null and attempt.state in ('pending', 'expired')
+          and attempt.created_at > ${before(DAY_MS)}))::int as "unpaidVouchers"
+      from orders other join payment_attempts attempt on attempt.order_id = other.id
+      where other.customer_id = customer.id and other.id <> ${id}
+    ) others
+    left join lateral (
+      select device_first_seen_at, created_at from payment_attempts
+      where order_id = ${id} and device_first_seen_at is not null
+      order by device_first_seen_at desc limit 1
+    ) device on true
+    where customer.id = ${customer_id}
+  `.execute(tx);
+  const [facts] = rows;
+  if (!facts) throw new Error(`order ${id} has no customer`);
+  return facts;
+}
+
+/** The encrypted documents of the newest orders of other customers. */
+export async function selectRecentDocuments(
+  tx: Tx,
+  { customer_id }: Pick<OrderRow, 'customer_id'>,
+  now: Date,
+): Promise<{ customerId: string; document: string }[]> {
+  const { rows } = await sql<{ customerId: string; document: string | null }>`
+    select customer_id as "customerId", consignee->>'document' as document from orders
+    where created_at > ${new Date(now.getTime() - DOCUMENT_DAYS * DAY_MS)} and customer_id <> ${customer_id}
+    order by created_at desc limit ${MAX_DOCUMENTS}
+  `.execute(tx);
+  return rows.flatMap(({ customerId, document }) => (document ? [{ customerId, document }] : []));
+}
