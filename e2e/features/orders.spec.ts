@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { callApi, DEMO_TOKEN, newCustomer, signedInState } from '#e2e/support/customers.ts';
-import { createOrder } from '#e2e/support/orders.ts';
+import { createHeldOrder, createOrder } from '#e2e/support/orders.ts';
 import { open } from '#e2e/support/shop.ts';
 
 /** Colours of the light theme: ceibo, yerba, tinta. */
@@ -156,5 +156,22 @@ test('an unpaid order can be canceled, and its products return to the cart', { t
   await expect(page.getByRole('button', { name: 'Cancelar la orden' })).toBeHidden();
   await page.getByRole('link', { name: 'Ver mi carrito' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (2 Items)');
+  await page.close();
+});
+
+test('the page of a held order says that the payment is looked at, and promises neither a purchase nor a date', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { token, id } = await createHeldOrder();
+  const page = await browser.newPage({ storageState: signedInState(token) });
+  await open(page, `/profile/orders/${id}`);
+  await expect(page.getByText('Estamos revisando tu pago; te escribimos si necesitamos algo.')).toBeVisible();
+  await expect(page.getByText('Confirmada', { exact: true })).toBeVisible();
+  await expect(page.getByText('Pago confirmado')).toBeVisible();
+  const promises = page.getByText(/Ahora compramos|Llega entre|Estimada:|en camino al depósito/);
+  await expect(promises).toHaveCount(0);
+  await open(page, `/successful-purchase?uid=${(await callApi<Order>(`/orders/${id}`, { token })).userId}&oid=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('tu compra ha sido exitosa');
+  await expect(page.getByText(/Ya estamos pidiendo|llega entre/i)).toHaveCount(0);
   await page.close();
 });

@@ -1,6 +1,7 @@
 import type { BankForm, Order } from '#contract/orders.ts';
+import { ADDRESS } from '#testing/order-steps.ts';
 import { type BankDecision, CUSTOMS_DATA, decideAtBank } from '#testing/purchase-steps.ts';
-import { callApi, fillCart } from './customers.ts';
+import { callApi, fillCart, newCustomer } from './customers.ts';
 
 /** Creates an unpaid pickup order. */
 export async function createOrder(token: string, products: Record<string, number>): Promise<Order> {
@@ -17,4 +18,18 @@ export async function payOrder(token: string, id: string, decision: BankDecision
   await callApi(`/orders/${id}/payment`, { ...request, body: { paymentMethod: 'sistarbanc_brou' } });
   const { form } = await callApi<{ form: BankForm }>(`/orders/${id}/payment/confirm`, { ...request, body: {} });
   await decideAtBank(form, decision);
+}
+
+/** A paid order that waits for a person: of an account with four unpaid vouchers, whose address changes before it pays. */
+export async function createHeldOrder(): Promise<{ token: string; id: string }> {
+  const { token } = await newCustomer();
+  for (let made = 0; made < 4; made++) {
+    const { id } = await createOrder(token, { B0P1A1NTEE: 1 });
+    await callApi(`/orders/${id}/payment`, { method: 'POST', token, body: { paymentMethod: 'abitab' } });
+    await callApi(`/orders/${id}/payment/confirm`, { method: 'POST', token, body: {} });
+  }
+  const { id } = await createOrder(token, { B0P1A1NTEE: 1 });
+  await callApi('/shipping-addresses', { method: 'POST', token, body: ADDRESS });
+  await payOrder(token, id);
+  return { token, id };
 }

@@ -68,11 +68,13 @@ export const orders = {
     delivered: 'Lo entregamos el',
     failed: 'El pago no se completó y no se te cobró nada. Los productos volvieron a tu carrito.',
     canceled: 'La orden se canceló y no se te cobró nada. Los productos volvieron a tu carrito.',
-    refund: 'La tienda no pudo completar la compra. Te devolvemos el total por el mismo medio con el que pagaste.',
+    refund: 'No pudimos completar la compra. Te devolvemos el total por el mismo medio con el que pagaste.',
     pending: 'La orden espera tu pago. En cuanto se confirme, la compramos en Estados Unidos.',
     processing: 'El banco está procesando tu pago. Esta página se pone al día sola.',
     toCart: 'Ver mi carrito',
   },
+  /** Of a paid order that a person looks at before it is bought. */
+  inReview: 'Estamos revisando tu pago; te escribimos si necesitamos algo.',
   /** What a status means and what comes next, where the location does not show it. */
   statusMeaning: {
     PAID: 'Recibimos tu pago. Ahora compramos tus productos en la tienda de Estados Unidos.',

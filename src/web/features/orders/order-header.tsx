@@ -17,8 +17,8 @@ const MEANINGS: Partial<Record<OrderStatus, string>> = orders.statusMeaning;
 /** Top of the order page: number, status, position on the route and estimated arrival. */
 export function OrderHeader({ order }: { order: Order }) {
   const chip = orderChip(order);
-  const progress = routeProgress(order.status);
-  const meaning = MEANINGS[order.status];
+  const progress = order.inReview ? null : routeProgress(order.status);
+  const meaning = order.inReview ? undefined : MEANINGS[order.status];
   return (
     <div className="order-header">
       <Link className="order-header__back" to={PAGES.orders}>
@@ -53,7 +53,8 @@ function destinationOf({ deliveryMethod, address }: Order): string {
 function Arrival({ order }: { order: Order }) {
   const today = useToday();
   const branch = useShopData()?.settings.pickupBranch;
-  const { status } = order;
+  const { status, inReview } = order;
+  if (inReview) return orders.inReview;
   if (isDelivered(status)) {
     const deliveredOn = deliveredAt(order);
     if (deliveredOn === null) return orders.location.delivered;

@@ -61,6 +61,13 @@ describe('order state', () => {
     expect(deliveryEstimate(order({ status: 'COMPLETED' }))).toBeNull();
   });
 
+  it('estimates no delivery while a person looks at the order', () => {
+    const held = order({ status: 'PAID', inReview: true, packages: [] });
+    expect(deliveryEstimate(held)).toBeNull();
+    expect(orderChip(held)).toEqual({ label: 'Confirmada', tone: 'done' });
+    expect(timelineSteps(held).at(-1)?.notes).toEqual([]);
+  });
+
   it('has a route position in every status except unpaid, failed, canceled and refunded', () => {
     const withoutRoute: OrderStatus[] = ['NEW', 'PROCESSING', 'FAILED', 'CANCELED', 'REFUND'];
     expect(ORDER_STATUSES.filter((status) => routeProgress(status) === null).toSorted()).toEqual(

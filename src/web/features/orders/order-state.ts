@@ -56,10 +56,13 @@ export function routeProgress(status: OrderStatus): RouteProgress | null {
   return ROUTE_PROGRESS[status];
 }
 
-/** Estimated delivery, 'YYYY-MM-DD': 10 to 15 business days from the payment. Null while unpaid or after delivery. */
+/**
+ * Estimated delivery, 'YYYY-MM-DD': 10 to 15 business days from the payment. Null while unpaid, in review or
+ * after delivery.
+ */
 export function deliveryEstimate(order: Order): { from: string; to: string } | null {
   const isInTransit = routeProgress(order.status) !== null && !isDelivered(order.status);
-  if (!isInTransit) return null;
+  if (!isInTransit || order.inReview) return null;
   const paidOn = montevideoDay(order.events.find(({ code }) => code === 'PAID')?.date ?? order.dateAdded);
   return { from: addBusinessDays(paidOn, MIN_DELIVERY_DAYS), to: addBusinessDays(paidOn, MAX_DELIVERY_DAYS) };
 }

@@ -17,10 +17,14 @@ export function SuccessResult({ params }: { params: ResultParams }) {
       heading={copy.success.heading}
       illustration={<RouteOnda position={ROUTE_POSITION.start} label={copy.route} from={copy.from} to={copy.to} />}
     >
-      <p className="result__text">{copy.success.text}</p>
-      <p className="result__text">
-        <strong>{copy.arrival}</strong>
-      </p>
+      {order.inReview ? null : (
+        <>
+          <p className="result__text">{copy.success.text}</p>
+          <p className="result__text">
+            <strong>{copy.arrival}</strong>
+          </p>
+        </>
+      )}
       <OrderSummary order={order} totalLabel={copy.paid} />
       <ResultLinks id={id} order={order} />
     </ResultPage>
