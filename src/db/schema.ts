@@ -23,6 +23,7 @@ import type {
   AddressesTable,
   ClientHashKeysTable,
   CodesTable,
+  ConsentsTable,
   CustomerKeywordsTable,
   CustomersTable,
   FavoritesTable,
@@ -44,6 +45,7 @@ export interface Tables {
   identities: IdentitiesTable;
   known_devices: KnownDevicesTable;
   codes: CodesTable;
+  consents: ConsentsTable;
   addresses: AddressesTable;
   products: ProductsTable;
   search_pages: SearchPagesTable;
