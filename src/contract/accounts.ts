@@ -157,10 +157,14 @@ export const userSchema = z.strictObject({
   email: z.string(),
   /** The number of the customer's locker at the Miami address, e.g. 'UY-20418'. */
   locker: z.string(),
+  /** False where the customer signs in with a provider only. */
+  hasPassword: z.boolean(),
+  /** Since when the customer accepts mails with offers; null for one who does not. */
+  offersAcceptedAt: instant.nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
-const sessionInfoSchema = z.strictObject({
+export const sessionInfoSchema = z.strictObject({
   id,
   /** Browser and system, e.g. 'Chrome en Android'; null when unknown. */
   device: z.string().nullable(),
@@ -170,6 +174,28 @@ const sessionInfoSchema = z.strictObject({
   current: z.boolean(),
 });
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
+
+/** Proof of identity for what cannot be undone: the password, or a mailed code where the account has none. */
+export const identityProof = {
+  password: currentPassword.optional(),
+  code: requiredText(MESSAGES.required, 100).optional(),
+};
+
+/** For the `refine` of a body with an identity proof. */
+export function hasOneProof({ password, code }: { password?: string | undefined; code?: string | undefined }): boolean {
+  return (password === undefined) !== (code === undefined);
+}
+export const PROOF_FAULT = { path: ['password'], message: MESSAGES.identityProof, when: isObject };
+
+/** The forms of the web, where one field holds the password or the code. */
+export const proofFormSchema = z.strictObject({
+  proof: z.string().min(1, MESSAGES.required).max(MAX_PASSWORD_LENGTH, MESSAGES.passwordMax),
+});
+export const emailChangeFormSchema = proofFormSchema.extend({ email: email(MESSAGES.signUpEmail) });
+
+const emailChangeSchema = z
+  .strictObject({ email: email(MESSAGES.signUpEmail), ...identityProof })
+  .refine(hasOneProof, PROOF_FAULT);
 
 const session = z.strictObject({ accessToken: z.string() });
 const providerToken = z.strictObject({ accessToken: requiredText(MESSAGES.required, 4096) });
@@ -226,6 +252,31 @@ export const accountEndpoints = {
   }),
   signIn: endpoint({ summary: 'Ingresa', body: signInSchema, reply: session }),
   signOut: endpoint({ summary: 'Sale; la sesión deja de valer', reply: noContent, status: 204, access: 'customer' }),
+  requestIdentityCode: endpoint({
+    summary: 'Manda un código a tu correo, que sirve donde se pide la contraseña',
+    reply: noContent,
+    status: 204,
+    access: 'customer',
+  }),
+  requestEmailChange: endpoint({
+    summary: 'Pide cambiar el correo: manda un código al nuevo y un aviso al de ahora',
+    body: emailChangeSchema,
+    reply: noContent,
+    status: 204,
+    access: 'customer',
+  }),
+  confirmEmailChange: endpoint({
+    summary: 'Cambia el correo con el código que llegó al nuevo; cierra las demás sesiones',
+    body: codeSchema,
+    reply: session,
+    access: 'customer',
+  }),
+  changeOffersConsent: endpoint({
+    summary: 'Acepta o deja de aceptar ofertas por correo; queda guardado con su fecha',
+    body: z.strictObject({ accepted: z.boolean({ error: MESSAGES.choice }) }),
+    reply: userSchema,
+    access: 'customer',
+  }),
   verifyAccount: endpoint({ summary: 'Verifica la cuenta', body: codeSchema, reply: session }),
   requestVerificationCode: endpoint({
     summary: 'Manda otro código de verificación',

@@ -21,6 +21,8 @@ export interface Endpoint<
   access: Who;
   /** A repeated `Idempotency-Key` header gets the first reply again instead of a second effect. */
   replayable: boolean;
+  /** Name of the file as which a browser saves the reply; null for a reply that is not a download. */
+  fileName: string | null;
 }
 
 /** The schema of a part that the endpoint does not have. */
@@ -42,6 +44,7 @@ export function endpoint<
   status?: 200 | 201 | 204;
   access?: Who;
   replayable?: boolean;
+  fileName?: string;
 }): Endpoint<Params, Query, Body, Reply, Who> {
   return {
     params: absent as unknown as Params,
@@ -50,6 +53,7 @@ export function endpoint<
     status: 200,
     access: 'anyone' as Who,
     replayable: false,
+    fileName: null,
     ...definition,
   };
 }

@@ -1,3 +1,4 @@
+import { accountDataEndpoints } from './account-data.ts';
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
@@ -9,6 +10,7 @@ import { settingsEndpoints } from './settings.ts';
 /** Every endpoint with its schemas, under the names of `calls.ts`. */
 export const endpoints = {
   ...accountEndpoints,
+  ...accountDataEndpoints,
   ...catalogEndpoints,
   ...listEndpoints,
   ...cartEndpoints,

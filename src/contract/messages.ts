@@ -39,5 +39,6 @@ export const MESSAGES = {
   choice: 'Elegí una opción de la lista',
   unknownField: 'Ese campo no existe en este pedido',
   value: 'El valor no es válido',
+  identityProof: 'Escribí tu contraseña, o el código que te mandamos por correo',
   chooseVariants: 'Seleccione las variantes correspondientes antes de continuar',
 } as const;

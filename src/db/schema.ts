@@ -24,6 +24,7 @@ import type {
   AddressesTable,
   ClientHashKeysTable,
   CodesTable,
+  ConsentsTable,
   CustomerKeywordsTable,
   CustomersTable,
   FavoritesTable,
@@ -45,6 +46,7 @@ export interface Tables {
   identities: IdentitiesTable;
   known_devices: KnownDevicesTable;
   codes: CodesTable;
+  consents: ConsentsTable;
   addresses: AddressesTable;
   products: ProductsTable;
   search_pages: SearchPagesTable;

@@ -1,3 +1,4 @@
+import { accountDataRoutes } from '#server/features/account-data/routes.ts';
 import { accountsRoutes } from '#server/features/accounts/routes.ts';
 import { addressesRoutes } from '#server/features/addresses/routes.ts';
 import { panelRoutes } from '#server/features/carrier-panel/routes.ts';
@@ -19,6 +20,7 @@ import type { Handlers } from '#server/http/handler.ts';
 /** The handler of every endpoint of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
   ...accountsRoutes,
+  ...accountDataRoutes,
   ...addressesRoutes,
   ...cartRoutes,
   ...listsRoutes,

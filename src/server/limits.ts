@@ -35,6 +35,8 @@ export interface AttemptLimits {
   'sign-in-lock-mail': RateLimiterPostgres;
   /** Guesses of the old password of one customer. */
   'old-password': RateLimiterPostgres;
+  /** Downloads of one customer's data. */
+  'account-export': RateLimiterPostgres;
   /** Wrong codes from one network address. */
   'wrong-code': RateLimiterPostgres;
   /** Mails with a code to one account. */
@@ -68,6 +70,7 @@ export async function createLimits({ config: { requestsPerMinute }, db }: Limits
       'sign-in-device': attemptLimiter(db, 'sign-in-device', 5),
       'sign-in-lock-mail': attemptLimiter(db, 'sign-in-lock-mail', 1),
       'old-password': attemptLimiter(db, 'old-password', 5),
+      'account-export': attemptLimiter(db, 'account-export', 5),
       'wrong-code': attemptLimiter(db, 'wrong-code', 10),
       'mail-to': attemptLimiter(db, 'mail-to', 5),
       'mail-from': attemptLimiter(db, 'mail-from', 30),

@@ -81,6 +81,8 @@ export interface OrdersTable {
   issue: ColumnType<Issue | null, string | null, string | null>;
   /** When the carrier was last asked about the shipment. */
   tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
+  /** When the customer deleted the account; the order holds no personal data any more. */
+  anonymized_at: Generated<Date | null>;
   created_at: Date;
 }
 

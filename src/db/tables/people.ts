@@ -16,6 +16,8 @@ export interface CustomersTable {
   phone: string | null;
   locker: Generated<number>;
   verified_at: Date | null;
+  /** Since when mails with offers are accepted; null while they are not. */
+  offers_accepted_at: Generated<Date | null>;
   created_at: Date;
   /** When an address was last added, changed or removed; null when that is unknown. */
   addresses_changed_at: ColumnType<Date | null, Date | null | undefined>;
@@ -54,10 +56,24 @@ export interface IdentitiesTable {
 
 export interface CodesTable {
   customer_id: string;
-  purpose: 'verify' | 'reset';
+  purpose: 'verify' | 'reset' | 'identity' | 'email';
   hash: string;
   created_at: Date;
   expires_at: Date;
+  /** The address that a code of the purpose `email` confirms. */
+  new_email: Generated<string | null>;
+}
+
+/** A consent that was given or withdrawn; the newest row of a purpose holds. */
+export interface ConsentsTable {
+  id: Generated<number>;
+  customer_id: string;
+  purpose: 'offers';
+  accepted: boolean;
+  /** Which wording was shown. */
+  wording: string;
+  source: 'settings';
+  given_at: Date;
 }
 
 export interface AddressesTable {
@@ -106,6 +122,8 @@ export interface MailsTable {
   created_at: Date;
   sent_at: Date | null;
   given_up_at: Generated<Date | null>;
+  /** Recipient and content are erased once it is sent. */
+  forget_recipient: Generated<boolean>;
 }
 
 export interface UsedKeysTable {

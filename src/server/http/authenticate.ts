@@ -2,6 +2,8 @@ import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import type { Session } from './handler.ts';
 
+export const SESSION_ENDED = 'Tu sesión terminó; ingresá de nuevo';
+
 /** The active session of a token, or null; the accounts feature implements it. */
 export type FindSession = (context: Context, token: string) => Promise<Session | null>;
 
@@ -20,5 +22,5 @@ export async function authenticate(
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   const session = token ? await findSession(context, token) : null;
   if (session) return session;
-  return access === 'customer' ? refuse(401, 'Tu sesión terminó; ingresá de nuevo') : null;
+  return access === 'customer' ? refuse(401, SESSION_ENDED) : null;
 }

@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
+import { isCustomerGone } from '#db/customer-gone.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Log } from '#server/log.ts';
 import { Refusal } from '#server/refusal.ts';
+import { SESSION_ENDED } from './authenticate.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 const GENERIC = 'Ha ocurrido un error por favor intentar nuevamente';
@@ -52,6 +54,9 @@ function toErrorResponse(error: FastifyError): ErrorResponse {
     const message = messageForStatus(status);
     const errors = BODY_STATUSES.includes(status) ? [{ field: 'body', message }] : [];
     return { status, message, errors, retryAfter: null, isServerError: false };
+  }
+  if (isCustomerGone(error)) {
+    return { status: 401, message: SESSION_ENDED, errors: [], retryAfter: null, isServerError: false };
   }
   const isUnavailable = isDatabaseUnavailable(error);
   return {

@@ -67,6 +67,7 @@ async function handleCall(bound: BoundCall, request: FastifyRequest, reply: Fast
   if (isRefusal(result)) return sendRefusal(reply, result);
   if (endpoint.status === 204) return reply.code(204).send();
   if (context.config.validatesReplies) endpoint.reply.parse(result);
+  if (endpoint.fileName) reply.header('content-disposition', `attachment; filename="${endpoint.fileName}"`);
   return reply.code(endpoint.status).send(result);
 }
 

@@ -106,7 +106,7 @@ describe('another customer', () => {
   test('is tested with every endpoint whose input has an owner', () => {
     const inputOf = (name: CallName, customer: Fixtures) => JSON.stringify(SAMPLES[name](customer));
     const differ = CUSTOMER_ENDPOINTS.filter((name) => inputOf(name, owner) !== inputOf(name, stranger));
-    expect(differ.filter((name) => name !== 'listOrders')).toEqual(foreign);
+    expect(differ.filter((name) => name !== 'listOrders' && name !== 'confirmEmailChange')).toEqual(foreign);
   });
 
   test.each(foreign)("gets 404 from %s for the owner's resource, which stays unchanged [ROLE-06]", async (name) => {
@@ -190,8 +190,15 @@ describe('another customer', () => {
 });
 
 /** Endpoints ordered so that none removes what a later one needs. */
-const LAST: CallName[] = ['checkAvailability', 'createOrder', 'changePassword', 'signOut'];
-const IN_ORDER = [...NAMES.filter((name) => !LAST.includes(name)), ...LAST];
+const LAST: CallName[] = [
+  'checkAvailability',
+  'createOrder',
+  'confirmEmailChange',
+  'requestEmailChange',
+  'changePassword',
+  'signOut',
+];
+const IN_ORDER = [...NAMES.filter((name) => !LAST.includes(name) && name !== 'deleteAccount'), ...LAST];
 
 describe('with a session', () => {
   test.each(IN_ORDER)('%s succeeds and its response matches the contract [ROLE-13]', async (name) => {
@@ -202,7 +209,19 @@ describe('with a session', () => {
     });
     expect(replyFaults(reply)).toEqual([]);
     if (accessOf(name) === 'customer') expect(reply.headers['cache-control']).toMatch(/private.*no-store/);
-    if (name === 'changePassword') owner.token = reply.body.accessToken;
+    if (name === 'changePassword' || name === 'confirmEmailChange') owner.token = reply.body.accessToken;
+  });
+
+  test('deleteAccount is refused while orders are open, and succeeds without any', async () => {
+    const refused = await callEndpoint(shop, 'deleteAccount', {
+      sample: SAMPLES.deleteAccount(stranger),
+      token: stranger.token,
+    });
+    expect({ status: refused.status, faults: replyFaults(refused) }).toEqual({ status: 409, faults: [] });
+    const customer = await shop.createCustomer();
+    const sample = { body: { password: customer.password } };
+    const deleted = await callEndpoint(shop, 'deleteAccount', { sample, token: customer.token });
+    expect({ status: deleted.status, faults: replyFaults(deleted) }).toEqual({ status: 204, faults: [] });
   });
 
   test('the token is rejected after signing out', async () => {

@@ -8,6 +8,7 @@ const TABLES = [
   'identities',
   'known_devices',
   'codes',
+  'consents',
   'addresses',
   'keywords',
   'customer_keywords',

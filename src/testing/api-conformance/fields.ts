@@ -15,7 +15,8 @@ type Kind =
   | 'choice'
   | 'list'
   | 'note'
-  | 'number';
+  | 'number'
+  | 'flag';
 
 export interface Field {
   kind: Kind;
@@ -53,6 +54,14 @@ export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
     gender: optional('choice', 'missing'),
     phone: optional('digits', 'missing'),
   },
+  requestEmailChange: {
+    email: required('email'),
+    password: required('password'),
+    code: optional('text', 'missing'),
+  },
+  confirmEmailChange: { code: required('text') },
+  changeOffersConsent: { accepted: required('flag') },
+  deleteAccount: { password: required('password'), code: optional('text', 'missing') },
   changePassword: { oldPassword: required('password'), newPassword: required('password') },
   requestPasswordReset: { email: required('email') },
   resetPassword: { code: required('text'), newPassword: required('password') },
@@ -123,6 +132,7 @@ const WRONG: Record<Kind, readonly unknown[]> = {
   asin: [...NOT_TEXT, '', ...BLANK, LONG, 'abc', 'B00-000000', 'B000000000000', '../../etc/p'],
   quantity: [0, -1, 1.5, 11, 1e9, 1e308, '3', 'NaN', '', true, [], [1], {}],
   number: ['3', 'NaN', '', true, [], [1], {}],
+  flag: [0, 1, 'true', 'x', [], {}, [true]],
   choice: [...NOT_TEXT, '', ...BLANK, LONG, 'NOPE', '__proto__', 'constructor', 'toString'],
   list: [7, true, 'x', {}, { 0: 'x', length: 1 }, [null], [7], [[]], ['']],
 };

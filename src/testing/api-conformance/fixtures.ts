@@ -30,6 +30,8 @@ export interface Fixtures extends Shopper {
   /** Mailed codes: of an account that is not verified yet, and of one that requested a password reset. */
   verifyCode: string;
   createResetCode: string;
+  /** Mailed code that changes the shopper's email to a fresh one. */
+  emailCode: string;
   googleToken: string;
   facebookToken: string;
   freshEmail(): string;
@@ -69,6 +71,7 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
     carrierNumber,
     verifyCode: await createVerificationCode(shop),
     createResetCode: await resetCode(shop),
+    emailCode: await requestEmailCode(shop, shopper),
     googleToken: await requestProviderToken(shop, 'google'),
     facebookToken: await requestProviderToken(shop, 'facebook'),
     freshEmail,
@@ -114,6 +117,12 @@ async function resetCode(shop: TestShop): Promise<string> {
   const { email } = await shop.createCustomer();
   await successBody(shop.call('requestPasswordReset', { body: { email } }));
   return await readMailedCode(shop, email, 2);
+}
+
+async function requestEmailCode(shop: TestShop, { password, token }: Shopper): Promise<string> {
+  const email = freshEmail();
+  await successBody(shop.call('requestEmailChange', { body: { email, password } }, { token }));
+  return await readMailedCode(shop, email, 1);
 }
 
 export async function readMailedCode(shop: TestShop, email: string, nth: number): Promise<string> {

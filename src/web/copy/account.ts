@@ -19,7 +19,7 @@ export const account = {
   },
   contact: {
     title: 'Información de contacto',
-    emailFixed: 'Es el correo con el que ingresás.',
+    emailFixed: 'Es el correo con el que ingresás. Se cambia en Seguridad.',
     phoneHint: '09x xxx xxx, sin espacios',
   },
   fields: {
@@ -90,6 +90,48 @@ export const account = {
     endOthers: 'Cerrar todas las demás',
     ended: 'Cerramos la sesión',
     endedOthers: 'Cerramos las demás sesiones',
+  },
+  proof: {
+    password: 'Tu contraseña',
+    sendCode: 'Mandarme un código por correo',
+    codeSent: 'Te mandamos un código por correo',
+    code: 'Código del correo',
+    codeHint: 'Ingresás sin contraseña, así que te mandamos un código para confirmar que sos vos.',
+  },
+  email: {
+    title: 'Cambiar correo electrónico',
+    lead: (email: string) =>
+      `Hoy es ${email}. Mandamos un código al nuevo y un aviso al de ahora; hasta que uses el código no cambia nada.`,
+    newEmail: 'Correo nuevo',
+    request: 'Pedir el cambio',
+    sent: (email: string) => `Mandamos un código a ${email}. Vale una hora.`,
+    code: 'Código de confirmación',
+    confirm: 'Cambiar correo',
+    otherEmail: 'Usar otro correo',
+    done: 'Cambiamos tu correo y cerramos las demás sesiones',
+  },
+  data: {
+    title: 'Tus datos',
+    consentGiven: 'Guardamos que querés recibir ofertas',
+    consentWithdrawn: 'No te vamos a mandar ofertas',
+    consentSince: (date: string) => `Lo aceptaste el ${date}.`,
+    noConsent: 'No te mandamos ofertas por correo.',
+    exportLead:
+      'Podés bajar un archivo con todo lo que guardamos de vos: perfil, direcciones, órdenes, pagos y lo demás.',
+    export: 'Bajar mis datos',
+    downloaded: 'Bajamos tus datos en un archivo',
+  },
+  deletion: {
+    title: 'Eliminar la cuenta',
+    deleted:
+      'Se borran tu perfil, tu cédula, tus direcciones, tu carrito, tus favoritos, tu historial, tus búsquedas, tus sesiones y los correos que te mandamos.',
+    kept: 'De tus órdenes terminadas quedan la fecha, los artículos, los importes y los números de pago, sin tu nombre ni ningún otro dato tuyo: la ley nos obliga a guardar las cuentas.',
+    openOrders: 'Mientras tengas una orden sin terminar o una devolución pendiente, no se puede.',
+    start: 'Eliminar mi cuenta',
+    confirmTitle: '¿Eliminar tu cuenta?',
+    final: 'No se puede deshacer. Te mandamos un último correo para confirmarlo y borramos también tu dirección.',
+    confirm: 'Eliminar para siempre',
+    done: 'Eliminamos tu cuenta',
   },
   wallet: { title: 'Billetera', text: 'Acá vas a ver tu saldo. Todavía no hay nada para mostrar.' },
   refunds: { title: 'Devoluciones', text: 'Acá vas a ver tus devoluciones. Todavía no hay nada para mostrar.' },

@@ -76,7 +76,8 @@ export const legal = {
       {
         title: 'Tus derechos',
         text: [
-          'Por la Ley 18.331 podés ver, corregir o pedir que borremos tus datos. Escribinos y te respondemos en cinco días hábiles.',
+          'Por la Ley 18.331 podés ver, corregir o pedir que borremos tus datos. En Seguridad bajás todo lo que guardamos de vos y eliminás tu cuenta. También podés escribirnos: te respondemos en cinco días hábiles.',
+          'Al eliminar la cuenta, de las órdenes terminadas quedan la fecha, los artículos, los importes y los números de pago, sin tus datos. Solo te mandamos ofertas si lo aceptaste en Seguridad; la casilla del registro no alcanza.',
         ],
       },
     ],

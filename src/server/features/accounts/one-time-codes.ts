@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { composeEmailChangeCodeMail } from '#server/features/mails/templates/email-change.ts';
+import { composeIdentityCodeMail } from '#server/features/mails/templates/identity-code.ts';
 import { composePasswordResetMail } from '#server/features/mails/templates/password-reset.ts';
 import { composeVerificationCodeMail } from '#server/features/mails/templates/verification-code.ts';
 import { type CodePurpose, type CustomerRow, upsertCode } from './repository.ts';
@@ -14,13 +16,15 @@ const HOUR_MS = 60 * 60 * 1000;
 const CODES = {
   verify: { validMs: 24 * HOUR_MS, mail: composeVerificationCodeMail },
   reset: { validMs: HOUR_MS, mail: composePasswordResetMail },
+  identity: { validMs: HOUR_MS, mail: composeIdentityCodeMail },
+  email: { validMs: HOUR_MS, mail: composeEmailChangeCodeMail },
 } as const satisfies Record<CodePurpose, object>;
 
-/** Mails a new code to a customer; it replaces the previous code of the same purpose. */
+/** Mails a new code to a customer, or to the address it confirms; it replaces the previous code of the same purpose. */
 export async function sendCode(
   deps: Pick<Context, 'random' | 'clock' | 'config' | 'queue'>,
   tx: Tx,
-  { customer, purpose }: { customer: CustomerRow; purpose: CodePurpose },
+  { customer, purpose, newEmail = null }: { customer: CustomerRow; purpose: CodePurpose; newEmail?: string | null },
 ): Promise<void> {
   const { validMs, mail } = CODES[purpose];
   const code = generateCode(deps.random);
@@ -29,10 +33,12 @@ export async function sendCode(
     customer_id: customer.id,
     purpose,
     hash: hashCode(code),
+    new_email: newEmail,
     created_at: now,
     expires_at: new Date(now.getTime() + validMs),
   });
-  const { email: to, first_name: firstName } = customer;
+  const { email, first_name: firstName } = customer;
+  const to = newEmail ?? email;
   const { publicUrl } = deps.config;
   await queueMail(deps, tx, mail({ subjectId: deps.random.uuid(), to, firstName, code, publicUrl }));
 }

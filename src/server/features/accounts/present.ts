@@ -15,5 +15,7 @@ export function presentUser(row: CustomerRow): User {
     phone: row.phone,
     email: row.email,
     locker: `UY-${row.locker}`,
+    offersAcceptedAt: row.offers_accepted_at?.toISOString() ?? null,
+    hasPassword: row.password_hash !== null,
   };
 }

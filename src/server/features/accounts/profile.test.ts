@@ -17,7 +17,7 @@ async function patch(token: string, body: Record<string, unknown>) {
 }
 
 describe('the profile', () => {
-  test('contains the fields of a user and the locker number, and nothing else [API-01] [ENT-41]', async () => {
+  test('contains the fields of a user, the locker number and the state of the account, and nothing else [API-01] [ENT-41]', async () => {
     const { token, id, email } = await shop.createCustomer();
     const { body } = await shop.call('readProfile', {}, { token });
     expect(body).toEqual({
@@ -32,6 +32,8 @@ describe('the profile', () => {
       gender: null,
       phone: null,
       locker: expect.stringMatching(/^UY-\d{5}$/),
+      hasPassword: true,
+      offersAcceptedAt: null,
     });
   });
 

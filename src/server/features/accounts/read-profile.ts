@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import type { Queryable } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import { decryptPersonalData } from './personal-data.ts';
@@ -6,7 +7,7 @@ import { presentUser } from './present.ts';
 import { findCustomer } from './repository.ts';
 
 export async function readProfile(
-  { db, fieldCipher }: Pick<Context, 'db' | 'fieldCipher'>,
+  { db, fieldCipher }: { db: Queryable } & Pick<Context, 'fieldCipher'>,
   customerId: string,
 ): Promise<User | Refusal> {
   const customer = await findCustomer(db, customerId);

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import type {
   CodesTable,
+  ConsentsTable,
   CustomersTable,
   IdentitiesTable,
   KnownDevicesTable,
@@ -215,13 +216,13 @@ export async function deleteKnownDevices(tx: Tx, customerId: string): Promise<vo
 }
 
 /** Replaces the previous code of the same purpose. */
-export async function upsertCode(tx: Tx, code: CodesTable): Promise<void> {
-  const { hash, created_at, expires_at } = code;
+export async function upsertCode(tx: Tx, code: Insertable<CodesTable>): Promise<void> {
+  const { hash, created_at, expires_at, new_email } = code;
   await tx
     .insertInto('codes')
     .values(code)
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'purpose']).doUpdateSet({ hash, created_at, expires_at }),
+      conflict.columns(['customer_id', 'purpose']).doUpdateSet({ hash, created_at, expires_at, new_email }),
     )
     .execute();
 }
@@ -253,6 +254,27 @@ export async function consumeCode(tx: Tx, { hash, purpose, now }: CodeQuery): Pr
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return deleted.numDeletedRows === 1n;
+}
+
+/** Deletes the code of a change of email and returns the address that it confirms; null when it is not there any more. */
+export async function consumeEmailCode(tx: Tx, { hash, now }: CodeQuery): Promise<string | null> {
+  const deleted = await tx
+    .deleteFrom('codes')
+    .where('hash', '=', hash)
+    .where('purpose', '=', 'email')
+    .where('expires_at', '>', now)
+    .returning('new_email')
+    .executeTakeFirst();
+  return deleted?.new_email ?? null;
+}
+
+/** Mails about the customer's orders go to this address from now on. */
+export async function setOrderEmails(tx: Tx, customerId: string, email: string): Promise<void> {
+  await tx.updateTable('orders').set({ customer_email: email }).where('customer_id', '=', customerId).execute();
+}
+
+export async function insertConsent(tx: Tx, consent: Insertable<ConsentsTable>): Promise<void> {
+  await tx.insertInto('consents').values(consent).execute();
 }
 
 export async function deleteCodes(tx: Tx, customerId: string, purposes: readonly CodePurpose[]): Promise<void> {

@@ -1,8 +1,12 @@
 import { defineRoutes } from '#server/http/handler.ts';
+import { changeOffersConsent } from './change-offers-consent.ts';
 import { changePassword } from './change-password.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { requestIdentityCode } from './request-identity-code.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { requestVerificationCode } from './request-verification-code.ts';
 import { resetPassword } from './reset-password.ts';
@@ -24,6 +28,13 @@ export const accountsRoutes = defineRoutes({
   resetPassword: (context, { body, clientAddress }) => resetPassword(context, { ...body, clientAddress }),
   signUp: (context, { body, clientAddress }) => signUp(context, { ...body, clientAddress }),
   signIn: (context, { body, clientAddress, device }) => signIn(context, { ...body, clientAddress, device }),
+  requestEmailChange: (context, { session, body, clientAddress }) =>
+    requestEmailChange(context, session.customerId, { ...body, clientAddress }),
+  confirmEmailChange: (context, { session, body, clientAddress, device }) =>
+    confirmEmailChange(context, session.customerId, { ...body, clientAddress, device }),
+  changeOffersConsent: (context, { session, body }) => changeOffersConsent(context, session.customerId, body.accepted),
+  requestIdentityCode: (context, { session, clientAddress }) =>
+    requestIdentityCode(context, { customerId: session.customerId, clientAddress }),
   signOut: (context, { session }) => signOut(context, session),
   verifyAccount: (context, { body, clientAddress, device }) =>
     verifyAccount(context, { ...body, clientAddress, device }),

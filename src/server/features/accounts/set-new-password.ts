@@ -4,7 +4,7 @@ import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { composePasswordChangedMail } from '#server/features/mails/templates/password-changed.ts';
 import { type CustomerRow, deleteCodes, deleteKnownDevices, revokeAllSessions, updateCustomer } from './repository.ts';
 
-/** Sets the password of a locked customer, revokes all sessions, known devices and reset codes, and mails a notice. */
+/** Sets the password of a locked customer, revokes all sessions, known devices and codes, a pending change of email too, and mails a notice. */
 export async function setNewPassword(
   deps: Pick<Context, 'random' | 'clock' | 'config' | 'queue'>,
   tx: Tx,
@@ -14,7 +14,7 @@ export async function setNewPassword(
   await updateCustomer(tx, customer.id, { password_hash: passwordHash });
   await revokeAllSessions(tx, customer.id, at);
   await deleteKnownDevices(tx, customer.id);
-  await deleteCodes(tx, customer.id, ['reset']);
+  await deleteCodes(tx, customer.id, ['reset', 'identity', 'email']);
   const { email: to, first_name: firstName } = customer;
   const { publicUrl } = deps.config;
   await queueMail(

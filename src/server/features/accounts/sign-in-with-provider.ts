@@ -110,7 +110,7 @@ async function findOrCreateAccount(deps: Deps, tx: Tx, profile: SocialProfile): 
   // An account that was never verified may belong to someone else: its password, sessions and codes must not stay
   // valid.
   await revokeAllSessions(tx, customer.id, now);
-  await deleteCodes(tx, customer.id, ['verify', 'reset']);
+  await deleteCodes(tx, customer.id, ['verify', 'reset', 'identity', 'email']);
   return await updateCustomer(tx, customer.id, { password_hash: null, verified_at: now, ...namesOf(profile) });
 }
 

@@ -32,6 +32,8 @@ export interface MailDraft {
   subjectId: string;
   to: string;
   message: MailMessage;
+  /** Erases recipient and content once it is sent, for an address that is no longer one of the shop's. */
+  forgetRecipient?: boolean;
 }
 
 export function text(content: string): Block {

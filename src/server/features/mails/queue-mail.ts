@@ -26,6 +26,7 @@ export async function queueMail(
     html,
     created_at: deps.clock(),
     sent_at: null,
+    forget_recipient: draft.forgetRecipient ?? false,
   });
   if (isNew) await deps.queue.enqueue('send-mail', { mailId }, { tx });
 }

@@ -23,20 +23,63 @@ export async function findUnsentMail(db: Database, mailId: string): Promise<Sele
     .executeTakeFirst();
 }
 
-/** The row stays, because it prevents a repeat. Its body is erased when it holds a secret. */
-export async function markMailSent(
-  db: Database,
-  mailId: string,
-  { at, eraseBody }: { at: Date; eraseBody: boolean },
-): Promise<void> {
+const EMPTY_BODY = { text: '', html: '' };
+const EMPTY_MAIL = { recipient: '', subject: '', ...EMPTY_BODY };
+
+/** What is erased of a mail that is not tried again; the row stays, because it prevents a repeat. */
+export type Erasure = 'nothing' | 'body' | 'everything';
+const ERASED = { nothing: {}, body: EMPTY_BODY, everything: EMPTY_MAIL } as const satisfies Record<Erasure, object>;
+
+interface MailEnd {
+  at: Date;
+  erase: Erasure;
+}
+
+export async function markMailSent(db: Database, mailId: string, { at, erase }: MailEnd): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: at, ...(eraseBody ? { text: '', html: '' } : {}) })
+    .set({ sent_at: at, ...ERASED[erase] })
     .where('id', '=', mailId)
     .execute();
 }
 
 /** The recipient has no mailbox: it is not tried again. */
-export async function markMailUndeliverable(db: Database, mailId: string, at: Date): Promise<void> {
-  await db.updateTable('mails').set({ given_up_at: at }).where('id', '=', mailId).execute();
+export async function markMailUndeliverable(db: Database, mailId: string, { at, erase }: MailEnd): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ given_up_at: at, ...ERASED[erase] })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** Sends what waits for one address to another. */
+export async function readdressUnsentMails(tx: Tx, from: string, to: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ recipient: to })
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('recipient', '<>', '')
+    .where((mail) => mail.fn<string>('lower', ['recipient']), '=', from)
+    .execute();
+}
+
+/**
+ * Erases who received the mails to these addresses and what they said; those that wait are not sent any more.
+ */
+export async function eraseMailsTo(tx: Tx, recipients: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((mail) => ({
+      ...EMPTY_MAIL,
+      given_up_at: mail
+        .case()
+        .when('sent_at', 'is', null)
+        .then(mail.fn.coalesce('given_up_at', mail.val(at)))
+        .else(mail.ref('given_up_at'))
+        .end(),
+    }))
+    .where('recipient', '<>', '')
+    .where((mail) => mail.fn<string>('lower', ['recipient']), 'in', [...recipients])
+    .execute();
 }

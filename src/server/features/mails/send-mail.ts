@@ -1,11 +1,13 @@
 import { PartnerRejected } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
-import { findUnsentMail, markMailSent, markMailUndeliverable } from './repository.ts';
+import { type Erasure, findUnsentMail, markMailSent, markMailUndeliverable } from './repository.ts';
+import { EMAIL_CHANGE_CODE } from './templates/email-change.ts';
+import { IDENTITY_CODE } from './templates/identity-code.ts';
 import { PASSWORD_RESET } from './templates/password-reset.ts';
 import { VERIFICATION_CODE } from './templates/verification-code.ts';
 
 /** Kinds that carry a code: their body is erased once they are sent. */
-const SECRET_KINDS: readonly string[] = [VERIFICATION_CODE, PASSWORD_RESET];
+const SECRET_KINDS: readonly string[] = [VERIFICATION_CODE, PASSWORD_RESET, IDENTITY_CODE, EMAIL_CHANGE_CODE];
 /** SMTP replies for an unknown mailbox: a retry would be refused as well. */
 const NO_SUCH_MAILBOX: readonly number[] = [550, 551, 553];
 
@@ -19,6 +21,7 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await findUnsentMail(db, mailId);
   if (!mail) return;
+  const erase = erasureOf(mail);
   try {
     const { recipient: to, subject, text, html } = mail;
     await partners.mailer.send({ to, subject, text, html, messageId: `<${mailId}@${domainOf(config.shop.mailFrom)}>` });
@@ -28,10 +31,15 @@ export async function sendMail(
       { job: 'send-mail', partner: 'mail', error },
       'the recipient of a mail has no mailbox; it is not tried again',
     );
-    await markMailUndeliverable(db, mailId, clock());
+    await markMailUndeliverable(db, mailId, { at: clock(), erase });
     return;
   }
-  await markMailSent(db, mailId, { at: clock(), eraseBody: SECRET_KINDS.includes(mail.kind) });
+  await markMailSent(db, mailId, { at: clock(), erase });
+}
+
+function erasureOf({ kind, forget_recipient }: { kind: string; forget_recipient: boolean }): Erasure {
+  if (forget_recipient) return 'everything';
+  return SECRET_KINDS.includes(kind) ? 'body' : 'nothing';
 }
 
 /** 'Puente <hola@puente.example>' → 'puente.example' */

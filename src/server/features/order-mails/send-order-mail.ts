@@ -17,12 +17,16 @@ export interface OrderMail<Kind extends OrderMailKind> {
   details: Omit<OrderMailFacts[Kind], keyof OrderFacts>;
 }
 
-/** Queues a mail to the shopper about an order, in the transaction of the change that it reports. */
+/**
+ * Queues a mail to the shopper about an order, in the transaction of the change that it reports. An order whose customer
+ * deleted the account has nobody to write to.
+ */
 export async function sendOrderMail<Kind extends OrderMailKind>(
   deps: OrderMailDeps,
   tx: Tx,
   { kind, order, details }: OrderMail<Kind>,
 ): Promise<void> {
+  if (order.anonymized_at !== null) return;
   const lines = await findOrderLines(tx, order.id);
   const facts: OrderFacts = {
     orderId: order.id,

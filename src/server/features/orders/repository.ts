@@ -64,6 +64,11 @@ export async function selectOwnOrders(db: Queryable, customerId: string, before:
   return rows as OrderRow[];
 }
 
+export async function selectAllOwnOrders(db: Queryable, customerId: string): Promise<OrderRow[]> {
+  const query = db.selectFrom('orders').selectAll().where('customer_id', '=', customerId);
+  return (await query.orderBy('number', 'desc').execute()) as OrderRow[];
+}
+
 /** A customer's order by the carrier's number, a package's tracking number, its own id or its number. */
 export async function findOrderByTrackingNumber(
   db: Queryable,

@@ -50,7 +50,8 @@ export async function settleAttempt(
 
 /**
  * An order that failed or was canceled released its franchise, which another order may have used since. Reviving it
- * would make a fourth duty-free shipment, or charge taxes that the shopper never agreed to.
+ * would make a fourth duty-free shipment, or charge taxes that the shopper never agreed to. An order whose customer
+ * deleted the account has no recipient any more.
  */
 async function isTooLate(
   { regimes }: SettleDeps,
@@ -58,7 +59,9 @@ async function isTooLate(
   { order, at }: { order: OrderRow; at: Date },
 ): Promise<boolean> {
   const hasEnded = order.status === 'FAILED' || order.status === 'CANCELED';
-  if (!hasEnded || order.use_franchise !== 'USE') return false;
+  if (!hasEnded) return false;
+  if (order.anonymized_at !== null) return true;
+  if (order.use_franchise !== 'USE') return false;
   return await isYearlyFranchiseUsed(tx, regimes, { customerId: order.customer_id, at });
 }
 

@@ -22,6 +22,7 @@ const RETENTION_DAYS = {
   keywords: 365,
   rareKeywords: 90,
   mails: 90,
+  mailsToForget: 4,
   decidedNotices: 30,
   parkedNotices: 180,
 } as const;
@@ -43,7 +44,10 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
     rareUsed: before(RETENTION_DAYS.rareKeywords),
     minUses: MIN_KEYWORD_USES,
   });
-  await eraseMailsBefore(db, before(RETENTION_DAYS.mails));
+  await eraseMailsBefore(db, {
+    created: before(RETENTION_DAYS.mails),
+    toForget: before(RETENTION_DAYS.mailsToForget),
+  });
   await eraseNoticesBefore(db, {
     decided: before(RETENTION_DAYS.decidedNotices),
     parked: before(RETENTION_DAYS.parkedNotices),

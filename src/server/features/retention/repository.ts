@@ -33,11 +33,20 @@ export async function deleteKeywordsBefore(
   await deleteRows(db, 'keywords', sql`updated_at < ${used} or (updated_at < ${rareUsed} and uses < ${minUses})`);
 }
 
-/** Erases who received a mail and what it said. The row stays, because it prevents a repeat of the mail. */
-export async function eraseMailsBefore(db: Queryable, created: Date): Promise<void> {
+/**
+ * Erases who received a mail and what it said; from a later date on where the recipient is to be forgotten. The row
+ * stays, because it prevents a repeat of the mail.
+ */
+export async function eraseMailsBefore(
+  db: Queryable,
+  { created, toForget }: { created: Date; toForget: Date },
+): Promise<void> {
   await sql`
     update mails set recipient = '', subject = '', text = '', html = ''
-    where id in (select id from mails where recipient <> '' and created_at < ${created} limit ${MAX_ROWS})
+    where id in (
+      select id from mails
+      where recipient <> '' and (created_at < ${created} or (forget_recipient and created_at < ${toForget}))
+      limit ${MAX_ROWS})
   `.execute(db);
 }
 

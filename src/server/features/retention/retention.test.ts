@@ -93,6 +93,16 @@ test('a mail loses recipient and content after 90 days; its row stays, which pre
   expect(after).toEqual([erased, erased]);
 });
 
+test('a mail whose recipient is to be forgotten loses it after 4 days, sent or not', async () => {
+  const { db } = shop.context;
+  const { id } = await insertMail(null);
+  await db.updateTable('mails').set({ forget_recipient: true }).where('id', '=', id).execute();
+  const read = () => db.selectFrom('mails').select(['recipient', 'text']).where('id', '=', id).executeTakeFirst();
+  const [before, after] = await aroundPeriod(4, read);
+  expect(before).toEqual({ recipient: `${id}@correo.example`, text: 'Hola Lucía' });
+  expect(after).toEqual({ recipient: '', text: '' });
+});
+
 test('views are deleted after 60 days', async () => {
   const { db } = shop.context;
   const day = shop.clock.now().toISOString().slice(0, 10);

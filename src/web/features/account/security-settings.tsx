@@ -1,15 +1,34 @@
+import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { account } from '#web/copy/account.ts';
+import { useOwnedResource } from '#web/lib/owned-resource.ts';
+import { profileResource } from '#web/lib/profile.ts';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { DataSettings } from './data-settings.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailSettings } from './email-settings.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import './account.css';
 
-/** The password and the sessions of the customer. */
+/** Password, sessions and email of the customer, the data that the shop holds and the end of the account. */
 export function SecuritySettings() {
+  const profile = useOwnedResource(profileResource);
   return (
     <div className="account">
       <h1>{account.security.title}</h1>
       <PasswordForm />
       <Sessions />
+      {profile.data === null && profile.error !== null ? (
+        <LoadFailed error={profile.error} onRetry={profile.reload} />
+      ) : null}
+      {profile.data === null && profile.error === null ? <AccountSkeleton /> : null}
+      {profile.data === null ? null : (
+        <>
+          <EmailSettings user={profile.data} />
+          <DataSettings user={profile.data} />
+          <DeleteAccount user={profile.data} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,0 +1,94 @@
+import { hasOneProof, identityProof, PROOF_FAULT, sessionInfoSchema, userSchema } from './accounts.ts';
+import { addressSchema } from './addresses.ts';
+import { endpoint, noContent } from './endpoint.ts';
+import { amount, instant } from './fields.ts';
+import { orderSchema } from './orders.ts';
+import { z } from './zod.ts';
+
+const exportedOrderSchema = orderSchema.extend({
+  /** Who receives it, as customs was told. */
+  recipient: z.strictObject({
+    firstName: z.string(),
+    middleName: z.string().nullable(),
+    lastName: z.string(),
+    secondLastName: z.string().nullable(),
+    document: z.string(),
+    phone: z.string().nullable(),
+  }),
+  payments: z.array(
+    z.strictObject({
+      method: z.string(),
+      transactionId: z.string(),
+      state: z.string(),
+      amount,
+      currency: z.string(),
+      createdAt: instant,
+      settledAt: instant.nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.strictObject({
+      reason: z.string(),
+      /** Null while a person has to decide it. */
+      amount: amount.nullable(),
+      currency: z.string().nullable(),
+      state: z.string(),
+      createdAt: instant,
+      sentAt: instant.nullable(),
+    }),
+  ),
+});
+
+const seenProduct = { productId: z.string(), title: z.string() };
+
+/** Everything that the shop holds of a customer. */
+export const accountExportSchema = z.strictObject({
+  exportedAt: instant,
+  profile: userSchema,
+  account: z.strictObject({
+    createdAt: instant,
+    verifiedAt: instant.nullable(),
+    providers: z.array(z.strictObject({ provider: z.string(), since: instant })),
+  }),
+  addresses: z.array(addressSchema),
+  orders: z.array(exportedOrderSchema),
+  cart: z.array(z.strictObject({ ...seenProduct, quantity: z.int(), price: amount, addedAt: instant })),
+  favorites: z.array(z.strictObject({ ...seenProduct, addedAt: instant })),
+  history: z.array(z.strictObject({ ...seenProduct, visitedAt: instant })),
+  keywords: z.array(z.strictObject({ keyword: z.string(), usedAt: instant })),
+  sessions: z.array(sessionInfoSchema.extend({ endedAt: instant.nullable() })),
+  /** Browsers from which the customer signed in before. */
+  knownDevices: z.array(z.strictObject({ lastSignInAt: instant, expiresAt: instant })),
+  consents: z.array(
+    z.strictObject({
+      purpose: z.string(),
+      accepted: z.boolean(),
+      wording: z.string(),
+      source: z.string(),
+      date: instant,
+    }),
+  ),
+  /** Mails to the present address, as long as they are kept. */
+  mails: z.array(
+    z.strictObject({ to: z.string(), subject: z.string(), createdAt: instant, sentAt: instant.nullable() }),
+  ),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;
+
+const deleteAccountSchema = z.strictObject(identityProof).refine(hasOneProof, PROOF_FAULT);
+
+export const accountDataEndpoints = {
+  exportAccount: endpoint({
+    summary: 'Todo lo que la tienda guarda de vos, en un archivo',
+    reply: accountExportSchema,
+    access: 'customer',
+    fileName: 'mis-datos.json',
+  }),
+  deleteAccount: endpoint({
+    summary: 'Elimina tu cuenta; las órdenes terminadas quedan sin tus datos. 409 mientras haya una abierta',
+    body: deleteAccountSchema,
+    reply: noContent,
+    status: 204,
+    access: 'customer',
+  }),
+} as const;

@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import type { AddressSnapshot, RecipientSnapshot } from '#db/tables/orders.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
+import { TERMINAL_STATUSES } from '#domain/order/transition.ts';
+
+export interface OpenOrder {
+  number: number;
+  status: OrderStatus;
+  hasIssue: boolean;
+  refundDue: boolean;
+  paymentPending: boolean;
+}
+
+/** The customer's orders that have not ended, wait for a payment or owe a refund, the oldest first. */
+export async function selectOpenOrders(tx: Tx, customerId: string): Promise<OpenOrder[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['number', 'status'])
+    .select((order) => [
+      order('issue', 'is not', null).$castTo<boolean>().as('hasIssue'),
+      order
+        .exists(
+          order
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.order_id', '=', 'orders.id')
+            .where('refunds.state', '<>', 'sent'),
+        )
+        .$castTo<boolean>()
+        .as('refundDue'),
+      order
+        .exists(
+          order
+            .selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.order_id', '=', 'orders.id')
+            .where('payment_attempts.state', '=', 'pending'),
+        )
+        .$castTo<boolean>()
+        .as('paymentPending'),
+    ])
+    .where('customer_id', '=', customerId)
+    .orderBy('number')
+    .execute();
+  const found = rows as OpenOrder[];
+  return found.filter(
+    ({ status, refundDue, paymentPending }) => refundDue || paymentPending || !TERMINAL_STATUSES.includes(status),
+  );
+}
+
+/** The addresses to which mails about the customer's orders went; one row an order. */
+export async function selectOrderEmails(tx: Tx, customerId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('orders').select('customer_email').where('customer_id', '=', customerId).execute();
+  return rows.map((row) => row.customer_email);
+}
+
+/** Every number by which a partner's notice can name one of the customer's orders. */
+export async function selectPartnerNumbers(tx: Tx, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    with own as (select id, carrier_tracking_number from orders where customer_id = ${customerId})
+    select number from (
+      select id::text as number from own
+      union select carrier_tracking_number from own
+      union select transaction_id from payment_attempts where order_id in (select id from own)
+      union select partner_reference from payment_attempts where order_id in (select id from own)
+      union select marketplace_order_id from purchases where order_id in (select id from own)
+      union select tracking_number from packages where order_id in (select id from own)
+    ) known where number is not null
+  `.execute(tx);
+  return rows.map((row) => row.number);
+}
+
+/**
+ * Empties the notices that name one of these numbers anywhere in their body. Their keys stay, so that a repeated notice
+ * is still known; one that waited for an order is closed.
+ */
+export async function eraseNoticesOfOrders(tx: Tx, numbers: readonly string[]): Promise<void> {
+  await sql`
+    update inbound_events
+    set body = '{}', outcome = case outcome when 'parked' then 'nothing-to-do' else outcome end
+    where body <> '{}' and exists (
+      select from jsonb_path_query(body, 'strict $.**') value
+      where jsonb_typeof(value) in ('string', 'number') and value #>> '{}' = any(${numbers}))
+  `.execute(tx);
+}
+
+/** A customer who cannot sign in and has no data: the owner of orders whose customer deleted the account. */
+export async function insertFormerCustomer(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
+  const email = `former:${id}`;
+  const names = { first_name: '', last_name: '' };
+  await tx
+    .insertInto('customers')
+    .values({ id, email, email_key: email, ...names, created_at: at })
+    .execute();
+}
+
+interface Anonymization {
+  customerId: string;
+  /** The customer without data who takes the orders over. */
+  formerId: string;
+  recipient: RecipientSnapshot;
+  /** Merged into the address of a delivery; the shop's own branch is kept. */
+  address: Omit<AddressSnapshot, 'apartment'>;
+  at: Date;
+}
+
+export async function anonymizeOrders(tx: Tx, { customerId, formerId, ...empty }: Anonymization): Promise<void> {
+  const own = tx.selectFrom('orders').select('id').where('customer_id', '=', customerId);
+  // A voucher's link shows the payer's name.
+  await tx.updateTable('payment_attempts').set({ voucher: null }).where('order_id', 'in', own).execute();
+  await sql`
+    update orders set
+      customer_id = ${formerId}, customer_email = '', anonymized_at = ${empty.at},
+      consignee = ${JSON.stringify(empty.recipient)},
+      address = case delivery_method when 'pickup' then address else address || ${JSON.stringify(empty.address)} end
+    where customer_id = ${customerId}
+  `.execute(tx);
+}
+
+/** Deletes the customer with all rows that belong to it, which reference it with `on delete cascade`. */
+export async function deleteCustomer(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('customers').where('id', '=', customerId).execute();
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
+
+/** Every payment attempt of the customer's orders, the oldest first. */
+export function selectPayments(tx: Tx, customerId: string) {
+  return tx
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .select(['attempt.order_id', 'attempt.method', 'attempt.transaction_id', 'attempt.state'])
+    .select(['attempt.amount_cents', 'attempt.currency', 'attempt.created_at', 'attempt.settled_at'])
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('attempt.created_at')
+    .execute();
+}
+
+export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
+
+/** Every refund of the customer's orders, the oldest first. */
+export function selectRefunds(tx: Tx, customerId: string) {
+  return tx
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.order_id', 'refunds.reason', 'refunds.amount_cents', 'refunds.currency', 'refunds.state'])
+    .select(['refunds.created_at', 'refunds.sent_at'])
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('refunds.created_at')
+    .execute();
+}
+
+export type AccountRows = NonNullable<Awaited<ReturnType<typeof selectAccountRows>>>;
+
+/** What belongs to the customer alone, without hashes and keys; null when there is no such customer. */
+export async function selectAccountRows(tx: Tx, customerId: string) {
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['email_key', 'created_at', 'verified_at'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (!customer) return null;
+  // Sequential, because a transaction has a single connection.
+  return {
+    customer,
+    providers: await tx
+      .selectFrom('identities')
+      .select(['provider', 'created_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at')
+      .execute(),
+    cart: await selectCart(tx, customerId),
+    favorites: await selectFavorites(tx, customerId),
+    visits: await selectVisits(tx, customerId),
+    keywords: await tx
+      .selectFrom('customer_keywords')
+      .select(['word', 'used_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('used_at', 'desc')
+      .execute(),
+    sessions: await tx
+      .selectFrom('sessions')
+      .select(['id', 'device_name', 'created_at', 'seen_at', 'revoked_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at', 'desc')
+      .execute(),
+    knownDevices: await tx
+      .selectFrom('known_devices')
+      .select(['created_at', 'expires_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at', 'desc')
+      .execute(),
+    consents: await tx
+      .selectFrom('consents')
+      .select(['purpose', 'accepted', 'wording', 'source', 'given_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute(),
+    mails: await tx
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'created_at', 'sent_at'])
+      .where('recipient', '<>', '')
+      .where((mail) => mail.fn<string>('lower', ['recipient']), '=', customer.email_key)
+      .orderBy('created_at', 'desc')
+      .execute(),
+  };
+}
+
+function selectCart(tx: Tx, customerId: string) {
+  return tx
+    .selectFrom('carts')
+    .innerJoin('cart_items as item', 'item.cart_id', 'carts.id')
+    .innerJoin('products', 'products.asin', 'item.asin')
+    .select(['item.asin', 'products.title', 'item.quantity', 'item.price_cents', 'item.added_at'])
+    .where('carts.customer_id', '=', customerId)
+    .where('carts.state', '=', 'open')
+    .orderBy('item.added_at')
+    .execute();
+}
+
+function selectFavorites(tx: Tx, customerId: string) {
+  return tx
+    .selectFrom('favorites')
+    .innerJoin('products', 'products.asin', 'favorites.asin')
+    .select(['favorites.asin', 'products.title', 'favorites.created_at'])
+    .where('favorites.customer_id', '=', customerId)
+    .orderBy('favorites.created_at', 'desc')
+    .execute();
+}
+
+function selectVisits(tx: Tx, customerId: string) {
+  return tx
+    .selectFrom('visits')
+    .innerJoin('products', 'products.asin', 'visits.asin')
+    .select(['visits.asin', 'products.title', 'visits.visited_at'])
+    .where('visits.customer_id', '=', customerId)
+    .orderBy('visits.visited_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFERS_CONSENT } from '#domain/customer/offers-consent.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+test('a consent to offers is stored with date, wording and place, its withdrawal too, and the history stays', async () => {
+  const customer = await shop.createCustomer();
+  const change = async (accepted: boolean) =>
+    (await shop.call('changeOffersConsent', { body: { accepted } }, customer)).body;
+  expect((await shop.call('readProfile', {}, customer)).body.offersAcceptedAt).toBeNull();
+  const { offersAcceptedAt: since } = await change(true);
+  expect(Date.parse(since)).toBeGreaterThan(Date.now() - 60_000);
+  shop.clock.advance(60_000);
+  // A repeat keeps the date.
+  expect((await change(true)).offersAcceptedAt).toBe(since);
+  expect((await change(false)).offersAcceptedAt).toBeNull();
+  const { consents } = (await shop.call('exportAccount', {}, customer)).body;
+  const facts = { purpose: 'offers', wording: OFFERS_CONSENT, source: 'settings' };
+  expect(consents).toMatchObject([
+    { ...facts, accepted: true, date: since },
+    { ...facts, accepted: false },
+  ]);
+  expect(Date.parse(consents[1].date) - Date.parse(since)).toBeGreaterThanOrEqual(60_000);
+});
