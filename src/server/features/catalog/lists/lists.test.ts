@@ -110,3 +110,23 @@ test('a product alone in its category gets popular products as similar ones', as
   expect(asins.length).toBeGreaterThan(1);
   expect(asins).not.toContain(alone);
 });
+
+test('categories are nested, and a sub-category is found by its id [API-30, API-31, ENT-17]', async () => {
+  const row = (id: string, parent: string | null) => ({
+    id,
+    parent_id: parent,
+    name: id,
+    english_keyword: `${id} en`,
+    position: 0,
+  });
+  await shop.context.db
+    .insertInto('categories')
+    .values([row('casa', null), row('cocina', 'casa')])
+    .execute();
+  shop.clock.advance(11_000);
+  const all = await shop.call('listCategories');
+  const sub = { id: 'cocina', name: 'cocina', englishKeyword: 'cocina en', subCategories: [] };
+  expect(all.body).toContainEqual({ id: 'casa', name: 'casa', englishKeyword: 'casa en', subCategories: [sub] });
+  expect((await shop.call('readCategory', { params: { id: 'cocina' } })).body).toEqual(sub);
+  expect((await shop.call('readCategory', { params: { id: 'nada' } })).status).toBe(404);
+});

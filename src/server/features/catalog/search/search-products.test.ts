@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
+import { insertProducts } from '#testing/products.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+  await insertProducts(shop, [
+    { productTitle: 'Quillax Wireless Earbuds with Charging Case', categories: ['Electronics', 'Earbuds'] },
+    { productTitle: 'Quillax Wired Studio Monitor', categories: ['Electronics', 'Monitors'] },
+    { productTitle: 'Brandless Cotton T-Shirt for Men', categories: ['Clothing', 'T-Shirts'] },
+    { productTitle: 'Quillax Zebrafish Lantern', price: null },
+    { productTitle: 'Quillax Gift Box (eBook)', categories: ['Kindle Store'] },
+  ]);
+  await flushWriteBehind(shop.context);
+});
+afterAll(() => shop.stop());
+
+async function search(keyword: string, page?: number) {
+  return (await shop.call('searchProducts', { query: { keyword, ...(page ? { page: String(page) } : {}) } })).body;
+}
+
+function titles(reply: { products: { productTitle: string }[] }): string[] {
+  return reply.products.map((product) => product.productTitle);
+}
+
+test('a Spanish keyword finds English titles, with or without accents and with typos', async () => {
+  for (const keyword of [
+    'auriculares inalámbricos quillax',
+    'auriculares inalambricos quillax',
+    'auricualres inalambricos Quillax ',
+  ]) {
+    expect(titles(await search(keyword))[0]).toBe('Quillax Wireless Earbuds with Charging Case');
+  }
+});
+
+test('a typo in an English word is corrected', async () => {
+  expect(titles(await search('zebrafsh lantern'))[0]).toBe('Quillax Zebrafish Lantern');
+});
+
+test('t-shirt is found by both spellings', async () => {
+  expect(titles(await search('brandless tshirt'))).toContain('Brandless Cotton T-Shirt for Men');
+  expect(titles(await search('brandless t-shirt'))).toContain('Brandless Cotton T-Shirt for Men');
+});
+
+test('products that cannot be bought come last, and products without a price are listed', async () => {
+  const found = titles(await search('quillax'));
+  expect(found.at(-1)).toBe('Quillax Gift Box (eBook)');
+  expect(found).toContain('Quillax Zebrafish Lantern');
+});
+
+test('the keyword is trimmed and lower-cased, and the page defaults to 1 [API-27, VAL-48, VAL-49]', async () => {
+  const { status, body } = await shop.call('searchProducts', { query: { keyword: '  QUILLAX Lantern ' } });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ page: 1, stale: false });
+  expect(titles(body)).toContain('Quillax Zebrafish Lantern');
+});
+
+test('an asin or the URL of its product page finds that product', async () => {
+  const [asin = ''] = await insertProducts(shop, [{ productTitle: 'Linked Thing' }]);
+  expect(titles(await search(asin))).toEqual(['Linked Thing']);
+  expect(titles(await search(`https://www.amazon.com/Linked-Thing/dp/${asin}?th=1`))).toEqual(['Linked Thing']);
+});
+
+test('a search without matches returns an empty page', async () => {
+  expect(await search('xqzjwvkk')).toMatchObject({ products: [], total: 0 });
+});
+
+test('pages hold 20 products, none repeated, and a page beyond 20 is 400', async () => {
+  await insertProducts(
+    shop,
+    Array.from({ length: 45 }, (_, index) => ({ productTitle: `Pagetest Widget number ${index}` })),
+  );
+  const pages = [
+    await search('pagetest widget', 1),
+    await search('pagetest widget', 2),
+    await search('pagetest widget', 3),
+  ];
+  expect(pages.map((page) => page.products.length)).toEqual([20, 20, 5]);
+  expect(pages[0]).toMatchObject({ total: 45, pages: 3 });
+  expect(new Set(pages.flatMap(titles)).size).toBe(45);
+  expect((await shop.call('searchProducts', { query: { keyword: 'widget', page: '21' } })).status).toBe(400);
+});
+
+test('the only accepted domain code is com [VAL-50]', async () => {
+  const statusIn = async (domainCode: string) =>
+    (await shop.call('searchProducts', { query: { keyword: 'widget', domainCode } })).status;
+  expect(await statusIn('com')).toBe(200);
+  expect(await statusIn('com.mx')).toBe(400);
+});
+
+test("while the marketplace is unavailable the shop's own matches are returned as stale", async () => {
+  await shop.control('zinc', { scenario: 'fail' });
+  const reply = await search('zebrafish');
+  await shop.control('zinc', { scenario: 'none' });
+  expect(titles(reply)).toContain('Quillax Zebrafish Lantern');
+  expect(reply.stale).toBe(true);
+});
+
+test('keywords with results are suggested by prefix and by similarity; those without are not [API-33]', async () => {
+  await insertProducts(shop, [{ productTitle: 'Kalimbra Concert Size' }]);
+  await search('kalimbra concert');
+  await flushWriteBehind(shop.context);
+  const suggest = async (word: string) => (await shop.call('suggestKeywords', { query: { word } })).body;
+  expect(await suggest('kálim')).toEqual([{ name: 'kalimbra concert' }]);
+  expect(await suggest('kalimba concert')).toEqual([{ name: 'kalimbra concert' }]);
+  await search('xqzjwvkk nothing');
+  await flushWriteBehind(shop.context);
+  expect(await suggest('xqzj')).toEqual([]);
+});
