@@ -1,5 +1,6 @@
 import { type Tx, transaction } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
+import { MAX_NAME_LENGTH } from '#domain/customer/person-name.ts';
 import { PartnerUnavailable } from '#partners/errors.ts';
 import type { SocialProfile, SocialSignInResult } from '#partners/social.ts';
 import type { Context } from '#server/context.ts';
@@ -21,7 +22,6 @@ type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'partners' | 'sessionKey'>
 type Provider = SocialProfile['provider'];
 
 const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' };
-const MAX_NAME_LENGTH = 100;
 
 /**
  * Signs in the customer whose token the provider confirms, found by the provider's subject id. The email finds an
