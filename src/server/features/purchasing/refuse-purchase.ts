@@ -35,7 +35,10 @@ export async function closeRefusedPurchase(
   }
   if ((await transitionOrder(deps, tx, { orderId, trigger: 'purchase-refused', at })) === null) {
     await recordUndecidedRefund(deps, tx, { orderId, reason: 'canceled-late' });
-    deps.log.error({ orderId, partner: 'zinc', code: 'canceled-late' }, 'a purchase was cancelled after its goods left');
+    deps.log.error(
+      { orderId, partner: 'zinc', code: 'canceled-late' },
+      'a purchase was cancelled after its goods left',
+    );
     return;
   }
   await refundOrder(deps, tx, { orderId, reason: 'purchase-refused' });
