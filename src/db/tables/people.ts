@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface CustomersTable {
   id: string;
@@ -16,6 +16,8 @@ export interface CustomersTable {
   phone: string | null;
   locker: Generated<number>;
   verified_at: Date | null;
+  /** When somebody else signed up with the same email before it was verified. */
+  contested_at: ColumnType<Date | null, Date | null | undefined>;
   created_at: Date;
 }
 
