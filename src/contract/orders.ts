@@ -69,10 +69,11 @@ export const orderSchema = z.strictObject({
   deliveryMethod: z.enum(DELIVERY_METHODS),
   deliveryZone: z.enum(DELIVERY_ZONES),
   cartId: z.string(),
-  /** In `currency`; `amountUsd` is the same in dollars, `rate` the pesos per dollar, all fixed at creation. */
+  /** In `currency`; `amountUsd` is the same in dollars, both fixed at creation. */
   amount,
   amountUsd: amount,
-  rate: z.number(),
+  /** Pesos per dollar, fixed at creation; null while none was known, then fixed at the first payment in pesos. */
+  rate: z.number().nullable(),
   fees: feesSchema,
   address: orderAddressSchema,
   customerEmail: z.string(),

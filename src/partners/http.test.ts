@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHttpClient, type HttpClient, type HttpClientConfig } from './http.ts';
 
 let server: Server;
@@ -21,6 +21,7 @@ beforeEach(async () => {
   baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(clients.map((http) => http.close()));
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
@@ -31,11 +32,12 @@ const log = {
   info: (fields: Record<string, unknown>) => void logged.push(fields),
   warn: (fields: Record<string, unknown>) => void logged.push(fields),
 };
+/** The time limit is longer than any pause of a busy machine: only the test of the limit itself sets a short one. */
 function connect(over: Partial<HttpClientConfig> = {}): HttpClient {
   const http = createHttpClient({
     name: 'test',
     baseUrl,
-    timeoutMs: 300,
+    timeoutMs: 30_000,
     clock: () => new Date(),
     random: () => 0,
     log,
@@ -82,14 +84,12 @@ test('a 4xx response is not retried, carries the error code and does not open th
 });
 
 test('a request to a slow partner times out, and a POST is then ambiguous', async () => {
-  const http = connect();
+  const http = connect({ timeoutMs: 100 });
   respond = () => undefined;
-  const startedAt = performance.now();
   await expect(http.request({ method: 'POST', path: '/', json: {} })).rejects.toMatchObject({
     reason: 'timeout',
     ambiguous: true,
   });
-  expect(performance.now() - startedAt).toBeLessThan(1000);
 });
 
 test('a POST is unambiguous when the connection is refused and ambiguous when it breaks', async () => {
@@ -106,20 +106,20 @@ test('a POST is unambiguous when the connection is refused and ambiguous when it
   });
 });
 
-test('the breaker opens after failures, rejects at once while open, and closes when the partner recovers', async () => {
+test('the breaker opens after failures, sends nothing while open, and closes when the partner recovers', async () => {
+  // The breaker reads the time of Date; timers and sockets stay real.
+  vi.useFakeTimers({ toFake: ['Date'] });
   const http = connect();
   status(503);
   for (let count = 0; count < 3; count += 1) await expect(http.request({ path: '/' })).rejects.toThrow();
   const before = received.length;
-  const startedAt = performance.now();
   await expect(http.request({ path: '/' })).rejects.toMatchObject({ reason: 'open', ambiguous: false });
-  expect(performance.now() - startedAt).toBeLessThan(50);
   expect(received).toHaveLength(before);
   expect(http.stats().breaker).toBe('open');
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  vi.advanceTimersByTime(250);
   await expect(http.request({ path: '/' })).rejects.toMatchObject({ reason: 'status' });
   expect(received, 'one trial call, no retries').toHaveLength(before + 1);
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  vi.advanceTimersByTime(250);
   status(200, {}, '{"ok":true}');
   expect((await http.request({ path: '/' })).json()).toEqual({ ok: true });
   expect(http.stats().breaker).toBe('closed');
@@ -151,15 +151,17 @@ test('a response over the size limit and a response that is not JSON are unavail
 });
 
 test('the bulkhead limits concurrent requests and rejects calls beyond its queue', async () => {
-  const http = connect({ maxInFlight: 2, timeoutMs: 2000 });
-  let concurrent = 0;
+  const http = connect({ maxInFlight: 2 });
+  let waiting: ServerResponse[] = [];
   let peak = 0;
+  // Two requests are answered together, after a moment in which a third would be seen.
   respond = (_request, response) => {
-    concurrent += 1;
-    peak = Math.max(peak, concurrent);
+    waiting.push(response);
+    peak = Math.max(peak, waiting.length);
+    if (waiting.length !== 2) return;
     setTimeout(() => {
-      concurrent -= 1;
-      response.end('{}');
+      for (const one of waiting) one.end('{}');
+      waiting = [];
     }, 20);
   };
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => http.request({ path: '/' })));

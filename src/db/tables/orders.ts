@@ -65,7 +65,8 @@ export interface OrdersTable {
   cart_id: string;
   status: string;
   currency: 'USD' | 'UYU';
-  rate_micros: number;
+  /** Null while no rate was known; never for an order in pesos. */
+  rate_micros: number | null;
   amount_cents: number;
   amount_usd_cents: number;
   fees: Json<FeeQuote>;

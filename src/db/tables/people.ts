@@ -18,6 +18,8 @@ export interface CustomersTable {
   verified_at: Date | null;
   /** Since when mails with offers are accepted; null while they are not. */
   offers_accepted_at: Generated<Date | null>;
+  /** When somebody else signed up with the same email before it was verified. */
+  contested_at: ColumnType<Date | null, Date | null | undefined>;
   created_at: Date;
   /** When an address was last added, changed or removed; null when that is unknown. */
   addresses_changed_at: ColumnType<Date | null, Date | null | undefined>;

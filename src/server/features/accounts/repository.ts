@@ -215,6 +215,10 @@ export async function deleteKnownDevices(tx: Tx, customerId: string): Promise<vo
   await tx.deleteFrom('known_devices').where('customer_id', '=', customerId).execute();
 }
 
+export async function deleteAddresses(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('addresses').where('customer_id', '=', customerId).execute();
+}
+
 /** Replaces the previous code of the same purpose. */
 export async function upsertCode(tx: Tx, code: Insertable<CodesTable>): Promise<void> {
   const { hash, created_at, expires_at, new_email } = code;
@@ -281,6 +285,7 @@ export async function deleteCodes(tx: Tx, customerId: string, purposes: readonly
   await tx.deleteFrom('codes').where('customer_id', '=', customerId).where('purpose', 'in', purposes).execute();
 }
 
+/** Locked, so that a concurrent verification that takes the identity away is waited for. */
 export async function findIdentityOwner(
   tx: Tx,
   { provider, subject }: Pick<IdentitiesTable, 'provider' | 'subject'>,
@@ -291,7 +296,12 @@ export async function findIdentityOwner(
     .selectAll('customers')
     .where('provider', '=', provider)
     .where('subject', '=', subject)
+    .forShare()
     .executeTakeFirst();
+}
+
+export async function deleteIdentities(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('identities').where('customer_id', '=', customerId).execute();
 }
 
 export async function insertIdentity(tx: Tx, identity: IdentitiesTable): Promise<void> {

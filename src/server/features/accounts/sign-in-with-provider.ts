@@ -1,27 +1,27 @@
 import { type Tx, transaction } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
+import { MAX_NAME_LENGTH } from '#domain/customer/person-name.ts';
 import { PartnerUnavailable } from '#partners/errors.ts';
 import type { SocialProfile, SocialSignInResult } from '#partners/social.ts';
 import type { Context } from '#server/context.ts';
 import type { Device } from '#server/http/device-cookie.ts';
 import { isRefusal, Refusal, refuse } from '#server/refusal.ts';
 import { openSessionOnDevice, replySignedIn } from './known-devices.ts';
+import { sendCode } from './one-time-codes.ts';
 import {
   type CustomerRow,
-  deleteCodes,
   findIdentityOwner,
   insertCustomer,
   insertIdentity,
   lockCustomerByEmail,
-  revokeAllSessions,
   updateCustomer,
 } from './repository.ts';
+import { revokeUnprovenAccess } from './revoke-unproven-access.ts';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'partners' | 'sessionKey'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'partners' | 'sessionKey'>;
 type Provider = SocialProfile['provider'];
 
 const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' };
-const MAX_NAME_LENGTH = 100;
 
 /**
  * Signs in the customer whose token the provider confirms, found by the provider's subject id. The email finds an
@@ -87,7 +87,10 @@ function notLinked(provider: Provider, { verified_at, password_hash }: CustomerR
   );
 }
 
-/** The account of the profile's email, verified; created when there is none. */
+/**
+ * The account of the profile's email; created when there is none. A new one is verified where the provider hosts the
+ * mailbox, else with the mailed code.
+ */
 async function findOrCreateAccount(deps: Deps, tx: Tx, profile: SocialProfile): Promise<CustomerRow | Refusal> {
   const emailKey = normalizeEmail(profile.email);
   const now = deps.clock();
@@ -96,10 +99,13 @@ async function findOrCreateAccount(deps: Deps, tx: Tx, profile: SocialProfile): 
     email: profile.email,
     email_key: emailKey,
     ...namesOf(profile),
-    verified_at: now,
+    verified_at: profile.emailAuthoritative ? now : null,
     created_at: now,
   });
-  if (created) return created;
+  if (created) {
+    if (!created.verified_at) await sendCode(deps, tx, { customer: created, purpose: 'verify' });
+    return created;
+  }
   const customer = await lockCustomerByEmail(tx, emailKey);
   if (!customer) throw new Error('the account was deleted while it was being linked');
   // A concurrent first sign-in of the same person may have created the account meanwhile.
@@ -107,11 +113,9 @@ async function findOrCreateAccount(deps: Deps, tx: Tx, profile: SocialProfile): 
   if (linked) return linked;
   if (!profile.emailAuthoritative) return notLinked(profile.provider, customer);
   if (customer.verified_at) return customer;
-  // An account that was never verified may belong to someone else: its password, sessions and codes must not stay
-  // valid.
-  await revokeAllSessions(tx, customer.id, now);
-  await deleteCodes(tx, customer.id, ['verify', 'reset', 'identity', 'email']);
-  return await updateCustomer(tx, customer.id, { password_hash: null, verified_at: now, ...namesOf(profile) });
+  // An account that was never verified may belong to someone else.
+  await revokeUnprovenAccess(tx, customer.id, now);
+  return await updateCustomer(tx, customer.id, { verified_at: now, ...namesOf(profile) });
 }
 
 function namesOf({ email, firstName, lastName }: SocialProfile): { first_name: string; last_name: string } {

@@ -6,6 +6,7 @@ import { countAttempt, discountAttempt } from './attempt-limits.ts';
 import { openSessionOnDevice, replySignedIn, type SignedIn } from './known-devices.ts';
 import { hashCode } from './one-time-codes.ts';
 import { type CodeQuery, consumeCode, findCodeOwner, lockCustomer, updateCustomer } from './repository.ts';
+import { revokeUnprovenAccess } from './revoke-unproven-access.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'limits' | 'sessionKey'>;
 
@@ -31,6 +32,7 @@ async function verify(
   const customerId = await findCodeOwner(tx, query);
   const customer = customerId ? await lockCustomer(tx, customerId) : undefined;
   if (!customer || !(await consumeCode(tx, query))) return null;
+  if (customer.contested_at) await revokeUnprovenAccess(tx, customer.id, query.now);
   await updateCustomer(tx, customer.id, { verified_at: customer.verified_at ?? query.now });
   return await openSessionOnDevice(deps, tx, { owner: customer, device });
 }

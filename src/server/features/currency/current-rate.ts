@@ -1,3 +1,4 @@
+import type { Queryable } from '#db/transaction.ts';
 import { meanRate, type RateMicros, rateMicros } from '#domain/money/exchange.ts';
 import type { Context } from '#server/context.ts';
 import { isStale, readNewestRates } from './newest-rates.ts';
@@ -13,7 +14,9 @@ export interface CurrentRate {
 }
 
 /** The shop's exchange rate of the dollar; null before the first quotation. */
-export async function currentRate(deps: Pick<Context, 'db' | 'clock' | 'cache'>): Promise<CurrentRate | null> {
+export async function currentRate(
+  deps: { db: Queryable } & Pick<Context, 'clock' | 'cache'>,
+): Promise<CurrentRate | null> {
   const row = await readNewestRates(deps);
   if (!row) return null;
   const buyMicros = rateMicros(row.buy.USD);

@@ -1,11 +1,15 @@
 import type { RateRow } from '#db/tables/rate-row.ts';
+import type { Queryable } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { findNewestRates } from './repository.ts';
 
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** The newest quotation, cached for half a minute because every price in pesos reads it; null before the first. */
-export async function readNewestRates({ db, cache }: Pick<Context, 'db' | 'cache'>): Promise<RateRow | null> {
+export async function readNewestRates({
+  db,
+  cache,
+}: { db: Queryable } & Pick<Context, 'cache'>): Promise<RateRow | null> {
   const cached = cache.rates.get('newest');
   if (cached) return cached;
   const row = await findNewestRates(db);

@@ -12,6 +12,7 @@ import { checkAvailability } from '#server/features/cart/check-availability.ts';
 import { findOpenCartId, lockCartForCheckout } from '#server/features/cart/checkout-cart.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { currentRate } from '#server/features/currency/current-rate.ts';
+import { noRate } from '#server/features/currency/no-rate.ts';
 import { toOffer } from '#server/features/fees/offer.ts';
 import { type QuotedLine, quoteLines } from '#server/features/fees/quote-lines.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
@@ -51,8 +52,8 @@ async function readPrerequisites(
   const destination = await readDestination(context, { customerId, method, addressId });
   if (isRefusal(destination)) return destination;
   const rate = await currentRate(context);
-  if (!rate) return refuse(503, 'La cotización no está disponible en este momento; probá en unos minutos');
-  return { recipient, destination, rate: rate.micros };
+  if (!rate && body.currency === 'UYU') return noRate('currency', 'podés comprar en dólares');
+  return { recipient, destination, rate: rate?.micros ?? null };
 }
 
 /** Reads the cart's products at the marketplace again; changes are written to the cart and returned as a refusal. */
@@ -117,7 +118,7 @@ async function verifyPrices(tx: Tx, lines: readonly CartLineRow[]): Promise<Quot
 }
 
 /** Refuses unless the total, in dollars and in the order's currency, is the one the shopper agreed to. */
-function verifyTotal(body: OrderRequest['body'], quote: FeeQuote, rate: RateMicros): Refusal | null {
+function verifyTotal(body: OrderRequest['body'], quote: FeeQuote, rate: RateMicros | null): Refusal | null {
   const { currency, expectedTotal, expectedAmount } = body;
   const amount = chargedAmount(quote, currency, rate);
   if (expectedTotal !== undefined && expectedTotal !== toUnits(quote.total)) {

@@ -62,7 +62,7 @@ function presentRow(row: OrderRow, { isHeld, lines, events, packages, attempt }:
     cartId: row.cart_id,
     amount: toUnits(cents(row.amount_cents)),
     amountUsd: toUnits(cents(row.amount_usd_cents)),
-    rate: rateToUnits(rateMicros(row.rate_micros)),
+    rate: row.rate_micros === null ? null : rateToUnits(rateMicros(row.rate_micros)),
     fees: presentFees(row.fees),
     address: presentAddress(row),
     customerEmail: row.customer_email,

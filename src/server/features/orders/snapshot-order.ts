@@ -24,7 +24,8 @@ export interface OrderRequest {
 export interface OrderPrerequisites {
   recipient: Recipient;
   destination: Destination;
-  rate: RateMicros;
+  /** Null: the charge is in dollars and no rate is known. */
+  rate: RateMicros | null;
 }
 
 export interface OrderSnapshot {
@@ -35,9 +36,11 @@ export interface OrderSnapshot {
   quotedLines: readonly QuotedLine[];
 }
 
-/** What the order charges, in its own currency. */
-export function chargedAmount({ total }: FeeQuote, currency: Currency, rate: RateMicros): Cents {
-  return currency === 'UYU' ? toPesos(total, rate) : total;
+/** What the order charges, in its own currency. Throws for pesos without a rate. */
+export function chargedAmount({ total }: FeeQuote, currency: Currency, rate: RateMicros | null): Cents {
+  if (currency === 'USD') return total;
+  if (rate === null) throw new Error('an order in pesos needs an exchange rate');
+  return toPesos(total, rate);
 }
 
 /** Writes the order as agreed now: its lines, prices, fees, rate, recipient and destination never change again. */

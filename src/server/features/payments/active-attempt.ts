@@ -1,7 +1,7 @@
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
-import { rateMicros, toPesos } from '#domain/money/exchange.ts';
+import { type RateMicros, rateMicros, toPesos } from '#domain/money/exchange.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { taxableBase } from '#domain/payment/taxable-base.ts';
 import { transactionNumber } from '#domain/payment/transaction-number.ts';
@@ -56,11 +56,21 @@ export function attemptLifetimeMs(method: PaymentMethod): number {
   return method === 'abitab' ? VOUCHER_LIFETIME_MS : BANK_FORM_LIFETIME_MS;
 }
 
-/** What is charged, from the amounts stored with the order; Abitab takes only pesos, at the rate stored with the order. */
+/** Abitab takes only pesos, a bank the order's currency. */
+export function paymentCurrency(order: OrderRow, method: PaymentMethod): Currency {
+  return method === 'abitab' ? 'UYU' : order.currency;
+}
+
+/** What is charged, from the amounts and the rate stored with the order. */
 function amountsOf(order: OrderRow, method: PaymentMethod) {
-  const rate = rateMicros(order.rate_micros);
-  const currency: Currency = method === 'abitab' ? 'UYU' : order.currency;
-  const inCurrency = (usd: Cents) => (currency === 'UYU' ? toPesos(usd, rate) : usd);
+  const currency = paymentCurrency(order, method);
+  const inCurrency = (usd: Cents) => (currency === 'UYU' ? toPesos(usd, rateOf(order)) : usd);
   const amount = currency === order.currency ? order.amount_cents : inCurrency(cents(order.amount_usd_cents));
   return { amount_cents: amount, currency, taxable_cents: inCurrency(taxableBase(order.fees)) };
+}
+
+/** Throws unless the order has a rate, which `ensureOrderRate` gives it before a payment in pesos. */
+function rateOf(order: OrderRow): RateMicros {
+  if (order.rate_micros === null) throw new Error(`order ${order.id} has no exchange rate for a payment in pesos`);
+  return rateMicros(order.rate_micros);
 }

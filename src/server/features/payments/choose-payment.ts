@@ -9,9 +9,10 @@ import { presentOrder } from '#server/features/orders/present.ts';
 import { ORDER_NOT_FOUND } from '#server/features/orders/read-order.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { attemptLifetimeMs, ensureActiveAttempt } from './active-attempt.ts';
+import { ensureOrderRate } from './order-rate.ts';
 import { savePaymentMethod } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'partnerSettings' | 'queue'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'random' | 'partnerSettings' | 'queue'>;
 
 export interface PaymentChoice {
   customerId: string;
@@ -23,7 +24,9 @@ export interface PaymentChoice {
 export async function choosePayment(deps: Deps, choice: PaymentChoice): Promise<Order | Refusal> {
   if (!isMethodAvailable(deps, choice.method)) return refuseMethod(choice.method);
   return await transaction(deps.db, async (tx) => {
-    const order = await lockPayableOrder(tx, choice);
+    const payable = await lockPayableOrder(tx, choice);
+    if (isRefusal(payable)) return payable;
+    const order = await ensureOrderRate(deps, tx, { order: payable, method: choice.method });
     if (isRefusal(order)) return order;
     const attempt = await ensureActiveAttempt(deps, tx, { order, method: choice.method });
     // Expires an attempt that is never confirmed, so that the order's lines return to the cart.

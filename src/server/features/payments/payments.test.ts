@@ -196,7 +196,7 @@ test('an order in dollars is paid at Abitab in pesos at its own rate, with one v
   const { id, fees, rate } = await placeOrder(shop, shopper);
   const { status, body } = await preparePayment(shop, shopper, { id, method: 'abitab' });
   expect(status).toBe(200);
-  const pesos = toPesos(cents(fromUnits(fees.total)), rateMicros(Math.round(rate * 1_000_000)));
+  const pesos = toPesos(cents(fromUnits(fees.total)), rateMicros(Math.round((rate ?? 0) * 1_000_000)));
   expect(fromUnits(body.voucher.amount)).toBe(pesos);
   expect(body.payment).toMatchObject({ bank: 'abitab', currency: 'UYU', value: body.voucher.amount });
   expect(body.form).toBeUndefined();

@@ -19,15 +19,21 @@ export async function refundOrder(
   await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
 }
 
-/** Records that a part of what was paid is to be refunded; a person decides the amount. */
-export async function recordPartialRefund(
+/** Why the amount of a refund, if any, is for a person to decide, by the reason of the refund. */
+const UNDECIDED = {
+  'partly-canceled': 'amount-undecided',
+  'canceled-late': 'goods-in-doubt',
+} as const;
+
+/** Records that money of an order may have to be refunded; a person decides whether and how much. */
+export async function recordUndecidedRefund(
   deps: Pick<Context, 'random' | 'clock'>,
   tx: Tx,
-  orderId: string,
+  { orderId, reason }: { orderId: string; reason: keyof typeof UNDECIDED },
 ): Promise<void> {
   const attempt = await findSettledAttempt(tx, orderId);
   if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
   const { currency } = attempt;
-  const amount = { manualReason: 'amount-undecided', amountCents: null, currency } as const;
-  await recordManualRefund(deps, tx, { attempt, reason: 'partly-canceled', ...amount });
+  const amount = { manualReason: UNDECIDED[reason], amountCents: null, currency } as const;
+  await recordManualRefund(deps, tx, { attempt, reason, ...amount });
 }

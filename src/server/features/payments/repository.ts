@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import type { RateMicros } from '#domain/money/exchange.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 
 export type AttemptRow = Omit<Selectable<PaymentAttemptsTable>, 'method'> & { method: PaymentMethod };
@@ -86,6 +87,16 @@ export async function saveActiveAttemptExpired(tx: Tx, orderId: string): Promise
 
 export async function savePaymentMethod(tx: Tx, orderId: string, method: PaymentMethod): Promise<void> {
   await tx.updateTable('orders').set({ payment_method: method }).where('id', '=', orderId).execute();
+}
+
+/** Stores the rate of an order that has none. */
+export async function saveOrderRate(tx: Tx, orderId: string, rate: RateMicros): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ rate_micros: rate })
+    .where('id', '=', orderId)
+    .where('rate_micros', 'is', null)
+    .execute();
 }
 
 /** Completes the notices of a voucher that were kept because Abitab could not be asked; the poll has decided it since. */

@@ -3,7 +3,7 @@ import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
 import type { Context } from '#server/context.ts';
 import { hasEvent } from '#server/features/orders/record-event.ts';
 import { recordIssue } from '#server/features/orders/record-issue.ts';
-import { recordPartialRefund } from '#server/features/payments/refund-order.ts';
+import { recordUndecidedRefund } from '#server/features/payments/refund-order.ts';
 
 /**
  * The store cancelled part of a purchase: the order shows the issue and the shopper gets a mail, once. A refund
@@ -15,7 +15,7 @@ export async function notifyCancellation(
   orderId: string,
 ): Promise<void> {
   if (await hasEvent(tx, orderId, PARTLY_CANCELED)) return;
-  await recordPartialRefund(deps, tx, orderId);
+  await recordUndecidedRefund(deps, tx, { orderId, reason: 'partly-canceled' });
   await recordIssue(deps, tx, { orderId, code: PARTLY_CANCELED, at: deps.clock() });
   deps.log.error(
     { orderId, partner: 'zinc', code: PARTLY_CANCELED },

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { hmacHex } from '#partners/secrets.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
+import { findStalledByKind } from '#server/features/reconciliation/reconcile.ts';
 import {
   createShopper,
   eventCodes,
@@ -180,6 +181,26 @@ test('a placed purchase that the store cancels before shipping is refunded once'
   await applyResult(id, { state: 'cancelled', packages: [] });
   await shop.drain();
   expect(await refundsOf(order)).toEqual([order.amount]);
+});
+
+test('a purchase cancelled after the order left the store waits for a person, once, and reconciliation reports it', async () => {
+  const id = await paidWhile({ scenario: 'bad-signature' });
+  await waitForStatus(shop, shopper, { id, status: 'ZINC_PROCCESSING' });
+  await applyResult(id, { state: 'placed', packages: [], isFullyShipped: false });
+  await shop.context.db.updateTable('orders').set({ status: 'SHIPPING' }).where('id', '=', id).execute();
+  await applyResult(id, { state: 'cancelled', packages: [] });
+  await applyResult(id, { state: 'cancelled', packages: [] });
+  const refunds = shop.context.db
+    .selectFrom('refunds')
+    .select(['reason', 'state', 'manual_reason', 'amount_cents', 'currency'])
+    .where('order_id', '=', id);
+  const waiting = { state: 'manual', manual_reason: 'goods-in-doubt', amount_cents: null, currency: 'USD' };
+  expect(await refunds.execute()).toEqual([{ reason: 'canceled-late', ...waiting }]);
+  const order = await readOrder(shop, shopper, id);
+  expect(order.status).toBe('SHIPPING');
+  expect(await refundsOf(order)).toEqual([]);
+  const stalled = await findStalledByKind(shop.context);
+  expect(stalled.get('refund-by-hand')?.map(({ orderId }) => orderId)).toContain(id);
 });
 
 test('the order goes on when the store cancels one product, and the shopper gets one mail', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { findOrderPackages } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
-import { refundOrder } from '#server/features/payments/refund-order.ts';
+import { recordUndecidedRefund, refundOrder } from '#server/features/payments/refund-order.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
 import { transitionWhenAllReceived } from './receive-package.ts';
 import { savePurchase } from './repository.ts';
@@ -17,7 +17,8 @@ export async function refusePurchase(deps: Deps, orderId: string, errorType: str
 
 /**
  * Closes a purchase that the store refused, or cancelled later. Without packages the order ends and is refunded. With
- * packages on their way the order goes on with those, and the shopper is notified.
+ * packages on their way the order goes on with those, and the shopper is notified. When the order has left the store
+ * although no package is known, a person finds out where the goods are before anything is refunded.
  */
 export async function closeRefusedPurchase(
   deps: Deps,
@@ -33,7 +34,11 @@ export async function closeRefusedPurchase(
     return;
   }
   if ((await transitionOrder(deps, tx, { orderId, trigger: 'purchase-refused', at })) === null) {
-    deps.log.error({ orderId, code: errorType ?? 'cancelled' }, 'a purchase was cancelled too late: check the order');
+    await recordUndecidedRefund(deps, tx, { orderId, reason: 'canceled-late' });
+    deps.log.error(
+      { orderId, partner: 'zinc', code: 'canceled-late' },
+      'a purchase was cancelled after its goods left',
+    );
     return;
   }
   await refundOrder(deps, tx, { orderId, reason: 'purchase-refused' });

@@ -16,9 +16,10 @@ export type RefundReason = 'purchase-refused' | 'order-refused' | 'overpaid' | '
 
 /**
  * Why a person has to act: the partner refused the refund, has no published call for it, took money in another currency
- * than the attempt's, or a part was cancelled whose amount is not decided.
+ * than the attempt's, a part was cancelled whose amount is not decided, or the store cancelled a purchase whose goods
+ * seem to be on their way.
  */
-export type ManualReason = 'refused' | 'not-published' | 'other-currency' | 'amount-undecided';
+export type ManualReason = 'refused' | 'not-published' | 'other-currency' | 'amount-undecided' | 'goods-in-doubt';
 
 export type RefundDeps = OrderMailDeps;
 
@@ -32,7 +33,7 @@ const MAILS = {
 
 export interface ManualRefund {
   attempt: Pick<PaymentAttemptsTable, 'id' | 'order_id'>;
-  reason: 'wrong-amount' | 'partly-canceled';
+  reason: 'wrong-amount' | 'partly-canceled' | 'canceled-late';
   manualReason: ManualReason;
   /** Null: the person decides it. */
   amountCents: number | null;

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import {
   deleteCodesBefore,
   deleteKeywordsBefore,
+  deleteKnownDevicesBefore,
   deleteSearchPagesBefore,
   deleteSessionsBefore,
   deleteUsedKeysBefore,
@@ -36,6 +37,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteClientHashKeysBefore(db, montevideoDay(now.toISOString()));
   await deleteSessionsBefore(db, now);
   await deleteCodesBefore(db, now);
+  await deleteKnownDevicesBefore(db, now);
   await deleteUsedKeysBefore(db, before(RETENTION_DAYS.usedKeys));
   await deleteViewsBefore(db, montevideoDay(before(RETENTION_DAYS.views).toISOString()));
   await deleteSearchPagesBefore(db, before(RETENTION_DAYS.searchPages));

@@ -12,6 +12,10 @@ export async function deleteCodesBefore(db: Queryable, expired: Date): Promise<v
   await deleteRows(db, 'codes', sql`expires_at < ${expired}`);
 }
 
+export async function deleteKnownDevicesBefore(db: Queryable, expired: Date): Promise<void> {
+  await deleteRows(db, 'known_devices', sql`expires_at < ${expired}`);
+}
+
 export async function deleteUsedKeysBefore(db: Queryable, created: Date): Promise<void> {
   await deleteRows(db, 'used_keys', sql`created_at < ${created}`);
 }
@@ -68,7 +72,14 @@ export async function eraseNoticesBefore(
   `.execute(db);
 }
 
-type ExpiringTable = 'sessions' | 'codes' | 'used_keys' | 'product_views' | 'search_pages' | 'keywords';
+type ExpiringTable =
+  | 'sessions'
+  | 'codes'
+  | 'known_devices'
+  | 'used_keys'
+  | 'product_views'
+  | 'search_pages'
+  | 'keywords';
 
 async function deleteRows(db: Queryable, table: ExpiringTable, expired: RawBuilder<unknown>): Promise<void> {
   // Rows that somebody uses at the moment are left to the next run.

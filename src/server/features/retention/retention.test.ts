@@ -149,6 +149,16 @@ test('sessions, codes and idempotency keys are deleted once they have expired', 
   ]);
 });
 
+test('a known device is deleted after the 180 days without a sign-in', async () => {
+  const { db } = shop.context;
+  const { id, email, password } = await shop.createCustomer();
+  expect((await shop.call('signIn', { body: { email, password } })).status).toBe(200);
+  const read = () => db.selectFrom('known_devices').select('customer_id').where('customer_id', '=', id).execute();
+  const [before, after] = await aroundPeriod(180, read);
+  expect(before.length).toBeGreaterThan(0);
+  expect(after).toEqual([]);
+});
+
 test('one run deletes a limited number of rows and the next runs the rest', async () => {
   const { db } = shop.context;
   const fetched_at = shop.clock.now();

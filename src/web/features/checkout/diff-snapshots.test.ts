@@ -90,3 +90,11 @@ test('a changed rate is reported once, in pesos, and the total differs only in p
   expect(differsOnlyInPesos(BEFORE.toMoney(134), toMoney(134))).toBe(true);
   expect(differsOnlyInPesos(BEFORE.toMoney(134), toMoney(140))).toBe(false);
 });
+
+test('without a rate a new fee is compared in dollars only', () => {
+  const toMoney = (units: number) => ({ usd: fromUnits(units), uyu: null });
+  const fees: Fees = { ...FEES, useFranchise: 'NOT_APPLICABLE', iva: 26.4, total: 160.4 };
+  expect(diffSnapshots({ ...BEFORE, toMoney }, { ...BEFORE, toMoney, fees })).toMatchObject([
+    { before: { usd: 0, uyu: null }, after: { usd: 2640, uyu: null } },
+  ]);
+});

@@ -25,7 +25,7 @@ export interface AmountChange {
   after: TwoCurrencies | null;
 }
 
-const ZERO: TwoCurrencies = { usd: 0 as Cents, uyu: 0 as Cents };
+const ZERO = 0 as Cents;
 
 /** Every price and fee that changed, and the exchange rate if it did. */
 export function diffSnapshots(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountChange[] {
@@ -58,17 +58,22 @@ function feeChanges(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountCh
   const [oldFees, newFees] = [feeAmounts(before), feeAmounts(after)];
   return [...new Set([...oldFees.keys(), ...newFees.keys()])].flatMap((key) => {
     const [oldFee, newFee] = [oldFees.get(key), newFees.get(key)];
-    const amounts = { before: oldFee?.amount ?? ZERO, after: newFee?.amount ?? ZERO };
+    const amounts = { before: oldFee?.amount ?? nothing(after), after: newFee?.amount ?? nothing(after) };
     if (amounts.before.usd === amounts.after.usd) return [];
     return [{ key, label: (newFee ?? oldFee)?.label ?? key, isTitle: false, ...amounts }];
   });
+}
+
+/** No fee, in the currencies of a snapshot. */
+function nothing({ toMoney }: CheckoutSnapshot): TwoCurrencies {
+  return toMoney(0);
 }
 
 function feeAmounts({ fees, lines, toMoney }: CheckoutSnapshot) {
   return new Map(
     feeRows({ fees, packages: lines.length }, toMoney).map(({ key, label, amountCents, amountUyuCents = null }) => [
       key,
-      { label, amount: { usd: amountCents ?? ZERO.usd, uyu: amountUyuCents } },
+      { label, amount: { usd: amountCents ?? ZERO, uyu: amountUyuCents } },
     ]),
   );
 }
@@ -77,7 +82,7 @@ function feeAmounts({ fees, lines, toMoney }: CheckoutSnapshot) {
 function rateChange(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountChange[] {
   const [oldRate, newRate] = [before.toMoney(1).uyu, after.toMoney(1).uyu];
   if (oldRate === null || newRate === null || oldRate === newRate) return [];
-  const pesos = (uyu: Cents): TwoCurrencies => ({ usd: ZERO.usd, uyu });
+  const pesos = (uyu: Cents): TwoCurrencies => ({ usd: ZERO, uyu });
   return [{ key: 'rate', label: copy.changes.rate, isTitle: false, before: pesos(oldRate), after: pesos(newRate) }];
 }
 

@@ -14,8 +14,8 @@ interface PaymentDialogProps {
   open: boolean;
   onClose: () => void;
   onPay: (method: PaymentMethod) => void;
-  /** Formatted amount that a method will charge. */
-  amountOf: (method: PaymentMethod) => string;
+  /** Formatted amount that a method will charge; null while no exchange rate says how many pesos. */
+  amountOf: (method: PaymentMethod) => string | null;
   busy: boolean;
   error: string | null;
   /** Form of the bank; posted as soon as it is set. */
@@ -33,7 +33,8 @@ export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, for
     if (!busy) onPay(method);
   };
   const text = copy.payment;
-  const label = method === 'abitab' ? text.voucher(amountOf(method)) : text.pay(amountOf(method));
+  const amount = amountOf(method);
+  const label = method === 'abitab' ? text.voucher(amount) : text.pay(amount ?? '');
   return (
     <Dialog
       open={open}
@@ -63,7 +64,8 @@ export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, for
             </Alert>
           ) : null}
         </div>
-        {method === 'abitab' ? null : <p className="payment-dialog__note">{text.toBank}</p>}
+        {method !== 'abitab' ? <p className="payment-dialog__note">{text.toBank}</p> : null}
+        {amount === null ? <p className="payment-dialog__note">{text.rateAtPayment}</p> : null}
       </form>
       {form ? <BankRedirect form={form} /> : null}
     </Dialog>

@@ -19,6 +19,7 @@ import { toUpdate } from './customs-form.ts';
 import { createOrder, refreshAfterOrder, saveAddress } from './order-requests.ts';
 import type { OwnData } from './use-own-data.ts';
 import { type OrderPayment, usePayOrder } from './use-pay-order.ts';
+import { orderCurrency } from './use-payment-amounts.ts';
 
 export interface CheckoutPaymentOptions {
   own: Resource<OwnData>;
@@ -100,8 +101,8 @@ async function submitOrder(options: CheckoutPaymentOptions, method: PaymentMetho
     const saved = await saveAddress(newAddress);
     own.change((data) => ({ ...data, addresses: [...data.addresses, saved] }));
   }
-  const currency = method === 'abitab' ? 'UYU' : currentSettings().currency;
-  const { uyu } = options.toMoney(fees.total);
+  const total = options.toMoney(fees.total);
+  const currency = orderCurrency(total, { method, chosen: currentSettings().currency });
   return createOrder({
     cartId,
     currency,
@@ -109,7 +110,7 @@ async function submitOrder(options: CheckoutPaymentOptions, method: PaymentMetho
     addressId: isDelivery ? currentDraft().addressId : null,
     useFranchese: useFranchise,
     expectedTotal: fees.total,
-    ...(currency === 'UYU' && uyu !== null ? { expectedAmount: toUnits(uyu) } : {}),
+    ...(currency === 'UYU' && total.uyu !== null ? { expectedAmount: toUnits(total.uyu) } : {}),
   });
 }
 

@@ -1,30 +1,55 @@
 import type { Fees } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Currency } from '#domain/money/cents.ts';
 import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
+import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSettings } from '#web/lib/settings.ts';
 
 /**
  * Formats the amount that a method will charge: the chosen currency at a bank, pesos at Abitab. Once there is an order,
- * its own amounts count.
+ * its own amounts count. Null: in pesos while no exchange rate is known.
  */
-export function usePaymentAmounts(fees: Fees | null, order: Order | null): (method: PaymentMethod) => string {
+export function usePaymentAmounts(fees: Fees | null, order: Order | null): (method: PaymentMethod) => string | null {
   const toMoney = useTwoCurrencies();
   const { currency } = useSettings();
   return (method) => {
     if (order) return formatOrderAmount(order, method);
     if (!fees) return '';
-    const { usd, uyu } = toMoney(fees.total);
-    const inPesos = method === 'abitab' || currency === 'UYU';
-    return inPesos && uyu !== null ? formatMoney(uyu, 'UYU') : formatMoney(usd, 'USD');
+    return formatTotal(toMoney(fees.total), { method, chosen: currency });
   };
 }
 
-/** Amount in the currency of the order; for Abitab in pesos at the rate stored with the order. */
-export function formatOrderAmount({ amount, amountUsd, currency, rate }: Order, method: PaymentMethod): string {
+interface PaymentChoice {
+  method: PaymentMethod;
+  /** The currency that the shopper chose for the whole shop. */
+  chosen: Currency;
+}
+
+/**
+ * Currency of a new order. Without an exchange rate every price is shown in dollars, so that a bank is paid in dollars
+ * whatever was chosen.
+ */
+export function orderCurrency({ uyu }: TwoCurrencies, { method, chosen }: PaymentChoice): Currency {
+  return method === 'abitab' || (chosen === 'UYU' && uyu !== null) ? 'UYU' : 'USD';
+}
+
+/** Total of an order that is not made yet, in its currency; null in pesos while no exchange rate is known. */
+export function formatTotal(total: TwoCurrencies, choice: PaymentChoice): string | null {
+  const { usd, uyu } = total;
+  if (orderCurrency(total, choice) === 'USD') return formatMoney(usd, 'USD');
+  return uyu === null ? null : formatMoney(uyu, 'UYU');
+}
+
+/**
+ * Amount in the currency of the order; for Abitab in pesos at the rate stored with the order, and null for an order
+ * without one.
+ */
+export function formatOrderAmount({ amount, amountUsd, currency, rate }: Order, method: PaymentMethod): string | null {
   if (method !== 'abitab' || currency === 'UYU') return formatMoney(fromUnits(amount), currency);
+  if (rate === null) return null;
   const micros = Math.round(rate * 1_000_000) as RateMicros;
   return formatMoney(toPesos(fromUnits(amountUsd), micros), 'UYU');
 }

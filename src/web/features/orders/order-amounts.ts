@@ -16,16 +16,11 @@ export function orderTotal(order: Order): OrderAmount {
   return { amount: fromUnits(order.amount), currency: order.currency };
 }
 
-/** Total in the other currency at the rate stored with the order, formatted. */
-export function formatConvertedTotal(order: Order): string {
+/** Total in the other currency at the rate stored with the order, formatted; null for an order without a rate. */
+export function formatConvertedTotal(order: Order): string | null {
   if (order.currency === 'UYU') return formatMoney(fromUnits(order.amountUsd), 'USD');
+  if (order.rate === null) return null;
   return formatMoney(convertToPesos(order, fromUnits(order.amountUsd)), 'UYU');
-}
-
-/** Total in pesos, formatted: Abitab accepts pesos only. */
-export function formatTotalInPesos(order: Order): string {
-  const pesos = order.currency === 'UYU' ? fromUnits(order.amount) : convertToPesos(order, fromUnits(order.amountUsd));
-  return formatMoney(pesos, 'UYU');
 }
 
 /** Price of all units of a line, in the order's currency. */
@@ -46,8 +41,9 @@ export function orderFeeRows(order: Order): FeeRow[] {
   return rows.map((row, index) => ({ ...row, amountCents: shares[index] ?? row.amountCents }));
 }
 
+/** Throws for an order without a rate, which is never one in pesos. */
 function convertToPesos(order: Order, usd: Cents): Cents {
-  const rate = parseRate(order.rate);
+  const rate = order.rate === null ? null : parseRate(order.rate);
   if (rate === null) throw new RangeError('the order has no exchange rate');
   return toPesos(usd, rate);
 }

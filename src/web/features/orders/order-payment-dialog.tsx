@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { formatMoney } from '#domain/money/format.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
 import { usePayOrder } from '#web/features/checkout/use-pay-order.ts';
-import { formatTotalInPesos, orderTotal } from './order-amounts.ts';
+import { formatOrderAmount } from '#web/features/checkout/use-payment-amounts.ts';
 
 interface OrderPaymentDialogProps {
   order: Order;
@@ -17,7 +16,6 @@ interface OrderPaymentDialogProps {
 export function OrderPaymentDialog({ order, open, onClose, onChange }: OrderPaymentDialogProps) {
   const payment = usePayOrder();
   const [busy, setBusy] = useState(false);
-  const { amount, currency } = orderTotal(order);
   const pay = async (method: PaymentMethod) => {
     setBusy(true);
     await payment.pay(order, method);
@@ -29,7 +27,7 @@ export function OrderPaymentDialog({ order, open, onClose, onChange }: OrderPaym
       open={open}
       onClose={onClose}
       onPay={(method) => void pay(method)}
-      amountOf={(method) => (method === 'abitab' ? formatTotalInPesos(order) : formatMoney(amount, currency))}
+      amountOf={(method) => formatOrderAmount(order, method)}
       busy={busy || payment.form !== null}
       error={payment.error}
       form={payment.form}

@@ -1,10 +1,14 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
 import { CURRENT_REGIME, REFORM } from '#testing/regimes.ts';
-import { formatConvertedTotal, formatTotalInPesos, lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
+import { formatOrderAmount } from '#web/features/checkout/use-payment-amounts.ts';
+import { formatConvertedTotal, lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
 import { customsText } from './order-customs.ts';
 import { deliveryEstimate, isUnpaid, orderChip, routeProgress } from './order-state.ts';
+import { OrderTotal } from './order-total.tsx';
 import { timelineSteps } from './timeline-steps.ts';
 
 const PAID_AT = '2026-11-12T23:16:00.000Z';
@@ -122,7 +126,18 @@ describe('order amounts', () => {
   it('use the stored amount, and the stored rate for the other currency', () => {
     expect(orderTotal(order())).toEqual({ amount: 17311, currency: 'USD' });
     expect(formatConvertedTotal(order())).toBe('$\u00a06.898,43');
-    expect(formatTotalInPesos(order())).toBe('$\u00a06.898,43');
+    expect(formatOrderAmount(order(), 'abitab')).toBe('$\u00a06.898,43');
+  });
+
+  it('are in dollars only without a stored rate', () => {
+    const inDollars = order({ rate: null });
+    expect(formatConvertedTotal(inDollars)).toBeNull();
+    expect(formatOrderAmount(inDollars, 'abitab')).toBeNull();
+    expect(formatOrderAmount(inDollars, 'sistarbanc_brou')).toBe('U$S\u00a0173,11');
+    expect(lineTotal(inDollars, inDollars.cart.items[0] as Order['cart']['items'][number]).amount).toBe(12_900);
+    const page = renderToStaticMarkup(createElement(OrderTotal, { order: inDollars })).replace(/<[^>]+>/g, ' ');
+    expect(page).toContain('Pagaste');
+    expect(page).not.toMatch(/NaN|\$\s?0|null/);
   });
 
   it('sum up to the total in pesos to the cent', () => {

@@ -14,13 +14,14 @@ const LABELS = {
 
 /** Total in the currency of the order, with the fee breakdown. */
 export function OrderTotal({ order }: { order: Order }) {
+  const convertedTotal = formatConvertedTotal(order);
   return (
     <SummaryPanel
       totalLabel={LABELS[outcomeOf(order.status)]}
       total={orderTotal(order)}
       footer={
         <>
-          <p>{orders.details.convertedTotal(formatConvertedTotal(order))}</p>
+          {convertedTotal === null ? null : <p>{orders.details.convertedTotal(convertedTotal)}</p>}
           <Collapsible summary={orders.details.breakdown}>
             <FeeBreakdown rows={orderFeeRows(order)} currency={order.currency} />
           </Collapsible>
