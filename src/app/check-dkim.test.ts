@@ -19,25 +19,23 @@ function nameService(answer: string[][] | string): ResolveTxt {
   };
 }
 
-test.each<[string, string[][] | string, string, RegExp]>([
+test.each<[string, string[][] | string, [string, RegExp]]>([
   [
     'the key in two pieces',
     [[`v=DKIM1; k=rsa; p=${published.slice(0, 90)}`, published.slice(90)]],
-    'matches',
-    /es el de/,
+    ['matches', /es el de/],
   ],
-  ['the key beside another record', [['otra cosa'], [`p=${published}`]], 'matches', /es el de/],
+  ['the key beside another record', [['otra cosa'], [`p=${published}`]], ['matches', /es el de/]],
   [
     'another key',
     [[`v=DKIM1; p=${other.toString('base64')}`]],
-    'differs',
-    /es de otra clave; publicá: v=DKIM1; .*p=MI/,
+    ['differs', /es de otra clave; publicá: v=DKIM1; .*p=MI/],
   ],
-  ['a revoked key', [['v=DKIM1; p=']], 'differs', /no hay registro/],
-  ['no record', 'ENOTFOUND', 'differs', /no hay registro TXT.*publicá/],
-  ['no answer', 'ECONNREFUSED', 'unknown', /no se pudo preguntar/],
-  ['no network', 'EAI_AGAIN', 'unknown', /no se pudo preguntar/],
-])('a name service with %s', async (_case, answer, state, text) => {
+  ['a revoked key', [['v=DKIM1; p=']], ['differs', /no hay registro/]],
+  ['no record', 'ENOTFOUND', ['differs', /no hay registro TXT.*publicá/]],
+  ['no answer', 'ECONNREFUSED', ['unknown', /no se pudo preguntar/]],
+  ['no network', 'EAI_AGAIN', ['unknown', /no se pudo preguntar/]],
+])('a name service with %s', async (_case, answer, [state, text]) => {
   const found = await checkDkimRecord(KEY, nameService(answer));
   expect(found).toEqual({ state, text: expect.stringMatching(text) });
   expect(found.text).not.toContain('PRIVATE');

@@ -28,6 +28,7 @@ import type {
   FavoritesTable,
   IdentitiesTable,
   KnownDevicesTable,
+  MailSuppressionsTable,
   MailsTable,
   SecretsTable,
   SessionsTable,
@@ -66,5 +67,6 @@ export interface Tables {
   packages: PackagesTable;
   refunds: RefundsTable;
   mails: MailsTable;
+  mail_suppressions: MailSuppressionsTable;
   used_keys: UsedKeysTable;
 }

@@ -31,14 +31,14 @@ test('each variable that a group lacks is a fault', () => {
   }
 });
 
-test.each([
-  ['the domain of the sender', 'puente.example', 'Puente <hola@puente.example>', true],
-  ['a domain above it', 'puente.example', 'hola@correo.puente.example', true],
-  ['a domain in capitals', 'Puente.example', 'Puente <hola@puente.EXAMPLE>', true],
-  ['another domain', 'otra.example', 'Puente <hola@puente.example>', false],
-  ['a domain with the same end', 'ente.example', 'Puente <hola@puente.example>', false],
-  ['a domain below it', 'correo.puente.example', 'Puente <hola@puente.example>', false],
-])('a signature of %s is accepted or a fault at start', (_case, domain, from, isAccepted) => {
+test.each<[string, [domain: string, from: string], boolean]>([
+  ['the domain of the sender', ['puente.example', 'Puente <hola@puente.example>'], true],
+  ['a domain above it', ['puente.example', 'hola@correo.puente.example'], true],
+  ['a domain in capitals', ['Puente.example', 'Puente <hola@puente.EXAMPLE>'], true],
+  ['another domain', ['otra.example', 'Puente <hola@puente.example>'], false],
+  ['a domain with the same end', ['ente.example', 'Puente <hola@puente.example>'], false],
+  ['a domain below it', ['correo.puente.example', 'Puente <hola@puente.example>'], false],
+])('a signature of %s is accepted or a fault at start', (_case, [domain, from], isAccepted) => {
   const faults = faultsOf({ ...DKIM, SMTP_DKIM_DOMAIN: domain, MAIL_FROM: from });
   expect(faults).toHaveLength(isAccepted ? 0 : 1);
   if (!isAccepted) expect(faults[0]).toMatch(/^SMTP_DKIM_DOMAIN: .*MAIL_FROM/);

@@ -100,6 +100,16 @@ export interface MailsTable {
   created_at: Date;
   sent_at: Date | null;
   given_up_at: Generated<Date | null>;
+  outcome: Generated<'bounced' | 'complained' | 'suppressed' | null>;
+}
+
+/** An address that is not mailed. */
+export interface MailSuppressionsTable {
+  address_hash: string;
+  reason: 'bounce' | 'complaint';
+  since: Date;
+  check_code_hash: Generated<string | null>;
+  check_expires_at: Generated<Date | null>;
 }
 
 export interface UsedKeysTable {

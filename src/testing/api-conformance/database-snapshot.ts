@@ -24,6 +24,7 @@ const TABLES = [
   'packages',
   'refunds',
   'mails',
+  'mail_suppressions',
   'used_keys',
 ] as const;
 

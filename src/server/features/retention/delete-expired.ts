@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import {
   deleteCodesBefore,
   deleteKeywordsBefore,
+  deleteMailSuppressionsBefore,
   deleteSearchPagesBefore,
   deleteSessionsBefore,
   deleteUsedKeysBefore,
@@ -22,6 +23,7 @@ const RETENTION_DAYS = {
   keywords: 365,
   rareKeywords: 90,
   mails: 90,
+  mailSuppressions: 365,
   decidedNotices: 30,
   parkedNotices: 180,
 } as const;
@@ -44,6 +46,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
     minUses: MIN_KEYWORD_USES,
   });
   await eraseMailsBefore(db, before(RETENTION_DAYS.mails));
+  await deleteMailSuppressionsBefore(db, before(RETENTION_DAYS.mailSuppressions));
   await eraseNoticesBefore(db, {
     decided: before(RETENTION_DAYS.decidedNotices),
     parked: before(RETENTION_DAYS.parkedNotices),

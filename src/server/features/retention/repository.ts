@@ -59,7 +59,18 @@ export async function eraseNoticesBefore(
   `.execute(db);
 }
 
-type ExpiringTable = 'sessions' | 'codes' | 'used_keys' | 'product_views' | 'search_pages' | 'keywords';
+export async function deleteMailSuppressionsBefore(db: Queryable, since: Date): Promise<void> {
+  await deleteRows(db, 'mail_suppressions', sql`since < ${since}`);
+}
+
+type ExpiringTable =
+  | 'sessions'
+  | 'codes'
+  | 'used_keys'
+  | 'product_views'
+  | 'search_pages'
+  | 'keywords'
+  | 'mail_suppressions';
 
 async function deleteRows(db: Queryable, table: ExpiringTable, expired: RawBuilder<unknown>): Promise<void> {
   // Rows that somebody uses at the moment are left to the next run.

@@ -93,6 +93,18 @@ test('a mail loses recipient and content after 90 days; its row stays, which pre
   expect(after).toEqual([erased, erased]);
 });
 
+test('a suppressed address is forgotten after a year', async () => {
+  const { db } = shop.context;
+  await db
+    .insertInto('mail_suppressions')
+    .values({ address_hash: MARK, reason: 'bounce', since: shop.clock.now() })
+    .execute();
+  const [before, after] = await aroundPeriod(365, () =>
+    db.selectFrom('mail_suppressions').select('reason').where('address_hash', '=', MARK).execute(),
+  );
+  expect([before.length, after.length]).toEqual([1, 0]);
+});
+
 test('views are deleted after 60 days', async () => {
   const { db } = shop.context;
   const day = shop.clock.now().toISOString().slice(0, 10);
