@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { reconcile } from '#server/features/reconciliation/reconcile.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { complaintReport, deliveryReport } from '#testing/mail-reports.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
+import { verifyDkim } from '#testing/verify-dkim.ts';
 import { text } from './mail-message.ts';
 import { queueMail } from './queue-mail.ts';
 import { liftSuppression } from './suppressions.ts';
@@ -12,12 +13,15 @@ import { liftSuppression } from './suppressions.ts';
 const SECRET = 'un-secreto-de-rebotes';
 const METRICS_TOKEN = 'el-token-de-las-figuras';
 const MINUTE = 60_000;
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const { log, lines, clear } = captureLog('warn');
 
 let shop: TestShop;
 beforeAll(async () => {
   const bounces = { address: 'rebotes@puente.example', secret: SECRET };
-  shop = await startShop({ log, config: { bounces, metricsToken: METRICS_TOKEN } });
+  const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const dkim = { domain: 'puente.example', selector: 'nov2026', privateKeyPem };
+  shop = await startShop({ log, config: { bounces, dkim, metricsToken: METRICS_TOKEN } });
 });
 afterAll(() => shop.stop());
 beforeEach(() => clear());
@@ -210,6 +214,16 @@ describe('a delivery report', () => {
     }
     expect(await state()).toEqual(before);
   });
+});
+
+test('a mail of the shop is signed with the configured key', async () => {
+  const to = freshAddress('firmada');
+  await send(to);
+  const answer = await fetch(`${shop.simulatorsUrl}/__control/mail`);
+  const { mails } = (await answer.json()) as { mails: { to: string; raw: string }[] };
+  const raw = Buffer.from(mails.find((mail) => mail.to === to)?.raw ?? '', 'base64').toString('latin1');
+  const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  expect(verifyDkim(raw, publicKeyPem)).toMatchObject({ selector: 'nov2026', bodyHash: true, signature: true });
 });
 
 test('bounced, complained and suppressed mails and suppressed addresses are counted', async () => {
