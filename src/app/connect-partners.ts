@@ -156,7 +156,8 @@ function mailConfig(sources: Sources): MailConfig {
   const { config } = sources;
   const [, name = config.shop.brand, address = config.shop.mailFrom] =
     /^(.*?)\s*<(.+)>$/.exec(config.shop.mailFrom) ?? [];
-  if (!config.smtp) return { host: '127.0.0.1', port: simulationOf(sources).network.smtpPort, from: { name, address } };
+  const common = { from: { name, address }, dkim: config.dkim };
+  if (!config.smtp) return { host: '127.0.0.1', port: simulationOf(sources).network.smtpPort, ...common };
   const url = new URL(config.smtp.url);
   const secure = url.protocol === 'smtps:';
   return {
@@ -164,7 +165,7 @@ function mailConfig(sources: Sources): MailConfig {
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     ...(url.username ? { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } : {}),
-    from: { name, address },
+    ...common,
   };
 }
 

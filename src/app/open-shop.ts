@@ -12,6 +12,8 @@ import { findSession } from '#server/features/accounts/session.ts';
 import { loadSigningKey } from '#server/features/accounts/signing-key.ts';
 import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { ensureRates } from '#server/features/currency/ensure-rates.ts';
+import { registerMailGauges } from '#server/features/mails/gauges.ts';
+import { mailsWebhooks } from '#server/features/mails/webhooks.ts';
 import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
 import { purchasingWebhooks } from '#server/features/purchasing/webhooks.ts';
 import { registerReconciliationGauges } from '#server/features/reconciliation/gauges.ts';
@@ -27,6 +29,7 @@ import type { Timings } from '#simulators/context.ts';
 import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
 import { type BaseContext, createBaseContext } from './base-context.ts';
 import { connectPartners, SIMULATED_FACEBOOK_APP, SIMULATED_GOOGLE_CLIENT } from './connect-partners.ts';
+import { loadMailKey } from './mail-key.ts';
 import { refuseDemoAccount } from './refuse-demo-account.ts';
 import { simulatedCatalogue } from './simulated-catalogue.ts';
 import { readSimulatedSecrets, type SimulatedSecrets } from './simulated-secrets.ts';
@@ -84,10 +87,12 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     metrics: new Registry(),
     limits: await createLimits({ config, db }),
     sessionKey: await loadSigningKey({ db, random }),
+    mailKey: await loadMailKey(db),
     partners,
     partnerSettings: settings,
   };
   registerReconciliationGauges(context);
+  registerMailGauges(context);
   warnOfInactiveRegimes(context);
   const services: ShopServices = { context, worker, network: simulation?.network ?? null };
   const app = await createApp({
@@ -95,7 +100,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     handlers,
     findSession,
     isReady: () => isDatabaseReady(pool),
-    webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks],
+    webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks, mailsWebhooks],
     extensions: options.extensions(services),
   });
   await app.listen({ port: config.port, host: config.host });

@@ -1,7 +1,9 @@
+import { resolveTxt as askNameService } from 'node:dns/promises';
 import { PartnerRejected, PartnerUnavailable, type UnavailableReason } from '#partners/errors.ts';
 import { isSigningKey } from '#partners/sistarbanc/keys.ts';
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
+import { checkDkimRecord, type ResolveTxt } from './check-dkim.ts';
 import { type ConfiguredPartners, connectConfiguredPartners } from './connect-partners.ts';
 import { systemRandom } from './system-random.ts';
 
@@ -14,16 +16,25 @@ interface PartnerCheck {
 /** What a check found wrong, in the words that the operator reads. */
 class CheckFailed extends Error {}
 
+/** Why a check could not be made, which is no fault of the configuration. */
+class CheckUndecided extends Error {}
+
 /** The `partners:check` command: tries every configured credential. Returns the exit code: 1 when one does not work. */
-export async function checkPartners(config: Config, print: (line: string) => void): Promise<number> {
+export async function checkPartners(
+  config: Config,
+  print: (line: string) => void,
+  resolveTxt: ResolveTxt = askNameService,
+): Promise<number> {
   const deps = { log: createLog('silent'), clock: () => new Date(), random: Math.random };
   const partners = connectConfiguredPartners(config, deps);
   try {
-    return await runChecks(partnerChecks(config, partners), print);
+    return await runChecks([...partnerChecks(config, partners), ...dkimChecks(config, resolveTxt)], print);
   } finally {
     await Promise.all(Object.values(partners).map(async (partner) => partner?.close()));
   }
 }
+
+const FAILED = 'NO funciona';
 
 /** Runs the checks side by side; prints a line for each, in their order. */
 export async function runChecks(checks: readonly PartnerCheck[], print: (line: string) => void): Promise<number> {
@@ -31,15 +42,16 @@ export async function runChecks(checks: readonly PartnerCheck[], print: (line: s
   const results = await Promise.all(
     checks.map(({ run }) =>
       run().then(
-        (works) => ({ works, isWorking: true }),
-        (error: unknown) => ({ works: describeFailure(error), isWorking: false }),
+        (text) => ({ text, result: 'Funciona' }),
+        (error: unknown) => ({
+          text: describeFailure(error),
+          result: error instanceof CheckUndecided ? 'Sin respuesta' : FAILED,
+        }),
       ),
     ),
   );
-  for (const [index, { works, isWorking }] of results.entries()) {
-    print(`${isWorking ? 'Funciona' : 'NO funciona'} · ${checks[index]?.name}: ${works}`);
-  }
-  return results.every(({ isWorking }) => isWorking) ? 0 : 1;
+  for (const [index, { text, result }] of results.entries()) print(`${result} · ${checks[index]?.name}: ${text}`);
+  return results.some(({ result }) => result === FAILED) ? 1 : 0;
 }
 
 /** The checks of the partners that are configured. */
@@ -95,6 +107,16 @@ export function partnerChecks(config: Config, partners: ConfiguredPartners): Par
   return checks.filter((check) => check !== null);
 }
 
+function dkimChecks({ dkim }: Config, resolveTxt: ResolveTxt): PartnerCheck[] {
+  if (!dkim) return [];
+  const run = async () => {
+    const { state, text } = await checkDkimRecord(dkim, resolveTxt);
+    if (state === 'matches') return text;
+    throw state === 'unknown' ? new CheckUndecided(text) : new CheckFailed(text);
+  };
+  return [{ name: 'firma del correo (DKIM)', run }];
+}
+
 /** No purchase or parcel has it. */
 const UNKNOWN_NUMBER = '1';
 
@@ -130,7 +152,7 @@ const REASONS: Readonly<Record<UnavailableReason, string>> = {
 
 /** Names no value: neither credentials nor what the partner answered. */
 function describeFailure(error: unknown): string {
-  if (error instanceof CheckFailed) return error.message;
+  if (error instanceof CheckFailed || error instanceof CheckUndecided) return error.message;
   if (error instanceof PartnerRejected) {
     const isDenied = error.status === 401 || error.status === 403;
     const code = error.code ? `, código ${error.code}` : '';

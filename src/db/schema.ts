@@ -30,6 +30,7 @@ import type {
   FavoritesTable,
   IdentitiesTable,
   KnownDevicesTable,
+  MailSuppressionsTable,
   MailsTable,
   SecretsTable,
   SessionsTable,
@@ -70,5 +71,6 @@ export interface Tables {
   packages: PackagesTable;
   refunds: RefundsTable;
   mails: MailsTable;
+  mail_suppressions: MailSuppressionsTable;
   used_keys: UsedKeysTable;
 }

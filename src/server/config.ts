@@ -1,5 +1,7 @@
 import type { Bank, PaymentMethod } from '#domain/payment/method.ts';
-import { type Environment, environment, type HstsPolicy } from './environment.ts';
+import type { DkimKey } from '#partners/mail/client.ts';
+import { DEFAULT_MAIL_FROM, type Environment, environment, type HstsPolicy } from './environment.ts';
+import { type BounceSettings, mailFaults, mailSettings } from './mail-settings.ts';
 import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
 
 /** The shop's configuration, read once at start. A partner that is null is simulated, in production absent. */
@@ -51,6 +53,10 @@ export interface Config {
   paymentRedirectUrl: string;
   payNowUrl: string;
   smtp: { url: string; from: string } | null;
+  /** Null: mails are not signed. */
+  dkim: DkimKey | null;
+  /** Null: delivery reports have no way in, and go to the sender's own address. */
+  bounces: BounceSettings | null;
   google: { clientId: string } | null;
   facebook: { appId: string; appSecret: string } | null;
   bcuUrl: string | null;
@@ -109,12 +115,13 @@ export function readConfig(env: Record<string, string | undefined>): Config | st
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(set);
   const invalid = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  const faults = [...invalid, ...partnerFaults(set)];
+  const faults = [...invalid, ...partnerFaults(set), ...mailFaults(set, set.MAIL_FROM ?? DEFAULT_MAIL_FROM)];
   if (!parsed.success || faults.length > 0) return faults;
   return {
     mode: partnerMode(set),
     ...generalSettings(parsed.data),
     ...partnerCredentials(parsed.data),
+    ...mailSettings(parsed.data),
     shop: shopDetails(parsed.data),
   };
 }

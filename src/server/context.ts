@@ -71,6 +71,8 @@ export interface Context {
   passwords: PasswordHasher;
   /** HMAC key of the session tokens. */
   sessionKey: Uint8Array;
+  /** HMAC key of suppressed addresses and of the tokens in the envelope senders of mails. */
+  mailKey: Uint8Array;
   partners: Partners;
   partnerSettings: PartnerSettings;
 }

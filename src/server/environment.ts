@@ -40,6 +40,8 @@ function isAllowedImage(address: string): boolean {
   return /^\/(?!\/)/.test(address) || IMAGE_HOSTS.some((host) => address.startsWith(`${host}/`));
 }
 
+export const DEFAULT_MAIL_FROM = 'Puente <hola@puente.example>';
+
 /** Every environment variable of the shop with its valid values and default. */
 export const environment = z.object({
   MODE: z.enum(['production', 'rehearsal'], 'debe ser production o rehearsal').optional(),
@@ -90,7 +92,20 @@ export const environment = z.object({
   PAYMENT_REDIRECT_URL: httpUrl.default('https://spf.sistarbanc.com.uy'),
   PAY_NOW_URL: httpUrl.default('https://api.bamboopayment.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.default('Puente <hola@puente.example>'),
+  MAIL_FROM: text.default(DEFAULT_MAIL_FROM),
+  SMTP_DKIM_DOMAIN: z.hostname('debe ser un dominio').toLowerCase().optional(),
+  SMTP_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'debe ser un selector de DKIM')
+    .optional(),
+  SMTP_DKIM_KEY: text.optional(),
+  // 52 characters of a mail's own address and a plus sign follow the name, which has 64 in all.
+  MAIL_BOUNCE_ADDRESS: z
+    .string()
+    .regex(/^[a-z0-9._-]{1,11}@[a-z0-9.-]+$/i, 'debe ser una casilla con un nombre de hasta 11 letras, sin +')
+    .toLowerCase()
+    .optional(),
+  MAIL_BOUNCE_SECRET: text.min(16).optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   FACEBOOK_APP_ID: text.optional(),
   FACEBOOK_APP_SECRET: text.optional(),

@@ -14,12 +14,14 @@ export const SCENARIOS = [
   'cancel',
   'pay',
   'expire',
+  'refuse-recipient',
+  'defer-recipient',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
 /**
  * Body of the control endpoint: a scenario for the next `calls` requests or until reset, optionally limited to a
- * product or an order.
+ * product, an order or a recipient.
  */
 export const controlCommandSchema = z.object({
   scenario: z.enum(SCENARIOS),
@@ -28,15 +30,22 @@ export const controlCommandSchema = z.object({
   asin: z.string().optional(),
   order: z.string().optional(),
   voucher: z.string().optional(),
+  /** Mail server only: the recipient that the scenario is limited to, and its reply ('550 5.7.1 …'). */
+  recipient: z.string().optional(),
+  reply: z
+    .string()
+    .regex(/^[45]\d\d [^\r\n]+$/)
+    .optional(),
   /** Central bank only: overrides the dollar's rate. */
   usd: z.object({ buy: z.number().positive(), sell: z.number().positive() }).optional(),
 });
 export type ControlCommand = z.infer<typeof controlCommandSchema>;
 
-/** The products and orders of a request, as far as the simulator can tell. */
+/** The products, orders or mail recipient of a request, as far as the simulator can tell. */
 export interface Subject {
   asins?: string[];
   orders?: string[];
+  recipient?: string;
 }
 
 export interface Scenarios {
@@ -58,7 +67,7 @@ export function createScenarios(): Scenarios {
         (other) =>
           !hasSameTarget(other, command) || (command.scenario !== 'none' && other.scenario !== command.scenario),
       );
-      const resetsAll = command.scenario === 'none' && command.asin === undefined && command.order === undefined;
+      const resetsAll = command.scenario === 'none' && isUnlimited(command);
       active = command.scenario === 'none' ? (resetsAll ? [] : rest) : [...rest, { ...command }];
     },
     consume: (scenario, subject) => {
@@ -75,10 +84,15 @@ export function createScenarios(): Scenarios {
 }
 
 function hasSameTarget(command: ControlCommand, other: ControlCommand): boolean {
-  return command.asin === other.asin && command.order === other.order;
+  return command.asin === other.asin && command.order === other.order && command.recipient === other.recipient;
+}
+
+function isUnlimited({ asin, order, recipient }: ControlCommand): boolean {
+  return asin === undefined && order === undefined && recipient === undefined;
 }
 
 function appliesTo(command: ControlCommand, subject: Subject): boolean {
   if (command.asin !== undefined && !subject.asins?.includes(command.asin)) return false;
+  if (command.recipient !== undefined && command.recipient !== subject.recipient) return false;
   return command.order === undefined || subject.orders?.includes(command.order) === true;
 }

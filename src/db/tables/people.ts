@@ -126,6 +126,16 @@ export interface MailsTable {
   given_up_at: Generated<Date | null>;
   /** Recipient and content are erased once it is sent. */
   forget_recipient: Generated<boolean>;
+  outcome: Generated<'bounced' | 'complained' | 'suppressed' | null>;
+}
+
+/** An address that is not mailed. */
+export interface MailSuppressionsTable {
+  address_hash: string;
+  reason: 'bounce' | 'complaint';
+  since: Date;
+  check_code_hash: Generated<string | null>;
+  check_expires_at: Generated<Date | null>;
 }
 
 export interface UsedKeysTable {

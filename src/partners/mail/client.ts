@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import { isLoopback } from '#partners/loopback.ts';
+import { refusesRecipient } from './recipient-status.ts';
 
 export interface MailConfig {
   host: string;
@@ -12,11 +13,22 @@ export interface MailConfig {
   user?: string;
   password?: string;
   from: { name: string; address: string };
+  /** Signs every mail; null or missing: mails are not signed. */
+  dkim?: DkimKey | null;
   timeoutMs?: number;
+}
+
+/** A key whose public half is the TXT record '<selector>._domainkey.<domain>'. */
+export interface DkimKey {
+  domain: string;
+  selector: string;
+  privateKeyPem: string;
 }
 
 export interface Mail {
   to: string;
+  /** Where delivery reports go; the sender's own address by default. */
+  envelopeFrom?: string;
   subject: string;
   text: string;
   html: string;
@@ -49,15 +61,16 @@ export function createMailer(config: MailConfig): Mailer {
     socketTimeout: timeoutMs * 2,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(config.dkim ? { dkim: signingOptions(config.dkim) } : {}),
   });
   return {
     send: async (mail) => {
-      if (!PLAIN_ADDRESS.test(mail.to))
-        throw new PartnerRejected({ partner: PARTNER, status: 550, body: null, code: 'address' });
+      if (!PLAIN_ADDRESS.test(mail.to)) throw recipientRefused(550);
       try {
         await transport.sendMail({
           from: config.from,
           to: { name: '', address: mail.to },
+          envelope: { from: mail.envelopeFrom ?? config.from.address, to: mail.to },
           subject: mail.subject.replace(/[\r\n]+/g, ' '),
           text: mail.text,
           html: mail.html,
@@ -83,6 +96,22 @@ export function requiresTls({ host, requireTls }: Pick<MailConfig, 'host' | 'req
   return requireTls ?? !isLoopback(host);
 }
 
+function signingOptions({ domain, selector, privateKeyPem }: DkimKey) {
+  return { domainName: domain, keySelector: selector, privateKey: privateKeyPem };
+}
+
+/** The code of a rejection that says that the recipient's address receives no mail. */
+const RECIPIENT_REFUSED = 'recipient';
+
+/** Whether the mail was rejected for good because of its recipient, and not because of its sender or content. */
+export function isRecipientRefused(error: unknown): error is PartnerRejected {
+  return error instanceof PartnerRejected && error.code === RECIPIENT_REFUSED;
+}
+
+function recipientRefused(status: number): PartnerRejected {
+  return new PartnerRejected({ partner: PARTNER, status, body: null, code: RECIPIENT_REFUSED });
+}
+
 /** Errors of the connection, not of the mail. */
 const CONNECTION_ERRORS: unknown[] = ['ETLS', 'EAUTH'];
 
@@ -93,6 +122,8 @@ function toPartnerError(cause: unknown): Error {
     return new PartnerUnavailable({ partner: PARTNER, reason: 'network', ambiguous: false, cause });
   }
   if (typeof code === 'number' && code >= 500) {
+    const { command, response } = cause as { command?: unknown; response?: unknown };
+    if (refusesRecipient({ code, command, response: String(response) })) return recipientRefused(code);
     return new PartnerRejected({ partner: PARTNER, status: code, body: null, code: String(code) });
   }
   return new PartnerUnavailable({ partner: PARTNER, reason: 'network', ambiguous: code === undefined, cause });

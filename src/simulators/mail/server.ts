@@ -11,8 +11,11 @@ export interface StoredMail {
   html: string;
   /** ISO instant. */
   date: string;
+  /** The sender of the envelope, to which delivery reports go. */
   from: string;
   messageId: string;
+  /** The message as received, in base64. */
+  raw: string;
 }
 
 export interface MailSimulator extends Simulator {
@@ -29,7 +32,7 @@ export function mailSimulator(context: SimulatorContext): MailSimulator {
     const slow = scenarios.consume('slow');
     if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? context.timings.slowMs));
     if (scenarios.consume('fail')) return 'temporary-failure';
-    const content = await parseContent(message.raw);
+    const content = { ...(await parseContent(message.raw)), raw: message.raw.toString('base64') };
     for (const to of message.recipients) {
       const mail = { to, ...content, date: context.clock().toISOString(), from: message.from };
       ledger.append(mail);
@@ -37,7 +40,14 @@ export function mailSimulator(context: SimulatorContext): MailSimulator {
     }
     return scenarios.consume('lost-response') ? 'no-response' : 'accepted';
   };
-  const smtp = createSmtpListener(deliver);
+  const smtp = createSmtpListener({
+    deliver,
+    replyToRecipient: (recipient) => {
+      const refused = scenarios.consume('refuse-recipient', { recipient });
+      if (refused) return refused.reply ?? '550 5.1.1 no such mailbox';
+      return scenarios.consume('defer-recipient', { recipient }) ? '450 4.2.1 mailbox busy, try again later' : null;
+    },
+  });
   /** Newest first. */
   const mails = (to?: string) => {
     const recipient = to?.trim().toLowerCase();
@@ -48,7 +58,9 @@ export function mailSimulator(context: SimulatorContext): MailSimulator {
     subjectOf: () => ({}),
     routes: () => undefined,
     rootRoutes: (app) => {
-      app.get<{ Querystring: { to?: string } }>('/mails.json', (request) => mails(request.query.to));
+      app.get<{ Querystring: { to?: string } }>('/mails.json', (request) =>
+        mails(request.query.to).map(({ raw: _raw, ...mail }) => mail),
+      );
     },
     inspect: () => ({ mails: mails() }),
     listen: smtp.listen,

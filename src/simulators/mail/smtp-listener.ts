@@ -27,8 +27,14 @@ interface IncomingMessage {
 
 const MAX_MESSAGE_BYTES = 5 * 1024 * 1024;
 
-/** Accepts any credentials and any recipient. */
-export function createSmtpListener(deliver: (message: ReceivedMessage) => Promise<DeliveryResponse>): SmtpListener {
+export interface SmtpHandlers {
+  deliver(message: ReceivedMessage): Promise<DeliveryResponse>;
+  /** The reply that refuses a recipient ('550 5.1.1 no such mailbox'); null accepts it. */
+  replyToRecipient(address: string): string | null;
+}
+
+/** Accepts any credentials. */
+export function createSmtpListener({ deliver, replyToRecipient }: SmtpHandlers): SmtpListener {
   const sockets = new Set<Socket>();
   const receive = async ({ stream, session, done }: IncomingMessage): Promise<void> => {
     try {
@@ -56,6 +62,10 @@ export function createSmtpListener(deliver: (message: ReceivedMessage) => Promis
     hideSMTPUTF8: true,
     logger: false,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
+    onRcptTo: ({ address }, _session, done) => {
+      const [, code, text] = /^(\d{3}) (.+)$/s.exec(replyToRecipient(address) ?? '') ?? [];
+      done(code ? smtpError(Number(code), text ?? '') : null);
+    },
     onData: (stream, session, done) => void receive({ stream, session, done }),
   });
   smtp.server.on('connection', (socket: Socket) => {

@@ -26,6 +26,7 @@ const TABLES = [
   'packages',
   'refunds',
   'mails',
+  'mail_suppressions',
   'used_keys',
 ] as const;
 

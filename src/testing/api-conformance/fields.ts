@@ -73,6 +73,7 @@ export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
     confirmPassword: required('password'),
   },
   signIn: { email: required('email'), password: required('password') },
+  confirmMailCheck: { code: required('text') },
   verifyAccount: { code: required('text') },
   requestVerificationCode: { email: required('email') },
   signInWithFacebook: { accessToken: required('text') },

@@ -16,7 +16,11 @@ import { SAMPLES } from './samples.ts';
 let shop: TestShop;
 let own: Fixtures;
 beforeAll(async () => {
-  shop = await startShop({ extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)] });
+  const bounces = { address: 'rebotes@puente.example', secret: 'un-secreto-de-rebotes' };
+  shop = await startShop({
+    config: { bounces },
+    extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)],
+  });
   own = await createFixtures(shop);
   await shop.drain();
 });
@@ -54,6 +58,7 @@ const OTHER_ROUTES: Record<string, { for: 'anyone' | 'partner'; withoutCredentia
   'POST /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
   'POST /payments/sistarbanc/ws': { for: 'partner', withoutCredentials: 401 },
   'POST /webhooks/abitab': { for: 'partner', withoutCredentials: 401 },
+  'POST /webhooks/mail-bounces': { for: 'partner', withoutCredentials: 401 },
   'POST /webhooks/zinc': { for: 'partner', withoutCredentials: 401 },
   'POST /webhooks/skypostal/status-hook': { for: 'partner', withoutCredentials: 401 },
   'POST /webhooks/skypostal/package-received': { for: 'partner', withoutCredentials: 401 },
@@ -128,6 +133,7 @@ describe("a partner's route", () => {
     const { user, password } = facts.sistarbanc;
     const basic = Buffer.from(`${user}:${password}`).toString('base64');
     if (route.includes('sistarbanc')) return { authorization: `Basic ${basic}` };
+    if (route.includes('mail-bounces')) return { authorization: `Bearer ${shop.context.config.bounces?.secret}` };
     if (route.includes('skypostal')) return { [KEY_HEADER]: facts.skypostalHookKey };
     const signature = createHmac('sha256', facts.zincWebhookSecret).update(body).digest('hex');
     return { 'x-webhook-signature': signature };

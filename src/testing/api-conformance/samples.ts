@@ -46,6 +46,9 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   listSessions: () => ({}),
   endSession: (own) => ({ params: { id: own.otherSessionId } }),
   endOtherSessions: () => ({}),
+  readMailDelivery: () => ({}),
+  requestMailCheck: () => ({}),
+  confirmMailCheck: () => ({ body: { code: 'AAAAAAAAAA' } }),
   requestPasswordReset: (own) => ({ body: { email: own.email } }),
   resetPassword: (own) => ({ body: { code: own.createResetCode, newPassword: 'Contrasena2' } }),
   signUp: (own) => ({

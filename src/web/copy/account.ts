@@ -22,6 +22,18 @@ export const account = {
     emailFixed: 'Es el correo con el que ingresás. Se cambia en Seguridad.',
     phoneHint: '09x xxx xxx, sin espacios',
   },
+  mailDelivery: {
+    title: 'Tu correo rebota',
+    bounced: (email: string, since: string) => `No pudimos entregar correos a ${email} desde el ${since}.`,
+    lead: 'No te mandamos más, ni códigos ni novedades de tus órdenes. Si la casilla ya funciona, probala con un código.',
+    send: 'Mandarme un código',
+    sendAgain: 'Mandarme otro código',
+    sent: 'Mandamos el código; puede tardar unos minutos',
+    code: 'Código de prueba',
+    codeHint: (email: string) => `Lo mandamos a ${email}. Si no llega, la casilla sigue rebotando.`,
+    confirm: 'Confirmar',
+    done: (email: string) => `Listo: volvemos a mandarte correos a ${email}.`,
+  },
   fields: {
     firstName: 'Primer nombre',
     middleName: 'Segundo nombre',

@@ -43,7 +43,8 @@ export async function sendCode(
   await queueMail(deps, tx, mail({ subjectId: deps.random.uuid(), to, firstName, code, publicUrl }));
 }
 
-function generateCode(random: Context['random']): string {
+/** A code that is typed from a mail. */
+export function generateCode(random: Context['random']): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[random.below(ALPHABET.length)]).join('');
 }
 

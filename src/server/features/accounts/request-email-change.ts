@@ -8,11 +8,12 @@ import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts
 import { countAttempt } from './attempt-limits.ts';
 import { sendCode } from './one-time-codes.ts';
 import { confirmIdentity, type IdentityProof, type ProvenIdentity, proveIdentity } from './prove-identity.ts';
+import { refuseBounced } from './refuse-bounced.ts';
 import { findCustomerByEmail } from './repository.ts';
 
 const SAME = 'Es el correo que ya tiene tu cuenta';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords' | 'mailKey'>;
 
 /** As at sign-up, which reveals as much. */
 export function emailTaken(): Refusal {
@@ -48,6 +49,8 @@ async function request(
   const emailKey = normalizeEmail(email);
   if (emailKey === customer.email_key) return refuseField('email', SAME);
   if (await findCustomerByEmail(tx, emailKey)) return emailTaken();
+  const bounced = await refuseBounced(deps, tx, email);
+  if (bounced) return bounced;
   await sendCode(deps, tx, { customer, purpose: 'email', newEmail: email });
   const { email: to, first_name: firstName } = customer;
   const { publicUrl, shop } = deps.config;

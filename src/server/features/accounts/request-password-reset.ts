@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { sendCode } from './one-time-codes.ts';
+import { refuseBounced } from './refuse-bounced.ts';
 import { lockCustomerByEmail } from './repository.ts';
 
 const UNKNOWN =
@@ -14,7 +15,7 @@ const UNKNOWN =
  * directory.
  */
 export async function requestPasswordReset(
-  deps: Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits'>,
+  deps: Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'mailKey'>,
   { email, clientAddress }: { email: string; clientAddress: string },
 ): Promise<undefined | Refusal> {
   const emailKey = normalizeEmail(email);
@@ -24,6 +25,8 @@ export async function requestPasswordReset(
   return await transaction(deps.db, async (tx) => {
     const customer = await lockCustomerByEmail(tx, emailKey);
     if (!customer?.verified_at) return notFound(UNKNOWN);
+    const bounced = await refuseBounced(deps, tx, customer.email);
+    if (bounced) return bounced;
     await sendCode(deps, tx, { customer, purpose: 'reset' });
     return undefined;
   });

@@ -2,11 +2,14 @@ import { defineRoutes } from '#server/http/handler.ts';
 import { changeOffersConsent } from './change-offers-consent.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { confirmMailCheck } from './confirm-mail-check.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
+import { readMailDelivery } from './read-mail-delivery.ts';
 import { readProfile } from './read-profile.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { requestIdentityCode } from './request-identity-code.ts';
+import { requestMailCheck } from './request-mail-check.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { requestVerificationCode } from './request-verification-code.ts';
 import { resetPassword } from './reset-password.ts';
@@ -24,6 +27,11 @@ export const accountsRoutes = defineRoutes({
   listSessions: (context, { session }) => listSessions(context, session),
   endSession: (context, { session, params }) => endSession(context, session, params.id),
   endOtherSessions: (context, { session }) => endOtherSessions(context, session),
+  readMailDelivery: (context, { session }) => readMailDelivery(context, session.customerId),
+  requestMailCheck: (context, { session, clientAddress }) =>
+    requestMailCheck(context, { customerId: session.customerId, clientAddress }),
+  confirmMailCheck: (context, { session, body, clientAddress }) =>
+    confirmMailCheck(context, { customerId: session.customerId, ...body, clientAddress }),
   requestPasswordReset: (context, { body, clientAddress }) => requestPasswordReset(context, { ...body, clientAddress }),
   resetPassword: (context, { body, clientAddress }) => resetPassword(context, { ...body, clientAddress }),
   signUp: (context, { body, clientAddress }) => signUp(context, { ...body, clientAddress }),

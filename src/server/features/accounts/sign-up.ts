@@ -5,6 +5,7 @@ import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { sendCode } from './one-time-codes.ts';
+import { refuseBounced } from './refuse-bounced.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import {
   type CustomerRow,
@@ -16,7 +17,7 @@ import {
 
 const TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno distinto';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords' | 'mailKey'>;
 type SignUpForm = CallRequest<'signUp'>['body'] & { clientAddress: string };
 
 interface Owner {
@@ -35,6 +36,8 @@ export async function signUp(
   const emailKey = normalizeEmail(form.email);
   const existing = await findCustomerByEmail(deps.db, emailKey);
   if (existing?.verified_at) return refuse(409, TAKEN);
+  const bounced = await refuseBounced(deps, deps.db, form.email);
+  if (bounced) return bounced;
   const owner = { email: form.email, first_name: form.firstName, last_name: form.lastName };
   const common = refuseCommonPassword(deps, { field: 'password', password: form.password, owner });
   if (common) return common;

@@ -1,7 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#db/pool.ts';
-import type { MailsTable } from '#db/tables/people.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { MailSuppressionsTable, MailsTable } from '#db/tables/people.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+
+export type SuppressionReason = MailSuppressionsTable['reason'];
 
 /** False when a mail of this kind about this subject exists already. */
 export async function insertMail(tx: Tx, mail: Insertable<MailsTable>): Promise<boolean> {
@@ -43,11 +45,11 @@ export async function markMailSent(db: Database, mailId: string, { at, erase }: 
     .execute();
 }
 
-/** The recipient has no mailbox: it is not tried again. */
-export async function markMailUndeliverable(db: Database, mailId: string, { at, erase }: MailEnd): Promise<void> {
+/** Its recipient is suppressed: it is not tried again. */
+export async function markMailSuppressed(db: Database, mailId: string, { at, erase }: MailEnd): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ given_up_at: at, ...ERASED[erase] })
+    .set({ given_up_at: at, outcome: 'suppressed', ...ERASED[erase] })
     .where('id', '=', mailId)
     .execute();
 }
@@ -82,4 +84,104 @@ export async function eraseMailsTo(tx: Tx, recipients: readonly string[], at: Da
     .where('recipient', '<>', '')
     .where((mail) => mail.fn<string>('lower', ['recipient']), 'in', [...recipients])
     .execute();
+}
+
+export async function lockMail(tx: Tx, mailId: string): Promise<Selectable<MailsTable> | undefined> {
+  return await tx.selectFrom('mails').selectAll().where('id', '=', mailId).forUpdate().executeTakeFirst();
+}
+
+interface MailReport {
+  outcome: 'bounced' | 'complained';
+  givenUpAt: Date | null;
+  erase: Erasure;
+}
+
+export async function markMailReported(
+  tx: Tx,
+  mailId: string,
+  { outcome, givenUpAt, erase }: MailReport,
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ outcome, given_up_at: givenUpAt, ...ERASED[erase] })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+export async function findSuppressions(
+  db: Queryable,
+  addressHash: string,
+): Promise<{ reason: SuppressionReason; since: Date }[]> {
+  return await db
+    .selectFrom('mail_suppressions')
+    .select(['reason', 'since'])
+    .where('address_hash', '=', addressHash)
+    .execute();
+}
+
+/** Keeps the earlier one of the same reason. */
+export async function insertSuppression(tx: Tx, suppression: Insertable<MailSuppressionsTable>): Promise<void> {
+  await tx
+    .insertInto('mail_suppressions')
+    .values(suppression)
+    .onConflict((conflict) => conflict.columns(['address_hash', 'reason']).doNothing())
+    .execute();
+}
+
+export async function deleteSuppression(
+  db: Queryable,
+  { addressHash, reason }: { addressHash: string; reason: SuppressionReason },
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('mail_suppressions')
+    .where('address_hash', '=', addressHash)
+    .where('reason', '=', reason)
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}
+
+export async function setBounceCheck(
+  db: Queryable,
+  { addressHash, codeHash, expiresAt }: { addressHash: string; codeHash: string; expiresAt: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('mail_suppressions')
+    .set({ check_code_hash: codeHash, check_expires_at: expiresAt })
+    .where('address_hash', '=', addressHash)
+    .where('reason', '=', 'bounce')
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+export async function deleteCheckedBounce(
+  db: Queryable,
+  { addressHash, codeHash, now }: { addressHash: string; codeHash: string; now: Date },
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('mail_suppressions')
+    .where('address_hash', '=', addressHash)
+    .where('reason', '=', 'bounce')
+    .where('check_code_hash', '=', codeHash)
+    .where('check_expires_at', '>', now)
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}
+
+export async function countMailOutcomes(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('mails')
+    .select((column) => ['outcome', column.fn.countAll<number>().as('count')])
+    .where('outcome', 'is not', null)
+    .groupBy('outcome')
+    .execute();
+  return new Map(rows.map(({ outcome, count }) => [outcome ?? '', Number(count)]));
+}
+
+export async function countSuppressions(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('mail_suppressions')
+    .select((column) => ['reason', column.fn.countAll<number>().as('count')])
+    .groupBy('reason')
+    .execute();
+  return new Map(rows.map(({ reason, count }) => [reason, Number(count)]));
 }

@@ -1,48 +1,70 @@
-import { PartnerRejected } from '#partners/errors.ts';
+import { isRecipientRefused } from '#partners/mail/client.ts';
 import type { Context } from '#server/context.ts';
-import { type Erasure, findUnsentMail, markMailSent, markMailUndeliverable } from './repository.ts';
+import { domainOf } from '#server/mail-settings.ts';
+import { envelopeSender } from './envelope-sender.ts';
+import { recordReport } from './record-report.ts';
+import { type Erasure, findUnsentMail, markMailSent, markMailSuppressed } from './repository.ts';
+import { readSuppressions } from './suppressions.ts';
 import { EMAIL_CHANGE_CODE } from './templates/email-change.ts';
 import { IDENTITY_CODE } from './templates/identity-code.ts';
+import { MAIL_CHECK } from './templates/mail-check.ts';
 import { PASSWORD_RESET } from './templates/password-reset.ts';
 import { VERIFICATION_CODE } from './templates/verification-code.ts';
 
 /** Kinds that carry a code: their body is erased once they are sent. */
-const SECRET_KINDS: readonly string[] = [VERIFICATION_CODE, PASSWORD_RESET, IDENTITY_CODE, EMAIL_CHANGE_CODE];
-/** SMTP replies for an unknown mailbox: a retry would be refused as well. */
-const NO_SUCH_MAILBOX: readonly number[] = [550, 551, 553];
+const SECRET_KINDS: readonly string[] = [
+  VERIFICATION_CODE,
+  PASSWORD_RESET,
+  IDENTITY_CODE,
+  EMAIL_CHANGE_CODE,
+  MAIL_CHECK,
+];
+
+type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'partners' | 'mailKey'>;
+type Mail = NonNullable<Awaited<ReturnType<typeof findUnsentMail>>>;
 
 /**
- * Sends a queued mail. After a crash between sending and marking it sent, it is sent again with the same Message-ID, by
- * which mail servers recognise the repeat.
+ * Sends a queued mail, unless its recipient is suppressed. After a crash between sending and marking it sent, it is sent
+ * again with the same Message-ID, by which mail servers recognise the repeat.
  */
-export async function sendMail(
-  { db, clock, config, log, partners }: Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'partners'>,
-  { mailId }: { mailId: string },
-): Promise<void> {
+export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Promise<void> {
+  const { db, clock, log } = deps;
   const mail = await findUnsentMail(db, mailId);
   if (!mail) return;
   const erase = erasureOf(mail);
+  if (await isSuppressed(deps, mail)) return await markMailSuppressed(db, mailId, { at: clock(), erase });
   try {
-    const { recipient: to, subject, text, html } = mail;
-    await partners.mailer.send({ to, subject, text, html, messageId: `<${mailId}@${domainOf(config.shop.mailFrom)}>` });
+    await deliver(deps, mail);
   } catch (error) {
-    if (!(error instanceof PartnerRejected) || !NO_SUCH_MAILBOX.includes(error.status)) throw error;
-    log.warn(
-      { job: 'send-mail', partner: 'mail', error },
-      'the recipient of a mail has no mailbox; it is not tried again',
-    );
-    await markMailUndeliverable(db, mailId, { at: clock(), erase });
+    if (!isRecipientRefused(error)) throw error;
+    log.warn({ job: 'send-mail', partner: 'mail', subject: mailId, error }, 'a mail bounced; it is not tried again');
+    await recordReport(deps, { mailId, outcome: 'bounced' });
     return;
   }
   await markMailSent(db, mailId, { at: clock(), erase });
 }
 
-function erasureOf({ kind, forget_recipient }: { kind: string; forget_recipient: boolean }): Erasure {
+function erasureOf({ kind, forget_recipient }: Mail): Erasure {
   if (forget_recipient) return 'everything';
   return SECRET_KINDS.includes(kind) ? 'body' : 'nothing';
 }
 
-/** 'Puente <hola@puente.example>' → 'puente.example' */
-function domainOf(from: string): string {
-  return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+/** The mail that checks a suppressed address is sent nevertheless. */
+async function isSuppressed(deps: Deps, { kind, recipient }: Mail): Promise<boolean> {
+  return kind !== MAIL_CHECK && (await readSuppressions(deps, deps.db, recipient)).has('bounce');
+}
+
+async function deliver(
+  { config, mailKey, partners }: Deps,
+  { id, recipient, subject, text, html }: Mail,
+): Promise<void> {
+  const { bounces, shop } = config;
+  await partners.mailer.send({
+    to: recipient,
+    ...(bounces ? { envelopeFrom: envelopeSender(bounces.address, id, mailKey) } : {}),
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domainOf(shop.mailFrom)}>`,
+  });
 }

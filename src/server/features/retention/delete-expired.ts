@@ -5,6 +5,7 @@ import {
   deleteCodesBefore,
   deleteKeywordsBefore,
   deleteKnownDevicesBefore,
+  deleteMailSuppressionsBefore,
   deleteSearchPagesBefore,
   deleteSessionsBefore,
   deleteUsedKeysBefore,
@@ -24,6 +25,7 @@ const RETENTION_DAYS = {
   rareKeywords: 90,
   mails: 90,
   mailsToForget: 4,
+  mailSuppressions: 365,
   decidedNotices: 30,
   parkedNotices: 180,
 } as const;
@@ -50,6 +52,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
     created: before(RETENTION_DAYS.mails),
     toForget: before(RETENTION_DAYS.mailsToForget),
   });
+  await deleteMailSuppressionsBefore(db, before(RETENTION_DAYS.mailSuppressions));
   await eraseNoticesBefore(db, {
     decided: before(RETENTION_DAYS.decidedNotices),
     parked: before(RETENTION_DAYS.parkedNotices),

@@ -72,6 +72,10 @@ export async function eraseNoticesBefore(
   `.execute(db);
 }
 
+export async function deleteMailSuppressionsBefore(db: Queryable, since: Date): Promise<void> {
+  await deleteRows(db, 'mail_suppressions', sql`since < ${since}`);
+}
+
 type ExpiringTable =
   | 'sessions'
   | 'codes'
@@ -79,7 +83,8 @@ type ExpiringTable =
   | 'used_keys'
   | 'product_views'
   | 'search_pages'
-  | 'keywords';
+  | 'keywords'
+  | 'mail_suppressions';
 
 async function deleteRows(db: Queryable, table: ExpiringTable, expired: RawBuilder<unknown>): Promise<void> {
   // Rows that somebody uses at the moment are left to the next run.

@@ -103,6 +103,18 @@ test('a mail whose recipient is to be forgotten loses it after 4 days, sent or n
   expect(after).toEqual({ recipient: '', text: '' });
 });
 
+test('a suppressed address is forgotten after a year', async () => {
+  const { db } = shop.context;
+  await db
+    .insertInto('mail_suppressions')
+    .values({ address_hash: MARK, reason: 'bounce', since: shop.clock.now() })
+    .execute();
+  const [before, after] = await aroundPeriod(365, () =>
+    db.selectFrom('mail_suppressions').select('reason').where('address_hash', '=', MARK).execute(),
+  );
+  expect([before.length, after.length]).toEqual([1, 0]);
+});
+
 test('views are deleted after 60 days', async () => {
   const { db } = shop.context;
   const day = shop.clock.now().toISOString().slice(0, 10);

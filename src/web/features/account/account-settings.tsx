@@ -9,6 +9,7 @@ import { profileResource } from '#web/lib/profile.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { Addresses } from './addresses.tsx';
 import { Locker } from './locker.tsx';
+import { MailDelivery } from './mail-delivery.tsx';
 import { ProfileFieldDialog } from './profile-field-dialog.tsx';
 import { NAME_FIELDS, type ProfileChange, type ProfileField } from './profile-fields.ts';
 import { DetailRow, ProfileRow } from './profile-row.tsx';
@@ -27,6 +28,7 @@ export function AccountSettings() {
   return (
     <div className="account">
       <h1>{account.title}</h1>
+      <MailDelivery />
       {profile.data === null && profile.error !== null ? (
         <LoadFailed error={profile.error} onRetry={profile.reload} />
       ) : null}
