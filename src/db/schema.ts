@@ -17,6 +17,7 @@ import type {
   PackagesTable,
   PaymentAttemptsTable,
   PurchasesTable,
+  RefundEventsTable,
   RefundsTable,
 } from './tables/orders.ts';
 import type {
@@ -65,6 +66,7 @@ export interface Tables {
   purchases: PurchasesTable;
   packages: PackagesTable;
   refunds: RefundsTable;
+  refund_events: RefundEventsTable;
   mails: MailsTable;
   used_keys: UsedKeysTable;
 }

@@ -23,6 +23,7 @@ const TABLES = [
   'purchases',
   'packages',
   'refunds',
+  'refund_events',
   'mails',
   'used_keys',
 ] as const;

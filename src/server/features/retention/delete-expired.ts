@@ -8,6 +8,7 @@ import {
   deleteSessionsBefore,
   deleteUsedKeysBefore,
   deleteViewsBefore,
+  eraseAccountsBefore,
   eraseMailsBefore,
   eraseNoticesBefore,
 } from './repository.ts';
@@ -24,6 +25,7 @@ const RETENTION_DAYS = {
   mails: 90,
   decidedNotices: 30,
   parkedNotices: 180,
+  refundAccounts: 90,
 } as const;
 /** A keyword with fewer uses is rare: it may be a name that somebody typed. */
 const MIN_KEYWORD_USES = 3;
@@ -44,6 +46,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
     minUses: MIN_KEYWORD_USES,
   });
   await eraseMailsBefore(db, before(RETENTION_DAYS.mails));
+  await eraseAccountsBefore(db, before(RETENTION_DAYS.refundAccounts));
   await eraseNoticesBefore(db, {
     decided: before(RETENTION_DAYS.decidedNotices),
     parked: before(RETENTION_DAYS.parkedNotices),
