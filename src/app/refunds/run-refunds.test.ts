@@ -6,6 +6,7 @@ import { transaction } from '#db/transaction.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { recordPartialRefund } from '#server/features/payments/refund-order.ts';
 import { findStalledByKind, reconcile } from '#server/features/reconciliation/reconcile.ts';
+import { recordManualRefund } from '#server/features/refunds/request-refund.ts';
 import { ACCOUNT_FORM } from '#testing/api-conformance/samples.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createShopper, placeOrder, type Shopper, waitForStatus } from '#testing/order-steps.ts';
@@ -188,6 +189,30 @@ test('a person decides the amount of a refund of a part and asks for the account
   expect(await refundOf(orderId)).toMatchObject({ state: 'awaiting-account', amount_cents: 15_050, currency: 'UYU' });
   expect(await mailStarting('Decinos dónde')).toContain('$ 150,50');
   expect((await giveAccount(orderId)).body).toMatchObject([{ state: 'account-given', amount: 150.5 }]);
+});
+
+test('refunds of one order in two currencies get an account each', async () => {
+  shopper = await createShopper(shop);
+  const { id: orderId } = await placeRefundedCashOrder(shop, shopper);
+  await transaction(shop.context.db, async (tx) => {
+    const attempt = await tx
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+    if (!attempt) throw new Error('the order has no payment');
+    const manual = { manualReason: 'other-currency', amountCents: 2000, currency: 'USD' } as const;
+    await recordManualRefund(shop.context, tx, { attempt, reason: 'wrong-amount', ...manual });
+  });
+  const refunds = shop.context.db.selectFrom('refunds').select(['id', 'currency']).where('order_id', '=', orderId);
+  const dollars = (await refunds.execute()).find(({ currency }) => currency === 'USD');
+  expect((await run('ask', dollars?.id ?? '')).code).toBe(0);
+  await giveAccount(orderId, { accountNumber: '1111111111' });
+  const { body } = await giveAccount(orderId, { accountNumber: '2222222222', currency: 'USD' });
+  expect(body).toMatchObject([
+    { currency: 'UYU', state: 'account-given', account: { ending: '1111' } },
+    { currency: 'USD', state: 'account-given', account: { ending: '2222' } },
+  ]);
 });
 
 test.each([

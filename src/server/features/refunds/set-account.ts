@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Refund } from '#contract/refunds.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
+import type { Currency } from '#domain/money/cents.ts';
 import { accountEnding, type BankAccount } from '#domain/refund/bank-account.ts';
 import { acceptsAccount } from '#domain/refund/refund-state.ts';
 import type { Context } from '#server/context.ts';
@@ -37,9 +38,9 @@ export async function setRefundAccount(deps: Deps, request: SetAccountRequest): 
     const refunds = await lockRefundsOfOrder(tx, orderId);
     const open = refunds.filter(({ state }) => acceptsAccount(state));
     if (open.length === 0) return refuse(409, refusalMessage(refunds));
-    const foreign = open.find(({ currency }) => currency !== account.currency);
-    if (foreign) return refuseField('currency', currencyMessage(foreign));
-    const changed = open.filter((refund) => !hasAccount(deps, refund, account));
+    const payable = open.filter(({ currency }) => currency === account.currency);
+    if (payable.length === 0) return refuseField('currency', currencyMessage(account.currency));
+    const changed = payable.filter((refund) => !hasAccount(deps, refund, account));
     for (const refund of changed) await saveAccount(deps, tx, { refund, account });
     return (await findOwnRefunds(tx, request))?.map(presentRefund) ?? notFound(ORDER_NOT_FOUND);
   });
@@ -81,8 +82,9 @@ function refusalMessage(refunds: readonly RefundRow[]): string {
   return 'Esta orden no espera una cuenta para devolverte dinero';
 }
 
-function currencyMessage({ currency }: RefundRow): string {
-  return currency === 'UYU'
+/** The refunds are in the other currency. */
+function currencyMessage(currency: Currency): string {
+  return currency === 'USD'
     ? 'La devolución es en pesos: indicá una cuenta en pesos'
     : 'La devolución es en dólares: indicá una cuenta en dólares';
 }

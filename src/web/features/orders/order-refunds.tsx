@@ -49,7 +49,8 @@ function RefundsSection({ orderId, refunds, onChange }: RefundsSectionProps) {
   const id = useId();
   const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
-  const editable = refunds.find(({ state }) => acceptsAccount(state));
+  const editable =
+    refunds.find(({ state }) => state === 'awaiting-account') ?? refunds.find(({ state }) => acceptsAccount(state));
   const edit = () => {
     setRequested(true);
     setOpen(true);
