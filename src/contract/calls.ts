@@ -71,6 +71,8 @@ export const CALLS = {
   choosePayment: 'POST /orders/:id/payment',
   confirmPayment: 'POST /orders/:id/payment/confirm',
   cancelOrder: 'POST /orders/:id/cancel',
+  listRefunds: 'GET /orders/:id/refunds',
+  setRefundAccount: 'PUT /orders/:id/refund-account',
   track: 'GET /tracking/:trackingNumber',
 
   readPanelOrder: 'GET /fake-skypostal-api/orders/:id',

@@ -5,6 +5,7 @@ import { cartEndpoints } from './cart.ts';
 import { catalogEndpoints, listEndpoints } from './catalog.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
+import { refundEndpoints } from './refunds.ts';
 import { settingsEndpoints } from './settings.ts';
 
 /** Every endpoint with its schemas, under the names of `calls.ts`. */
@@ -16,6 +17,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,
+  ...refundEndpoints,
   ...panelEndpoints,
   ...settingsEndpoints,
 } as const satisfies EndpointTable;

@@ -40,5 +40,13 @@ export const MESSAGES = {
   unknownField: 'Ese campo no existe en este pedido',
   value: 'El valor no es válido',
   identityProof: 'Escribí tu contraseña, o el código que te mandamos por correo',
+  accountBank: 'Elegí el banco de tu cuenta',
+  accountBranch: 'La sucursal tiene hasta cuatro números',
+  accountBranchRequired: 'Santander pide también el número de sucursal',
+  accountType: 'Elegí caja de ahorro o cuenta corriente',
+  accountCurrency: 'Elegí la moneda de la cuenta',
+  accountNumber: 'El número de cuenta tiene entre 4 y 14 números',
+  holderName: 'El largo mínimo del nombre es de 2 caracteres',
+  holderDocument: 'El documento es una cédula, de 6 a 8 números, o un RUT de 12',
   chooseVariants: 'Seleccione las variantes correspondientes antes de continuar',
 } as const;

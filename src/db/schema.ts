@@ -18,6 +18,7 @@ import type {
   PackagesTable,
   PaymentAttemptsTable,
   PurchasesTable,
+  RefundEventsTable,
   RefundsTable,
 } from './tables/orders.ts';
 import type {
@@ -70,6 +71,7 @@ export interface Tables {
   purchases: PurchasesTable;
   packages: PackagesTable;
   refunds: RefundsTable;
+  refund_events: RefundEventsTable;
   mails: MailsTable;
   mail_suppressions: MailSuppressionsTable;
   used_keys: UsedKeysTable;

@@ -43,6 +43,8 @@ export interface AttemptLimits {
   'mail-to': RateLimiterPostgres;
   /** Requests for a mail with a code from one network address. */
   'mail-from': RateLimiterPostgres;
+  /** Bank accounts that one customer gives for refunds; each causes a mail. */
+  'refund-account': RateLimiterPostgres;
   'wrong-sign-in-from': RateLimiterPostgres | null;
   'sign-up-from': RateLimiterPostgres | null;
 }
@@ -74,6 +76,7 @@ export async function createLimits({ config: { requestsPerMinute }, db }: Limits
       'wrong-code': attemptLimiter(db, 'wrong-code', 10),
       'mail-to': attemptLimiter(db, 'mail-to', 5),
       'mail-from': attemptLimiter(db, 'mail-from', 30),
+      'refund-account': attemptLimiter(db, 'refund-account', 30),
       'wrong-sign-in-from': perAddress('wrong-sign-in-from'),
       'sign-up-from': perAddress('sign-up-from'),
     },

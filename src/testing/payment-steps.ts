@@ -1,11 +1,11 @@
-import type { BankForm } from '#contract/orders.ts';
+import type { BankForm, Order } from '#contract/orders.ts';
 import { noticeSigningText } from '#partners/abitab/wire.ts';
 import { hmacHex } from '#partners/secrets.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { parseConfirmationResponse, renderConfirmation } from '#partners/sistarbanc/wire.ts';
 import { pollPayment } from '#server/features/payments/poll-payment.ts';
-import { readSimulator } from './order-steps.ts';
-import type { TestShop } from './shop.ts';
+import { placeOrder, preparePayment, readSimulator, waitForStatus } from './order-steps.ts';
+import type { TestCustomer, TestShop } from './shop.ts';
 
 /** Fields of a confirmation that a test overrides. */
 export interface ConfirmationChange {
@@ -69,4 +69,22 @@ export async function refundsOf(shop: TestShop, form: BankForm): Promise<number[
     (payment: { values: { idTransaccion: string } }) => payment.values.idTransaccion === idTransaccion,
   );
   return found.refunds.map(({ amount }: { amount: string }) => Number(amount));
+}
+
+/** Pays an order at the counter of Abitab. */
+export async function payInCash(shop: TestShop, shopper: TestCustomer, id: string): Promise<void> {
+  await preparePayment(shop, shopper, { id, method: 'abitab' });
+  await shop.control('abitab', { scenario: 'pay', order: id });
+}
+
+/** Places an order that is paid in cash and that the store then refuses to sell; returns it in the status REFUND. */
+export async function placeRefundedCashOrder(
+  shop: TestShop,
+  shopper: TestCustomer,
+  options: Parameters<typeof placeOrder>[2] = {},
+): Promise<Order> {
+  const { id } = await placeOrder(shop, shopper, options);
+  await shop.control('zinc', { scenario: 'out-of-stock', order: id, calls: 1 });
+  await payInCash(shop, shopper, id);
+  return await waitForStatus(shop, shopper, { id, status: 'REFUND' });
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { FeeQuote } from '#domain/fees/quote.ts';
 import type { FoundSignal } from '#domain/order/risk.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
+import type { RefundState } from '#domain/refund/refund-state.ts';
 import type { Json } from './json.ts';
 
 /** The delivery address of an order, copied when the order is created. */
@@ -173,12 +174,19 @@ export interface RefundsTable {
   amount_cents: number | null;
   /** Null when the partner named none that the shop knows. */
   currency: string | null;
-  /** `manual`: no call can send it, so a person does. */
-  state: 'requested' | 'sent' | 'manual';
+  state: RefundState;
   created_at: Date;
   sent_at: Date | null;
   /** Why a person has to act; stays once they have. */
   manual_reason: ColumnType<string | null, string | null | undefined>;
+  /** The bank account as encrypted JSON; erased when its period is over. */
+  account: ColumnType<string | null, string | null | undefined>;
+  account_bank: ColumnType<string | null, string | null | undefined>;
+  account_ending: ColumnType<string | null, string | null | undefined>;
+  /** The person who transfers the money. */
+  taken_by: ColumnType<string | null, string | null | undefined>;
+  /** The bank's reference of the transfer. */
+  transfer_reference: ColumnType<string | null, string | null | undefined>;
 }
 
 /** A paid order that a person decides about before it is bought. The decision's four columns are set together. */
@@ -193,6 +201,18 @@ export interface OrderHoldsTable {
   decided_by: string | null;
   reason: string | null;
 }
+
+/** What was done with a refund by transfer. */
+export interface RefundEventsTable {
+  id: Generated<number>;
+  refund_id: string;
+  code: RefundEventCode;
+  /** 'customer', or the name of the person. */
+  actor: string;
+  happened_at: Date;
+}
+
+export type RefundEventCode = 'account-given' | 'account-requested' | 'shown' | 'taken' | 'released' | 'paid';
 
 /** An order as it is stored. Its status is typed: only `transitionOrder` writes it. */
 export type OrderRow = Omit<Selectable<OrdersTable>, 'status'> & { status: OrderStatus };

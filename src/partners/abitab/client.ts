@@ -2,7 +2,7 @@ import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
 import { toPurchase, type VoucherPurchase } from './purchase.ts';
-import { newPurchaseWire, PURCHASE_PATH, purchaseResponseWire, refundResponseWire } from './wire.ts';
+import { newPurchaseWire, PURCHASE_PATH, purchaseResponseWire } from './wire.ts';
 
 export type { VoucherPurchase } from './purchase.ts';
 
@@ -33,16 +33,9 @@ export interface Voucher {
   expiresAt: string;
 }
 
-export interface VoucherRefund {
-  purchaseId: string;
-  amountCents: number;
-  key: string;
-}
-
 export interface Abitab {
   createVoucher(request: VoucherRequest): Promise<Voucher>;
   getPurchase(purchaseId: string): Promise<VoucherPurchase | null>;
-  refund(refund: VoucherRefund): Promise<{ accepted: boolean; refundId: string | null }>;
   stats(): HttpClientStats[];
   close(): Promise<void>;
 }
@@ -63,7 +56,6 @@ export function createAbitab(config: AbitabConfig, deps: PartnerDeps): Abitab {
   return {
     createVoucher: (request) => createVoucher(connection, request),
     getPurchase: (purchaseId) => getPurchase(connection, purchaseId),
-    refund: (refund) => requestRefund(connection, refund),
     stats: () => [http.stats()],
     close: () => http.close(),
   };
@@ -111,18 +103,6 @@ async function getPurchase({ http, headers }: AbitabConnection, purchaseId: stri
     if (error instanceof PartnerRejected && error.status === 404) return null;
     throw error;
   }
-}
-
-async function requestRefund({ http, headers }: AbitabConnection, refund: VoucherRefund) {
-  const path = `${PURCHASE_PATH}/${encodeURIComponent(refund.purchaseId)}/refund`;
-  const json = { Amount: refund.amountCents, UniqueID: refund.key };
-  const response = await http.request({ method: 'POST', path, headers, json, idempotent: true });
-  const { Response: result, Errors: faults } = parseWire(refundResponseWire, response.json(), {
-    partner: PARTNER,
-    ambiguous: true,
-  });
-  const accepted = (faults ?? []).length === 0 && /^(?:approved|pending)$/i.test(result?.Status ?? '');
-  return { accepted, refundId: result?.RefundId ? String(result.RefundId) : null };
 }
 
 function parsePurchase(body: unknown, ambiguous: boolean): VoucherPurchase {

@@ -54,11 +54,6 @@ export const purchaseResponseWire = z.looseObject({
   Errors: z.array(z.looseObject({ ErrorCode: text.nullish(), Message: text.nullish() })).nullish(),
 });
 
-export const refundResponseWire = z.looseObject({
-  Response: z.looseObject({ RefundId: id.nullish(), Status: text }).nullish(),
-  Errors: z.array(z.looseObject({ ErrorCode: text.nullish(), Message: text.nullish() })).nullish(),
-});
-
 export const noticeWire = z.looseObject({
   PurchaseId: id.nullish(),
   TransactionId: id.nullish(),

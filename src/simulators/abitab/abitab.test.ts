@@ -60,10 +60,6 @@ test('a voucher has a code and a page to pay it or let it expire; paying it noti
   expect(await abitab.getPurchase(voucher.purchaseId)).toMatchObject({ state: 'paid', amountCents: 98_800 });
   await post(voucher.url ?? '', { decision: 'expire' });
   expect((await abitab.getPurchase(voucher.purchaseId))?.state).toBe('paid');
-  const refund = { purchaseId: voucher.purchaseId, amountCents: 98_800, key: 'r1' };
-  expect(await abitab.refund(refund)).toMatchObject({ accepted: true });
-  expect(await abitab.refund(refund)).toMatchObject({ accepted: true });
-  expect(await abitab.refund({ ...refund, key: 'r2' })).toMatchObject({ accepted: false });
 });
 
 test('the control endpoint pays or expires a voucher by its code or its order', async () => {

@@ -87,30 +87,6 @@ function apiRoutes(app: FastifyInstance, simulation: VoucherSimulation): void {
     const voucher = simulation.vouchers.get(Number(request.params.id));
     return voucher ? presentPurchase(simulation, voucher) : reply.code(404).send(fault('TR404', 'Not found'));
   });
-
-  app.post<{ Params: { id: string }; Body: { Amount?: number; UniqueID?: string } }>(
-    `${PURCHASE_PATH}/:id/refund`,
-    { preHandler: requireKey },
-    (request, reply) => {
-      const voucher = simulation.vouchers.get(Number(request.params.id));
-      const { Amount: amount = 0, UniqueID: key = '' } = request.body ?? {};
-      if (!voucher) return reply.code(404).send(fault('TR404', 'Not found'));
-      const earlier = voucher.refunds.find((entry) => entry.key === key);
-      if (earlier) return { Response: { RefundId: earlier.id, Status: 'Approved' }, Errors: [] };
-      const refundable = voucher.amount - voucher.refunds.reduce((sum, entry) => sum + entry.amount, 0);
-      if (voucher.status !== 'Approved' || amount > refundable) return fault('TR012', 'Not refundable');
-      const id = voucher.id * 10 + voucher.refunds.length;
-      record(simulation, {
-        type: 'refunded',
-        voucher: voucher.id,
-        id,
-        key,
-        amount,
-        at: simulation.context.clock().getTime(),
-      });
-      return { Response: { RefundId: id, Status: 'Approved' }, Errors: [] };
-    },
-  );
 }
 
 function couponRoutes(app: FastifyInstance, simulation: VoucherSimulation): void {

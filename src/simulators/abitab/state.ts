@@ -11,24 +11,20 @@ export interface Voucher {
   at: number;
   expiresAt: number;
   status: 'Pending' | 'Approved' | 'Canceled';
-  refunds: { id: number; key: string; amount: number }[];
 }
 
 export type VoucherEntry =
-  | { type: 'voucher'; voucher: Omit<Voucher, 'status' | 'refunds'> }
-  | { type: 'moved'; id: number; status: Voucher['status']; at: number }
-  | { type: 'refunded'; voucher: number; id: number; key: string; amount: number; at: number };
+  | { type: 'voucher'; voucher: Omit<Voucher, 'status'> }
+  | { type: 'moved'; id: number; status: Voucher['status']; at: number };
 
 export type VoucherIndex = Map<number, Voucher>;
 
 export function applyEntry(book: VoucherIndex, entry: VoucherEntry): void {
   if (entry.type === 'voucher') {
-    book.set(entry.voucher.id, { ...entry.voucher, status: 'Pending', refunds: [] });
+    book.set(entry.voucher.id, { ...entry.voucher, status: 'Pending' });
   } else if (entry.type === 'moved') {
     const voucher = book.get(entry.id);
     if (voucher) voucher.status = entry.status;
-  } else {
-    book.get(entry.voucher)?.refunds.push({ id: entry.id, key: entry.key, amount: entry.amount });
   }
 }
 

@@ -25,6 +25,7 @@ const TABLES = [
   'purchases',
   'packages',
   'refunds',
+  'refund_events',
   'mails',
   'mail_suppressions',
   'used_keys',

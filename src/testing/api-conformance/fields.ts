@@ -8,6 +8,7 @@ type Kind =
   | 'email'
   | 'password'
   | 'digits'
+  | 'separated digits'
   | 'day'
   | 'id'
   | 'asin'
@@ -111,6 +112,16 @@ export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
   choosePayment: { paymentMethod: required('choice') },
   confirmPayment: {},
   cancelOrder: {},
+  setRefundAccount: {
+    bank: required('choice'),
+    // The sample's bank requires one.
+    branch: required('digits'),
+    accountType: required('choice'),
+    currency: required('choice'),
+    accountNumber: required('separated digits'),
+    holderName: required('text'),
+    holderDocument: required('separated digits'),
+  },
   simulateStatus: { trackingNumber: required('text'), statusCode: required('text') },
   simulateReception: { email: required('text'), externalTracking: required('text') },
 };
@@ -128,6 +139,7 @@ const WRONG: Record<Kind, readonly unknown[]> = {
   email: [...NOT_TEXT, ...BLANK, LONG, 'abc', '@', 'abc@', '@abc', 'a b@c', 'a@b@c', `${'x'.repeat(99)}@b`],
   password: [...NOT_TEXT, ...BLANK, LONG, 'Abc1', `Aa1${'x'.repeat(98)}`],
   digits: [...NOT_TEXT, ...BLANK, LONG, 'abc', '1.234.567-8', '-1', '1e5', '٠٩٩١٢٣٤٥٦', '12345678901234567890'],
+  'separated digits': [...NOT_TEXT, ...BLANK, LONG, 'abc', '-1', '1e5', '1--2', '٠٩٩١٢٣٤٥٦', '12345678901234567890'],
   day: [...NOT_TEXT, ...BLANK, LONG, 'ayer', '14/03/1991', '1991-02-30', '1991-3-4', '9999-99-99', '+020000-01-01'],
   id: [...NOT_TEXT, '', ...BLANK, LONG, 'abc', '1', `${UUID}x`, ` ${UUID}`, `{${UUID}}`, UUID.replaceAll('-', '')],
   asin: [...NOT_TEXT, '', ...BLANK, LONG, 'abc', 'B00-000000', 'B000000000000', '../../etc/p'],

@@ -11,6 +11,7 @@ import {
   type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
+import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import type { TestShop } from '#testing/shop.ts';
 import { ADDRESS_FORM, PASSWORD } from './samples.ts';
 
@@ -24,7 +25,14 @@ export interface Fixtures extends Shopper {
   otherCartItemId: string;
   asin: string;
   categoryId: string;
-  orders: { toPay: string; toCancel: string; processing: string; purchased: string; consolidated: string };
+  orders: {
+    toPay: string;
+    toCancel: string;
+    processing: string;
+    purchased: string;
+    consolidated: string;
+    refunded: string;
+  };
   packageNumber: string;
   carrierNumber: string;
   /** Mailed codes: of an account that is not verified yet, and of one that requested a password reset. */
@@ -91,12 +99,14 @@ async function createOrders(shop: TestShop, shopper: Shopper, products: string[]
   await waitForStatus(shop, shopper, { id: processing.id, status: 'PROCESSING' });
   const purchased = await placePurchasedOrder(shop, shopper, { asins: products.slice(3, 4) });
   const consolidated = await placeConsolidatedOrder(shop, shopper, { asins: products.slice(4, 5) });
+  const refunded = await placeRefundedCashOrder(shop, shopper, { asins: products.slice(7, 8) });
   return {
     toPay: toPay.id,
     toCancel: toCancel.id,
     processing: processing.id,
     purchased: purchased.id,
     consolidated: consolidated.id,
+    refunded: refunded.id,
     packageNumber: purchased.packages[0]?.trackingNumber ?? '',
     carrierNumber: consolidated.carrierTrackingNumber,
   };

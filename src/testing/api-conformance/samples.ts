@@ -21,6 +21,16 @@ export const ADDRESS_FORM = {
   observations: 'Timbre roto',
 };
 
+export const ACCOUNT_FORM = {
+  bank: 'santander',
+  branch: '21',
+  accountType: 'savings',
+  currency: 'UYU',
+  accountNumber: '001234567890',
+  holderName: 'Lucía Fernández',
+  holderDocument: '48712063',
+};
+
 /** A valid input for each endpoint, with the ids of the given customer's fixtures. */
 export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   readProfile: () => ({}),
@@ -125,6 +135,8 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   choosePayment: (own) => ({ params: { id: own.orders.toPay }, body: { paymentMethod: 'sistarbanc_brou' } }),
   confirmPayment: (own) => ({ params: { id: own.orders.toPay }, body: {} }),
   cancelOrder: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
+  listRefunds: (own) => ({ params: { id: own.orders.refunded } }),
+  setRefundAccount: (own) => ({ params: { id: own.orders.refunded }, body: { ...ACCOUNT_FORM } }),
   track: (own) => ({ params: { trackingNumber: own.packageNumber } }),
 
   readPanelOrder: (own) => ({ params: { id: own.orders.purchased } }),

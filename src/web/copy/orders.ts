@@ -69,6 +69,7 @@ export const orders = {
     failed: 'El pago no se completó y no se te cobró nada. Los productos volvieron a tu carrito.',
     canceled: 'La orden se canceló y no se te cobró nada. Los productos volvieron a tu carrito.',
     refund: 'No pudimos completar la compra. Te devolvemos el total por el mismo medio con el que pagaste.',
+    refundOfCash: 'No pudimos completar la compra. Te devolvemos el total por transferencia.',
     pending: 'La orden espera tu pago. En cuanto se confirme, la compramos en Estados Unidos.',
     processing: 'El banco está procesando tu pago. Esta página se pone al día sola.',
     toCart: 'Ver mi carrito',

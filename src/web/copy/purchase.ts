@@ -26,6 +26,8 @@ export const purchase = {
   refund: {
     heading: 'te estamos devolviendo el dinero',
     text: 'La compra no se completó. El dinero vuelve por el mismo medio con el que pagaste; en la orden ves cómo va.',
+    cashText:
+      'La compra no se completó. Como pagaste en efectivo, te devolvemos el dinero por transferencia: en la orden decinos a qué cuenta.',
     total: 'Te devolvemos',
   },
   addressCustomer: (name: string, text: string) => (name === '' ? text : `${name}, ${text}`),

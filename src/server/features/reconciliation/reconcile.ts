@@ -51,6 +51,8 @@ export const STALLED_KINDS: Readonly<Record<StalledKind, StalledWork>> = {
     retry: (queue, refundId) => queue.enqueue('send-refund', { refundId }),
   },
   'refund-by-hand': { message: 'refunds wait for a person' },
+  'refund-account-missing': { message: 'refunds have waited for the bank account of the shopper for a week' },
+  'refund-not-transferred': { message: 'refunds have a bank account and are not transferred' },
   'mail-not-sent': {
     message: 'mails were not sent',
     retry: (queue, mailId) => queue.enqueue('send-mail', { mailId }),

@@ -14,6 +14,8 @@ export type StalledKind =
   | 'order-not-called-off'
   | 'refund-not-sent'
   | 'refund-by-hand'
+  | 'refund-account-missing'
+  | 'refund-not-transferred'
   | 'mail-not-sent'
   | 'notice-unmatched'
   | 'not-moving';
@@ -142,6 +144,22 @@ function stalledPayments(before: Before): StalledSelect[] {
       kind: 'refund-by-hand',
       rows: sql`select refund.id, refund.order_id, refund.created_at as since from refunds refund
         join shop on shop.id = refund.order_id where refund.state = 'manual'`,
+    },
+    {
+      kind: 'refund-account-missing',
+      rows: sql`select refund.id, refund.order_id, greatest(refund.created_at, max(event.happened_at)) as since from refunds refund
+        join shop on shop.id = refund.order_id
+        left join refund_events event on event.refund_id = refund.id and event.code = 'account-requested'
+        where refund.state = 'awaiting-account' group by refund.id
+        having greatest(refund.created_at, max(event.happened_at)) < ${before(7 * DAYS)}`,
+    },
+    {
+      kind: 'refund-not-transferred',
+      rows: sql`select refund.id, refund.order_id, max(event.happened_at) as since from refunds refund
+        join shop on shop.id = refund.order_id
+        join refund_events event on event.refund_id = refund.id and event.code in ('account-given', 'taken')
+        where refund.state in ('account-given', 'taken')
+        group by refund.id having refund.state = 'account-given' or max(event.happened_at) < ${before(1 * DAYS)}`,
     },
   ];
 }

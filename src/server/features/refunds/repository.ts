@@ -1,6 +1,10 @@
-import { type Insertable, sql } from 'kysely';
-import type { RefundsTable } from '#db/tables/orders.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { RefundEventsTable, RefundsTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import type { Currency } from '#domain/money/cents.ts';
+import type { RefundState } from '#domain/refund/refund-state.ts';
+
+export type RefundRow = Selectable<RefundsTable>;
 
 /** False when this attempt already has a refund for this reason. */
 export async function insertRefund(tx: Tx, refund: Insertable<RefundsTable>): Promise<boolean> {
@@ -19,7 +23,7 @@ export async function findRefundToSend(db: Queryable, refundId: string) {
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'refunds.attempt_id')
     .select(['refunds.id', 'refunds.order_id'])
     .select(sql<number>`refunds.amount_cents`.as('amount_cents'))
-    .select(['attempt.method', 'attempt.transaction_id', 'attempt.partner_reference', 'attempt.currency'])
+    .select(['attempt.method', 'attempt.transaction_id', 'attempt.currency'])
     .where('refunds.id', '=', refundId)
     .where('refunds.state', '=', 'requested')
     .executeTakeFirst();
@@ -39,4 +43,82 @@ export async function markRefundManual(db: Queryable, refundId: string, reason: 
     .where('id', '=', refundId)
     .where('state', '=', 'requested')
     .execute();
+}
+
+/** Locks a refund for the rest of the transaction; refunds are locked after everything else. */
+export async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | null> {
+  const row = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+/** The refunds of a customer's order; null when the customer has no such order. */
+export async function findOwnRefunds(
+  db: Queryable,
+  { customerId, orderId }: { customerId: string; orderId: string },
+): Promise<RefundRow[] | null> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('refunds', 'refunds.order_id', 'orders.id')
+    .selectAll('refunds')
+    .where('orders.id', '=', orderId)
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute();
+  return rows.length === 0 ? null : rows.filter((row): row is RefundRow => row.id !== null);
+}
+
+/** Locks every refund of an order, in the order of their ids. */
+export async function lockRefundsOfOrder(tx: Tx, orderId: string): Promise<RefundRow[]> {
+  return await tx.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute();
+}
+
+/** Returns the refund as it is after the change. */
+export async function saveRefund(tx: Tx, refundId: string, change: Updateable<RefundsTable>): Promise<RefundRow> {
+  return await tx
+    .updateTable('refunds')
+    .set(change)
+    .where('id', '=', refundId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Records what was done with a refund; returns the event's id. */
+export async function insertRefundEvent(tx: Tx, event: Insertable<RefundEventsTable>): Promise<number> {
+  const { id } = await tx.insertInto('refund_events').values(event).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export type RefundEventRow = Selectable<RefundEventsTable>;
+
+export async function findRefundEvents(db: Queryable, refundId: string): Promise<RefundEventRow[]> {
+  return await db.selectFrom('refund_events').selectAll().where('refund_id', '=', refundId).orderBy('id').execute();
+}
+
+const OPEN_STATES: readonly RefundState[] = ['account-given', 'taken', 'manual', 'awaiting-account'];
+
+/** Every refund that a person or the shopper has to act on, the oldest first. */
+export async function findOpenRefunds(db: Queryable) {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .selectAll('refunds')
+    .select('orders.number as order_number')
+    .where('refunds.state', 'in', OPEN_STATES)
+    .orderBy('refunds.created_at')
+    .execute();
+}
+
+export type OpenRefund = Awaited<ReturnType<typeof findOpenRefunds>>[number];
+
+/** What the payment of a refund took, which no refund may exceed. */
+export async function findPaidAmount(
+  db: Queryable,
+  attemptId: string,
+): Promise<{ amount_cents: number; currency: Currency }> {
+  return await db
+    .selectFrom('payment_attempts')
+    .select(['amount_cents', 'currency'])
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow();
 }

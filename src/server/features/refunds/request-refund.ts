@@ -1,12 +1,10 @@
 import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
-import { cents } from '#domain/money/cents.ts';
-import { formatMoney } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
-import { type OrderMailDeps, sendOrderMail } from '#server/features/order-mails/send-order-mail.ts';
-import type { RefundMail } from '#server/features/order-mails/templates/order-texts.ts';
-import { findOrder } from '#server/features/orders/find-order.ts';
-import { insertRefund } from './repository.ts';
+import type { OrderMailDeps } from '#server/features/order-mails/send-order-mail.ts';
+import type { RefundMail } from '#server/features/order-mails/templates/refund-texts.ts';
+import { sendRefundMail } from './refund-mail.ts';
+import { insertRefund, lockRefund, saveRefund } from './repository.ts';
 
 /**
  * Why money is returned: the store refused the purchase, a person refused the held order, it was paid twice or too late,
@@ -29,6 +27,15 @@ const MAILS = {
   overpaid: 'refund-overpaid',
   'too-late': 'refund-too-late',
   'wrong-amount': 'refund-wrong-amount',
+} as const satisfies Record<RefundReason, RefundMail>;
+
+/** Cash cannot be sent back: the mail asks for the bank account. */
+const CASH_MAILS = {
+  'purchase-refused': 'refund-cash',
+  'order-refused': 'refund-cash',
+  overpaid: 'refund-overpaid-cash',
+  'too-late': 'refund-too-late-cash',
+  'wrong-amount': 'refund-wrong-amount-cash',
 } as const satisfies Record<RefundReason, RefundMail>;
 
 export interface ManualRefund {
@@ -61,36 +68,43 @@ export async function recordManualRefund(
 }
 
 export interface RefundRequest {
-  attempt: Pick<PaymentAttemptsTable, 'id' | 'order_id' | 'currency'>;
+  attempt: Pick<PaymentAttemptsTable, 'id' | 'order_id' | 'method' | 'currency'>;
   reason: RefundReason;
   amountCents: number;
 }
 
 /**
  * Writes a refund, its job and its mail, in the transaction that makes it due. A repeat for the same attempt and reason
- * does nothing.
+ * does nothing. A payment in cash has nothing to go back to: its refund waits for the shopper's bank account.
  */
 export async function requestRefund(
   deps: RefundDeps,
   tx: Tx,
   { attempt, reason, amountCents }: RefundRequest,
 ): Promise<void> {
-  const refundId = deps.random.uuid();
-  const isNew = await insertRefund(tx, {
-    id: refundId,
+  const isCash = attempt.method === 'abitab';
+  const refund = {
+    id: deps.random.uuid(),
     order_id: attempt.order_id,
     attempt_id: attempt.id,
     reason,
     amount_cents: amountCents,
     currency: attempt.currency,
-    state: 'requested',
+    state: isCash ? 'awaiting-account' : 'requested',
     created_at: deps.clock(),
     sent_at: null,
-  });
-  if (!isNew) return;
-  await deps.queue.enqueue('send-refund', { refundId }, { tx });
-  const order = await findOrder(tx, attempt.order_id);
-  if (!order) throw new Error(`refund ${refundId} has no order`);
-  const amount = formatMoney(cents(amountCents), attempt.currency);
-  await sendOrderMail(deps, tx, { kind: MAILS[reason], order, details: { refundId, amount } });
+  } as const;
+  if (!(await insertRefund(tx, refund))) return;
+  if (!isCash) await deps.queue.enqueue('send-refund', { refundId: refund.id }, { tx });
+  await sendRefundMail(deps, tx, { kind: (isCash ? CASH_MAILS : MAILS)[reason], refund });
+}
+
+/** A refund of cash that was requested before refunds by transfer existed: it waits for the account from now on. */
+export async function awaitAccount(deps: RefundDeps, tx: Tx, refundId: string): Promise<void> {
+  const refund = await lockRefund(tx, refundId);
+  if (refund?.state !== 'requested' || refund.amount_cents === null || refund.currency === null) return;
+  await saveRefund(tx, refundId, { state: 'awaiting-account' });
+  const { id, order_id, amount_cents, currency } = refund;
+  const kind = CASH_MAILS[refund.reason as RefundReason];
+  await sendRefundMail(deps, tx, { kind, refund: { id, order_id, amount_cents, currency } });
 }

@@ -1,17 +1,22 @@
+import { transaction } from '#db/transaction.ts';
 import { PartnerRejected } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findRefundToSend, markRefundManual, markRefundSent, type RefundToSend } from './repository.ts';
-import type { ManualReason } from './request-refund.ts';
+import { awaitAccount, type ManualReason, type RefundDeps } from './request-refund.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'partners'>;
+type Deps = RefundDeps & Pick<Context, 'db' | 'log' | 'partners'>;
 
 /**
- * Requests a refund from the partner that took the money; the refund's id is the idempotency key. A refund that the
- * partner refuses, or that no published call can request, waits for a person.
+ * Requests a refund from the bank that took the money; the refund's id is the idempotency key. A refund that the
+ * partner refuses, or that no published call can request, waits for a person; one of cash, for the shopper's account.
  */
 export async function sendRefund(deps: Deps, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefundToSend(deps.db, refundId);
   if (!refund) return;
+  if (refund.method === 'abitab') {
+    await transaction(deps.db, (tx) => awaitAccount(deps, tx, refund.id));
+    return;
+  }
   const outcome = await requestFromPartner(deps, refund);
   if (outcome === 'accepted') {
     await markRefundSent(deps.db, refund.id, deps.clock());
@@ -36,12 +41,6 @@ async function requestFromPartner(deps: Deps, refund: RefundToSend): Promise<'ac
 
 async function callPartner({ partners }: Deps, refund: RefundToSend): Promise<{ accepted: boolean } | null> {
   const { id: key, amount_cents: amountCents, transaction_id: transactionId, currency } = refund;
-  if (refund.method !== 'abitab') {
-    return (
-      (await partners.sistarbanc.unpublishedCalls?.requestRefund({ transactionId, amountCents, currency, key })) ?? null
-    );
-  }
-  const purchaseId = refund.partner_reference;
-  if (!purchaseId) return { accepted: false };
-  return await partners.abitab.refund({ purchaseId, amountCents, key });
+  const calls = partners.sistarbanc.unpublishedCalls;
+  return (await calls?.requestRefund({ transactionId, amountCents, currency, key })) ?? null;
 }

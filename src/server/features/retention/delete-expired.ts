@@ -10,6 +10,7 @@ import {
   deleteSessionsBefore,
   deleteUsedKeysBefore,
   deleteViewsBefore,
+  eraseAccountsBefore,
   eraseMailsBefore,
   eraseNoticesBefore,
 } from './repository.ts';
@@ -28,6 +29,7 @@ const RETENTION_DAYS = {
   mailSuppressions: 365,
   decidedNotices: 30,
   parkedNotices: 180,
+  refundAccounts: 90,
 } as const;
 /** A keyword with fewer uses is rare: it may be a name that somebody typed. */
 const MIN_KEYWORD_USES = 3;
@@ -53,6 +55,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
     toForget: before(RETENTION_DAYS.mailsToForget),
   });
   await deleteMailSuppressionsBefore(db, before(RETENTION_DAYS.mailSuppressions));
+  await eraseAccountsBefore(db, before(RETENTION_DAYS.refundAccounts));
   await eraseNoticesBefore(db, {
     decided: before(RETENTION_DAYS.decidedNotices),
     parked: before(RETENTION_DAYS.parkedNotices),

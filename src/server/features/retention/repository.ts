@@ -54,6 +54,14 @@ export async function eraseMailsBefore(
   `.execute(db);
 }
 
+/** Erases the bank accounts of refunds that were paid; bank and last digits stay. */
+export async function eraseAccountsBefore(db: Queryable, sent: Date): Promise<void> {
+  await sql`
+    update refunds set account = null
+    where id in (select id from refunds where account is not null and sent_at < ${sent} limit ${MAX_ROWS})
+  `.execute(db);
+}
+
 /**
  * Erases the bodies of notices; their keys stay, so that a repeated notice is still known. A notice that waited for its
  * order until `parked` is closed.

@@ -67,7 +67,7 @@ function Arrival({ order }: { order: Order }) {
   if (status === 'PICK_UP') return branch ? copy.pickup(branch.name, branch.address, branch.hours) : null;
   if (status === 'IN_DISTRIBUTION') return copy.delivery;
   const estimate = deliveryEstimate(order);
-  if (estimate === null) return <ArrivalUnavailable status={status} />;
+  if (estimate === null) return <ArrivalUnavailable order={order} />;
   if (today > estimate.to) return copy.late;
   return (
     <>
@@ -78,10 +78,10 @@ function Arrival({ order }: { order: Order }) {
 }
 
 /** Text for an order without an estimate: unpaid, failed, canceled or refunded. */
-function ArrivalUnavailable({ status }: Pick<Order, 'status'>) {
+function ArrivalUnavailable({ order: { status, paymentMethod } }: { order: Order }) {
   if (status === 'NEW') return copy.pending;
   if (status === 'PROCESSING') return copy.processing;
-  if (status === 'REFUND') return copy.refund;
+  if (status === 'REFUND') return paymentMethod === 'abitab' ? copy.refundOfCash : copy.refund;
   return (
     <>
       {status === 'FAILED' ? copy.failed : copy.canceled} <Link to={PAGES.cart}>{copy.toCart}</Link>

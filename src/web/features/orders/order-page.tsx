@@ -15,6 +15,7 @@ import { OrderIssue } from './order-issue.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPackages } from './order-packages.tsx';
 import { OrderPayment } from './order-payment.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { isUnpaid } from './order-state.ts';
 import { OrderTotal } from './order-total.tsx';
 import { timelineSteps } from './timeline-steps.ts';
@@ -48,7 +49,11 @@ function OrderContent({ order, onChange }: { order: Order; onChange: () => Promi
     <article className="order" aria-labelledby="order-title">
       <OrderHeader order={order} />
       <OrderIssue order={order} />
-      {isUnpaid(order.status) ? <OrderPayment order={order} onChange={onChange} /> : null}
+      {isUnpaid(order.status) ? (
+        <OrderPayment order={order} onChange={onChange} />
+      ) : (
+        <OrderRefunds key={order.status} order={order} />
+      )}
       <TrackingNumbers order={order} />
       <section aria-labelledby="order-timeline">
         <h2 className="order__heading" id="order-timeline">

@@ -32,7 +32,7 @@ export function UnknownResult({ id, failed, retry }: { id: string; failed: boole
 export function RefundResult({ order }: { order: Order }) {
   return (
     <ResultPage heading={copy.refund.heading}>
-      <p className="result__text">{copy.refund.text}</p>
+      <p className="result__text">{order.paymentMethod === 'abitab' ? copy.refund.cashText : copy.refund.text}</p>
       <OrderSummary order={order} totalLabel={copy.refund.total} />
       <div className="result__links">
         <LinkButton to={orderPage(order.id)}>{copy.toOrder}</LinkButton>

@@ -14,7 +14,7 @@ export const ORDER_MILESTONES = [
 ] as const;
 export type OrderMilestone = (typeof ORDER_MILESTONES)[number];
 
-interface OrderText {
+export interface OrderText {
   subject: (number: string) => string;
   heading: string;
   lines: readonly string[];
@@ -22,13 +22,10 @@ interface OrderText {
   note?: string;
 }
 
-/** One mail for each reason of a refund. */
-export type RefundMail = 'refund' | 'refund-overpaid' | 'refund-too-late' | 'refund-wrong-amount';
-
-const VIEW_ORDER = 'Ver mi pedido';
+export const VIEW_ORDER = 'Ver mi pedido';
 const TRACK_ORDER = 'Seguir mi pedido';
 
-export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue' | RefundMail, OrderText>> = {
+export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> = {
   received: {
     subject: (number) => `Recibimos tu pedido n.º ${number}`,
     heading: 'Recibimos tu pedido',
@@ -92,7 +89,7 @@ export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue' | RefundMail,
       'No nos llegó el pago de tu pedido. Devolvimos los productos a tu carrito para que puedas volver a intentarlo.',
     ],
     action: VIEW_ORDER,
-    note: 'Si ves un cobro en tu cuenta, no lo perdés: te lo devolvemos por el mismo medio y te avisamos.',
+    note: 'Si ves un cobro en tu cuenta, no lo perdés: te lo devolvemos y te avisamos.',
   },
   canceled: {
     subject: (number) => `Cancelamos tu pedido n.º ${number}`,
@@ -108,41 +105,5 @@ export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue' | RefundMail,
     ],
     action: VIEW_ORDER,
     note: 'Si podés ayudarnos con algún dato o documento, respondé a este correo.',
-  },
-  refund: {
-    subject: (number) => `Te devolvemos el dinero de tu pedido n.º ${number}`,
-    heading: 'Devolución en proceso',
-    lines: [
-      'No vamos a poder completar tu pedido y pedimos la devolución de tu dinero por el mismo medio con el que pagaste.',
-      'Según el banco, puede demorar algunos días en verse en tu cuenta.',
-    ],
-    action: VIEW_ORDER,
-  },
-  'refund-overpaid': {
-    subject: (number) => `Te devolvemos un pago de más de tu pedido n.º ${number}`,
-    heading: 'Devolución de un pago de más',
-    lines: [
-      'Tu pedido ya estaba pago y nos llegó otro pago por él. Pedimos que ese te lo devuelvan por el mismo medio.',
-      'Tu pedido sigue su camino como siempre. Según el banco, la devolución puede demorar algunos días en verse.',
-    ],
-    action: VIEW_ORDER,
-  },
-  'refund-too-late': {
-    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
-    heading: 'Devolución de un pago',
-    lines: [
-      'Tu pago llegó después del plazo y ya no pudimos retomar el pedido como lo habías acordado, así que pedimos que te lo devuelvan por el mismo medio.',
-      'Según el banco, puede demorar algunos días en verse en tu cuenta. Los productos están en tu carrito: podés volver a comprarlos.',
-    ],
-    action: VIEW_ORDER,
-  },
-  'refund-wrong-amount': {
-    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
-    heading: 'Devolución de un pago',
-    lines: [
-      'Nos llegó un pago por un monto que no es el de tu pedido, así que pedimos que te lo devuelvan por el mismo medio.',
-      'Según el banco, puede demorar algunos días en verse en tu cuenta. El pedido no se hizo: los productos están en tu carrito.',
-    ],
-    action: VIEW_ORDER,
   },
 };

@@ -1,5 +1,6 @@
 import { type Block, type MailDraft, type MailItem, note, text } from '#server/features/mails/mail-message.ts';
-import { ORDER_TEXTS, type OrderMilestone, type RefundMail } from './order-texts.ts';
+import { ORDER_TEXTS, type OrderMilestone } from './order-texts.ts';
+import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
 
 /** What every mail about an order contains; amounts are formatted, the link is absolute. */
 export interface OrderFacts {
@@ -17,21 +18,34 @@ export interface OrderFacts {
   trackingNumber?: string | null;
 }
 
+export interface RefundDetails {
+  refundId: string;
+  amount: string;
+  /** Tells the mails of one kind about a refund apart, where it may have several. */
+  change?: string;
+  /** Bank and last digits of the account, never more. */
+  account?: string;
+  sentOn?: string;
+  reference?: string;
+}
+
 /** The facts of each kind of mail; a milestone needs only the common ones. */
 export interface OrderMailFacts
   extends Record<OrderMilestone, OrderFacts>,
-    Record<RefundMail, OrderFacts & { refundId: string; amount: string }> {
+    Record<RefundMail, OrderFacts & RefundDetails> {
   issue: OrderFacts & { issue: { code: string; description: string } };
 }
 
 export type OrderMailKind = keyof OrderMailFacts;
 
+const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS };
+
 /**
  * The mail of this kind about an order. Its identity lets each milestone be sent once for an order, an issue once for
- * each of its codes and a refund mail once for each refund.
+ * each of its codes and a refund mail once for each refund, or for each change of it.
  */
 export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: OrderMailFacts[Kind]): MailDraft {
-  const texts = ORDER_TEXTS[kind];
+  const texts = TEXTS[kind];
   const number = String(facts.orderNumber);
   return {
     kind: `order-${kind}`,
@@ -57,7 +71,7 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
 type AnyFacts = OrderFacts & Partial<OrderMailFacts['issue'] & OrderMailFacts['refund']>;
 
 function subjectOf(facts: AnyFacts): string {
-  if (facts.refundId) return facts.refundId;
+  if (facts.refundId) return facts.change ? `${facts.refundId}:${facts.change}` : facts.refundId;
   return facts.issue ? `${facts.orderId}:${facts.issue.code}` : facts.orderId;
 }
 
@@ -70,6 +84,9 @@ function rowsOf(facts: AnyFacts, number: string) {
     { label: 'Pedido', value: `n.º ${number}` },
     { label: 'Total', value: facts.total },
     ...(facts.amount ? [{ label: 'Devolución', value: facts.amount }] : []),
+    ...(facts.account ? [{ label: 'Cuenta', value: facts.account }] : []),
+    ...(facts.sentOn ? [{ label: 'Enviada el', value: facts.sentOn }] : []),
+    ...(facts.reference ? [{ label: 'Referencia', value: facts.reference }] : []),
     { label: 'Entrega', value: facts.destination },
     ...(facts.trackingNumber ? [{ label: 'Número de seguimiento', value: facts.trackingNumber }] : []),
   ];

@@ -1,0 +1,7 @@
+import { readConfigOrExit } from '#app/process-lifecycle.ts';
+import { runRefunds } from '#app/refunds/run-refunds.ts';
+
+process.exitCode = await runRefunds(process.argv.slice(2), {
+  config: readConfigOrExit(process.env),
+  print: (line) => console.log(line),
+});

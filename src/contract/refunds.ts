@@ -1,0 +1,67 @@
+import { MAX_NAME_LENGTH } from '#domain/customer/person-name.ts';
+import { CURRENCIES } from '#domain/money/cents.ts';
+import {
+  ACCOUNT_BANKS,
+  ACCOUNT_TYPES,
+  isAccountNumber,
+  isBranch,
+  isHolderDocument,
+  requiresBranch,
+  withoutSeparators,
+} from '#domain/refund/bank-account.ts';
+import { REFUND_STATES } from '#domain/refund/refund-state.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, idParams, instant, optionalText, requiredText } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+import { z } from './zod.ts';
+
+/** Digits that may be typed with separators; they are stored without. */
+function digits(isValid: (digits: string) => boolean, message: string) {
+  return requiredText(MESSAGES.required, 40).transform(withoutSeparators).refine(isValid, message);
+}
+
+/** The bank account to which a refund is transferred. */
+export const refundAccountSchema = z
+  .strictObject({
+    bank: z.enum(ACCOUNT_BANKS, { error: MESSAGES.accountBank }),
+    branch: optionalText(10).refine((text) => text === null || isBranch(text), MESSAGES.accountBranch),
+    accountType: z.enum(ACCOUNT_TYPES, { error: MESSAGES.accountType }),
+    currency: z.enum(CURRENCIES, { error: MESSAGES.accountCurrency }),
+    accountNumber: digits(isAccountNumber, MESSAGES.accountNumber),
+    holderName: requiredText(MESSAGES.required, MAX_NAME_LENGTH).min(2, MESSAGES.holderName),
+    holderDocument: digits(isHolderDocument, MESSAGES.holderDocument),
+  })
+  .refine(({ bank, branch }) => !requiresBranch(bank) || branch !== null, {
+    path: ['branch'],
+    message: MESSAGES.accountBranchRequired,
+    when: ({ value }) => typeof value === 'object' && value !== null && 'bank' in value,
+  });
+
+export const refundSchema = z.strictObject({
+  id: z.string(),
+  /** Null while it is not decided. */
+  amount: amount.nullable(),
+  currency: z.enum(CURRENCIES).nullable(),
+  state: z.enum(REFUND_STATES),
+  /** The account to which it is transferred, by its bank and last digits; the rest is never returned. */
+  account: z.strictObject({ bank: z.enum(ACCOUNT_BANKS), ending: z.string() }).nullable(),
+  requestedAt: instant,
+  sentAt: instant.nullable(),
+});
+export type Refund = z.infer<typeof refundSchema>;
+
+export const refundEndpoints = {
+  listRefunds: endpoint({
+    summary: 'Las devoluciones de una orden tuya, de la más vieja a la más nueva',
+    params: idParams,
+    reply: z.array(refundSchema),
+    access: 'customer',
+  }),
+  setRefundAccount: endpoint({
+    summary: 'Indica la cuenta para las devoluciones de una orden que se hacen por transferencia',
+    params: idParams,
+    body: refundAccountSchema,
+    reply: z.array(refundSchema),
+    access: 'customer',
+  }),
+} as const;

@@ -1,0 +1,124 @@
+import { type OrderText, VIEW_ORDER } from './order-texts.ts';
+
+/** One mail for each reason of a refund; cash has its own, which ask for a bank account. */
+type RefundRequestedMail = 'refund' | 'refund-overpaid' | 'refund-too-late' | 'refund-wrong-amount';
+/** The mails about the bank account of a refund and its transfer. */
+type RefundTransferMail =
+  | 'refund-account-needed'
+  | 'refund-account-rejected'
+  | 'refund-account-saved'
+  | 'refund-transferred';
+
+export type RefundMail = RefundRequestedMail | `${RefundRequestedMail}-cash` | RefundTransferMail;
+
+const GIVE_ACCOUNT = 'Indicar la cuenta';
+const WHICH_ACCOUNT =
+  'Como pagaste en efectivo, te lo devolvemos por transferencia. Entrá a tu pedido y decinos a qué cuenta de banco.';
+const NEVER_BY_MAIL =
+  'Indicá la cuenta solo desde tu pedido: nunca te la pedimos por correo ni por teléfono. Si no tenés cuenta en un banco, respondé a este correo.';
+
+export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
+  refund: {
+    subject: (number) => `Te devolvemos el dinero de tu pedido n.º ${number}`,
+    heading: 'Devolución en proceso',
+    lines: [
+      'No vamos a poder completar tu pedido y pedimos la devolución de tu dinero por el mismo medio con el que pagaste.',
+      'Según el banco, puede demorar algunos días en verse en tu cuenta.',
+    ],
+    action: VIEW_ORDER,
+  },
+  'refund-overpaid': {
+    subject: (number) => `Te devolvemos un pago de más de tu pedido n.º ${number}`,
+    heading: 'Devolución de un pago de más',
+    lines: [
+      'Tu pedido ya estaba pago y nos llegó otro pago por él. Pedimos que ese te lo devuelvan por el mismo medio.',
+      'Tu pedido sigue su camino como siempre. Según el banco, la devolución puede demorar algunos días en verse.',
+    ],
+    action: VIEW_ORDER,
+  },
+  'refund-too-late': {
+    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
+    heading: 'Devolución de un pago',
+    lines: [
+      'Tu pago llegó después del plazo y ya no pudimos retomar el pedido como lo habías acordado, así que pedimos que te lo devuelvan por el mismo medio.',
+      'Según el banco, puede demorar algunos días en verse en tu cuenta. Los productos están en tu carrito: podés volver a comprarlos.',
+    ],
+    action: VIEW_ORDER,
+  },
+  'refund-wrong-amount': {
+    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
+    heading: 'Devolución de un pago',
+    lines: [
+      'Nos llegó un pago por un monto que no es el de tu pedido, así que pedimos que te lo devuelvan por el mismo medio.',
+      'Según el banco, puede demorar algunos días en verse en tu cuenta. El pedido no se hizo: los productos están en tu carrito.',
+    ],
+    action: VIEW_ORDER,
+  },
+  'refund-cash': {
+    subject: (number) => `Te devolvemos el dinero de tu pedido n.º ${number}`,
+    heading: 'Decinos a qué cuenta',
+    lines: ['No vamos a poder completar tu pedido.', WHICH_ACCOUNT],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-overpaid-cash': {
+    subject: (number) => `Te devolvemos un pago de más de tu pedido n.º ${number}`,
+    heading: 'Decinos a qué cuenta',
+    lines: [
+      'Tu pedido ya estaba pago y nos llegó otro pago por él, en efectivo. El pedido sigue su camino como siempre.',
+      WHICH_ACCOUNT,
+    ],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-too-late-cash': {
+    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
+    heading: 'Decinos a qué cuenta',
+    lines: [
+      'Tu pago llegó después del plazo y ya no pudimos retomar el pedido como lo habías acordado. Los productos están en tu carrito: podés volver a comprarlos.',
+      WHICH_ACCOUNT,
+    ],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-wrong-amount-cash': {
+    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
+    heading: 'Decinos a qué cuenta',
+    lines: [
+      'Nos llegó un pago por un monto que no es el de tu pedido. El pedido no se hizo: los productos están en tu carrito.',
+      WHICH_ACCOUNT,
+    ],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-account-needed': {
+    subject: (number) => `Decinos dónde devolverte el dinero de tu pedido n.º ${number}`,
+    heading: 'Decinos a qué cuenta',
+    lines: ['Te devolvemos dinero por transferencia. Entrá a tu pedido y decinos a qué cuenta de banco.'],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-account-rejected': {
+    subject: (number) => `Revisá la cuenta para la devolución de tu pedido n.º ${number}`,
+    heading: 'No pudimos transferir a tu cuenta',
+    lines: [
+      'El banco no aceptó la transferencia a la cuenta que nos diste. Entrá a tu pedido, revisá los datos y volvé a indicarla.',
+    ],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-account-saved': {
+    subject: (number) => `Anotamos la cuenta para la devolución de tu pedido n.º ${number}`,
+    heading: 'Cuenta anotada',
+    lines: ['Te transferimos la devolución en los próximos días hábiles y te avisamos.'],
+    action: VIEW_ORDER,
+    note: 'Si no fuiste vos, entrá a tu pedido, cambiá la cuenta y después tu contraseña.',
+  },
+  'refund-transferred': {
+    subject: (number) => `Transferimos la devolución de tu pedido n.º ${number}`,
+    heading: 'Transferencia enviada',
+    lines: ['Te transferimos la devolución. Según el banco, puede demorar un día hábil en verse en tu cuenta.'],
+    action: VIEW_ORDER,
+    note: 'Si no te llegó en dos días hábiles, respondé a este correo con la referencia.',
+  },
+};

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { Refund } from '#contract/refunds.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { ACCOUNT_BANK_NAMES } from '#domain/refund/bank-account.ts';
+import { acceptsAccount } from '#domain/refund/refund-state.ts';
+import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
+import { Button } from '#ui/components/button.tsx';
+import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { common } from '#ui/copy.ts';
+import { refunds as copy } from '#web/copy/refunds.ts';
+import { api } from '#web/lib/api.ts';
+import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+
+const AccountDialog = lazy(async () => ({
+  default: (await import('./refund-account-dialog.tsx')).RefundAccountDialog,
+}));
+
+function refundsResource(orderId: string) {
+  return ownedResource(`order/${orderId}/refunds`, (signal) =>
+    api('listRefunds', { params: { id: orderId } }, { signal }),
+  );
+}
+
+/** The order's refunds, with the bank account of one by transfer. Nothing for an order without any. */
+export function OrderRefunds({ order }: { order: Order }) {
+  const { data, error, reload, change } = useOwnedResource(refundsResource(order.id));
+  if (data !== null && data.length > 0)
+    return <RefundsSection orderId={order.id} refunds={data} onChange={(refunds) => change(() => refunds)} />;
+  // Only this status says that there is a refund.
+  if (data !== null || order.status !== 'REFUND') return null;
+  if (error !== null) return <LoadFailed error={error} title={copy.failed} onRetry={reload} />;
+  return (
+    <div role="status">
+      <span className="visually-hidden">{common.loading}</span>
+      <Skeleton height="6rem" />
+    </div>
+  );
+}
+
+interface RefundsSectionProps {
+  orderId: string;
+  refunds: readonly Refund[];
+  onChange: (refunds: Refund[]) => void;
+}
+
+function RefundsSection({ orderId, refunds, onChange }: RefundsSectionProps) {
+  const id = useId();
+  const [requested, setRequested] = useState(false);
+  const [open, setOpen] = useState(false);
+  const editable =
+    refunds.find(({ state }) => state === 'awaiting-account') ?? refunds.find(({ state }) => acceptsAccount(state));
+  const edit = () => {
+    setRequested(true);
+    setOpen(true);
+  };
+  return (
+    <section className="order-refunds" aria-labelledby={id}>
+      <h2 className="order__heading" id={id}>
+        {copy.title(refunds.length)}
+      </h2>
+      {refunds.map((refund) => (
+        <p key={refund.id}>
+          <strong>{amountText(refund)}</strong> {stateText(refund)}
+        </p>
+      ))}
+      {editable === undefined ? null : (
+        <Button kind={editable.account === null ? 'first' : 'second'} onClick={edit}>
+          {editable.account === null ? copy.giveAccount : copy.changeAccount}
+        </Button>
+      )}
+      {requested ? (
+        <Suspense fallback={null}>
+          <AccountDialog
+            orderId={orderId}
+            currency={editable?.currency ?? 'UYU'}
+            open={open}
+            onClose={() => setOpen(false)}
+            onSaved={onChange}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+function amountText({ amount, currency }: Refund): string {
+  return amount === null || currency === null ? copy.undecided : copy.amount(formatMoney(fromUnits(amount), currency));
+}
+
+function stateText({ state, account, sentAt }: Refund): string {
+  const bank = account === null ? '' : ACCOUNT_BANK_NAMES[account.bank];
+  const described = copy.account(bank, account?.ending ?? '');
+  switch (state) {
+    case 'awaiting-account':
+      return copy.needsAccount;
+    case 'account-given':
+      return copy.given(described);
+    case 'taken':
+      return copy.taken(described);
+    case 'manual':
+      return copy.manual;
+    case 'requested':
+      return copy.requested;
+    case 'sent': {
+      const day = formatLongDay(montevideoDay(sentAt ?? ''));
+      return account === null ? copy.sent(day) : copy.transferred(day, bank, account.ending);
+    }
+  }
+}
