@@ -16,6 +16,8 @@ import type {
   OrdersTable,
   PackagesTable,
   PaymentAttemptsTable,
+  PurchaseCancellationsTable,
+  PurchaseReturnsTable,
   PurchasesTable,
   RefundsTable,
 } from './tables/orders.ts';
@@ -63,6 +65,8 @@ export interface Tables {
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;
   purchases: PurchasesTable;
+  purchase_cancellations: PurchaseCancellationsTable;
+  purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;
   refunds: RefundsTable;
   mails: MailsTable;

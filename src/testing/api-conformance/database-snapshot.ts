@@ -21,6 +21,8 @@ const TABLES = [
   'payment_attempts',
   'inbound_events',
   'purchases',
+  'purchase_cancellations',
+  'purchase_returns',
   'packages',
   'refunds',
   'mails',
