@@ -11,6 +11,12 @@ export const SCENARIOS = [
   'out-of-stock',
   'price-rise',
   'split',
+  'reject',
+  'reject-repeat',
+  'order-error',
+  'hold',
+  'deny-return',
+  'credit-return',
   'cancel',
   'pay',
   'expire',
@@ -28,6 +34,8 @@ export const controlCommandSchema = z.object({
   asin: z.string().optional(),
   order: z.string().optional(),
   voucher: z.string().optional(),
+  /** Marketplace only: the code of a rejected request ('reject') or a failed order ('order-error'). */
+  code: z.string().optional(),
   /** Central bank only: overrides the dollar's rate. */
   usd: z.object({ buy: z.number().positive(), sell: z.number().positive() }).optional(),
 });

@@ -7,14 +7,14 @@ import { openDatabaseServer } from './database-server.ts';
 /** Runs a command's work on the migrated database of the configuration, over one connection, and closes it. */
 export async function withDatabase<Result>(
   config: Config,
-  work: (db: Database) => Promise<Result>,
+  work: (db: Database, url: string) => Promise<Result>,
   options: { statementTimeoutMs?: number } = {},
 ): Promise<Result> {
   const server = await openDatabaseServer(config);
   const pool = openPool({ url: server.url, max: 1, ...options });
   try {
     await migrate(pool);
-    return await work(openDatabase(pool));
+    return await work(openDatabase(pool), server.url);
   } finally {
     // A shop that was started meanwhile uses this server and keeps it.
     const isLastClient = server.started && (await countOtherClients(pool)) === 0;
