@@ -13,7 +13,9 @@ import {
 } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
+import { buyOrder } from './buy-order.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
+import { refuseByHand } from './decide-purchase.ts';
 import { pollPurchase } from './poll-purchase.ts';
 import { followReturn } from './return-purchase.ts';
 
@@ -200,6 +202,19 @@ describe('a purchase that waits for a person', () => {
     expect(await run('refuse', id)).toMatchObject({ code: 0 });
     await waitForStatus(shop, shopper, { id, status: 'REFUND' });
     expect(await refundsOf(id)).toEqual([{ reason: 'purchase-refused' }]);
+  });
+
+  test('because its request was rejected is not sent again once the person gives it up', async () => {
+    const { id } = await placeOrder(shop, shopper);
+    await shop.control('zinc', { scenario: 'reject', code: 'insufficient_funds', order: id });
+    await payAtBank(shop, shopper, { id });
+    await shop.waitFor('the purchase to wait', async () => (await purchaseOf(id))?.manual_reason);
+    await run('refuse', id);
+    await shop.control('zinc', { scenario: 'none', order: id });
+    await buyOrder(shop.context, { orderId: id });
+    expect(await purchasesOf(shop, id)).toEqual([]);
+    await refuseByHand(shop.context, { orderId: id });
+    await waitForStatus(shop, shopper, { id, status: 'REFUND' });
   });
 
   test('and may be bought is neither repeated nor refunded until the person has looked', async () => {

@@ -6,6 +6,9 @@ import { purchaseKey } from './purchase-key.ts';
 import { closeRefusedPurchase } from './refuse-purchase.ts';
 import { lockPurchase, savePurchase } from './repository.ts';
 
+/** Longer than a job that buys may run. */
+const SENDING_SECONDS = 150;
+
 export interface Decision {
   orderId: string;
   /** The person has seen at the retailer that nothing was bought; needed where the purchase may exist despite its error. */
@@ -68,7 +71,11 @@ export async function requestRefusal(
     const purchase = await lockPurchase(tx, orderId);
     if (!purchase?.manual_reason || purchase.state === 'refused') return 'not-waiting';
     if (isDoubtful(purchase.manual_reason) && !isNothingBought) return 'may-be-bought';
-    await queue.enqueue('refuse-purchase', { orderId }, { tx });
+    // A request may be under way: no other one starts, and this one has ended when the job looks for its purchase.
+    const mayBeSending = purchase.state === 'requested';
+    if (mayBeSending) await savePurchase(tx, orderId, { manual_reason: 'may-be-bought' });
+    const delay = mayBeSending ? { startAfterSeconds: SENDING_SECONDS } : {};
+    await queue.enqueue('refuse-purchase', { orderId }, { tx, ...delay });
     return 'done';
   });
 }
