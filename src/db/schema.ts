@@ -17,6 +17,8 @@ import type {
   OrdersTable,
   PackagesTable,
   PaymentAttemptsTable,
+  PurchaseCancellationsTable,
+  PurchaseReturnsTable,
   PurchasesTable,
   RefundEventsTable,
   RefundsTable,
@@ -69,6 +71,8 @@ export interface Tables {
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;
   purchases: PurchasesTable;
+  purchase_cancellations: PurchaseCancellationsTable;
+  purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;
   refunds: RefundsTable;
   refund_events: RefundEventsTable;

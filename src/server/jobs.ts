@@ -6,7 +6,10 @@ import { sendMail } from '#server/features/mails/send-mail.ts';
 import { expireUnpaidOrder } from '#server/features/payments/expire-unpaid-order.ts';
 import { pollPayment } from '#server/features/payments/poll-payment.ts';
 import { buyOrder } from '#server/features/purchasing/buy-order.ts';
+import { cancelPurchase } from '#server/features/purchasing/cancel-purchase.ts';
+import { refuseByHand } from '#server/features/purchasing/decide-purchase.ts';
 import { pollPurchase } from '#server/features/purchasing/poll-purchase.ts';
+import { followReturn } from '#server/features/purchasing/return-purchase.ts';
 import { reconcileAndReschedule } from '#server/features/reconciliation/reconcile.ts';
 import { sendRefund } from '#server/features/refunds/send-refund.ts';
 import { consolidateOrder } from '#server/features/shipping/consolidate-order.ts';
@@ -22,6 +25,9 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'watch-payment': pollPayment,
   'buy-order': buyOrder,
   'watch-purchase': pollPurchase,
+  'cancel-purchase': cancelPurchase,
+  'refuse-purchase': refuseByHand,
+  'watch-return': followReturn,
   'consolidate-order': consolidateOrder,
   'send-refund': sendRefund,
   'look-after': reconcileAndReschedule,

@@ -11,6 +11,12 @@ export const SCENARIOS = [
   'out-of-stock',
   'price-rise',
   'split',
+  'reject',
+  'reject-repeat',
+  'order-error',
+  'hold',
+  'deny-return',
+  'credit-return',
   'cancel',
   'pay',
   'expire',
@@ -36,6 +42,8 @@ export const controlCommandSchema = z.object({
     .string()
     .regex(/^[45]\d\d [^\r\n]+$/)
     .optional(),
+  /** Marketplace only: the code of a rejected request ('reject') or a failed order ('order-error'). */
+  code: z.string().optional(),
   /** Central bank only: overrides the dollar's rate. */
   usd: z.object({ buy: z.number().positive(), sell: z.number().positive() }).optional(),
 });

@@ -80,6 +80,8 @@ export interface OrdersTable {
   payment_method: string | null;
   consolidation_processed: Generated<boolean>;
   carrier_tracking_number: string | null;
+  /** Where the label of the shipment is fetched. */
+  carrier_label_url: ColumnType<string | null, string | null | undefined>;
   issue: ColumnType<Issue | null, string | null, string | null>;
   /** When the carrier was last asked about the shipment. */
   tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
@@ -149,6 +151,34 @@ export interface PurchasesTable {
   updated_at: Date;
   /** When the marketplace reported that everything was shipped; null while parcels are outstanding. */
   shipped_at: Date | null;
+  /** Why the purchase waits for a person. */
+  manual_reason: ColumnType<string | null, string | null | undefined>;
+}
+
+export interface PurchaseCancellationsTable {
+  order_id: string;
+  /** `accepted`: the marketplace took the request; the order's own state says when it is done. */
+  state: 'requested' | 'accepted' | 'cancelled' | 'too-late';
+  requested_at: Date;
+  updated_at: Date;
+}
+
+export interface PurchaseReturnsTable {
+  order_id: string;
+  /** `requested`: not yet at the marketplace; `refused`: it does not take the request, `error_type` says why. */
+  state: 'requested' | 'open' | 'approved' | 'denied' | 'credited' | 'refused';
+  reason: string;
+  notes: string | null;
+  /** Empty: everything that was not cancelled. */
+  asins: string[];
+  marketplace_return_id: string | null;
+  merchant_return_id: string | null;
+  label_urls: string[];
+  error_type: string | null;
+  requested_at: Date;
+  updated_at: Date;
+  /** When a person was done with the decision. */
+  closed_at: Date | null;
 }
 
 export interface PackagesTable {

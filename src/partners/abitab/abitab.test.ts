@@ -40,3 +40,32 @@ test('a voucher notice is accepted only with the HMAC over purchase, amount, cur
   expect(verifyNotice(body, { signature: undefined, dateSent }, 's3cret')).toBeNull();
   expect(verifyNotice(body, { signature: sign(`798800UYU${dateSent}`, ''), dateSent }, '')).toBeNull();
 });
+
+test('the published body of a notice parses, with the fields that the shop does not use', () => {
+  const dateSent = '2026-11-20T10:00:00Z';
+  const body = {
+    TransactionId: 1149013,
+    TransactionType: 'Purchase',
+    TransactionStatusId: 1,
+    Status: 'Rejected',
+    ErrorCode: 'TR301',
+    Amount: 98800,
+    Currency: 'UYU',
+    Installments: 1,
+    UniqueId: 'attempt-1',
+    Order: 'order-1',
+    TargetCountryIso: 'UY',
+    Created: '2023-08-16T20:39:35.973',
+    MetadataOut: {},
+    Customer: {},
+    PaymentMedia: {},
+  };
+  const signature = createHmac('sha256', 's3cret').update(`114901398800UYU${dateSent}`).digest('hex');
+  expect(verifyNotice(body, { signature, dateSent }, 's3cret')).toMatchObject({
+    purchaseId: '1149013',
+    uniqueId: 'attempt-1',
+    orderId: 'order-1',
+    state: 'rejected',
+    amountCents: 98800,
+  });
+});

@@ -1,3 +1,4 @@
+import { createVerify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPaymentForm } from './form.ts';
@@ -57,6 +58,28 @@ test('the signature covers the ten values and nothing else', () => {
   expect(isSignedBy(keys.publicKeyPem, values, firma)).toBe(true);
   expect(isSignedBy(keys.publicKeyPem, { ...values, importe: '1' }, firma)).toBe(false);
   expect(isSignedBy(keys.publicKeyPem, { ...values, urlVuelta: 'x' } as SignedValues, firma)).toBe(true);
+});
+
+test('the signed text is the ten values of the published example in their order, without separators', () => {
+  const { privateKeyPem, publicKeyPem } = keys;
+  const config = { baseUrl: 'https://spf.example', organism: 'TIENDA', serviceType: 'SERV', bankIds: { brou: '009' } };
+  const example = { ...payment, amountCents: 98800 };
+  const { firma = '', ...fields } = buildPaymentForm({ ...config, privateKeyPem }, example).fields;
+  expect(fields).toEqual({
+    idBanco: '009',
+    idTransaccion: '20251008114903141403',
+    idOrganismo: 'TIENDA',
+    tipoServicio: 'SERV',
+    idCuenta: '12345672',
+    idFactura: '1024',
+    importe: '98800',
+    moneda: 'UYU',
+    importeGravado: '40000',
+    consumidorFinal: '1',
+    urlVuelta: payment.returnUrl,
+  });
+  const signed = '00920251008114903141403TIENDASERV12345672102498800UYU400001';
+  expect(createVerify('RSA-SHA256').update(signed, 'utf8').verify(publicKeyPem, firma, 'base64')).toBe(true);
 });
 
 test('values that would make the signed text ambiguous are rejected', () => {

@@ -50,7 +50,12 @@ async function createShipment(http: HttpClient, config: SkypostalConfig, shipmen
   if (first.error && first.error.length > 0) {
     throw new PartnerRejected({ partner: PARTNER, status: 200, body: first, code: 'shipment' });
   }
-  return { trackingNumber: first.label_tracking_number_01, labelUrl: first.label_url_pdf || null };
+  return { trackingNumber: first.label_tracking_number_01, labelUrl: safeLabelUrl(first.label_url_pdf) };
+}
+
+/** Null for anything that is not a web address: a person opens it. */
+function safeLabelUrl(raw: string | null | undefined): string | null {
+  return raw && /^https?:/i.test(raw) && URL.canParse(raw) ? raw : null;
 }
 
 async function getTrackingEvents(

@@ -7,6 +7,7 @@ import { parseWire } from '#partners/parse.ts';
 import { type Offer, toOffer } from './offers.ts';
 import { toOrder, type ZincOrder } from './order.ts';
 import { dpUrl, type ProductSummary, toProduct, toSummary } from './product.ts';
+import { type ReturnRequest, toReturn, type ZincReturn } from './return.ts';
 import * as wire from './wire.ts';
 
 export interface ZincConfig {
@@ -53,7 +54,11 @@ export interface Zinc {
   placeOrder(purchase: Purchase): Promise<ZincOrder>;
   getOrder(id: string): Promise<ZincOrder | null>;
   findOrderByShopOrderId(orderId: string): Promise<ZincOrder | null>;
+  /** `cancelled`: the request is accepted; the state of the order says when it is done. */
   cancelOrder(id: string): Promise<'cancelled' | 'too-late'>;
+  /** Throws PartnerRejected when the order cannot be returned, or has a return (`already_exists`). */
+  createReturn(request: ReturnRequest): Promise<ZincReturn>;
+  getReturn(id: string): Promise<ZincReturn | null>;
   stats(): HttpClientStats[];
   close(): Promise<void>;
 }
@@ -84,6 +89,8 @@ export function createZinc(config: ZincConfig, deps: PartnerDeps): Zinc {
     getOrder: (id) => getOrder(zinc, id),
     findOrderByShopOrderId: (orderId) => findOrderByShopOrderId(zinc, orderId),
     cancelOrder: (id) => cancelOrder(zinc, id),
+    createReturn: (request) => createReturn(zinc, request),
+    getReturn: (id) => getReturn(zinc, id),
     stats: () => [zinc.data.stats(), zinc.orders.stats()],
     close: async () => {
       await Promise.all([zinc.data.close(), zinc.orders.close()]);
@@ -223,6 +230,28 @@ async function cancelOrder(zinc: ZincConnection, id: string): Promise<'cancelled
     if (!(error instanceof PartnerRejected) || error.code !== 'order_not_cancellable') throw error;
     // A retry after a lost response is rejected too, although the first request cancelled the order.
     return (await getOrder(zinc, id))?.state === 'cancelled' ? 'cancelled' : 'too-late';
+  }
+}
+
+/** Sent once: the request has no key, so a repeat is only made by a caller that found no return of the order. */
+async function createReturn(zinc: ZincConnection, request: ReturnRequest): Promise<ZincReturn> {
+  const json = wire.newReturnWire.parse({
+    order_id: request.marketplaceOrderId,
+    items: request.items.map(({ orderItemId, quantity }) => ({ order_item_id: orderItemId, quantity })),
+    reason: request.reason,
+    notes: request.notes,
+  });
+  const response = await zinc.orders.request({ method: 'POST', path: '/returns', headers: zinc.headers, json });
+  return toReturn(parseWire(wire.returnWire, response.json(), { partner: PARTNER, ambiguous: true }));
+}
+
+async function getReturn(zinc: ZincConnection, id: string): Promise<ZincReturn | null> {
+  try {
+    const response = await zinc.orders.request({ path: `/returns/${encodeURIComponent(id)}`, headers: zinc.headers });
+    return toReturn(parseWire(wire.returnWire, response.json(), { partner: PARTNER }));
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
   }
 }
 

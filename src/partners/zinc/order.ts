@@ -25,6 +25,10 @@ export interface ZincOrder {
   isFullyShipped: boolean | null;
   /** Products that the retailer cancelled after the order was placed. */
   cancelledAsins: Asin[];
+  /** The lines that a return names by their ids; those without an id or product are left out. */
+  lines: { id: string; asin: Asin; quantity: number }[];
+  /** Id of the return of the order; null when it has none. */
+  returnId: string | null;
 }
 
 export function toOrder(wire: ZincOrderWire): ZincOrder {
@@ -44,7 +48,19 @@ export function toOrder(wire: ZincOrderWire): ZincOrder {
     packages: packagesOf(wire),
     isFullyShipped: isFullyShipped(wire),
     cancelledAsins: (wire.items ?? []).filter(isCancelled).flatMap((item) => asinOfUrl(item.url ?? '') ?? []),
+    lines: (wire.items ?? []).flatMap(toLine),
+    returnId: returnIdOf(wire),
   };
+}
+
+function toLine({ id, url, quantity }: ZincItemWire): ZincOrder['lines'] {
+  const asin = asinOfUrl(url ?? '');
+  return id && asin ? [{ id, asin, quantity: quantity ?? 1 }] : [];
+}
+
+function returnIdOf({ returns }: ZincOrderWire): string | null {
+  const newest = returns?.at(-1);
+  return newest === undefined ? null : typeof newest === 'string' ? newest : newest.id;
 }
 
 /** An unknown status counts as pending: the order is polled further and neither refunded nor treated as placed. */
@@ -103,46 +119,4 @@ function packagesOf(wire: ZincOrderWire): ZincPackage[] {
 
 function trackingNumberOf(entry: ZincTrackingWire): string | null {
   return entry.retailer_tracking_number ?? entry.tracking_number ?? entry.zinc_tracking_number ?? null;
-}
-
-const RETRYABLE_ERRORS = new Set([
-  'internal_error',
-  'retailer_unavailable',
-  'checkout_failed',
-  'session_expired',
-  'rate_limit_exceeded',
-  'service_unavailable',
-  'external_service_error',
-  'zma_temporarily_overloaded',
-]);
-
-const MANUAL_REVIEW_ERRORS = new Set([
-  'order_probably_placed',
-  'duplicate_order',
-  'manual_review_required',
-  'insufficient_funds',
-  'insufficient_zma_balance',
-  'login_failed',
-  'unauthorized',
-  'forbidden',
-  'invalid_token',
-  'token_expired',
-]);
-
-/** The purchase may be retried automatically, a few times, with a new idempotency key. */
-export function isRetryable(errorType: string | null): boolean {
-  return errorType !== null && RETRYABLE_ERRORS.has(errorType);
-}
-
-/**
- * An error of the shop's wallet or account, or a purchase that may exist despite the error: an operator decides,
- * it is neither retried nor refunded automatically. A missing type counts as such.
- */
-export function needsManualReview(errorType: string | null): boolean {
-  return errorType === null || MANUAL_REVIEW_ERRORS.has(errorType) || /^(?:payment|account)_/.test(errorType);
-}
-
-/** The goods are not available on these terms: the shopper is refunded. */
-export function isFinalRefusal(errorType: string | null): boolean {
-  return !isRetryable(errorType) && !needsManualReview(errorType);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
+import { RETURN_REASONS } from './return-reasons.ts';
 
 /** Requests and responses of the marketplace's purchasing API, version 2. Unknown fields are allowed. */
 
@@ -123,10 +124,33 @@ export const trackingWire = z.looseObject({
 });
 export type ZincTrackingWire = z.infer<typeof trackingWire>;
 
+/** Body of `POST /returns`. */
+export const newReturnWire = z.looseObject({
+  order_id: text,
+  items: z.array(z.looseObject({ order_item_id: text, quantity: z.number().int().positive() })).min(1),
+  reason: z.enum(RETURN_REASONS),
+  notes: text.nullish(),
+});
+export type ZincNewReturnWire = z.infer<typeof newReturnWire>;
+
+export const returnWire = z.looseObject({
+  id: text,
+  order_id: text.nullish(),
+  status: text,
+  label_urls: z.array(text).nullish(),
+  merchant_return_id: text.nullish(),
+});
+export type ZincReturnWire = z.infer<typeof returnWire>;
+
 const merchantOrderIdWire = z.union([text, z.looseObject({ merchant_order_id: text })]);
 
 /** One line of a purchase. */
-export const itemWire = z.looseObject({ url: text.nullish(), quantity: z.number().nullish(), status: text.nullish() });
+export const itemWire = z.looseObject({
+  id: text.nullish(),
+  url: text.nullish(),
+  quantity: z.number().nullish(),
+  status: text.nullish(),
+});
 export type ZincItemWire = z.infer<typeof itemWire>;
 
 export const orderWire = z.looseObject({
@@ -145,6 +169,8 @@ export const orderWire = z.looseObject({
     .nullish(),
   merchant_order_ids: z.array(merchantOrderIdWire).nullish(),
   tracking_numbers: z.array(trackingWire).nullish(),
+  /** Only the newest matters: an order has one return at most. */
+  returns: z.array(z.union([text, returnWire])).nullish(),
 });
 export type ZincOrderWire = z.infer<typeof orderWire>;
 

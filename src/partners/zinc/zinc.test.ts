@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { toOffer } from './offers.ts';
-import { isFinalRefusal, isRetryable, needsManualReview, toOrder } from './order.ts';
+import { toOrder } from './order.ts';
 import { safeImageUrl, toProduct, toSummary } from './product.ts';
+import { toReturn } from './return.ts';
 import { hasValidSignature, parseNotice } from './webhook.ts';
 import {
   offersWire,
   offerWire,
   orderWire,
   productWire,
+  returnWire,
   searchResultWire,
   searchWire,
   trackingWire,
@@ -165,7 +167,7 @@ test('an order response maps to state, parcels by their printed tracking number,
   const wire = orderWire.parse({
     id: 'z1',
     status: 'order_placed',
-    items: [{ url: 'https://www.amazon.com/dp/B000R31KH2', quantity: 1 }],
+    items: [{ id: 'line-1', url: 'https://www.amazon.com/dp/B000R31KH2', quantity: 1 }],
     metadata: { order_id: 'ours' },
     job_result: { price_components: { total: 2648 } },
     merchant_order_ids: [{ merchant_order_id: '112-1' }],
@@ -182,6 +184,8 @@ test('an order response maps to state, parcels by their printed tracking number,
     packages: [{ trackingNumber: 'TBA111189418000', carrier: 'ZNLOGIC', status: null, asins: ['B000R31KH2'] }],
     isFullyShipped: null,
     cancelledAsins: [],
+    lines: [{ id: 'line-1', asin: 'B000R31KH2', quantity: 1 }],
+    returnId: null,
   });
   const state = (status: string) => toOrder(orderWire.parse({ id: 'z', status })).state;
   expect(
@@ -201,18 +205,6 @@ test('a purchase is fully shipped when every line that was not cancelled has a k
   expect(orderWith('cancelled', 'cancelled_by_retailer').state).toBe('cancelled');
 });
 
-test('error types are classified as retryable, final refusal or manual review', () => {
-  for (const type of ['internal_error', 'retailer_unavailable', 'checkout_failed', 'session_expired'])
-    expect(isRetryable(type)).toBe(true);
-  for (const type of ['product_out_of_stock', 'max_price_exceeded', 'product_not_found'])
-    expect(isFinalRefusal(type)).toBe(true);
-  for (const type of ['order_probably_placed', 'duplicate_order', 'payment_declined', 'account_locked', null]) {
-    expect(needsManualReview(type)).toBe(true);
-    expect(isFinalRefusal(type)).toBe(false);
-    expect(isRetryable(type)).toBe(false);
-  }
-});
-
 test('a notice signature is valid only for its exact bytes, and never without a secret', () => {
   const body = readFileSync(`${import.meta.dirname}/samples/webhook-order-placed.json`, 'utf8');
   const good = createHmac('sha256', 'secret').update(body).digest('hex');
@@ -230,4 +222,51 @@ test('a notice signature is valid only for its exact bytes, and never without a 
   expect(parseNotice('{"event":1}')).toBeNull();
   expect(parseNotice('garbage')).toBeNull();
   expect(parseAsin('b00kfp6nho')).toBe('B00KFP6NHO');
+});
+
+test('the published notices parse, those of returns included', () => {
+  const placed = {
+    event: 'order.placed',
+    order_id: 'uuid',
+    status: 'order_placed',
+    timestamp: '2026-01-15T14:30:00Z',
+    data: { price_components: { subtotal: 1999, shipping: 499, tax: 150, total: 2648 } },
+  };
+  const failed = {
+    ...placed,
+    event: 'order.failed',
+    status: 'failed',
+    data: { error_type: 'product_not_found', error: '…' },
+  };
+  const returned = { ...placed, event: 'return.approved', status: 'approved', return_id: 'r1' };
+  const keys = [placed, failed, returned].map((notice) => parseNotice(JSON.stringify(notice))?.key);
+  expect(keys).toEqual(
+    ['order.placed', 'order.failed', 'return.approved'].map((event) => `${event}:uuid:2026-01-15T14:30:00Z`),
+  );
+});
+
+test('a return of an order is read from the order, as its id or as a whole', () => {
+  const withReturns = (returns: unknown[]) => toOrder(orderWire.parse({ id: 'z', status: 'order_placed', returns }));
+  expect(withReturns([]).returnId).toBeNull();
+  expect(withReturns(['r1']).returnId).toBe('r1');
+  expect(
+    withReturns([
+      { id: 'r1', status: 'denied' },
+      { id: 'r2', status: 'open' },
+    ]).returnId,
+  ).toBe('r2');
+});
+
+test('a return keeps only web addresses as labels, and an unknown status stays open', () => {
+  const read = (over: object) => toReturn(returnWire.parse({ id: 'r1', status: 'open', ...over }));
+  expect(read({})).toEqual({ id: 'r1', state: 'open', labelUrls: [], merchantReturnId: null });
+  expect(
+    read({ status: 'approved', label_urls: ['https://a.example/1.pdf', 'javascript:x'], merchant_return_id: 'M' }),
+  ).toEqual({
+    id: 'r1',
+    state: 'approved',
+    labelUrls: ['https://a.example/1.pdf'],
+    merchantReturnId: 'M',
+  });
+  expect(read({ status: 'under_review' }).state).toBe('open');
 });

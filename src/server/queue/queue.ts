@@ -6,6 +6,9 @@ export interface Jobs {
   'watch-order': { orderId: string };
   'buy-order': { orderId: string };
   'watch-purchase': { orderId: string };
+  'cancel-purchase': { orderId: string };
+  'refuse-purchase': { orderId: string };
+  'watch-return': { orderId: string };
   'consolidate-order': { orderId: string };
   'watch-payment': { attemptId: string };
   'send-refund': { refundId: string };

@@ -1,6 +1,6 @@
 import { hmacHex, type SimulatorContext, shopUrl } from '#simulators/context.ts';
 import type { Ledger } from '#simulators/ledger.ts';
-import type { Scenarios } from '#simulators/scenarios.ts';
+import type { Scenarios, Subject } from '#simulators/scenarios.ts';
 import { applyEntry, type OrderIndex, type SimulatedOrder, type ZincEntry } from './state.ts';
 
 export interface MarketplaceSimulation {
@@ -20,7 +20,8 @@ interface Step {
 /** Schedules the order's next step, and the following ones after it; after a restart from the recorded status. */
 export function scheduleNextStep(market: MarketplaceSimulation, order: SimulatedOrder): void {
   const step = nextStep(market, order);
-  if (!step) return;
+  // Scenario 'hold': the order stays as it is.
+  if (!step || market.scenarios.find('hold', subjectOf(order))) return;
   market.context.schedule(Math.max(0, step.dueAt - market.context.clock().getTime()), () => {
     // Skipped when the order was cancelled or advanced in the meantime.
     if (nextStep(market, order)?.event !== step.event) return;
@@ -59,47 +60,56 @@ function nextStep({ context }: MarketplaceSimulation, order: SimulatedOrder): St
   return null;
 }
 
-/** The retailer cancels an order that it accepted and did not ship. */
-export function cancelByRetailer(market: MarketplaceSimulation, order: SimulatedOrder): void {
+/** The order is cancelled: by the shop while it is pending, or by the retailer as long as something of it is unshipped. */
+export function cancelSimulatedOrder(
+  market: MarketplaceSimulation,
+  order: SimulatedOrder,
+  status: 'cancelled' | 'cancelled_by_retailer',
+): void {
   const { id, shipped } = order;
   const at = market.context.clock().getTime();
-  const entry: ZincEntry = { type: 'step', id, status: 'cancelled', shipped, at };
+  const entry: ZincEntry = { type: 'step', id, status, shipped, at };
   market.ledger.append(entry);
   applyEntry(market.orders, entry);
-  notifyShop(market, order, { dueAt: at, status: 'cancelled', shipped, event: 'order.cancelled' });
+  notifyShop(market, order, { dueAt: at, status, shipped, event: 'order.cancelled' });
 }
 
 const OUT_OF_ORDER_DELAY_MS = 3000;
 
+function subjectOf(order: SimulatedOrder): Subject {
+  return { asins: order.outcome.parcels.flat(), orders: [order.id, order.body.metadata?.order_id ?? ''] };
+}
+
 function notifyShop(market: MarketplaceSimulation, order: SimulatedOrder, step: Step): void {
-  const { context, scenarios } = market;
-  const subject = { asins: order.outcome.parcels.flat(), orders: [order.id, order.body.metadata?.order_id ?? ''] };
-  const now = context.clock();
   const { error, totalCents } = order.outcome;
   const data = error
     ? { error_type: error, error: `The order could not be placed: ${error}` }
     : { price_components: { subtotal: totalCents, shipping: 0, tax: 0, total: totalCents } };
-  const body = JSON.stringify({
-    event: step.event,
-    order_id: order.id,
-    status: step.status,
-    timestamp: now.toISOString(),
-    data,
-  });
+  const notice = { order_id: order.id, status: step.status, data };
+  sendNotice(market, { event: step.event, notice, subject: subjectOf(order) });
+}
+
+/** Signs a notice and sends it to the shop, with the faults that the scenarios ask for. */
+export function sendNotice(
+  { context, scenarios }: MarketplaceSimulation,
+  { event, notice, subject }: { event: string; notice: object; subject: Subject },
+): void {
+  const now = context.clock();
+  const body = JSON.stringify({ event, ...notice, timestamp: now.toISOString() });
   const secret = scenarios.consume('bad-signature', subject) ? 'wrong-secret' : context.shop.zincWebhookSecret;
-  const notice = {
+  const message = {
     partner: 'zinc',
     url: shopUrl(context, '/webhooks/zinc'),
     headers: {
       'content-type': 'application/json',
-      'x-webhook-event': step.event,
+      'x-webhook-event': event,
       'x-webhook-signature': hmacHex(secret, body),
     },
     body,
     taken: '2xx' as const,
   };
   // Scenario 'out-of-order': an earlier event is delivered after the later ones.
-  const isDelayed = step.event !== 'order.tracking_received' && scenarios.consume('out-of-order', subject) !== null;
-  void context.outbox.send(isDelayed ? { ...notice, notBefore: now.getTime() + OUT_OF_ORDER_DELAY_MS } : notice);
-  if (scenarios.consume('duplicate', subject)) void context.outbox.send(notice);
+  const isDelayed = event !== 'order.tracking_received' && scenarios.consume('out-of-order', subject) !== null;
+  void context.outbox.send(isDelayed ? { ...message, notBefore: now.getTime() + OUT_OF_ORDER_DELAY_MS } : message);
+  if (scenarios.consume('duplicate', subject)) void context.outbox.send(message);
 }

@@ -5,7 +5,8 @@ import { deriveUuid } from '#simulators/context.ts';
 import { openLedger } from '#simulators/ledger.ts';
 import { type ControlCommand, createScenarios, type Scenarios, type Subject } from '#simulators/scenarios.ts';
 import type { MarketplaceCatalogue } from './catalogue.ts';
-import { cancelByRetailer, type MarketplaceSimulation, scheduleNextStep } from './order-progress.ts';
+import { cancelSimulatedOrder, type MarketplaceSimulation, scheduleNextStep } from './order-progress.ts';
+import { creditReturn, presentReturn, returnRoutes, scheduleDecision } from './returns.ts';
 import {
   applyEntry,
   type OrderOutcome,
@@ -19,7 +20,8 @@ import {
 export function zincSimulator(context: SimulatorContext, catalogue: MarketplaceCatalogue): Simulator {
   const scenarios = createScenarios();
   const ledger = openLedger<ZincEntry>(`${context.dataDir}/zinc.jsonl`);
-  const market: MarketplaceSimulation = { context, scenarios, ledger, orders: { byId: new Map(), byKey: new Map() } };
+  const orders = { byId: new Map(), byKey: new Map(), returns: new Map(), returnOfOrder: new Map() };
+  const market: MarketplaceSimulation = { context, scenarios, ledger, orders };
   for (const entry of ledger.entries) applyEntry(market.orders, entry);
   return {
     scenarios,
@@ -28,10 +30,11 @@ export function zincSimulator(context: SimulatorContext, catalogue: MarketplaceC
       app.addHook('preHandler', requireKey);
       dataRoutes(app, catalogue, scenarios);
       orderRoutes(app, market, catalogue);
+      returnRoutes(app, market);
     },
     inspect: () => ({
       orders: newestFirst(market).map((order) => ({
-        ...presentOrder(order),
+        ...present(market, order),
         products: order.body.products,
         idempotency_key: order.body.idempotency_key,
       })),
@@ -39,6 +42,7 @@ export function zincSimulator(context: SimulatorContext, catalogue: MarketplaceC
     execute: async (command) => executeCommand(market, command),
     resume: () => {
       for (const order of market.orders.byId.values()) scheduleNextStep(market, order);
+      for (const entry of market.orders.returns.values()) scheduleDecision(market, entry);
     },
     close: () => ledger.close(),
   };
@@ -47,6 +51,11 @@ export function zincSimulator(context: SimulatorContext, catalogue: MarketplaceC
 async function requireKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (/^Bearer \S+/.test(request.headers.authorization ?? '')) return;
   await reply.code(401).send({ code: 'unauthorized', message: 'API key missing', details: {} });
+}
+
+function present(market: MarketplaceSimulation, order: SimulatedOrder) {
+  const entry = market.orders.returns.get(market.orders.returnOfOrder.get(order.id) ?? '');
+  return presentOrder(order, entry ? [presentReturn(market, entry)] : []);
 }
 
 function newestFirst(market: MarketplaceSimulation): SimulatedOrder[] {
@@ -66,16 +75,17 @@ function subjectOf(market: MarketplaceSimulation, request: FastifyRequest): Subj
   };
 }
 
-/** Control command 'cancel': the retailer cancels the order. */
+/** Control command 'cancel': the retailer cancels the order; 'credit-return': it pays the returned goods back. */
 function executeCommand(
   market: MarketplaceSimulation,
   { scenario, order }: ControlCommand,
 ): Record<string, unknown> | null {
-  if (scenario !== 'cancel') return null;
+  if (scenario !== 'cancel' && scenario !== 'credit-return') return null;
   const found = newestFirst(market).find((entry) => [entry.id, entry.body.metadata?.order_id].includes(order));
   if (!found) return { error: 'no such order' };
-  cancelByRetailer(market, found);
-  return { order: presentOrder(found) };
+  if (scenario === 'credit-return') return creditReturn(market, found.id) ? {} : { error: 'no return of this order' };
+  cancelSimulatedOrder(market, found, 'cancelled_by_retailer');
+  return { order: present(market, found) };
 }
 
 const PRICE_RISE_FACTOR = 1.5;
@@ -126,12 +136,17 @@ function orderRoutes(app: FastifyInstance, market: MarketplaceSimulation, catalo
     const { metadata_key: key, metadata_value: value, limit = '50', offset = '0' } = request.query;
     const matching = newestFirst(market).filter((order) => !key || order.body.metadata?.[key] === value);
     const page = matching.slice(Number(offset), Number(offset) + Number(limit));
-    return { orders: page.map(presentOrder), total: matching.length, limit: Number(limit), offset: Number(offset) };
+    return {
+      orders: page.map((order) => present(market, order)),
+      total: matching.length,
+      limit: Number(limit),
+      offset: Number(offset),
+    };
   });
 
   app.get<{ Params: { id: string } }>('/orders/:id', (request, reply) => {
     const order = byId.get(request.params.id);
-    return order ? presentOrder(order) : reply.code(404).send(notFound);
+    return order ? present(market, order) : reply.code(404).send(notFound);
   });
 
   app.post<{ Params: { id: string } }>('/orders/:id/cancel', (request, reply) => {
@@ -140,17 +155,25 @@ function orderRoutes(app: FastifyInstance, market: MarketplaceSimulation, catalo
     if (order.status !== 'pending') {
       return reply.code(409).send({ code: 'order_not_cancellable', message: 'Already under way', details: {} });
     }
-    const entry: ZincEntry = {
-      type: 'step',
-      id: order.id,
-      status: 'cancelled',
-      shipped: 0,
-      at: market.context.clock().getTime(),
-    };
-    market.ledger.append(entry);
-    applyEntry(market.orders, entry);
+    cancelSimulatedOrder(market, order, 'cancelled');
     return reply.code(204).send();
   });
+}
+
+/** HTTP status of a rejection; 422 for the others. */
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  unauthorized: 401,
+  insufficient_funds: 402,
+  forbidden: 403,
+  bad_request: 400,
+};
+
+/** Scenarios 'reject' (a new order) and 'reject-repeat' (one whose key was used); without a code as data calls do. */
+function rejectOrder(reply: FastifyReply, code: string | undefined) {
+  const message = 'The order was rejected';
+  return reply
+    .code(STATUS_OF_CODE[code ?? ''] ?? 422)
+    .send(code ? { error: { code, message, details: {} } } : { detail: message });
 }
 
 async function createOrder(
@@ -168,6 +191,8 @@ async function createOrder(
   // Awaited before the key look-up: no await may come between the look-up and the ledger entry.
   const goods = await findGoods(catalogue, body);
   const existing = market.orders.byKey.get(body.idempotency_key);
+  const rejected = market.scenarios.consume(existing ? 'reject-repeat' : 'reject', subjectOf(market, request));
+  if (rejected) return rejectOrder(reply, rejected.code);
   if (existing) {
     return reply
       .code(409)
@@ -181,7 +206,7 @@ async function createOrder(
   const order = market.orders.byId.get(id);
   if (!order) throw new Error('the order is missing from the index');
   scheduleNextStep(market, order);
-  return reply.code(201).send(presentOrder(order));
+  return reply.code(201).send(present(market, order));
 }
 
 interface Goods {
@@ -211,6 +236,8 @@ function decideOutcome(
   );
   const totalCents = prices.every((price) => typeof price === 'number') ? goods : Math.max(goods, body.max_price);
   const parcels = scenarios.consume('split', subject) ? splitParcels(body) : planParcels(body);
+  const failure = scenarios.consume('order-error', subject);
+  if (failure) return { error: failure.code ?? 'internal_error', totalCents, parcels };
   if (scenarios.consume('out-of-stock', subject)) return { error: 'product_out_of_stock', totalCents, parcels };
   if (scenarios.consume('price-rise', subject)) return { error: 'max_price_exceeded', totalCents, parcels };
   if (asins.includes('')) return { error: 'invalid_product_url', totalCents, parcels };

@@ -1,4 +1,10 @@
-import { asinOfUrl, type ZincNewOrderWire, type ZincOrderWire } from '#partners/zinc/wire.ts';
+import {
+  asinOfUrl,
+  type ZincNewOrderWire,
+  type ZincNewReturnWire,
+  type ZincOrderWire,
+  type ZincReturnWire,
+} from '#partners/zinc/wire.ts';
 import { deriveDigits } from '#simulators/context.ts';
 
 /** Result of an order, decided when it is created so that a restart does not change it. */
@@ -13,20 +19,33 @@ export interface SimulatedOrder {
   body: ZincNewOrderWire;
   outcome: OrderOutcome;
   at: number;
-  status: 'pending' | 'in_progress' | 'order_placed' | 'order_failed' | 'cancelled';
+  status: 'pending' | 'in_progress' | 'order_placed' | 'order_failed' | 'cancelled' | 'cancelled_by_retailer';
   updatedAt: number;
   /** Number of parcels shipped so far. */
   shipped: number;
 }
 
+export interface SimulatedReturn {
+  id: string;
+  body: ZincNewReturnWire;
+  status: 'open' | 'approved' | 'denied' | 'credited';
+  at: number;
+  updatedAt: number;
+}
+
 /** Ledger entries; existing files hold them, so their property names stay. */
 export type ZincEntry =
   | { type: 'order'; id: string; body: ZincNewOrderWire; fate: OrderOutcome; at: number }
-  | { type: 'step'; id: string; status: SimulatedOrder['status']; shipped: number; at: number };
+  | { type: 'step'; id: string; status: SimulatedOrder['status']; shipped: number; at: number }
+  | { type: 'return'; id: string; body: ZincNewReturnWire; at: number }
+  | { type: 'return-step'; id: string; status: SimulatedReturn['status']; at: number };
 
 export interface OrderIndex {
   byId: Map<string, SimulatedOrder>;
   byKey: Map<string, SimulatedOrder>;
+  returns: Map<string, SimulatedReturn>;
+  /** Id of the return of an order, which has one at most. */
+  returnOfOrder: Map<string, string>;
 }
 
 export function applyEntry(book: OrderIndex, entry: ZincEntry): void {
@@ -35,6 +54,17 @@ export function applyEntry(book: OrderIndex, entry: ZincEntry): void {
     const order: SimulatedOrder = { id, body, outcome: fate, at, status: 'pending', updatedAt: at, shipped: 0 };
     book.byId.set(id, order);
     book.byKey.set(body.idempotency_key, order);
+    return;
+  }
+  if (entry.type === 'return') {
+    const { id, body, at } = entry;
+    book.returns.set(id, { id, body, status: 'open', at, updatedAt: at });
+    book.returnOfOrder.set(body.order_id, id);
+    return;
+  }
+  if (entry.type === 'return-step') {
+    const found = book.returns.get(entry.id);
+    if (found) Object.assign(found, { status: entry.status, updatedAt: entry.at });
     return;
   }
   const order = book.byId.get(entry.id);
@@ -60,7 +90,7 @@ export function planParcels(body: ZincNewOrderWire): string[][] {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export function presentOrder(order: SimulatedOrder): ZincOrderWire {
+export function presentOrder(order: SimulatedOrder, returns: ZincReturnWire[] = []): ZincOrderWire {
   const placed = order.status === 'order_placed';
   const merchantOrderId = `11${deriveDigits(order.id, 1)}-${deriveDigits(`${order.id}a`, 7)}-${deriveDigits(`${order.id}b`, 7)}`;
   return {
@@ -85,7 +115,7 @@ export function presentOrder(order: SimulatedOrder): ZincOrderWire {
       status: 'in_transit',
       product_ids: asins,
     })),
-    returns: [],
+    returns,
     created_at: iso(order.at),
     updated_at: iso(order.updatedAt),
   };
@@ -93,9 +123,13 @@ export function presentOrder(order: SimulatedOrder): ZincOrderWire {
 
 function itemStatus(order: SimulatedOrder): string {
   if (order.status === 'order_placed') return order.shipped >= order.outcome.parcels.length ? 'shipped' : 'ordered';
-  return { pending: 'pending', in_progress: 'processing', order_failed: 'failed', cancelled: 'cancelled' }[
-    order.status
-  ];
+  return {
+    pending: 'pending',
+    in_progress: 'processing',
+    order_failed: 'failed',
+    cancelled: 'cancelled',
+    cancelled_by_retailer: 'cancelled',
+  }[order.status];
 }
 
 function jobResult(order: SimulatedOrder) {

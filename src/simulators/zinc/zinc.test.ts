@@ -178,3 +178,70 @@ test('an order in progress continues after a restart, and its key stays used', a
   expect(shipped.orderId).toBe(request.orderId);
   expect((await zinc.placeOrder(request)).id).toBe(order.id);
 });
+
+/** The return once it is no longer open. */
+async function decidedReturn(id: string) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = await zinc.getReturn(id);
+    if (found && found.state !== 'open') return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('the return was not decided');
+}
+
+const returnOf = (order: ZincOrder, quantity = 1) => ({
+  marketplaceOrderId: order.id,
+  items: order.lines.map(({ id }) => ({ orderItemId: id, quantity })),
+  reason: 'damaged' as const,
+  notes: 'The box is torn',
+});
+
+test('a cancellation notifies the shop', async () => {
+  const request = purchase();
+  await controlSimulator(harness, 'zinc', { scenario: 'hold', order: request.orderId });
+  const { id } = await zinc.placeOrder(request);
+  expect(await zinc.cancelOrder(id)).toBe('cancelled');
+  expect((await zinc.getOrder(id))?.state).toBe('cancelled');
+  await harness.waitForCalls('/webhooks/zinc', notices().length);
+  expect(noticesOf(id).map((call) => parseNotice(call.body)?.event)).toEqual(['order.cancelled']);
+});
+
+test('a placed order is returned once, with labels after its approval and a notice for each step', async () => {
+  const { id } = await zinc.placeOrder(purchase());
+  const order = await until(id, ({ packages }) => packages.length === 1);
+  expect(order).toMatchObject({ returnId: null, lines: [{ id: `${id}-0`, asin: HEADPHONES, quantity: 2 }] });
+  const created = await zinc.createReturn(returnOf(order));
+  expect(created).toMatchObject({ state: 'open', labelUrls: [], merchantReturnId: null });
+  await expect(zinc.createReturn(returnOf(order))).rejects.toMatchObject({ status: 409, code: 'already_exists' });
+  expect((await zinc.getOrder(id))?.returnId).toBe(created.id);
+  const approved = await decidedReturn(created.id);
+  expect(approved).toMatchObject({
+    id: created.id,
+    state: 'approved',
+    merchantReturnId: expect.stringMatching(/^R\d{9}$/),
+  });
+  expect(approved.labelUrls).toEqual([expect.stringMatching(/^http.*\.pdf$/)]);
+  await harness.restart();
+  await zinc.close();
+  zinc = connect();
+  await controlSimulator(harness, 'zinc', { scenario: 'credit-return', order: id });
+  expect((await zinc.getReturn(created.id))?.state).toBe('credited');
+  await harness.waitForCalls('/webhooks/zinc', notices().length);
+  const events = noticesOf(id).map((call) => parseNotice(call.body)?.event ?? '');
+  expect(events.filter((event) => event.startsWith('return.'))).toEqual([
+    'return.created',
+    'return.approved',
+    'return.credited',
+  ]);
+});
+
+test('an order that is not placed, and more units than were ordered, cannot be returned', async () => {
+  const waiting = purchase();
+  await controlSimulator(harness, 'zinc', { scenario: 'hold', order: waiting.orderId });
+  const rejection = { status: 400, code: 'return_not_allowed' };
+  await expect(zinc.createReturn(returnOf(await zinc.placeOrder(waiting)))).rejects.toMatchObject(rejection);
+  const { id } = await zinc.placeOrder(purchase());
+  const order = await until(id, ({ state }) => state === 'placed');
+  await expect(zinc.createReturn(returnOf(order, 3))).rejects.toMatchObject(rejection);
+  expect(await zinc.getReturn('nothing')).toBeNull();
+});

@@ -23,6 +23,8 @@ const TABLES = [
   'payment_attempts',
   'inbound_events',
   'purchases',
+  'purchase_cancellations',
+  'purchase_returns',
   'packages',
   'refunds',
   'refund_events',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { toPesos } from '#domain/money/exchange.ts';
 import { PartnerUnavailable } from '#partners/errors.ts';
+import { captureLog } from '#testing/capture-log.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { currentRate } from './current-rate.ts';
 import { ensureRates } from './ensure-rates.ts';
@@ -11,10 +12,12 @@ import { refreshRates } from './refresh-rates.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+const { log, lines, clear } = captureLog('error');
 let shop: TestShop;
 
 beforeEach(async () => {
-  shop = await startShop();
+  clear();
+  shop = await startShop({ log });
   // Waits for the refresh job of the start, which would change the rates during a test.
   await shop.drain();
 });
@@ -51,12 +54,13 @@ test('rates of 39 and 41 convert 10 dollars to 400 pesos immediately after a ref
   expect(rate && toPesos(cents(10_00), rate.micros)).toBe(400_00);
 });
 
-test('a dollar rate that moved by more than a tenth is rejected', async () => {
+test('a dollar rate that moved by more than a tenth is rejected, and the operator is alerted', async () => {
   const before = (await rates()).body;
   await shop.control('bcu', { scenario: 'none', usd: { buy: 45, sell: 47 } });
   await refreshRates(shop.context);
   shop.context.cache.rates.clear();
   expect((await rates()).body).toEqual(before);
+  expect(lines('rate-jump')).toMatchObject([{ level: 50 }]);
 });
 
 test('a day that is read again stays one row', async () => {

@@ -15,7 +15,7 @@ export async function refreshRates({ db, clock, cache, random, log, partners }: 
   const rates = await partners.exchangeRates.readRates();
   const last = await findNewestRates(db);
   if (last && (changedTooMuch(last.buy.USD, rates.buy.USD) || changedTooMuch(last.sell.USD, rates.sell.USD))) {
-    log.warn({ partner: 'bcu', code: 'rate-jump' }, 'a quotation was rejected: the dollar moved by more than a tenth');
+    log.error({ partner: 'bcu', code: 'rate-jump' }, 'a quotation was rejected: the dollar moved by more than a tenth');
     return;
   }
   const { date, source, buy, sell } = rates;

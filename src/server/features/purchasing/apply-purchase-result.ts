@@ -1,9 +1,11 @@
 import { type Tx, transaction } from '#db/transaction.ts';
-import { isRetryable, needsManualReview, type ZincOrder } from '#partners/zinc/order.ts';
+import { type ErrorMeaning, meaningOf } from '#partners/zinc/error-codes.ts';
+import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines, findOrderPackages } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
+import { isBeingCancelled, settleCancellation } from './cancel-purchase.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
 import { MAX_ATTEMPTS, purchaseKey } from './purchase-key.ts';
 import { applyParkedReceptions, transitionWhenAllReceived } from './receive-package.ts';
@@ -41,7 +43,10 @@ export async function applyPurchaseResult(
     const purchase = await lockPurchase(tx, orderId);
     if (!purchase || purchase.state === 'refused' || purchase.attempt !== attempt) return;
     const delay = await applyState(deps, tx, { purchase, marketplaceOrder });
-    if (delay !== null) await deps.queue.enqueue('watch-purchase', { orderId }, { tx, startAfterSeconds: delay });
+    if (delay === null) return;
+    // The hourly poll of a waiting purchase has a key of its own: it does not stand in the way of the next attempt's.
+    const key = delay === MANUAL_REVIEW_SECONDS ? { key: `hourly ${orderId}` } : {};
+    await deps.queue.enqueue('watch-purchase', { orderId }, { tx, startAfterSeconds: delay, ...key });
   });
 }
 
@@ -53,7 +58,11 @@ async function applyState(deps: Context, tx: Tx, update: PurchaseUpdate): Promis
     case 'pending':
       // An out-of-date response does not overwrite newer state.
       if (purchase.state === 'placed') return PENDING_SECONDS;
-      await savePurchase(tx, orderId, { ...marketplaceColumns(deps, marketplaceOrder), state: 'pending' });
+      await savePurchase(tx, orderId, {
+        ...marketplaceColumns(deps, marketplaceOrder),
+        state: 'pending',
+        manual_reason: null,
+      });
       return secondsToNextPoll(purchase, deps.clock());
     case 'placed':
       return await applyPlaced(deps, tx, update);
@@ -78,7 +87,8 @@ async function applyPlaced(
 ): Promise<number | null> {
   const { order_id: orderId } = purchase;
   const columns = marketplaceColumns(deps, marketplaceOrder);
-  await savePurchase(tx, orderId, { ...columns, state: 'placed', error_type: null });
+  await savePurchase(tx, orderId, { ...columns, state: 'placed', error_type: null, manual_reason: null });
+  await settleCancellation(deps, tx, { orderId, outcome: 'too-late' });
   await transitionOrder(deps, tx, { orderId, trigger: 'purchase-placed', at: deps.clock() });
   await addPackages(deps, tx, { orderId, marketplaceOrder });
   if (marketplaceOrder.cancelledAsins.length > 0) await notifyCancellation(deps, tx, orderId);
@@ -134,12 +144,18 @@ async function applyFailed(
 ): Promise<number | null> {
   const { order_id: orderId, attempt } = purchase;
   const { errorType } = marketplaceOrder;
-  if (needsManualReview(errorType)) {
-    await savePurchase(tx, orderId, { ...marketplaceColumns(deps, marketplaceOrder), error_type: errorType });
-    deps.log.error({ orderId, code: errorType ?? 'unknown' }, 'a failed purchase needs manual review');
+  const meaning = await meaningFor(tx, purchase, errorType);
+  if (meaning.action === 'manual') {
+    await savePurchase(tx, orderId, {
+      ...marketplaceColumns(deps, marketplaceOrder),
+      state: purchase.state === 'placed' ? 'placed' : 'pending',
+      error_type: errorType,
+      manual_reason: meaning.reason,
+    });
+    deps.log.error({ orderId, code: errorType ?? 'unknown' }, 'a failed purchase waits for a person');
     return MANUAL_REVIEW_SECONDS;
   }
-  if (!isRetryable(errorType) || attempt >= MAX_ATTEMPTS) {
+  if (meaning.action === 'refund' || attempt >= MAX_ATTEMPTS) {
     await closeRefusedPurchase(deps, tx, { orderId, errorType });
     return null;
   }
@@ -150,10 +166,20 @@ async function applyFailed(
     idempotency_key: purchaseKey(orderId, attempt + 1),
     marketplace_order_id: null,
     error_type: errorType,
+    manual_reason: null,
     updated_at: deps.clock(),
   });
-  await deps.queue.enqueue('buy-order', { orderId }, { tx, startAfterSeconds: PENDING_SECONDS });
+  const startAfterSeconds = meaning.afterSeconds * 2 ** (attempt - 1);
+  await deps.queue.enqueue('buy-order', { orderId }, { tx, startAfterSeconds });
   return null;
+}
+
+/** What a failure means for this purchase: one that was placed may be bought whatever the error says. */
+async function meaningFor(tx: Tx, purchase: PurchaseRow, errorType: string | null): Promise<ErrorMeaning> {
+  if (purchase.state === 'placed') return { action: 'manual', reason: 'may-be-bought' };
+  const meaning = meaningOf(errorType);
+  const isUnwanted = meaning.action === 'retry' && (await isBeingCancelled(tx, purchase.order_id));
+  return isUnwanted ? { action: 'refund', reason: 'goods-gone' } : meaning;
 }
 
 function marketplaceColumns(deps: Context, { id, totalCents }: ZincOrder) {

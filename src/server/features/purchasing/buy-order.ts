@@ -2,13 +2,15 @@ import type { OrderRow } from '#db/tables/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { PartnerRejected } from '#partners/errors.ts';
-import { isFinalRefusal, type ZincOrder } from '#partners/zinc/order.ts';
+import { meaningOf } from '#partners/zinc/error-codes.ts';
+import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
 import { holdIfRisky } from '#server/features/order-holds/hold-order.ts';
 import { findOrderLines } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
+import { holdForPerson, isDoubtful } from './hold-for-person.ts';
 import { maxPrice } from './max-price.ts';
 import { purchaseKey } from './purchase-key.ts';
 import { refusePurchase } from './refuse-purchase.ts';
@@ -59,8 +61,9 @@ async function recordIntent(deps: Context, orderId: string): Promise<Intent | nu
       });
     }
     const purchase = await lockPurchase(tx, orderId);
-    // Placed, refused or pending already: polling takes care of it.
-    return purchase?.state === 'requested' ? { order, purchase, isRepeat: !isFirst } : null;
+    // Placed, refused or pending already: polling takes care of it. A doubtful one waits for a person.
+    if (purchase?.state !== 'requested' || isDoubtful(purchase.manual_reason)) return null;
+    return { order, purchase, isRepeat: !isFirst };
   });
 }
 
@@ -68,9 +71,8 @@ async function recordIntent(deps: Context, orderId: string): Promise<Intent | nu
 async function findOrPlacePurchase(deps: Context, { order, purchase, isRepeat }: Intent): Promise<ZincOrder | null> {
   const { zinc } = deps.partners;
   if (isRepeat) {
-    const found = await zinc.findOrderByShopOrderId(order.id);
-    // From the second attempt on, a failed purchase belongs to an earlier attempt.
-    if (found && (purchase.attempt === 1 || found.state === 'pending' || found.state === 'placed')) return found;
+    const found = await findExisting(deps, order.id, purchase);
+    if (found) return found;
   }
   const lines = await findOrderLines(deps.db, order.id);
   try {
@@ -82,8 +84,25 @@ async function findOrPlacePurchase(deps: Context, { order, purchase, isRepeat }:
       shippingAddress: depotAddress(deps.config.shop, order, await findLocker(deps.db, order.customer_id)),
     });
   } catch (error) {
-    if (!(error instanceof PartnerRejected) || !isFinalRefusal(error.code)) throw error;
-    await refusePurchase(deps, order.id, error.code);
+    if (!(error instanceof PartnerRejected)) throw error;
+    const { code, status } = error;
+    const meaning = meaningOf(code, status);
+    if (meaning.action === 'retry') throw error;
+    // An earlier request, whose response got lost, may have bought what this one is refused.
+    const found = await findExisting(deps, order.id, purchase);
+    if (found) return found;
+    if (meaning.action === 'refund') await refusePurchase(deps, order.id, code);
+    else await holdForPerson(deps, purchase, { reason: meaning.reason, errorType: code });
     return null;
   }
+}
+
+/** What the marketplace has of an attempt. From the second one on, a failed purchase belongs to an earlier attempt. */
+async function findExisting(
+  { partners }: Context,
+  orderId: string,
+  { attempt }: PurchaseRow,
+): Promise<ZincOrder | null> {
+  const found = await partners.zinc.findOrderByShopOrderId(orderId);
+  return found && (attempt === 1 || found.state === 'pending' || found.state === 'placed') ? found : null;
 }

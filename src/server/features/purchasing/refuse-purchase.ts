@@ -4,6 +4,7 @@ import { findOrderPackages } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { recordUndecidedRefund, refundOrder } from '#server/features/payments/refund-order.ts';
+import { settleCancellation } from './cancel-purchase.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
 import { transitionWhenAllReceived } from './receive-package.ts';
 import { savePurchase } from './repository.ts';
@@ -27,7 +28,8 @@ export async function closeRefusedPurchase(
 ): Promise<void> {
   await lockOrder(tx, orderId);
   const at = deps.clock();
-  await savePurchase(tx, orderId, { state: 'refused', error_type: errorType, updated_at: at });
+  await savePurchase(tx, orderId, { state: 'refused', error_type: errorType, manual_reason: null, updated_at: at });
+  await settleCancellation(deps, tx, { orderId, outcome: 'cancelled' });
   if ((await findOrderPackages(tx, orderId)).length > 0) {
     await notifyCancellation(deps, tx, orderId);
     await transitionWhenAllReceived(deps, tx, { orderId, at });

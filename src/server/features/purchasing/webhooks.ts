@@ -29,7 +29,7 @@ async function handleMarketplaceNotice(
   return reply.send({ ok: true });
 }
 
-/** A notice only triggers a poll of the purchase, so a late, repeated or out-of-order one does no harm. */
+/** A notice only triggers a poll of the purchase or its return, so a late, repeated or out-of-order one does no harm. */
 async function requestPoll(context: Context, { event, zincOrderId, key }: ZincNotice): Promise<void> {
   const notice: Notice = { source: 'zinc', key, body: { event, zincOrderId }, receivedAt: context.clock() };
   await transaction(context.db, async (tx) => {
@@ -37,7 +37,8 @@ async function requestPoll(context: Context, { event, zincOrderId, key }: ZincNo
     const orderId = await findOrderOfPurchase(tx, zincOrderId);
     // Unknown while the response to the purchase is still being stored; storing it schedules a poll of its own.
     if (orderId === null) return;
-    await context.queue.enqueue('watch-purchase', { orderId }, { tx, key: `told ${orderId}` });
+    const job = event.startsWith('return.') ? 'watch-return' : 'watch-purchase';
+    await context.queue.enqueue(job, { orderId }, { tx, key: `told ${orderId}` });
     await completeNotice(tx, notice, 'applied');
   });
 }

@@ -29,6 +29,16 @@ export const STALLED_KINDS: Readonly<Record<StalledKind, StalledWork>> = {
     message: 'pending purchases were not polled for hours',
     retry: (queue, orderId) => queue.enqueue('watch-purchase', { orderId }),
   },
+  'purchase-by-hand': { message: 'purchases wait for a person' },
+  'cancellation-unanswered': {
+    message: 'requested cancellations have no outcome',
+    retry: (queue, orderId) => queue.enqueue('cancel-purchase', { orderId }),
+  },
+  'return-not-followed': {
+    message: 'requested returns were not polled for a day',
+    retry: (queue, orderId) => queue.enqueue('watch-return', { orderId }),
+  },
+  'return-by-hand': { message: 'returns wait for a person: labels to use, or a decision' },
   'purchase-not-placed': { message: 'purchases are not placed after a day' },
   'packages-not-followed': {
     message: 'purchases with packages on their way were not polled for hours',

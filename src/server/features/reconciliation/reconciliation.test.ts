@@ -90,6 +90,38 @@ describe('reconciliation', () => {
     expect(await purchasesOf(shop, id)).toHaveLength(1);
   });
 
+  test('reports what waits for a person at the marketplace, and asks again for what has no outcome', async () => {
+    const { id } = await placePurchasedOrder(shop, shopper);
+    await shop.drain();
+    const { db } = shop.context;
+    const at = shop.clock.now();
+    await db.updateTable('purchases').set({ manual_reason: 'wallet' }).where('order_id', '=', id).execute();
+    const dates = { requested_at: at, updated_at: at };
+    await db
+      .insertInto('purchase_cancellations')
+      .values({ order_id: id, state: 'requested', ...dates })
+      .execute();
+    const goods = { order_id: id, reason: 'damaged', notes: null, asins: [], label_urls: [], error_type: null };
+    const ids = { marketplace_return_id: null, merchant_return_id: null, closed_at: null };
+    await db
+      .insertInto('purchase_returns')
+      .values({ ...goods, ...ids, ...dates, state: 'requested' })
+      .execute();
+    expect(await stalledKinds(id, 0)).toEqual(['purchase-by-hand']);
+    const late = ['purchase-by-hand', 'cancellation-unanswered', 'return-not-followed'];
+    expect(await stalledKinds(id, 25 * 60 * MINUTE)).toEqual(late);
+    await reconcileAfter(25 * 60 * MINUTE);
+    await shop.waitFor('the outcomes', async () => {
+      const cancellation = await db.selectFrom('purchase_cancellations').select('state').executeTakeFirst();
+      const goodsReturn = await db.selectFrom('purchase_returns').select('state').executeTakeFirst();
+      return cancellation?.state === 'too-late' && goodsReturn?.state === 'approved';
+    });
+    await db.updateTable('purchases').set({ manual_reason: null }).where('order_id', '=', id).execute();
+    expect(await stalledKinds(id, 0)).toEqual(['return-by-hand']);
+    await db.updateTable('purchase_returns').set({ closed_at: at }).where('order_id', '=', id).execute();
+    expect(await stalledKinds(id, 0)).toEqual([]);
+  });
+
   test('polls an expired payment whose job was lost, and its order fails', async () => {
     const { id } = await placeOrder(shop, shopper);
     await payAtBank(shop, shopper, { id, decision: 'abandon' });

@@ -7,6 +7,10 @@ export type StalledKind =
   | 'order-held'
   | 'purchase-unanswered'
   | 'purchase-not-followed'
+  | 'purchase-by-hand'
+  | 'cancellation-unanswered'
+  | 'return-not-followed'
+  | 'return-by-hand'
   | 'purchase-not-placed'
   | 'packages-not-followed'
   | 'not-announced'
@@ -47,6 +51,7 @@ export async function findStalled(db: Queryable, query: StalledQuery): Promise<S
   const parts = [
     ...stalledOrders(before),
     ...stalledPurchases(before),
+    ...stalledRequests(before),
     ...stalledPayments(before),
     ...stalledMessages(before),
   ].map(oldestRows);
@@ -114,7 +119,15 @@ function stalledPurchases(before: Before): StalledSelect[] {
     join shop on shop.id = purchase.order_id
     where purchase.state = ${state} and purchase.updated_at < ${since}`;
   return [
-    { kind: 'purchase-unanswered', rows: inState('requested', before(10 * MINUTES)) },
+    {
+      kind: 'purchase-unanswered',
+      rows: sql`${inState('requested', before(10 * MINUTES))} and purchase.manual_reason is null`,
+    },
+    {
+      kind: 'purchase-by-hand',
+      rows: sql`select purchase.order_id as id, purchase.order_id, purchase.updated_at as since from purchases purchase
+        join shop on shop.id = purchase.order_id where purchase.manual_reason is not null`,
+    },
     { kind: 'purchase-not-followed', rows: inState('pending', before(2 * HOURS)) },
     {
       kind: 'packages-not-followed',
@@ -122,6 +135,30 @@ function stalledPurchases(before: Before): StalledSelect[] {
         and not exists (select from packages where order_id = shop.id and asins = '{}')
         and exists (select from order_lines line where line.order_id = shop.id and not exists (
           select from packages where order_id = shop.id and line.asin = any(asins)))`,
+    },
+  ];
+}
+
+/** What a person asked the marketplace for. */
+function stalledRequests(before: Before): StalledSelect[] {
+  return [
+    {
+      kind: 'cancellation-unanswered',
+      rows: sql`select request.order_id as id, request.order_id, request.requested_at as since
+        from purchase_cancellations request join shop on shop.id = request.order_id
+        where request.state in ('requested', 'accepted') and request.requested_at < ${before(30 * MINUTES)}`,
+    },
+    {
+      kind: 'return-not-followed',
+      rows: sql`select request.order_id as id, request.order_id, request.updated_at as since
+        from purchase_returns request join shop on shop.id = request.order_id
+        where request.state in ('requested', 'open', 'approved') and request.updated_at < ${before(24 * HOURS)}`,
+    },
+    {
+      kind: 'return-by-hand',
+      rows: sql`select request.order_id as id, request.order_id, request.updated_at as since
+        from purchase_returns request join shop on shop.id = request.order_id
+        where request.state in ('approved', 'denied', 'credited', 'refused') and request.closed_at is null`,
     },
   ];
 }

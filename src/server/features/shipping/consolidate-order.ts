@@ -17,12 +17,12 @@ export async function consolidateOrder(deps: Context, { orderId }: { orderId: st
   const order = await findOrder(deps.db, orderId);
   if (order?.status !== 'PACKAGE_RECEIVED') return;
   const lines = await findOrderLines(deps.db, orderId);
-  const { trackingNumber } = await deps.partners.skypostal.createShipment(shipmentOf(deps, order, lines));
+  const shipment = await deps.partners.skypostal.createShipment(shipmentOf(deps, order, lines));
   await transaction(deps.db, async (tx) => {
-    const numbers = [trackingNumber, orderId];
+    const numbers = [shipment.trackingNumber, orderId];
     await lockShipmentNumbers(tx, numbers);
     await lockOrder(tx, orderId);
-    await saveShipment(tx, orderId, trackingNumber);
+    await saveShipment(tx, orderId, shipment);
     await transitionOrder(deps, tx, { orderId, trigger: 'consolidated', at: deps.clock() });
     await applyParkedStatuses(deps, tx, numbers);
   });

@@ -11,10 +11,18 @@ export async function findOrderOfShipment(db: Queryable, number: string): Promis
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export async function saveShipment(tx: Tx, orderId: string, trackingNumber: string): Promise<void> {
+export async function saveShipment(
+  tx: Tx,
+  orderId: string,
+  { trackingNumber, labelUrl }: { trackingNumber: string; labelUrl: string | null },
+): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ carrier_tracking_number: trackingNumber, consolidation_processed: true })
+    .set({
+      carrier_tracking_number: trackingNumber,
+      carrier_label_url: labelUrl,
+      consolidation_processed: true,
+    })
     .where('id', '=', orderId)
     .execute();
 }

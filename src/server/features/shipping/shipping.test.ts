@@ -78,6 +78,8 @@ test('an order paid at Abitab in pesos and delivered at home goes from NEW to CO
   const order = await readOrder(shop, customer, id);
   const carrierEvents = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'DELIVERED', 'COMPLETED'];
   expect(eventCodes(order)).toEqual(['NEW', 'PAID', ...PURCHASE, ...carrierEvents]);
+  const stored = shop.context.db.selectFrom('orders').select('carrier_label_url').where('id', '=', id);
+  expect((await stored.executeTakeFirstOrThrow()).carrier_label_url).toMatch(/^http.*\/labels\/SKY\d{10}$/);
   const { shipments } = await readSimulator(shop, 'skypostal');
   expect(shipments.filter((entry: { externalTracking: string }) => entry.externalTracking === id)).toHaveLength(1);
   const subjects = await shop.waitFor('the last mail', async () => {

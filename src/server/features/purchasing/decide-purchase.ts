@@ -1,0 +1,81 @@
+import { transaction } from '#db/transaction.ts';
+import type { Context } from '#server/context.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
+import { isDoubtful } from './hold-for-person.ts';
+import { purchaseKey } from './purchase-key.ts';
+import { closeRefusedPurchase } from './refuse-purchase.ts';
+import { lockPurchase, savePurchase } from './repository.ts';
+
+/** Longer than a job that buys may run. */
+const SENDING_SECONDS = 150;
+
+export interface Decision {
+  orderId: string;
+  /** The person has seen at the retailer that nothing was bought; needed where the purchase may exist despite its error. */
+  isNothingBought: boolean;
+}
+
+/** `not-waiting`: the purchase does not wait for a person. `may-be-bought`: the person has to look at the retailer first. */
+export type DecisionOutcome = 'done' | 'not-waiting' | 'may-be-bought';
+
+/**
+ * Lets a purchase that waits for a person go on. A rejected request is sent again with its key; after a failed purchase
+ * the next attempt has a key of its own, and its job looks for an existing purchase first.
+ */
+export async function retryPurchase(
+  { db, clock, queue }: Pick<Context, 'db' | 'clock' | 'queue'>,
+  { orderId, isNothingBought }: Decision,
+): Promise<DecisionOutcome> {
+  return await transaction(db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const purchase = await lockPurchase(tx, orderId);
+    if (!purchase?.manual_reason || purchase.state === 'placed' || purchase.state === 'refused') return 'not-waiting';
+    if (isDoubtful(purchase.manual_reason) && !isNothingBought) return 'may-be-bought';
+    const attempt = purchase.state === 'requested' ? purchase.attempt : purchase.attempt + 1;
+    await savePurchase(tx, orderId, {
+      state: 'requested',
+      attempt,
+      idempotency_key: purchaseKey(orderId, attempt),
+      marketplace_order_id: null,
+      manual_reason: null,
+      updated_at: clock(),
+    });
+    await queue.enqueue('buy-order', { orderId }, { tx });
+    return 'done';
+  });
+}
+
+/** The job `refuse-purchase`: ends a purchase that waits for a person, and refunds it unless the marketplace has it. */
+export async function refuseByHand(deps: Context, { orderId }: { orderId: string }): Promise<void> {
+  const found = await deps.partners.zinc.findOrderByShopOrderId(orderId);
+  if (found?.state === 'placed' || found?.state === 'pending') {
+    await deps.queue.enqueue('watch-purchase', { orderId });
+    deps.log.error({ orderId, code: 'may-be-bought' }, 'a purchase that a person gave up exists at the marketplace');
+    return;
+  }
+  await transaction(deps.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const purchase = await lockPurchase(tx, orderId);
+    if (!purchase?.manual_reason || purchase.state === 'refused') return;
+    await closeRefusedPurchase(deps, tx, { orderId, errorType: purchase.error_type });
+  });
+}
+
+/** Requests that a purchase which waits for a person ends and is refunded. */
+export async function requestRefusal(
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
+  { orderId, isNothingBought }: Decision,
+): Promise<DecisionOutcome> {
+  return await transaction(db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const purchase = await lockPurchase(tx, orderId);
+    if (!purchase?.manual_reason || purchase.state === 'refused') return 'not-waiting';
+    if (isDoubtful(purchase.manual_reason) && !isNothingBought) return 'may-be-bought';
+    // A request may be under way: no other one starts, and this one has ended when the job looks for its purchase.
+    const mayBeSending = purchase.state === 'requested';
+    if (mayBeSending) await savePurchase(tx, orderId, { manual_reason: 'may-be-bought' });
+    const delay = mayBeSending ? { startAfterSeconds: SENDING_SECONDS } : {};
+    await queue.enqueue('refuse-purchase', { orderId }, { tx, ...delay });
+    return 'done';
+  });
+}

@@ -1,0 +1,74 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { PurchaseCancellationsTable, PurchaseReturnsTable } from '#db/tables/orders.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+
+export type CancellationRow = Selectable<PurchaseCancellationsTable>;
+export type ReturnRow = Selectable<PurchaseReturnsTable>;
+
+export async function findCancellation(db: Queryable, orderId: string): Promise<CancellationRow | null> {
+  const found = db.selectFrom('purchase_cancellations').selectAll().where('order_id', '=', orderId);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Inserts the request unless the order has one; returns whether it did. */
+export async function insertCancellation(tx: Tx, row: Insertable<PurchaseCancellationsTable>): Promise<boolean> {
+  const added = tx
+    .insertInto('purchase_cancellations')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
+  return (await added.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+}
+
+export async function saveCancellation(
+  tx: Tx,
+  orderId: string,
+  change: Updateable<PurchaseCancellationsTable>,
+): Promise<void> {
+  await tx.updateTable('purchase_cancellations').set(change).where('order_id', '=', orderId).execute();
+}
+
+export async function findReturn(db: Queryable, orderId: string): Promise<ReturnRow | null> {
+  const found = db.selectFrom('purchase_returns').selectAll().where('order_id', '=', orderId);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Inserts the request unless the order has one; returns whether it did. */
+export async function insertReturn(tx: Tx, row: Insertable<PurchaseReturnsTable>): Promise<boolean> {
+  const added = tx
+    .insertInto('purchase_returns')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
+  return (await added.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+}
+
+export async function saveReturn(
+  db: Queryable,
+  orderId: string,
+  change: Updateable<PurchaseReturnsTable>,
+): Promise<void> {
+  await db.updateTable('purchase_returns').set(change).where('order_id', '=', orderId).execute();
+}
+
+/** What a command prints about an order: its purchase and shipment. Null for an unknown order. */
+export async function findPurchaseFacts(db: Queryable, orderId: string) {
+  const order = db
+    .selectFrom('orders')
+    .leftJoin('purchases', 'purchases.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.status',
+      'orders.carrier_tracking_number',
+      'orders.carrier_label_url',
+    ])
+    .select(['purchases.state', 'purchases.attempt', 'purchases.marketplace_order_id'])
+    .select(['purchases.error_type', 'purchases.manual_reason'])
+    .where('orders.id', '=', orderId);
+  return (await order.executeTakeFirst()) ?? null;
+}
+
+/** The id of the order with a number, as people name orders. */
+export async function findOrderIdByNumber(db: Queryable, number: number): Promise<string | null> {
+  const order = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst();
+  return order?.id ?? null;
+}

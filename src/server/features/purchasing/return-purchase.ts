@@ -1,0 +1,124 @@
+import { transaction } from '#db/transaction.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import type { ZincOrder } from '#partners/zinc/order.ts';
+import type { ZincReturn } from '#partners/zinc/return.ts';
+import type { ReturnReason } from '#partners/zinc/return-reasons.ts';
+import type { Context } from '#server/context.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
+import { findPurchase, lockPurchase } from './repository.ts';
+import { findReturn, insertReturn, type ReturnRow, saveReturn } from './requests-repository.ts';
+
+/** Returns take days; notices are faster. */
+const WATCH_SECONDS = 6 * 60 * 60;
+const RETRY_SECONDS = 10 * 60;
+
+export interface ReturnInput {
+  orderId: string;
+  reason: ReturnReason;
+  notes: string | null;
+  /** Products to return, all units of each; empty for everything that was not cancelled. */
+  asins: string[];
+}
+
+export type ReturnRequestOutcome = 'requested' | 'already-requested' | 'not-bought';
+
+/** Records a person's request to return what was bought for an order, and its job. A repeat changes nothing. */
+export async function requestReturn(
+  { db, clock, queue }: Pick<Context, 'db' | 'clock' | 'queue'>,
+  { orderId, reason, notes, asins }: ReturnInput,
+): Promise<ReturnRequestOutcome> {
+  return await transaction(db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const purchase = await lockPurchase(tx, orderId);
+    // A purchase that the store cancelled after some of it had shipped is refused and still has goods to return.
+    if (!purchase || purchase.marketplace_order_id === null) return 'not-bought';
+    const at = clock();
+    const isNew = await insertReturn(tx, {
+      order_id: orderId,
+      state: 'requested',
+      reason,
+      notes,
+      asins,
+      marketplace_return_id: null,
+      merchant_return_id: null,
+      label_urls: [],
+      error_type: null,
+      requested_at: at,
+      updated_at: at,
+      closed_at: null,
+    });
+    if (!isNew) return 'already-requested';
+    await queue.enqueue('watch-return', { orderId }, { tx });
+    return 'requested';
+  });
+}
+
+/** The job `watch-return`: sends the request, then follows the return until it is decided and paid back. */
+export async function followReturn(deps: Context, { orderId }: { orderId: string }): Promise<void> {
+  const row = await findReturn(deps.db, orderId);
+  if (!row || isDecided(row)) return;
+  try {
+    const found = row.marketplace_return_id
+      ? await deps.partners.zinc.getReturn(row.marketplace_return_id)
+      : await findOrCreateReturn(deps, row);
+    if (found) return await applyReturn(deps, orderId, found);
+    deps.log.error({ orderId, partner: 'zinc', code: 'unknown-return' }, 'the marketplace does not know a return');
+  } catch (error) {
+    if (error instanceof PartnerRejected) return await refuseReturn(deps, orderId, error.code);
+    if (!(error instanceof PartnerUnavailable)) throw error;
+  }
+  await deps.queue.enqueue('watch-return', { orderId }, { startAfterSeconds: RETRY_SECONDS });
+}
+
+function isDecided({ state }: ReturnRow): boolean {
+  return state === 'denied' || state === 'credited' || state === 'refused';
+}
+
+/**
+ * The request has no idempotency key, so the return is looked up before it is requested: an earlier response may be
+ * lost. The marketplace moreover rejects a second return of an order.
+ */
+async function findOrCreateReturn({ db, partners: { zinc } }: Context, row: ReturnRow): Promise<ZincReturn | null> {
+  const purchaseId = (await findPurchase(db, row.order_id))?.marketplace_order_id;
+  const order = purchaseId ? await zinc.getOrder(purchaseId) : null;
+  if (!order) return null;
+  if (order.returnId !== null) return await zinc.getReturn(order.returnId);
+  return await zinc.createReturn({
+    marketplaceOrderId: order.id,
+    items: linesToReturn(order, row.asins),
+    reason: row.reason as ReturnReason,
+    notes: row.notes,
+  });
+}
+
+function linesToReturn({ lines, cancelledAsins }: ZincOrder, asins: readonly string[]) {
+  return lines
+    .filter(({ asin }) => (asins.length === 0 ? !cancelledAsins.includes(asin) : asins.includes(asin)))
+    .map(({ id, quantity }) => ({ orderItemId: id, quantity }));
+}
+
+async function applyReturn(deps: Context, orderId: string, found: ZincReturn): Promise<void> {
+  const { id, state, merchantReturnId, labelUrls } = found;
+  await transaction(deps.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const row = await findReturn(tx, orderId);
+    // An out-of-date response does not overwrite a decision.
+    if (!row || isDecided(row) || (row.state === 'approved' && state === 'open')) return;
+    await saveReturn(tx, orderId, {
+      state,
+      marketplace_return_id: id,
+      merchant_return_id: merchantReturnId,
+      label_urls: labelUrls,
+      error_type: null,
+      updated_at: deps.clock(),
+    });
+    if (state === 'open' || state === 'approved') {
+      await deps.queue.enqueue('watch-return', { orderId }, { tx, startAfterSeconds: WATCH_SECONDS });
+    }
+  });
+}
+
+async function refuseReturn(deps: Context, orderId: string, code: string | null): Promise<void> {
+  await saveReturn(deps.db, orderId, { state: 'refused', error_type: code, updated_at: deps.clock() });
+  deps.log.error({ orderId, partner: 'zinc', code: code ?? 'unknown' }, 'the marketplace does not take a return');
+}
