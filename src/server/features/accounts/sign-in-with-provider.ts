@@ -17,7 +17,7 @@ import {
   updateCustomer,
 } from './repository.ts';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'partners' | 'sessionKey'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'partners' | 'signingKeys'>;
 type Provider = SocialProfile['provider'];
 
 const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' };

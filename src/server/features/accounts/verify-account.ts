@@ -7,7 +7,7 @@ import { openSessionOnDevice, replySignedIn, type SignedIn } from './known-devic
 import { hashCode } from './one-time-codes.ts';
 import { type CodeQuery, consumeCode, findCodeOwner, lockCustomer, updateCustomer } from './repository.ts';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'limits' | 'sessionKey'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'limits' | 'signingKeys'>;
 
 /** Verifies the account of a mailed code and signs its owner in. */
 export async function verifyAccount(
