@@ -1,6 +1,7 @@
 import type { Bank, PaymentMethod } from '#domain/payment/method.ts';
 import { type Environment, environment, type HstsPolicy } from './environment.ts';
 import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
+import { type PreviousSecrets, previousSecretFaults, previousSecrets } from './previous-secrets.ts';
 
 /** The shop's configuration, read once at start. A partner that is null is simulated, in production absent. */
 export interface Config {
@@ -28,6 +29,8 @@ export interface Config {
   panelToken: string | null;
   /** Token of `/metrics`; null: the path does not exist. */
   metricsToken: string | null;
+  /** Accepted beside the current secrets of webhooks, panel and metrics. */
+  previousSecrets: PreviousSecrets;
   /** Base URL of the API for the web app where it is another host, without trailing slash. */
   apiUrl: string | null;
   /** Other origins whose pages may call the API (CORS). */
@@ -109,7 +112,8 @@ export function readConfig(env: Record<string, string | undefined>): Config | st
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(set);
   const invalid = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  const faults = [...invalid, ...partnerFaults(set)];
+  const previousFaults = previousSecretFaults(set, Object.keys(environment.shape));
+  const faults = [...invalid, ...partnerFaults(set), ...previousFaults];
   if (!parsed.success || faults.length > 0) return faults;
   return {
     mode: partnerMode(set),
@@ -150,6 +154,7 @@ function generalSettings(env: Environment) {
     encryptionKey: env.SEALING_KEY ?? null,
     panelToken: env.PANEL_TOKEN ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    previousSecrets: previousSecrets(env),
     apiUrl: env.API_URL ?? null,
     webOrigins: env.WEB_ORIGINS ?? [],
     hsts: env.HSTS,
