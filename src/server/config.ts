@@ -26,6 +26,8 @@ export interface Config {
   refusesCommonPasswords: boolean;
   /** Encrypts documents and birthdays. Null: the key in the file of `dataDir`. */
   encryptionKey: Uint8Array | null;
+  /** Decrypt what they encrypted while `encryptionKey` replaces them. */
+  previousEncryptionKeys: Uint8Array[];
   panelToken: string | null;
   /** Token of `/metrics`; null: the path does not exist. */
   metricsToken: string | null;
@@ -152,6 +154,7 @@ function generalSettings(env: Environment) {
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     encryptionKey: env.SEALING_KEY ?? null,
+    previousEncryptionKeys: env.SEALING_KEY_PREVIOUS ?? [],
     panelToken: env.PANEL_TOKEN ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     previousSecrets: previousSecrets(env),

@@ -7,8 +7,13 @@ const port = z.coerce.number().int().min(0).max(65535);
 const text = z.string().trim().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+const encryptionKey = z
+  .base64('debe ser base64')
+  .transform((encoded) => Buffer.from(encoded, 'base64'))
+  .refine((key) => key.length === ENCRYPTION_KEY_BYTES, `debe tener ${ENCRYPTION_KEY_BYTES} bytes en base64`);
+
 /** 'a, b' → ['a', 'b'] */
-const list = <Item extends z.ZodType<string, string>>(item: Item) =>
+const list = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
     .transform((text) => text.split(',').map((item) => item.trim()))
@@ -52,11 +57,8 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   COMMON_PASSWORDS: z.enum(['refuse', 'allow']).optional(),
-  SEALING_KEY: z
-    .base64('debe ser base64')
-    .transform((encoded) => Buffer.from(encoded, 'base64'))
-    .refine((key) => key.length === ENCRYPTION_KEY_BYTES, `debe tener ${ENCRYPTION_KEY_BYTES} bytes en base64`)
-    .optional(),
+  SEALING_KEY: encryptionKey.optional(),
+  SEALING_KEY_PREVIOUS: list(encryptionKey).optional(),
   PANEL_TOKEN: text.min(16).optional(),
   PANEL_TOKEN_PREVIOUS: text.min(16).optional(),
   METRICS_TOKEN: text.min(16).optional(),

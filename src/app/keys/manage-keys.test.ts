@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,6 +42,23 @@ test('the command rotates the signing key of a running shop and prints no key', 
   expect(stdout).toContain('La reemplazada first');
   const secrets = await shop.context.db.selectFrom('secrets').select('value').execute();
   for (const { value } of secrets) expect(rotated.stdout + stdout).not.toContain(value);
+});
+
+test('the command adds a sealing key to the file, names the keys by id and tells when the old one may go', async () => {
+  const before = keys('status');
+  const [, id = ''] = /Cifrado de documentos: clave (\S+),/.exec(before.stdout) ?? [];
+  expect(before.stdout).not.toContain('La anterior');
+  const rotated = keys('rotate', 'sealing');
+  expect(rotated).toMatchObject({ status: 0, stderr: '' });
+  const after = keys('status');
+  expect(after.stdout).toContain(`La anterior ${id}, con 0 valores: ya se puede quitar`);
+  const { id: customerId } = await shop.createCustomer();
+  const document = shop.context.fieldCipher.encrypt('48712063');
+  await shop.context.db.updateTable('customers').set({ document }).where('id', '=', customerId).execute();
+  expect(keys('status').stdout).toContain(`La anterior ${id}, con 1 valores: la tienda los vuelve a cifrar`);
+  for (const key of readFileSync(join(shop.context.config.dataDir, 'sealing-key'), 'utf8').trim().split('\n')) {
+    expect(rotated.stdout + after.stdout).not.toContain(key);
+  }
 });
 
 test.each([[[]], [['rotate']], [['rotate', 'everything']]])('%j is refused with the usage', (args) => {
