@@ -171,6 +171,25 @@ test('a value that is changed while it is encrypted again keeps the change', asy
   expect((await countSealedValues(shop.context)).byKey.size).toBe(1);
 });
 
+test('one run encrypts a limited number of values again and the next runs the rest', async () => {
+  const { db } = shop.context;
+  const old = firstKeyOf(shop.context.config);
+  const [oldId = ''] = shop.context.fieldCipher.keyIds;
+  const value = shop.context.fieldCipher.encrypt(DOCUMENT);
+  await sql`
+    insert into customers (id, email, email_key, first_name, last_name, document, created_at)
+    select gen_random_uuid(), n || '@muchos.example', n || '@muchos.example', 'Ana', 'Sosa', ${value}, now()
+    from generate_series(1, 5001) n`.execute(db);
+  const before = (await countSealedValues(shop.context)).byKey.get(oldId) ?? 0;
+  await restart({ encryptionKey: randomBytes(ENCRYPTION_KEY_BYTES), previousEncryptionKeys: [old] });
+  const left = async () => (await countSealedValues(shop.context)).byKey.get(oldId) ?? 0;
+  await resealOldValues(shop.context);
+  expect([before - (await left()), await left()]).toEqual([5000, before - 5000]);
+  await resealOldValues(shop.context);
+  expect(await left()).toBe(0);
+  await db.deleteFrom('customers').where('email', 'like', '%@muchos.example').execute();
+});
+
 test('a value that cannot be decrypted is reported and does not stop the others', async () => {
   const { id } = await shop.createCustomer();
   const other = await shop.createCustomer();
