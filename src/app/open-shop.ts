@@ -9,7 +9,6 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
 import type { Context, Random } from '#server/context.ts';
 import { findSession } from '#server/features/accounts/session.ts';
-import { loadSigningKey } from '#server/features/accounts/signing-key.ts';
 import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { ensureRates } from '#server/features/currency/ensure-rates.ts';
 import { registerMailGauges } from '#server/features/mails/gauges.ts';
@@ -25,6 +24,7 @@ import { createLimits } from '#server/limits.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { createOrderEffects } from '#server/order-effects.ts';
 import { startQueue, type Worker } from '#server/queue/pg-boss-queue.ts';
+import { createSigningKeys } from '#server/signing-keys.ts';
 import type { Timings } from '#simulators/context.ts';
 import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
 import { type BaseContext, createBaseContext } from './base-context.ts';
@@ -86,8 +86,8 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     orderEvents,
     metrics: new Registry(),
     limits: await createLimits({ config, db }),
-    sessionKey: await loadSigningKey({ db, random }),
     mailKey: await loadMailKey(db),
+    signingKeys: createSigningKeys({ db, clock, random }),
     partners,
     partnerSettings: settings,
   };

@@ -29,6 +29,21 @@ test('the base URL of the API and the allowed origins are configurable [API-50]'
   });
 });
 
+test('previous sealing keys are read beside the current one, and refused without it or with another length', () => {
+  const [current, previous, older] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  expect(readConfig({ SEALING_KEY: current, SEALING_KEY_PREVIOUS: `${previous}, ${older}` })).toMatchObject({
+    encryptionKey: Buffer.alloc(32, 1),
+    previousEncryptionKeys: [Buffer.alloc(32, 2), Buffer.alloc(32, 3)],
+  });
+  expect(faultsOf({ SEALING_KEY_PREVIOUS: previous ?? '' })).toEqual([
+    'SEALING_KEY_PREVIOUS: solo vale junto con SEALING_KEY',
+  ]);
+  const short = Buffer.alloc(31).toString('base64');
+  expect(faultsOf({ SEALING_KEY: current ?? '', SEALING_KEY_PREVIOUS: `${previous},${short}` })).toEqual([
+    expect.stringMatching(/^SEALING_KEY_PREVIOUS.*32 bytes/),
+  ]);
+});
+
 test('every fault names its variable and no value', () => {
   const secret = 'clave-muy-secreta';
   const faults = faultsOf({

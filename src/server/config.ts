@@ -3,6 +3,7 @@ import type { DkimKey } from '#partners/mail/client.ts';
 import { DEFAULT_MAIL_FROM, type Environment, environment, type HstsPolicy } from './environment.ts';
 import { type BounceSettings, mailFaults, mailSettings } from './mail-settings.ts';
 import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
+import { type PreviousSecrets, previousSecretFaults, previousSecrets } from './previous-secrets.ts';
 
 /** The shop's configuration, read once at start. A partner that is null is simulated, in production absent. */
 export interface Config {
@@ -27,9 +28,13 @@ export interface Config {
   refusesCommonPasswords: boolean;
   /** Encrypts documents and birthdays. Null: the key in the file of `dataDir`. */
   encryptionKey: Uint8Array | null;
+  /** Decrypt what they encrypted while `encryptionKey` replaces them. */
+  previousEncryptionKeys: Uint8Array[];
   panelToken: string | null;
   /** Token of `/metrics`; null: the path does not exist. */
   metricsToken: string | null;
+  /** Accepted beside the current secrets of webhooks, panel and metrics. */
+  previousSecrets: PreviousSecrets;
   /** Base URL of the API for the web app where it is another host, without trailing slash. */
   apiUrl: string | null;
   /** Other origins whose pages may call the API (CORS). */
@@ -115,7 +120,12 @@ export function readConfig(env: Record<string, string | undefined>): Config | st
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(set);
   const invalid = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  const faults = [...invalid, ...partnerFaults(set), ...mailFaults(set, set.MAIL_FROM ?? DEFAULT_MAIL_FROM)];
+  const faults = [
+    ...invalid,
+    ...partnerFaults(set),
+    ...mailFaults(set, set.MAIL_FROM ?? DEFAULT_MAIL_FROM),
+    ...previousSecretFaults(set, Object.keys(environment.shape)),
+  ];
   if (!parsed.success || faults.length > 0) return faults;
   return {
     mode: partnerMode(set),
@@ -155,8 +165,10 @@ function generalSettings(env: Environment) {
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     encryptionKey: env.SEALING_KEY ?? null,
+    previousEncryptionKeys: env.SEALING_KEY_PREVIOUS ?? [],
     panelToken: env.PANEL_TOKEN ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    previousSecrets: previousSecrets(env),
     apiUrl: env.API_URL ?? null,
     webOrigins: env.WEB_ORIGINS ?? [],
     hsts: env.HSTS,

@@ -18,6 +18,7 @@ import type { Log } from './log.ts';
 import type { OrderEvents } from './order-events.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Queue } from './queue/queue.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 export interface Partners {
   zinc: Zinc;
@@ -69,8 +70,7 @@ export interface Context {
   metrics: Registry;
   limits: Limits;
   passwords: PasswordHasher;
-  /** HMAC key of the session tokens. */
-  sessionKey: Uint8Array;
+  signingKeys: SigningKeys;
   /** HMAC key of suppressed addresses and of the tokens in the envelope senders of mails. */
   mailKey: Uint8Array;
   partners: Partners;

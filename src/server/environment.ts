@@ -7,8 +7,13 @@ const port = z.coerce.number().int().min(0).max(65535);
 const text = z.string().trim().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+const encryptionKey = z
+  .base64('debe ser base64')
+  .transform((encoded) => Buffer.from(encoded, 'base64'))
+  .refine((key) => key.length === ENCRYPTION_KEY_BYTES, `debe tener ${ENCRYPTION_KEY_BYTES} bytes en base64`);
+
 /** 'a, b' → ['a', 'b'] */
-const list = <Item extends z.ZodType<string, string>>(item: Item) =>
+const list = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
     .transform((text) => text.split(',').map((item) => item.trim()))
@@ -54,30 +59,32 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   COMMON_PASSWORDS: z.enum(['refuse', 'allow']).optional(),
-  SEALING_KEY: z
-    .base64('debe ser base64')
-    .transform((encoded) => Buffer.from(encoded, 'base64'))
-    .refine((key) => key.length === ENCRYPTION_KEY_BYTES, `debe tener ${ENCRYPTION_KEY_BYTES} bytes en base64`)
-    .optional(),
+  SEALING_KEY: encryptionKey.optional(),
+  SEALING_KEY_PREVIOUS: list(encryptionKey).optional(),
   PANEL_TOKEN: text.min(16).optional(),
+  PANEL_TOKEN_PREVIOUS: text.min(16).optional(),
   METRICS_TOKEN: text.min(16).optional(),
+  METRICS_TOKEN_PREVIOUS: text.min(16).optional(),
   API_URL: httpUrl.optional(),
   WEB_ORIGINS: list(origin).optional(),
   HSTS: hsts.prefault('max-age=31536000'),
   TRUSTED_PROXIES: list(network).optional(),
   ZINC_API_KEY: text.optional(),
   ZINC_WEBHOOK_SECRET: text.optional(),
+  ZINC_WEBHOOK_SECRET_PREVIOUS: text.optional(),
   SKYPOSTAL_USER_CODE: z.coerce.number().int().optional(),
   SKYPOSTAL_USER_KEY: text.optional(),
   SKYPOSTAL_APP_KEY: text.optional(),
   SKYPOSTAL_COPA_ID: z.coerce.number().int().optional(),
   SKYPOSTAL_BOX_ID: z.coerce.number().int().optional(),
   SKYPOSTAL_HOOK_KEY: text.min(16).optional(),
+  SKYPOSTAL_HOOK_KEY_PREVIOUS: text.min(16).optional(),
   SPE_ORGANISM: text.optional(),
   SPE_SERVICE_TYPE: text.optional(),
   SPE_PRIVATE_KEY: text.optional(),
   SPE_USER: text.optional(),
   SPE_PASSWORD: text.optional(),
+  SPE_PASSWORD_PREVIOUS: text.optional(),
   SPE_BANK_IDS: z
     .string()
     .transform((json, context) => {
@@ -89,6 +96,7 @@ export const environment = z.object({
     .optional(),
   ABITAB_PRIVATE_KEY: text.optional(),
   ABITAB_WEBHOOK_SECRET: text.optional(),
+  ABITAB_WEBHOOK_SECRET_PREVIOUS: text.optional(),
   PAYMENT_REDIRECT_URL: httpUrl.default('https://spf.sistarbanc.com.uy'),
   PAY_NOW_URL: httpUrl.default('https://api.bamboopayment.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -106,6 +114,7 @@ export const environment = z.object({
     .toLowerCase()
     .optional(),
   MAIL_BOUNCE_SECRET: text.min(16).optional(),
+  MAIL_BOUNCE_SECRET_PREVIOUS: text.min(16).optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   FACEBOOK_APP_ID: text.optional(),
   FACEBOOK_APP_SECRET: text.optional(),

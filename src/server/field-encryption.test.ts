@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createFieldCipher, ENCRYPTION_KEY_BYTES } from './field-encryption.ts';
 
 const random = { bytes: randomBytes };
-const cipher = createFieldCipher(randomBytes(ENCRYPTION_KEY_BYTES), random);
+const cipher = createFieldCipher([randomBytes(ENCRYPTION_KEY_BYTES)], random);
 
 test('an encrypted text decrypts to itself, and each encryption of it differs', () => {
   for (const text of ['48712063', '1991-03-14', '', 'ñandú']) expect(cipher.decrypt(cipher.encrypt(text))).toBe(text);
@@ -13,7 +13,7 @@ test('an encrypted text decrypts to itself, and each encryption of it differs', 
 
 test('decryption refuses another key, an altered ciphertext and a text that was never encrypted', () => {
   const ciphertext = cipher.encrypt('48712063');
-  expect(() => createFieldCipher(randomBytes(ENCRYPTION_KEY_BYTES), random).decrypt(ciphertext)).toThrow();
+  expect(() => createFieldCipher([randomBytes(ENCRYPTION_KEY_BYTES)], random).decrypt(ciphertext)).toThrow();
   for (const index of [9, 20, ciphertext.length - 2]) {
     const replacement = ciphertext[index] === 'A' ? 'B' : 'A';
     expect(() => cipher.decrypt(ciphertext.slice(0, index) + replacement + ciphertext.slice(index + 1))).toThrow();

@@ -149,6 +149,7 @@ export interface UsedKeysTable {
 export interface SecretsTable {
   name: string;
   value: string;
+  created_at: Generated<Date>;
 }
 
 /** The key of the client hashes of one day in Montevideo ('YYYY-MM-DD'). */

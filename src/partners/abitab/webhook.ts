@@ -1,5 +1,5 @@
 import { type Cents, CURRENCIES, type Currency, cents } from '#domain/money/cents.ts';
-import { hmacHex, secretsMatch } from '#partners/secrets.ts';
+import { hmacHex, matchesAny } from '#partners/secrets.ts';
 import { toVoucherState, type VoucherState } from './purchase.ts';
 import { noticeSigningText, noticeWire } from './wire.ts';
 
@@ -37,12 +37,13 @@ export function isTimely({ sentAt }: Pick<VoucherNotice, 'sentAt'>, now: Date): 
  * The signature covers the identifier, the amount, the currency and the date; every other field, the status first, is
  * only what the sender claims.
  */
-export function verifyNotice(body: unknown, headers: NoticeHeaders, secret: string): VoucherNotice | null {
+export function verifyNotice(body: unknown, headers: NoticeHeaders, ...secrets: string[]): VoucherNotice | null {
   const parsed = noticeWire.safeParse(body);
-  if (!parsed.success || !secret || !headers.signature || !headers.dateSent) return null;
+  if (!parsed.success || !headers.signature || !headers.dateSent) return null;
   const notice = parsed.data;
-  const expected = hmacHex(secret, noticeSigningText(notice, headers.dateSent));
-  if (!secretsMatch(headers.signature.trim().toLowerCase(), expected)) return null;
+  const text = noticeSigningText(notice, headers.dateSent);
+  const expected = secrets.filter((secret) => secret !== '').map((secret) => hmacHex(secret, text));
+  if (!matchesAny(headers.signature.trim().toLowerCase(), expected)) return null;
   const purchaseId = String(notice.PurchaseId ?? notice.TransactionId ?? '');
   if (!purchaseId || !Number.isSafeInteger(notice.Amount)) return null;
   const state = toVoucherState(notice.Status);

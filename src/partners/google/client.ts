@@ -1,8 +1,9 @@
-import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { errors, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { PartnerRejected } from '#partners/errors.ts';
 import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
 import { refuse, type SocialSignInResult } from '#partners/social.ts';
+import { createKeySet } from './keys.ts';
 import { certsWire, type GoogleUserWire, ISSUERS, tokeninfoWire, userinfoWire } from './wire.ts';
 
 export interface GoogleConfig {
@@ -58,7 +59,7 @@ export function createGoogle(config: GoogleConfig, deps: PartnerDeps): Google {
   const userinfo = connect(endpoints.userinfo);
   const certs = connect(endpoints.certs);
   const clients = [tokeninfo, userinfo, certs];
-  const keys = createRemoteJWKSet(new URL(endpoints.certs), { [customFetch]: () => fetchCerts(certs) });
+  const keys = createKeySet({ fetch: () => fetchCerts(certs), clock: deps.clock });
   const google: GoogleConnection = { config, clock: deps.clock, tokeninfo, userinfo, keys };
   return {
     verify: (token) => (isJwt(token) ? verifyIdToken(google, token) : verifyAccessToken(google, token)),
@@ -69,13 +70,9 @@ export function createGoogle(config: GoogleConfig, deps: PartnerDeps): Google {
   };
 }
 
-/**
- * The key set as jose caches it: reloaded after ten minutes, and for an unknown key at most every thirty seconds.
- * The request goes through the HTTP client for its timeout, retries, circuit breaker and counters.
- */
-async function fetchCerts(certs: HttpClient): Promise<Response> {
+async function fetchCerts(certs: HttpClient): Promise<JSONWebKeySet> {
   const response = await certs.request({ path: '' });
-  return Response.json(parseWire(certsWire, response.json(), { partner: PARTNER }));
+  return parseWire(certsWire, response.json(), { partner: PARTNER });
 }
 
 function isJwt(token: string): boolean {

@@ -1,15 +1,19 @@
-import { secretsMatch } from '#partners/secrets.ts';
+import { matchesAny } from '#partners/secrets.ts';
 
-/** Checks HTTP Basic against the user and password shared with the bank; false while none are configured. */
+/** Checks HTTP Basic against the user and the passwords shared with the bank, the previous one too; false while none are configured. */
 export function hasBankCredentials(
   authorization: string | undefined,
-  credentials: { user: string; password: string },
+  { user, password }: { user: string; password: string },
+  previousPassword = '',
 ): boolean {
-  if (!credentials.user || !credentials.password || !authorization) return false;
+  if (!user || !authorization) return false;
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization.trim())?.[1];
   return (
     encoded !== undefined &&
-    secretsMatch(Buffer.from(encoded, 'base64').toString('utf8'), `${credentials.user}:${credentials.password}`)
+    matchesAny(
+      Buffer.from(encoded, 'base64').toString('utf8'),
+      [password, previousPassword].filter((text) => text !== '').map((text) => `${user}:${text}`),
+    )
   );
 }
 

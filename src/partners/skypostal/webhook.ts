@@ -1,4 +1,4 @@
-import { secretsMatch } from '#partners/secrets.ts';
+import { matchesAny } from '#partners/secrets.ts';
 import { packageNoticeWire, statusNoticeWire } from './wire.ts';
 
 /** Header that carries the secret shared with the carrier. */
@@ -26,8 +26,8 @@ export interface PackageNotice {
 }
 
 /** Fails closed: without a configured secret every caller is rejected. */
-export function hasCarrierKey(header: string | string[] | undefined, secret: string): boolean {
-  return typeof header === 'string' && secretsMatch(header, secret);
+export function hasCarrierKey(header: string | string[] | undefined, ...secrets: string[]): boolean {
+  return typeof header === 'string' && matchesAny(header, secrets);
 }
 
 /** Common prefix of the idempotency keys of one shipment's status notices. */

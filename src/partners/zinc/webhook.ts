@@ -1,4 +1,4 @@
-import { hmacHex, secretsMatch } from '#partners/secrets.ts';
+import { hmacHex, matchesAny } from '#partners/secrets.ts';
 import { webhookWire } from './wire.ts';
 
 export interface ZincNotice {
@@ -13,15 +13,15 @@ export interface ZincNotice {
 export function hasValidSignature(
   rawBody: Uint8Array | string,
   signature: string | undefined,
-  secret: string,
+  ...secrets: string[]
 ): boolean {
-  if (!secret || !signature) return false;
-  return secretsMatch(
+  if (!signature) return false;
+  return matchesAny(
     signature
       .trim()
       .replace(/^sha256=/, '')
       .toLowerCase(),
-    hmacHex(secret, rawBody),
+    secrets.filter((secret) => secret !== '').map((secret) => hmacHex(secret, rawBody)),
   );
 }
 

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { matchesAny } from '#partners/secrets.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, refuse } from '#server/refusal.ts';
 import { sendRefusal } from './error-handler.ts';
@@ -11,22 +11,24 @@ const DURATION_BUCKETS_S = [0.01, 0.05, 0.25, 1, 5];
 /**
  * `/metrics` in the Prometheus format, for the holder of METRICS_TOKEN; without that variable the path does not exist.
  */
-export function registerMetrics(app: FastifyInstance, { config: { metricsToken }, metrics }: Context): void {
+export function registerMetrics(app: FastifyInstance, { config, metrics }: Context): void {
+  const { metricsToken, previousSecrets } = config;
   if (metricsToken === null) return;
   registerHttpMetrics(app, metrics);
   registerProcessMetrics(app, metrics);
   app.get('/metrics', async (request, reply) => {
     const { authorization } = request.headers;
     if (authorization === undefined) return sendRefusal(reply, notFound());
-    if (!isToken(authorization, metricsToken)) return sendRefusal(reply, refuse(401, 'Ese token no es válido'));
+    if (!isToken(authorization, [metricsToken, previousSecrets.metricsToken]))
+      return sendRefusal(reply, refuse(401, 'Ese token no es válido'));
     const text = await metrics.metrics();
     return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
   });
 }
 
-function isToken(authorization: string, token: string): boolean {
-  const [received, expected] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)];
-  return received.length === expected.length && timingSafeEqual(received, expected);
+function isToken(authorization: string, tokens: readonly string[]): boolean {
+  const received = /^Bearer (.+)$/.exec(authorization)?.[1];
+  return received !== undefined && matchesAny(received, tokens);
 }
 
 function registerHttpMetrics(app: FastifyInstance, registry: Registry): void {

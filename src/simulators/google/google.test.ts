@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const google = () => {
+const google = (clock = CLIENT_DEPS.clock) => {
   const base = harness.network.urls.google;
   const endpoints = { tokeninfo: `${base}/tokeninfo`, userinfo: `${base}/userinfo`, certs: `${base}/certs` };
-  return createGoogle({ clientIds: ['puente.apps.googleusercontent.com'], endpoints }, CLIENT_DEPS);
+  return createGoogle({ clientIds: ['puente.apps.googleusercontent.com'], endpoints }, { ...CLIENT_DEPS, clock });
 };
 
 test('Google: only an active token issued for this shop signs in, and emailVerified follows the claim', async () => {
@@ -64,6 +64,45 @@ test('Google: ID tokens are checked by key, audience, expiry and algorithm', asy
     ok: false,
     reason: 'invalid',
   });
+  await verifier.close();
+});
+
+test('Google: forged key ids fetch the keys once, and a rotated key is taken up after the cool-down', async () => {
+  const base = harness.network.urls.google;
+  const post = async (path: string) => {
+    const response = await fetch(`${base}/__sim/${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer google-good' },
+    });
+    return (await response.json()) as { id_token: string };
+  };
+  const keyRequests = async () => {
+    const state = (await (await fetch(`${harness.network.url}/__control/google`)).json()) as { keyRequests: number };
+    return state.keyRequests;
+  };
+  const at = { now: Date.now() };
+  const verifier = google(() => new Date(at.now));
+  const [, claims, signature] = (await post('id-token')).id_token.split('.');
+  const forge = (kid: string) => {
+    const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url');
+    return verifier.verify(`${header}.${claims}.${signature}`);
+  };
+  const flood = async () => {
+    const before = await keyRequests();
+    const side = Array.from({ length: 12 }, (_, index) => forge(`forged-${index}`));
+    for (const result of await Promise.all(side)) expect(result).toEqual({ ok: false, reason: 'invalid' });
+    for (let index = 0; index < 13; index += 1) await forge(`forged-again-${index}`);
+    return (await keyRequests()) - before;
+  };
+  expect(await flood()).toBe(1);
+
+  await post('rotate-key');
+  const { id_token: rotated } = await post('id-token');
+  expect(await verifier.verify(rotated)).toEqual({ ok: false, reason: 'invalid' });
+  at.now += 30_000;
+  expect(await verifier.verify(rotated)).toMatchObject({ ok: true });
+  at.now += 30_000;
+  expect(await flood()).toBe(1);
   await verifier.close();
 });
 

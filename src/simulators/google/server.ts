@@ -5,10 +5,17 @@ import { type Grants, openGrants, registerConsentRoutes } from '#simulators/cons
 import type { Simulator, SimulatorContext } from '#simulators/context.ts';
 import { createScenarios } from '#simulators/scenarios.ts';
 
-const KEY_ID = 'simulated-1';
+interface PublishedKeys {
+  /** Which key signs: the id of the first is 'simulated-1'. */
+  generation: number;
+  /** How often the public keys were requested. */
+  requests: number;
+  pair: ReturnType<typeof generateKeyPair> | null;
+}
 
 export function googleSimulator(context: SimulatorContext): Simulator {
   const grants = openGrants(context, 'google');
+  const published: PublishedKeys = { generation: 1, requests: 0, pair: null };
   return {
     scenarios: createScenarios(),
     subjectOf: () => ({}),
@@ -21,9 +28,10 @@ export function googleSimulator(context: SimulatorContext): Simulator {
         grants,
       });
       tokenRoutes(app, context, grants);
-      keyRoutes(app, context, grants);
+      keyRoutes(app, published);
+      idTokenRoute(app, context, { grants, published });
     },
-    inspect: () => ({ grants: grants.all() }),
+    inspect: () => ({ grants: grants.all(), keyRequests: published.requests }),
     close: () => grants.close(),
   };
 }
@@ -65,19 +73,33 @@ function tokenRoutes(app: FastifyInstance, context: SimulatorContext, grants: Gr
   });
 }
 
-function keyRoutes(app: FastifyInstance, context: SimulatorContext, grants: Grants): void {
-  let generated: ReturnType<typeof generateKeyPair> | null = null;
-  const keys = () => {
-    generated ??= generateKeyPair('RS256', { extractable: true });
-    return generated;
-  };
+function currentKey(published: PublishedKeys) {
+  published.pair ??= generateKeyPair('RS256', { extractable: true });
+  return { kid: `simulated-${published.generation}`, pair: published.pair };
+}
+
+function keyRoutes(app: FastifyInstance, published: PublishedKeys): void {
   app.get('/certs', async (_request, reply) => {
-    const jwk = await exportJWK((await keys()).publicKey);
+    published.requests += 1;
+    const { kid, pair } = currentKey(published);
+    const jwk = await exportJWK((await pair).publicKey);
     return reply
       .header('cache-control', 'public, max-age=60')
-      .send({ keys: [{ ...jwk, kid: KEY_ID, alg: 'RS256', use: 'sig' }] });
+      .send({ keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] });
   });
 
+  app.post('/__sim/rotate-key', () => {
+    published.generation += 1;
+    published.pair = null;
+    return { ok: true };
+  });
+}
+
+function idTokenRoute(
+  app: FastifyInstance,
+  context: SimulatorContext,
+  { grants, published }: { grants: Grants; published: PublishedKeys },
+): void {
   // Returns the ID token of an access token's grant.
   app.post('/__sim/id-token', async (request, reply) => {
     const grant = grants.find(bearer(request));
@@ -91,14 +113,15 @@ function keyRoutes(app: FastifyInstance, context: SimulatorContext, grants: Gran
       family_name: grant.lastName,
       ...(grant.hostedDomain ? { hd: grant.hostedDomain } : {}),
     };
+    const { kid, pair } = currentKey(published);
     const token = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+      .setProtectedHeader({ alg: 'RS256', kid })
       .setIssuer(ISSUERS[0] ?? '')
       .setAudience(grant.clientId)
       .setSubject(grant.subject)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + 3600)
-      .sign((await keys()).privateKey);
+      .sign((await pair).privateKey);
     return { id_token: token };
   });
 }

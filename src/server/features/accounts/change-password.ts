@@ -11,7 +11,7 @@ import { setNewPassword } from './set-new-password.ts';
 
 const WRONG = 'La contraseña actual no es correcta';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords' | 'sessionKey'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords' | 'signingKeys'>;
 
 /** Revokes every session of the customer, the current one too, and opens a new one. */
 export async function changePassword(

@@ -26,7 +26,7 @@ import { issueToken, type NewSession, openSession } from './session.ts';
 const WRONG = 'El código no es válido o ya venció; pedí uno nuevo';
 const UNIQUE_VIOLATION = '23505';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'sessionKey'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'signingKeys'>;
 
 interface Confirmation {
   code: string;

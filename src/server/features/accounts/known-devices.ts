@@ -52,7 +52,7 @@ export async function openSessionOnDevice(
 
 /** Replies with the session's token and the device's cookie, after the commit. */
 export async function replySignedIn(
-  deps: Pick<Context, 'sessionKey'>,
+  deps: Pick<Context, 'signingKeys'>,
   session: SignedIn,
   device: Device,
 ): Promise<{ accessToken: string }> {

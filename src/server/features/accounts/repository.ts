@@ -6,27 +6,12 @@ import type {
   CustomersTable,
   IdentitiesTable,
   KnownDevicesTable,
-  SecretsTable,
   SessionsTable,
 } from '#db/tables/people.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
 export type CodePurpose = CodesTable['purpose'];
-
-export async function findSecret(db: Database, name: string): Promise<string | null> {
-  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  return row?.value ?? null;
-}
-
-/** Keeps an existing secret of the same name. */
-export async function insertSecret(db: Database, secret: SecretsTable): Promise<void> {
-  await db
-    .insertInto('secrets')
-    .values(secret)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-}
 
 export async function findCustomer(db: Queryable, id: string): Promise<CustomerRow | undefined> {
   return await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();

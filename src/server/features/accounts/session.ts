@@ -1,12 +1,12 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import type { Session } from '#server/http/handler.ts';
+import { MAX_TOKEN_AGE_MS, type SigningKeys } from '#server/signing-keys.ts';
 import { findActiveSession, insertSession, markSessionSeen } from './repository.ts';
 
 const ALGORITHM = 'HS256';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MAX_AGE_MS = 7 * DAY_MS;
 /** An unused session ends after this time. */
 const IDLE_TIMEOUT_MS = DAY_MS;
 /** The time of the last use is written at most this often, not at every call. */
@@ -30,12 +30,12 @@ export interface NewSession {
 
 /** The active session of a token, or null. The row is read at every call, so that a revoked session ends at once. */
 export async function findSession(
-  { db, clock, sessionKey }: Pick<Context, 'db' | 'clock' | 'sessionKey'>,
+  { db, clock, signingKeys }: Pick<Context, 'db' | 'clock' | 'signingKeys'>,
   token: string,
 ): Promise<Session | null> {
   const now = clock();
   try {
-    const { payload } = await jwtVerify(token, sessionKey, {
+    const { payload } = await jwtVerify(token, (header) => findKey(signingKeys, header), {
       algorithms: [ALGORITHM],
       requiredClaims: ['sub', 'jti', 'exp', 'iat'],
       currentDate: now,
@@ -49,6 +49,12 @@ export async function findSession(
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
+}
+
+async function findKey(signingKeys: SigningKeys, { kid }: JWTHeaderParameters): Promise<Uint8Array> {
+  const key = await signingKeys.find(kid);
+  if (!key) throw new errors.JWKSNoMatchingKey();
+  return key.secret;
 }
 
 /** A session that was last used at this time or before has ended. */
@@ -70,7 +76,7 @@ export async function openSession(
   { owner, deviceName, deviceFirstSeenAt = null }: SessionRequest,
 ): Promise<NewSession> {
   const openedAt = clock();
-  const session = { id: random.uuid(), owner, openedAt, expiresAt: new Date(openedAt.getTime() + MAX_AGE_MS) };
+  const session = { id: random.uuid(), owner, openedAt, expiresAt: new Date(openedAt.getTime() + MAX_TOKEN_AGE_MS) };
   await insertSession(tx, {
     id: session.id,
     customer_id: owner.id,
@@ -86,15 +92,16 @@ export async function openSession(
 
 /** The session's token (JWT). It contains only what a page's header shows: no document, birthday, phone or address. */
 export async function issueToken(
-  { sessionKey }: Pick<Context, 'sessionKey'>,
+  { signingKeys }: Pick<Context, 'signingKeys'>,
   { id, owner, openedAt, expiresAt }: NewSession,
 ): Promise<{ accessToken: string }> {
+  const { id: kid, secret } = await signingKeys.current();
   const accessToken = await new SignJWT({ email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
     .setSubject(owner.id)
     .setIssuedAt(openedAt)
     .setExpirationTime(expiresAt)
     .setJti(id)
-    .sign(sessionKey);
+    .sign(secret);
   return { accessToken };
 }

@@ -18,7 +18,7 @@ import {
 } from './repository.ts';
 import { revokeUnprovenAccess } from './revoke-unproven-access.ts';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'partners' | 'sessionKey'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'partners' | 'signingKeys'>;
 type Provider = SocialProfile['provider'];
 
 const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' };

@@ -10,7 +10,7 @@ import { countSignIn, discountSignIn, type SignInAttempt } from './sign-in-attem
 const WRONG = 'Credenciales inválidas, verifique sus datos e intente nuevamente!';
 const UNVERIFIED = 'La cuenta esta sin verificar';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords' | 'sessionKey'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords' | 'signingKeys'>;
 type SignInRequest = CallRequest<'signIn'>['body'] & Pick<CallRequest<'signIn'>, 'clientAddress' | 'device'>;
 
 /** Neither the response nor its duration reveals whether an email has an account; only the right password does. */

@@ -8,7 +8,7 @@ import { hashCode } from './one-time-codes.ts';
 import { type CodeQuery, consumeCode, findCodeOwner, lockCustomer, updateCustomer } from './repository.ts';
 import { revokeUnprovenAccess } from './revoke-unproven-access.ts';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'limits' | 'sessionKey'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'limits' | 'signingKeys'>;
 
 /** Verifies the account of a mailed code and signs its owner in. */
 export async function verifyAccount(

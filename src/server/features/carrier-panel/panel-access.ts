@@ -1,4 +1,4 @@
-import { secretsMatch } from '#partners/secrets.ts';
+import { matchesAny } from '#partners/secrets.ts';
 import type { CarrierSimulator, Context } from '#server/context.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 
@@ -7,7 +7,11 @@ type Deps = Pick<Context, 'config' | 'partners'>;
 /** The panel is public while the carrier is simulated; with a real carrier it requires the panel's key. */
 export function hasPanelAccess({ config, partners }: Deps, token: string | null): boolean {
   if (partners.carrierSimulator) return true;
-  return config.panelToken !== null && token !== null && secretsMatch(token, config.panelToken);
+  return (
+    config.panelToken !== null &&
+    token !== null &&
+    matchesAny(token, [config.panelToken, config.previousSecrets.panelToken])
+  );
 }
 
 /** The carrier's simulator; a refusal with a real carrier, whose events only the carrier itself reports. */

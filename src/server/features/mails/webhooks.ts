@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseMailReport } from '#partners/mail/report.ts';
+import { matchesAny } from '#partners/secrets.ts';
 import type { Context } from '#server/context.ts';
 import { readEnvelopeSender } from './envelope-sender.ts';
 import { recordReport } from './record-report.ts';
@@ -10,10 +10,12 @@ const MAX_REPORT_BYTES = 1024 * 1024;
 
 /** Takes the messages that arrive in the mailbox of delivery reports, as the operator's mail server pipes them. */
 export function mailsWebhooks(app: FastifyInstance, context: Context): void {
-  const { bounces } = context.config;
+  const { bounces, previousSecrets } = context.config;
+  const secrets = bounces ? [bounces.secret, previousSecrets.mailBounces] : [];
   // Before the body is read.
   app.addHook('onRequest', async (request, reply) => {
-    if (!bounces || !isBearer(request.headers.authorization, bounces.secret)) await reply.code(401).send({ ok: false });
+    const [, received = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (!matchesAny(received, secrets)) await reply.code(401).send({ ok: false });
   });
   const options = { parseAs: 'buffer', bodyLimit: MAX_REPORT_BYTES } as const;
   app.addContentTypeParser('message/rfc822', options, (_request, body, done) => done(null, body));
@@ -43,11 +45,4 @@ function mailOf({ config, mailKey }: Context, addresses: readonly string[]): str
   const bounceAddress = config.bounces?.address ?? '';
   const ids = addresses.map((address) => readEnvelopeSender(address, bounceAddress, mailKey));
   return ids.find((id) => id !== null) ?? null;
-}
-
-function isBearer(header: string | undefined, secret: string): boolean {
-  const [received, expected] = [header ?? '', `Bearer ${secret}`].map((text) =>
-    createHash('sha256').update(text).digest(),
-  );
-  return received !== undefined && expected !== undefined && timingSafeEqual(received, expected);
 }

@@ -43,7 +43,9 @@ async function handleBankService(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!hasBankCredentials(request.headers.authorization, context.partnerSettings.sistarbanc)) {
+  const { authorization } = request.headers;
+  const previous = context.config.previousSecrets.sistarbancPassword;
+  if (!hasBankCredentials(authorization, context.partnerSettings.sistarbanc, previous)) {
     return reply.code(401).header('www-authenticate', 'Basic realm="sistarbanc"').send();
   }
   const { status, xml } = await handleSoapCall(context, typeof request.body === 'string' ? request.body : '');
@@ -91,7 +93,8 @@ async function handleAbitabNotice(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const notice = verifyNotice(request.body, signatureOf(request), context.partnerSettings.abitabWebhookSecret);
+  const secrets = [context.partnerSettings.abitabWebhookSecret, context.config.previousSecrets.abitabWebhook];
+  const notice = verifyNotice(request.body, signatureOf(request), ...secrets);
   if (!notice) return reply.code(401).send({ ok: false });
   if (!isTimely(notice, context.clock())) return reply.code(400).send({ ok: false });
   const outcome = await handleVoucherNotice(context, notice);

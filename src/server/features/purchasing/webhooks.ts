@@ -17,10 +17,11 @@ async function handleMarketplaceNotice(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const secret = context.partnerSettings.zincWebhookSecret;
+  const previous = context.config.previousSecrets.zincWebhook;
   if (!secret) return reply.code(503).send({ ok: false });
   const signature = request.headers['x-webhook-signature'];
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  if (!hasValidSignature(body, typeof signature === 'string' ? signature : undefined, secret)) {
+  if (!hasValidSignature(body, typeof signature === 'string' ? signature : undefined, secret, previous)) {
     return reply.code(401).send({ ok: false });
   }
   const notice = parseNotice(body);

@@ -1,11 +1,12 @@
 import type { Context } from '#server/context.ts';
 import { deleteExpired } from '#server/features/retention/delete-expired.ts';
+import { resealOldValues } from '#server/features/sealing/reseal.ts';
 import { pollTracking } from '#server/features/shipping/poll-tracking.ts';
 import { sweepParkedNotices } from '#server/features/shipping/sweep-notices.ts';
 import type { Queue } from '#server/queue/queue.ts';
 import { findStalled, type StalledKind, type StalledRow } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partnerSettings'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partnerSettings' | 'fieldCipher'>;
 
 interface StalledWork {
   /** The log message for the operator. */
@@ -88,6 +89,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     if (retry) await Promise.all(rows.map(({ id }) => retry(deps.queue, id)));
   }
   await deleteExpired(deps);
+  await resealOldValues(deps);
 }
 
 function summaryOf([oldest]: StalledRow[]) {

@@ -1,6 +1,8 @@
 import { deleteClientHashKeysBefore } from '#db/client-hash-keys.ts';
+import { deleteReplacedSigningKeys } from '#db/signing-keys.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
+import { MAX_TOKEN_AGE_MS } from '#server/signing-keys.ts';
 import {
   deleteCodesBefore,
   deleteKeywordsBefore,
@@ -33,6 +35,8 @@ const RETENTION_DAYS = {
 } as const;
 /** A keyword with fewer uses is rare: it may be a name that somebody typed. */
 const MIN_KEYWORD_USES = 3;
+/** For how long a replaced signing key may still have signed, with clocks that differ. */
+const SIGNING_KEY_MARGIN_MS = 60 * 60 * 1000;
 
 /** Deletes, or empties, the rows whose period is over. */
 export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
@@ -40,6 +44,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteClientHashKeysBefore(db, montevideoDay(now.toISOString()));
   await deleteSessionsBefore(db, now);
+  await deleteReplacedSigningKeys(db, new Date(now.getTime() - MAX_TOKEN_AGE_MS - SIGNING_KEY_MARGIN_MS));
   await deleteCodesBefore(db, now);
   await deleteKnownDevicesBefore(db, now);
   await deleteUsedKeysBefore(db, before(RETENTION_DAYS.usedKeys));

@@ -9,8 +9,10 @@ const BASE_PATH = '/webhooks/skypostal';
 /** The carrier's notices are applied before they are answered, so that the sender sees their effect on the order. */
 export function shippingWebhooks(app: FastifyInstance, context: Context): void {
   app.addHook('preHandler', async (request, reply) => {
-    if (!context.partnerSettings.skypostalHookKey) await reply.code(503).send({ ok: false });
-    else if (!hasCarrierKey(request.headers[KEY_HEADER], context.partnerSettings.skypostalHookKey)) {
+    const current = context.partnerSettings.skypostalHookKey;
+    const previous = context.config.previousSecrets.skypostalHook;
+    if (!current) await reply.code(503).send({ ok: false });
+    else if (!hasCarrierKey(request.headers[KEY_HEADER], current, previous)) {
       await reply.code(401).send({ ok: false });
     }
   });

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/pool.ts';
+import type { SealedColumn } from './sealed-columns.ts';
+
+export interface SealedValue {
+  id: string;
+  value: string;
+}
+
+/** The ids of all keys with which values of the column are encrypted. Reads one index entry for each key. */
+export async function listKeyIds(db: Database, column: SealedColumn): Promise<string[]> {
+  const [table, keyId] = [sql.table(column.table), sealingKeyId(column)];
+  const { rows } = await sql<{ id: string }>`
+    with recursive ids as (
+      (select ${keyId} as id from ${table} where ${keyId} is not null order by 1 limit 1)
+      union all
+      select (select ${keyId} from ${table} where ${keyId} > ids.id order by 1 limit 1) from ids where ids.id is not null
+    ) select id from ids where id is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many values of the column each key encrypts. Reads the whole index. */
+export async function countByKey(db: Database, column: SealedColumn): Promise<{ keyId: string; count: number }[]> {
+  const keyId = sealingKeyId(column);
+  const { rows } = await sql<{ keyId: string; count: number }>`
+    select ${keyId} as "keyId", count(*)::int as count from ${sql.table(column.table)}
+    where ${keyId} is not null group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Values that a key encrypts, in the order of their ids, from after `afterId` on. */
+export async function findValuesOfKey(
+  db: Database,
+  column: SealedColumn,
+  { keyId, afterId, limit }: { keyId: string; afterId: string | null; limit: number },
+): Promise<SealedValue[]> {
+  const { rows } = await sql<SealedValue>`
+    select id, ${sealedValue(column)} as value from ${sql.table(column.table)}
+    where ${sealingKeyId(column)} = ${keyId} ${afterId === null ? sql`` : sql`and id > ${afterId}`}
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Replaces a value unless somebody has changed it since it was read; returns whether it did. */
+export async function replaceValue(
+  db: Database,
+  column: SealedColumn,
+  { id, value, replacement }: SealedValue & { replacement: string },
+): Promise<boolean> {
+  const target = sql.ref(column.column);
+  const changed = column.field
+    ? sql`jsonb_set(${target}, array[${sql.lit(column.field)}], to_jsonb(${replacement}::text))`
+    : sql`${replacement}`;
+  const { numAffectedRows } = await sql`
+    update ${sql.table(column.table)} set ${target} = ${changed}
+    where id = ${id} and ${sealedValue(column)} = ${value}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+function sealedValue({ column, field }: SealedColumn): RawBuilder<unknown> {
+  return field ? sql`${sql.ref(column)}->>${sql.lit(field)}` : sql`${sql.ref(column)}`;
+}
+
+function sealingKeyId(column: SealedColumn): RawBuilder<unknown> {
+  return sql`sealing_key_id(${sealedValue(column)})`;
+}
