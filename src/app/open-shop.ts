@@ -11,6 +11,7 @@ import type { Context, Random } from '#server/context.ts';
 import { findSession } from '#server/features/accounts/session.ts';
 import { loadSigningKey } from '#server/features/accounts/signing-key.ts';
 import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
+import { registerClientErrorCounter } from '#server/features/client-errors/counter.ts';
 import { ensureRates } from '#server/features/currency/ensure-rates.ts';
 import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
 import { purchasingWebhooks } from '#server/features/purchasing/webhooks.ts';
@@ -88,6 +89,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     partnerSettings: settings,
   };
   registerReconciliationGauges(context);
+  registerClientErrorCounter(context);
   warnOfInactiveRegimes(context);
   const services: ShopServices = { context, worker, network: simulation?.network ?? null };
   const app = await createApp({

@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogEndpoints, listEndpoints } from './catalog.ts';
+import { clientErrorEndpoints } from './client-errors.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...panelEndpoints,
   ...settingsEndpoints,
+  ...clientErrorEndpoints,
 } as const satisfies EndpointTable;
 
 export type Endpoints = typeof endpoints;
