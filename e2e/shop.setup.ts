@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ export default async function setup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-e2e-'));
   const port = await freePort();
   const simulators = await freePort();
+  process.env.METRICS_TOKEN = randomUUID();
   const shop = spawn('node', ['src/bin/start.ts'], {
     env: {
       ...process.env,

@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Addresses of the shop and the simulators of this run (e2e/shop.setup.ts). */
 export const SHOP_URL = process.env.SHOP_URL ?? '';
+/** Token of the shop's `/metrics`. */
+export const METRICS_TOKEN = process.env.METRICS_TOKEN ?? '';
 export const SIMULATORS_URL = process.env.SIMULATORS_URL ?? '';
 
 export interface Shopper {

@@ -10,6 +10,7 @@ import { type Config, simulatedPartners } from '#server/config.ts';
 import type { Context, Random } from '#server/context.ts';
 import { findSession } from '#server/features/accounts/session.ts';
 import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
+import { registerClientErrorCounter } from '#server/features/client-errors/counter.ts';
 import { ensureRates } from '#server/features/currency/ensure-rates.ts';
 import { registerMailGauges } from '#server/features/mails/gauges.ts';
 import { mailsWebhooks } from '#server/features/mails/webhooks.ts';
@@ -93,6 +94,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   };
   registerReconciliationGauges(context);
   registerMailGauges(context);
+  registerClientErrorCounter(context);
   warnOfInactiveRegimes(context);
   const services: ShopServices = { context, worker, network: simulation?.network ?? null };
   const app = await createApp({

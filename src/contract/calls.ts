@@ -42,6 +42,7 @@ export const CALLS = {
   saveKeyword: 'POST /keywords-search',
   listOwnKeywords: 'GET /keywords-search/by-user',
   readSettings: 'GET /settings',
+  reportClientError: 'POST /client-errors',
   listProductShards: 'GET /product-shards',
   readProductShard: 'GET /product-shards/:from',
 

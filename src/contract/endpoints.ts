@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogEndpoints, listEndpoints } from './catalog.ts';
+import { clientErrorEndpoints } from './client-errors.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
 import { refundEndpoints } from './refunds.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...refundEndpoints,
   ...panelEndpoints,
   ...settingsEndpoints,
+  ...clientErrorEndpoints,
 } as const satisfies EndpointTable;
 
 export type Endpoints = typeof endpoints;

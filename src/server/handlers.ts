@@ -6,6 +6,7 @@ import { cartRoutes } from '#server/features/cart/routes.ts';
 import { listsRoutes } from '#server/features/catalog/lists/routes.ts';
 import { productsRoutes } from '#server/features/catalog/products/routes.ts';
 import { searchRoutes } from '#server/features/catalog/search/routes.ts';
+import { clientErrorsRoutes } from '#server/features/client-errors/routes.ts';
 import { currencyRoutes } from '#server/features/currency/routes.ts';
 import { favoritesRoutes } from '#server/features/favorites/routes.ts';
 import { feesRoutes } from '#server/features/fees/routes.ts';
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...listsRoutes,
   ...productsRoutes,
   ...searchRoutes,
+  ...clientErrorsRoutes,
   ...currencyRoutes,
   ...favoritesRoutes,
   ...feesRoutes,

@@ -8,6 +8,8 @@ const ATTEMPT_WINDOW_S = 15 * 60;
 const TABLE = 'attempts';
 /** One request in ten may need data that only the marketplace has; its API is billed by the call. */
 const MARKETPLACE_SHARE = 0.1;
+const CLIENT_ERRORS_PER_NETWORK = 20;
+const CLIENT_ERRORS = 300;
 
 /**
  * Every rate limit of the shop. A limiter is null where network addresses are not limited (`requestsPerMinute` is 0).
@@ -17,6 +19,10 @@ export interface Limits {
   requests: RateLimiterMemory | null;
   /** Calls to the marketplace that one network address causes in this process in a minute. */
   marketplaceReads: RateLimiterMemory | null;
+  /** Reports of browser errors of one network to this process in a minute. */
+  clientErrors: RateLimiterMemory | null;
+  /** Those of all networks together: anybody may send them, and each is a line of the log. */
+  allClientErrors: RateLimiterMemory;
   attempts: AttemptLimits;
 }
 
@@ -65,6 +71,8 @@ export async function createLimits({ config: { requestsPerMinute }, db }: Limits
   const perAddress = (name: AttemptLimit) => (isLimited ? attemptLimiter(db, name, 300) : null);
   return {
     requests: perMinute(requestsPerMinute),
+    clientErrors: perMinute(CLIENT_ERRORS_PER_NETWORK),
+    allClientErrors: new RateLimiterMemory({ points: CLIENT_ERRORS, duration: MINUTE_S }),
     marketplaceReads: perMinute(Math.ceil(requestsPerMinute * MARKETPLACE_SHARE)),
     attempts: {
       'sign-in': attemptLimiter(db, 'sign-in', 30),

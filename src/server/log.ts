@@ -29,6 +29,12 @@ export interface LogFields {
   /** ISO 8601 instant. */
   since?: string;
   asin?: string;
+  /** Of an error in a browser. */
+  kind?: string;
+  /** Version of the built web. */
+  release?: string;
+  /** Places in the web's scripts, separated by spaces. */
+  frames?: string;
   /** Only an error's name, code, message and stack are written, never its own fields. */
   error?: unknown;
 }
@@ -51,6 +57,9 @@ const ALLOWED: Record<keyof LogFields, true> = {
   wait: true,
   since: true,
   asin: true,
+  kind: true,
+  release: true,
+  frames: true,
   error: true,
 };
 

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { PAGES } from '#contract/pages.ts';
+import { routePattern } from '#contract/route-patterns.ts';
 import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
 import routes from './routes.ts';
 
@@ -33,4 +34,10 @@ test('every page path has a route', () => {
 test('every route is a page path or one of the listed exceptions, and each exception has a route', () => {
   const paths = pathsOf(routes);
   expect(paths.filter((path) => !pages.has(path)).sort()).toEqual([...WITHOUT_PAGE].sort());
+});
+
+test('every page route is a pattern under which errors are counted', () => {
+  const patterns = pathsOf(routes).filter((path) => !/\*|\.(txt|xml)$/.test(path));
+  expect(patterns.filter((path) => routePattern(path) !== path)).toEqual([]);
+  expect(patterns.map((path) => routePattern(path.replace(/:\w+/, '4b1d')))).toEqual(patterns);
 });

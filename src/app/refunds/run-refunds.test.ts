@@ -179,7 +179,9 @@ test('a person decides the amount of a refund of a part and asks for the account
   const { id: orderId } = await placeOrder(shop, shopper);
   await payInCash(shop, shopper, orderId);
   await waitForStatus(shop, shopper, { id: orderId, status: 'ZINC_PAID' });
-  await transaction(shop.context.db, (tx) => recordUndecidedRefund(shop.context, tx, { orderId, reason: 'partly-canceled' }));
+  await transaction(shop.context.db, (tx) =>
+    recordUndecidedRefund(shop.context, tx, { orderId, reason: 'partly-canceled' }),
+  );
   const { id } = await refundOf(orderId);
   expect((await giveAccount(orderId)).status).toBe(409);
   expect(await run('ask', id)).toMatchObject({ code: 1, text: expect.stringContaining('--amount') });

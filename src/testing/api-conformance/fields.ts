@@ -81,6 +81,14 @@ export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
   signInWithGoogle: { accessToken: required('text') },
   areNew: { products: required('list'), 'products.0': required('asin') },
   saveKeyword: { name: required('text') },
+  reportClientError: {
+    kind: required('choice'),
+    message: required('text'),
+    frames: optional('list', 'empty'),
+    'frames.0': optional('text', 'missing'),
+    route: required('text'),
+    release: required('text'),
+  },
   recordVisit: { productId: required('asin'), title: optional('note', 'missing', 'empty') },
   addFavorite: { productId: required('asin') },
   mergeCart: {

@@ -91,6 +91,15 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   saveKeyword: () => ({ body: { name: 'auriculares' } }),
   listOwnKeywords: () => ({ query: { word: 'auri' } }),
   readSettings: () => ({}),
+  reportClientError: () => ({
+    body: {
+      kind: 'error',
+      message: 'TypeError: x is undefined',
+      frames: ['/assets/shell-Bx12.js:1:23456'],
+      route: '/products',
+      release: '9f8e7d6c',
+    },
+  }),
   listProductShards: () => ({}),
   readProductShard: (own) => ({ params: { from: own.asin } }),
 

@@ -3,25 +3,25 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 interface LoadFailedProps {
-  error: { message: string };
+  message: string;
   title?: string | undefined;
-  onRetry: () => Promise<void>;
+  onRetry: () => unknown;
 }
 
 /** Error panel in place of data that could not be read. */
-export function LoadFailed({ error, title = common.notRead, onRetry }: LoadFailedProps) {
+export function LoadFailed({ message, title, onRetry }: LoadFailedProps) {
   return (
     <Alert
       kind="error"
-      title={title}
+      title={title ?? null}
       role="alert"
       action={
-        <Button kind="quiet" onClick={() => void onRetry()}>
+        <Button kind="second" small onClick={() => void onRetry()}>
           {common.again}
         </Button>
       }
     >
-      {error.message}
+      {message}
     </Alert>
   );
 }

@@ -33,7 +33,6 @@ export const catalog = {
   signIn: 'Ingresar',
   historyEmpty: 'Todavía no miraste ningún producto',
   historyFailed: 'No pudimos traer tu historial.',
-  retry: 'Volver a intentar',
   addedToCart: 'Producto agregado al carrito',
   seeCart: 'Ver carrito',
 } as const;

@@ -16,6 +16,5 @@ export const favorites = {
   addedToCart: 'Producto agregado correctamenteal carrito',
   seeCart: 'Ver carrito',
   failed: 'No pudimos traer tus favoritos.',
-  retry: 'Volver a intentar',
   count: (count: number) => `${count} ${count === 1 ? 'producto' : 'productos'}`,
 } as const;

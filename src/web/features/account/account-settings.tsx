@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
+import { common } from '#ui/copy.ts';
 import { account } from '#web/copy/account.ts';
 import { api } from '#web/lib/api.ts';
 import { useOwnedResource } from '#web/lib/owned-resource.ts';
@@ -30,7 +31,7 @@ export function AccountSettings() {
       <h1>{account.title}</h1>
       <MailDelivery />
       {profile.data === null && profile.error !== null ? (
-        <LoadFailed error={profile.error} onRetry={profile.reload} />
+        <LoadFailed message={profile.error.message} title={common.notRead} onRetry={profile.reload} />
       ) : null}
       {profile.data === null && profile.error === null ? <AccountSkeleton /> : null}
       {profile.data === null ? null : <Profile user={profile.data} onSave={save} />}

@@ -34,7 +34,7 @@ export function Addresses() {
         {copy.title}
       </h2>
       {addresses.error === null ? null : (
-        <LoadFailed error={addresses.error} title={copy.failed} onRetry={addresses.reload} />
+        <LoadFailed message={addresses.error.message} title={copy.failed} onRetry={addresses.reload} />
       )}
       {addresses.data === null && addresses.error === null ? <AddressesSkeleton /> : null}
       {addresses.data?.length === 0 ? <p className="account__lead">{copy.empty}</p> : null}

@@ -48,7 +48,7 @@ export function Sessions() {
       </h2>
       <p className="account__lead">{copy.lead}</p>
       {sessions.error === null ? null : (
-        <LoadFailed error={sessions.error} title={copy.failed} onRetry={sessions.reload} />
+        <LoadFailed message={sessions.error.message} title={copy.failed} onRetry={sessions.reload} />
       )}
       {sessions.data === null && sessions.error === null ? <SessionsSkeleton /> : null}
       {list.length === 0 ? null : (

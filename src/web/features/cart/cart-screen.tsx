@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { Alert } from '#ui/components/alert.tsx';
-import { Button, LinkButton } from '#ui/components/button.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
+import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import { common } from '#ui/copy.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import type { CardView } from '#web/features/catalog/card-view.ts';
 import { refetchCart } from './cart-actions.ts';
@@ -41,20 +40,7 @@ function EmptyCart() {
 }
 
 function CartFailed() {
-  return (
-    <Alert
-      kind="error"
-      role="alert"
-      title={null}
-      action={
-        <Button kind="second" small onClick={refetchCart}>
-          {common.again}
-        </Button>
-      }
-    >
-      {copy.readFailed}
-    </Alert>
-  );
+  return <LoadFailed message={copy.readFailed} onRetry={refetchCart} />;
 }
 
 function CartSkeleton() {

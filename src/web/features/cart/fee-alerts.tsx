@@ -1,6 +1,5 @@
 import { Alert } from '#ui/components/alert.tsx';
-import { Button } from '#ui/components/button.tsx';
-import { common } from '#ui/copy.ts';
+import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
@@ -12,20 +11,7 @@ export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
   const flags = busy || failed ? null : fees;
   return (
     <div className="fee-alerts">
-      {failed ? (
-        <Alert
-          kind="error"
-          role="alert"
-          title={null}
-          action={
-            <Button kind="second" small onClick={retry}>
-              {common.again}
-            </Button>
-          }
-        >
-          {copy.feesFailed}
-        </Alert>
-      ) : null}
+      {failed ? <LoadFailed message={copy.feesFailed} onRetry={retry} /> : null}
       {flags?.excededQuantityLimit ? (
         <Alert kind="error" role="alert" title={null}>
           {copy.tooManyEqualUnits}

@@ -5,6 +5,7 @@ import { PAGES, resultPage } from '#contract/pages.ts';
 import { Stepper } from '#ui/brand/onda-steps.tsx';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
@@ -144,20 +145,7 @@ function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly
       if (own.error) void own.reload();
       if (cart.failed) refetchCart();
     };
-    return (
-      <Alert
-        kind="error"
-        role="alert"
-        title={null}
-        action={
-          <Button kind="second" small onClick={retry}>
-            {common.again}
-          </Button>
-        }
-      >
-        {common.notRead}
-      </Alert>
-    );
+    return <LoadFailed message={common.notRead} onRetry={retry} />;
   }
   if (own.data === null || !cart.ready) return <CheckoutSkeleton />;
   return <CheckoutSteps checkout={checkout} data={own.data} lines={lines} />;

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { Button, LinkButton } from '#ui/components/button.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
+import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
@@ -56,20 +57,7 @@ export function FavoritesPage() {
 function FavoritesList({ state, children }: { state: FavoritesState; children: ReactNode }) {
   if (state.status === 'ready') return children;
   if (state.status === 'failed') {
-    return (
-      <Alert
-        kind="error"
-        role="alert"
-        title={null}
-        action={
-          <Button kind="second" small onClick={retryFavorites}>
-            {copy.retry}
-          </Button>
-        }
-      >
-        {copy.failed}
-      </Alert>
-    );
+    return <LoadFailed message={copy.failed} onRetry={retryFavorites} />;
   }
   return (
     <ul className="favorites-page__waiting" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { PAGES, signInPage } from '#contract/pages.ts';
-import { Alert } from '#ui/components/alert.tsx';
-import { Button, LinkButton } from '#ui/components/button.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
+import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { SkeletonGrid } from '#ui/components/skeleton.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { toCardView } from '#web/features/catalog/card-view.ts';
@@ -37,20 +37,7 @@ function HistoryList() {
   const { status, entries } = useHistory();
   if (status === 'loading') return <SkeletonGrid count={SKELETON_CARDS} />;
   if (status === 'failed') {
-    return (
-      <Alert
-        kind="error"
-        role="alert"
-        title={null}
-        action={
-          <Button kind="second" small onClick={retryHistory}>
-            {catalog.retry}
-          </Button>
-        }
-      >
-        {catalog.historyFailed}
-      </Alert>
-    );
+    return <LoadFailed message={catalog.historyFailed} onRetry={retryHistory} />;
   }
   const products = listedProducts(entries).map(toCardView);
   if (products.length === 0) {

@@ -40,7 +40,7 @@ export function OrderPage({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  return <LoadFailed error={error} title={orders.details.failed} onRetry={reload} />;
+  return <LoadFailed message={error.message} title={orders.details.failed} onRetry={reload} />;
 }
 
 function OrderContent({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {

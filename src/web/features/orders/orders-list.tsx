@@ -37,7 +37,7 @@ export function OrdersList() {
     <div className="orders">
       <h1>{copy.title}</h1>
       {data === null && error !== null ? (
-        <LoadFailed error={error} title={copy.failed} onRetry={loaded.reload} />
+        <LoadFailed message={error.message} title={copy.failed} onRetry={loaded.reload} />
       ) : null}
       {data === null && error === null ? <OrdersSkeleton /> : null}
       {data === null ? null : <OrdersPage data={data} loaded={loaded} />}
