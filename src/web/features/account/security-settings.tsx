@@ -1,4 +1,5 @@
 import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { common } from '#ui/copy.ts';
 import { account } from '#web/copy/account.ts';
 import { useOwnedResource } from '#web/lib/owned-resource.ts';
 import { profileResource } from '#web/lib/profile.ts';
@@ -19,7 +20,7 @@ export function SecuritySettings() {
       <PasswordForm />
       <Sessions />
       {profile.data === null && profile.error !== null ? (
-        <LoadFailed error={profile.error} onRetry={profile.reload} />
+        <LoadFailed message={profile.error.message} title={common.notRead} onRetry={profile.reload} />
       ) : null}
       {profile.data === null && profile.error === null ? <AccountSkeleton /> : null}
       {profile.data === null ? null : (

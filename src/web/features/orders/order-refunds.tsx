@@ -30,7 +30,7 @@ export function OrderRefunds({ order }: { order: Order }) {
     return <RefundsSection orderId={order.id} refunds={data} onChange={(refunds) => change(() => refunds)} />;
   // Only this status says that there is a refund.
   if (data !== null || order.status !== 'REFUND') return null;
-  if (error !== null) return <LoadFailed error={error} title={copy.failed} onRetry={reload} />;
+  if (error !== null) return <LoadFailed message={error.message} title={copy.failed} onRetry={reload} />;
   return (
     <div role="status">
       <span className="visually-hidden">{common.loading}</span>
