@@ -196,12 +196,6 @@ export const emailChangeFormSchema = proofFormSchema.extend({ email: email(MESSA
 const emailChangeSchema = z
   .strictObject({ email: email(MESSAGES.signUpEmail), ...identityProof })
   .refine(hasOneProof, PROOF_FAULT);
-const mailDeliverySchema = z.strictObject({
-  email: z.string(),
-  /** Since when mails to the customer are not sent, because one came back; null while they are. */
-  bouncedSince: instant.nullable(),
-});
-
 const session = z.strictObject({ accessToken: z.string() });
 const providerToken = z.strictObject({ accessToken: requiredText(MESSAGES.required, 4096) });
 
@@ -233,24 +227,6 @@ export const accountEndpoints = {
   }),
   endOtherSessions: endpoint({
     summary: 'Cierra todas tus sesiones menos la de este pedido',
-    reply: noContent,
-    status: 204,
-    access: 'customer',
-  }),
-  readMailDelivery: endpoint({
-    summary: 'Si tus correos llegan, o rebotan desde cuándo',
-    reply: mailDeliverySchema,
-    access: 'customer',
-  }),
-  requestMailCheck: endpoint({
-    summary: 'Manda un código a tu correo que rebotó, para probarlo de nuevo',
-    reply: noContent,
-    status: 204,
-    access: 'customer',
-  }),
-  confirmMailCheck: endpoint({
-    summary: 'Confirma con ese código que tu correo funciona',
-    body: codeSchema,
     reply: noContent,
     status: 204,
     access: 'customer',

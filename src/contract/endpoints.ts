@@ -5,6 +5,7 @@ import { cartEndpoints } from './cart.ts';
 import { catalogEndpoints, listEndpoints } from './catalog.ts';
 import { clientErrorEndpoints } from './client-errors.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { mailDeliveryEndpoints } from './mail-delivery.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
 import { refundEndpoints } from './refunds.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -13,6 +14,7 @@ import { settingsEndpoints } from './settings.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...accountDataEndpoints,
+  ...mailDeliveryEndpoints,
   ...catalogEndpoints,
   ...listEndpoints,
   ...cartEndpoints,

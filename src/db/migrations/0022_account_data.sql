@@ -27,5 +27,4 @@ create index consents_of_customer on consents (customer_id, purpose, id desc);
 -- What a deletion of an account looks for.
 create index identities_of_customer on identities (customer_id);
 create index carts_of_customer on carts (customer_id);
-create index refunds_of_order on refunds (order_id);
 create index mails_by_recipient on mails (lower(recipient)) where recipient <> '';

@@ -14,12 +14,14 @@ async function requestedUrl(apiUrl?: string): Promise<string> {
     return Response.json({});
   });
   const { api } = await import('./api.ts');
-  await api('readProduct', { params: { asin: 'B000000001' } });
+  await api('removeFavorite', { params: { id: 'B000000001' } });
   return requestedUrls.join();
 }
 
 test('the base address of all calls is a setting, and the paths under it are those of the contract [API-50]', async () => {
-  expect(await requestedUrl()).toBe('/api/products/B000000001');
+  expect(await requestedUrl()).toBe('/api/favorites/B000000001');
   vi.resetModules();
-  expect(await requestedUrl('https://api.puente.example/v1')).toBe('https://api.puente.example/v1/products/B000000001');
+  expect(await requestedUrl('https://api.puente.example/v1')).toBe(
+    'https://api.puente.example/v1/favorites/B000000001',
+  );
 });

@@ -1,27 +1,40 @@
 import { CallError, type CallInput, type CallOptions, type CallReply, PANEL_TOKEN_HEADER } from '#contract/caller.ts';
-import { type CallName, methodAndPath } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { SHOP_CALLS, splitCall } from '#contract/shop-calls.ts';
 import { expireSession, readToken } from './session.ts';
 
 /** `API_URL` of the build points the web at another host; by default the API is on the same origin. */
 export const API_BASE: string = import.meta.env.VITE_API_URL ?? '/api';
 const GENERIC_MESSAGE = 'Ha ocurrido un error por favor intentar nuevamente';
 
-/** Calls an endpoint of the contract over HTTP, with the session's token. Throws `CallError`; code 0: no response. */
-export async function api<Name extends CallName>(
-  name: Name,
-  input: CallInput<Name> = {} as CallInput<Name>,
-  options: CallOptions = {},
-): Promise<CallReply<Name>> {
+type Api<Name extends CallName> = <Called extends Name>(
+  name: Called,
+  input?: CallInput<Called>,
+  options?: CallOptions,
+) => Promise<CallReply<Called>>;
+
+/**
+ * A client of some endpoints of the contract, by name: calls them over HTTP with the session's token. Throws `CallError`;
+ * code 0: no response.
+ */
+export function createApi<Name extends CallName>(calls: Readonly<Record<Name, string>>): Api<Name> {
+  return async (name, input, options = {}) => await send(calls[name], (input ?? {}) as LooseInput, options);
+}
+
+/** What any page of the shop calls; `customerApi` has the rest, so that not every page loads it. */
+export const api = createApi(SHOP_CALLS);
+
+async function send<Reply>(call: string, input: LooseInput, options: CallOptions): Promise<Reply> {
   const token = readToken();
-  const { url, init } = toRequest(name, input as LooseInput, token);
+  const { url, init } = toRequest(call, input, token);
   if (options.idempotencyKey) (init.headers as Record<string, string>)['idempotency-key'] = options.idempotencyKey;
   if (options.panelToken) (init.headers as Record<string, string>)[PANEL_TOKEN_HEADER] = options.panelToken;
   const response = await fetch(url, { ...init, signal: options.signal ?? null }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallError({ code: 0, message: 'No hay conexión. Revisala y volvé a intentar.' });
   });
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as CallReply<Name>;
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Reply;
   if (response.status === 401 && token) expireSession(token);
   throw new CallError(await readError(response));
 }
@@ -32,8 +45,8 @@ interface LooseInput {
   body?: unknown;
 }
 
-function toRequest(name: CallName, input: LooseInput, token: string | null): { url: string; init: RequestInit } {
-  const { method, path } = methodAndPath(name);
+function toRequest(call: string, input: LooseInput, token: string | null): { url: string; init: RequestInit } {
+  const { method, path } = splitCall(call);
   const filled = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
   const query = Object.entries(input.query ?? {}).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],

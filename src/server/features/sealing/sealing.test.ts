@@ -7,8 +7,10 @@ import { transaction } from '#db/transaction.ts';
 import type { Config } from '#server/config.ts';
 import { reconcile } from '#server/features/reconciliation/reconcile.ts';
 import { createFieldCipher, ENCRYPTION_KEY_BYTES, type FieldCipher } from '#server/field-encryption.ts';
+import { ACCOUNT_FORM } from '#testing/api-conformance/samples.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
+import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { countSealedValues, resealOldValues } from './reseal.ts';
 import { columnName, SEALED_COLUMNS } from './sealed-columns.ts';
@@ -52,6 +54,9 @@ test('every column of the list has an index by key, and no other column of any t
   const shopper = await createShopper(shop);
   await patch(shopper.token, { birthday: BIRTHDAY });
   await placeOrder(shop, shopper);
+  const refunded = await placeRefundedCashOrder(shop, shopper);
+  const params = { id: refunded.id };
+  expect((await shop.call('setRefundAccount', { params, body: ACCOUNT_FORM }, shopper)).status).toBe(200);
   await shop.drain();
   const indexes = await sql<{ table: string; definition: string }>`
     select tablename as "table", indexdef as definition from pg_indexes where indexdef like '%sealing_key_id(%'`.execute(

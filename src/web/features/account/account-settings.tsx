@@ -4,7 +4,7 @@ import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { common } from '#ui/copy.ts';
 import { account } from '#web/copy/account.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwnedResource } from '#web/lib/owned-resource.ts';
 import { profileResource } from '#web/lib/profile.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';
@@ -22,7 +22,7 @@ export function AccountSettings() {
   const profile = useOwnedResource(profileResource);
   const snackbar = useSnackbar();
   const save = async (change: ProfileChange) => {
-    await api('updateProfile', { body: change });
+    await customerApi('updateProfile', { body: change });
     await profile.reload();
     snackbar.show({ kind: 'success', text: account.saved });
   };

@@ -7,7 +7,8 @@ import { Dialog } from '#ui/components/dialog.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
-import { api, newIdempotencyKey } from '#web/lib/api.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { formatStreet } from './format-address.ts';
 import { type AddressBody, SavedAddressForm } from './saved-address-form.tsx';
 
@@ -59,8 +60,8 @@ function EditAddress({ action, onDone, onClose }: AddressDialogsProps & { action
   const [idempotencyKey] = useState(newIdempotencyKey);
   const address = action.kind === 'add' ? null : action.address;
   const save = async (body: AddressBody) => {
-    if (address === null) await api('addAddress', { body }, { idempotencyKey });
-    else await api('changeAddress', { params: { id: address.id }, body });
+    if (address === null) await customerApi('addAddress', { body }, { idempotencyKey });
+    else await customerApi('changeAddress', { params: { id: address.id }, body });
     await onDone(action.kind);
     snackbar.show({ kind: 'success', text: address === null ? copy.added : copy.changed });
   };
@@ -86,7 +87,7 @@ function ConfirmAddressAction({ kind, address, onDone, onClose }: ConfirmAddress
     setBusy(true);
     setError(null);
     try {
-      await api(kind === 'remove' ? 'removeAddress' : 'setDefaultAddress', { params: { id: address.id } });
+      await customerApi(kind === 'remove' ? 'removeAddress' : 'setDefaultAddress', { params: { id: address.id } });
       snackbar.show({ kind: 'success', text: text.done });
       await onDone(kind);
     } catch (failure) {

@@ -8,14 +8,14 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { PlusIcon } from '#ui/icons/page-icons.tsx';
 import { account } from '#web/copy/account.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
 import { AddressCard } from './address-card.tsx';
 import { type AddressAction, AddressDialogs } from './address-dialogs.tsx';
 
 const copy = account.addresses;
 
-const addressesResource = ownedResource('addresses', (signal) => api('listAddresses', {}, { signal }));
+const addressesResource = ownedResource('addresses', (signal) => customerApi('listAddresses', {}, { signal }));
 
 /** The customer's addresses (at most three), the default one first. */
 export function Addresses() {

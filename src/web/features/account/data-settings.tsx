@@ -7,7 +7,7 @@ import { Button } from '#ui/components/button.tsx';
 import { CheckboxField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { profileResource } from '#web/lib/profile.ts';
 
 const copy = account.data;
@@ -30,13 +30,13 @@ export function DataSettings({ user }: { user: User }) {
   };
   const changeConsent = (accepted: boolean) =>
     run('consent', async () => {
-      await api('changeOffersConsent', { body: { accepted } });
+      await customerApi('changeOffersConsent', { body: { accepted } });
       await profileResource.load();
       return accepted ? copy.consentGiven : copy.consentWithdrawn;
     });
   const download = () =>
     run('export', async () => {
-      saveFile(JSON.stringify(await api('exportAccount'), null, 2));
+      saveFile(JSON.stringify(await customerApi('exportAccount'), null, 2));
       return copy.downloaded;
     });
   return (

@@ -11,7 +11,7 @@ import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { changeSettings } from '#web/lib/settings.ts';
 import { ProofField, proofBody } from './proof-field.tsx';
@@ -44,7 +44,7 @@ function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) 
     schema: proofFormSchema,
     initial: { proof: '' },
     onSubmit: async ({ proof }) => {
-      await api('deleteAccount', { body: proofBody(proof, user.hasPassword) });
+      await customerApi('deleteAccount', { body: proofBody(proof, user.hasPassword) });
       // Before the session ends here, or the page for customers would lead to the sign-in.
       await navigate(PAGES.home, { replace: true });
       clearSession();

@@ -7,7 +7,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { profileResource } from '#web/lib/profile.ts';
 import { signInWith } from '#web/lib/session.ts';
 import { ProofField, proofBody } from './proof-field.tsx';
@@ -36,7 +36,7 @@ function RequestForm({ user, onRequested }: { user: User; onRequested: (email: s
     schema: emailChangeFormSchema,
     initial: { email: '', proof: '' },
     onSubmit: async ({ email, proof }) => {
-      await api('requestEmailChange', { body: { email, ...proofBody(proof, user.hasPassword) } });
+      await customerApi('requestEmailChange', { body: { email, ...proofBody(proof, user.hasPassword) } });
       onRequested(email);
     },
   });
@@ -60,7 +60,7 @@ function ConfirmForm({ newEmail, onDone }: { newEmail: string; onDone: () => voi
     schema: codeSchema,
     initial: { code: '' },
     onSubmit: async (body) => {
-      const { accessToken } = await api('confirmEmailChange', { body });
+      const { accessToken } = await customerApi('confirmEmailChange', { body });
       signInWith(accessToken);
       void profileResource.load();
       void sessionsResource.load();

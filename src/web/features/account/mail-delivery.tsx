@@ -9,11 +9,11 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
 
 const copy = account.mailDelivery;
-const deliveryResource = ownedResource('mail-delivery', (signal) => api('readMailDelivery', {}, { signal }));
+const deliveryResource = ownedResource('mail-delivery', (signal) => customerApi('readMailDelivery', {}, { signal }));
 
 /** Tells a customer whose mails come back, and checks the address again. Nothing for everybody else. */
 export function MailDelivery() {
@@ -53,7 +53,7 @@ function RequestCode({ isRepeat, onSent }: { isRepeat: boolean; onSent: () => vo
   const request = async () => {
     setBusy(true);
     try {
-      await api('requestMailCheck');
+      await customerApi('requestMailCheck');
       onSent();
       snackbar.show({ kind: 'success', text: copy.sent });
     } catch (failure) {
@@ -75,7 +75,7 @@ function ConfirmCode({ email, onDone }: { email: string; onDone: () => Promise<v
     schema: codeSchema,
     initial: { code: '' },
     onSubmit: async (body) => {
-      await api('confirmMailCheck', { body });
+      await customerApi('confirmMailCheck', { body });
       await onDone();
     },
   });

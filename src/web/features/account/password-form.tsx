@@ -5,7 +5,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { currentSession, signInWith } from '#web/lib/session.ts';
 import { sessionsResource } from './sessions-resource.ts';
 import './account.css';
@@ -22,7 +22,7 @@ export function PasswordForm() {
     schema: changePasswordFormSchema,
     initial: EMPTY,
     onSubmit: async ({ oldPassword, newPassword }) => {
-      const { accessToken } = await api('changePassword', { body: { oldPassword, newPassword } });
+      const { accessToken } = await customerApi('changePassword', { body: { oldPassword, newPassword } });
       signInWith(accessToken);
       form.reset();
       void sessionsResource.load();

@@ -5,7 +5,7 @@ import { Field, PasswordField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import type { Form } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 
 const copy = account.proof;
 
@@ -25,7 +25,7 @@ export function ProofField({ form, hasPassword }: ProofFieldProps) {
   const send = async () => {
     setBusy(true);
     try {
-      await api('requestIdentityCode');
+      await customerApi('requestIdentityCode');
       snackbar.show({ kind: 'success', text: copy.codeSent });
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;

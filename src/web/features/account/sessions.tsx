@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { common } from '#ui/copy.ts';
 import { account } from '#web/copy/account.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwnedResource } from '#web/lib/owned-resource.ts';
 import { sessionsResource } from './sessions-resource.ts';
 
@@ -38,8 +38,8 @@ export function Sessions() {
     setBusy(null);
     heading.current?.focus();
   };
-  const endOne = (id: string) => end(id, () => api('endSession', { params: { id } }), copy.ended);
-  const endOthers = () => end(OTHERS, () => api('endOtherSessions'), copy.endedOthers);
+  const endOne = (id: string) => end(id, () => customerApi('endSession', { params: { id } }), copy.ended);
+  const endOthers = () => end(OTHERS, () => customerApi('endOtherSessions'), copy.endedOthers);
 
   return (
     <section className="account__section" aria-labelledby="account-sessions">

@@ -8,7 +8,7 @@ import { Field } from '#ui/components/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 import './auth.css';
 import '#web/features/forms/forms.css';
@@ -27,7 +27,7 @@ export function CodeRequest() {
     schema: codeRequestSchema,
     initial: { email: query.get('email') ?? '' },
     onSubmit: async (body) => {
-      await api('requestVerificationCode', { body });
+      await customerApi('requestVerificationCode', { body });
       setNotice({ kind: 'success', text: copy.done });
     },
     onSubmitError: (error) => setNotice({ kind: 'error', text: error.message }),

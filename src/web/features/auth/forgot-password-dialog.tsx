@@ -10,7 +10,7 @@ import { auth } from '#web/copy/auth.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 
 const copy = auth.forgot;
 
@@ -36,7 +36,7 @@ function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 
     schema: resetRequestSchema,
     initial: { email },
     onSubmit: async (body) => {
-      await api('requestPasswordReset', { body });
+      await customerApi('requestPasswordReset', { body });
       onClose();
       snackbar.show({ kind: 'success', text: copy.done(body.email), milliseconds: 10_000 });
     },

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/components/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 
 const copy = auth.reset;
 const REDIRECT_DELAY_MS = 3000;
@@ -22,7 +22,7 @@ export function ResetPasswordForm() {
     schema: resetFormSchema,
     initial: { code, newPassword: '', confirmPassword: '' },
     onSubmit: async ({ newPassword }) => {
-      await api('resetPassword', { body: { code, newPassword } });
+      await customerApi('resetPassword', { body: { code, newPassword } });
       form.reset();
       setDone(true);
     },

@@ -10,7 +10,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { signInWith } from '#web/lib/session.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -27,7 +27,7 @@ export function SignInForm() {
     schema: signInSchema,
     initial: { email: '', password: '' },
     onSubmit: async (body) => {
-      const { accessToken } = await api('signIn', { body });
+      const { accessToken } = await customerApi('signIn', { body });
       signInWith(accessToken);
     },
     onSubmitError: (error) =>

@@ -6,7 +6,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 
@@ -22,7 +22,7 @@ export function SignUpForm() {
     schema: signUpSchema,
     initial: EMPTY,
     onSubmit: async (body) => {
-      await api('signUp', { body });
+      await customerApi('signUp', { body });
       const enterCode = { label: copy.enterCode, to: PAGES.emailValidation };
       snackbar.show({ kind: 'success', text: copy.done, action: enterCode });
       await navigate(signIn);

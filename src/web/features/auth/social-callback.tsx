@@ -4,7 +4,7 @@ import { CallError } from '#contract/caller.ts';
 import { safeReturnPath, signInPage } from '#contract/pages.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { signInWith } from '#web/lib/session.ts';
 import { AuthBanner } from './auth-banner.tsx';
 import { consumeConsentResult, PROVIDER_NAMES, type Provider } from './social-sign-in.ts';
@@ -29,7 +29,7 @@ export function SocialCallback({ provider }: { provider: Provider }) {
     if (result.kind === 'canceled')
       return failSignIn(auth.social.canceled(PROVIDER_NAMES[provider]), result.from, 'info');
     const { accessToken, from } = result;
-    api(CALLS[provider], { body: { accessToken } })
+    customerApi(CALLS[provider], { body: { accessToken } })
       .then((session) => {
         signInWith(session.accessToken);
         void navigate(safeReturnPath(from), { replace: true });

@@ -7,7 +7,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 
 const copy = auth.verification;
 
@@ -20,7 +20,7 @@ export function VerificationForm() {
     schema: codeSchema,
     initial: { code: query.get('code') ?? '' },
     onSubmit: async (body) => {
-      await api('verifyAccount', { body });
+      await customerApi('verifyAccount', { body });
       snackbar.show({ kind: 'success', text: copy.done });
       await navigate(PAGES.signIn, { replace: true });
     },

@@ -1,5 +1,5 @@
 import type { CallInput, CallOptions, CallReply } from '#contract/caller.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
 
 const KEY = 'panel-key';
@@ -13,7 +13,7 @@ export function panelApi<Name extends PanelCall>(
   options: CallOptions = {},
 ): Promise<CallReply<Name>> {
   const panelToken = readPanelKey();
-  return api(name, input, panelToken === null ? options : { ...options, panelToken });
+  return customerApi(name, input, panelToken === null ? options : { ...options, panelToken });
 }
 
 /** Stored for as long as the tab is open. */

@@ -12,7 +12,7 @@ import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { type CustomsField, changeDraft, currentDraft } from './checkout-draft.ts';
 import { customsValues, toUpdate } from './customs-form.ts';
 
@@ -33,7 +33,7 @@ export function CustomsStep({ profile, onSaved, back }: CustomsStepProps) {
   const form = useForm({
     schema,
     initial,
-    onSubmit: async (update) => onSaved(await api('updateProfile', { body: toUpdate(update, profile) })),
+    onSubmit: async (update) => onSaved(await customerApi('updateProfile', { body: toUpdate(update, profile) })),
   });
   const { values } = form;
   useEffect(() => changeDraft({ customs: values }), [values]);

@@ -4,7 +4,8 @@ import type { Order } from '#contract/orders.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
 import { refetchCart } from '#web/features/cart/cart-actions.ts';
 import type { AddressValues } from '#web/features/forms/address-values.ts';
-import { api, newIdempotencyKey } from '#web/lib/api.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { changeDraft } from './checkout-draft.ts';
 
 type OrderBody = CallInput<'createOrder'>['body'];
@@ -25,17 +26,17 @@ function createIdempotencyKeys(): (body: unknown) => string {
 /** Saves the new address and selects it in the draft. */
 export async function saveAddress(values: AddressValues): Promise<Address> {
   const body = { ...values, country: COUNTRY } as CallInput<'addAddress'>['body'];
-  const saved = await api('addAddress', { body }, { idempotencyKey: idempotencyKeyFor(body) });
+  const saved = await customerApi('addAddress', { body }, { idempotencyKey: idempotencyKeyFor(body) });
   changeDraft({ addressId: saved.id, newAddress: null, typedAddress: null });
   return saved;
 }
 
 export async function createOrder(body: OrderBody): Promise<Order> {
-  return api('createOrder', { body }, { idempotencyKey: idempotencyKeyFor(body) });
+  return customerApi('createOrder', { body }, { idempotencyKey: idempotencyKeyFor(body) });
 }
 
 /** Reads again what the new order changed: cart, order list and the order itself. */
 export async function refreshAfterOrder(order: Order): Promise<void> {
   refetchCart();
-  await Promise.allSettled([api('listOrders'), api('readOrder', { params: { id: order.id } })]);
+  await Promise.allSettled([customerApi('listOrders'), customerApi('readOrder', { params: { id: order.id } })]);
 }

@@ -11,7 +11,7 @@ import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { refetchCart } from '#web/features/cart/cart-actions.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import type { Resource } from '#web/lib/resource.ts';
 import { currentSettings } from '#web/lib/settings.ts';
 import { currentDraft } from './checkout-draft.ts';
@@ -119,6 +119,6 @@ async function saveProfile({ data, change }: Resource<OwnData>): Promise<void> {
   const { customs } = currentDraft();
   if (!data || !customs) return;
   const update = customsFormSchema(montevideoDay(new Date().toISOString())).parse(customs);
-  const profile = await api('updateProfile', { body: toUpdate(update, data.profile) });
+  const profile = await customerApi('updateProfile', { body: toUpdate(update, data.profile) });
   change((before) => ({ ...before, profile }));
 }

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
 import type { Resource } from '#web/lib/resource.ts';
 
@@ -12,7 +13,7 @@ export interface OwnData {
 const ownDataResource = ownedResource<OwnData>('checkout', async (signal) => {
   const [profile, addresses] = await Promise.all([
     api('readProfile', {}, { signal }),
-    api('listAddresses', {}, { signal }),
+    customerApi('listAddresses', {}, { signal }),
   ]);
   return { profile, addresses };
 });

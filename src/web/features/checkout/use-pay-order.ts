@@ -5,7 +5,7 @@ import type { BankForm, Order } from '#contract/orders.ts';
 import { resultPage } from '#contract/pages.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { saveBankRedirect } from './bank-return.ts';
 
 export interface OrderPayment {
@@ -29,8 +29,8 @@ export function usePayOrder(onVoucher?: (order: Order) => void): OrderPayment {
     setError(null);
     const { id } = order;
     try {
-      await api('choosePayment', { params: { id }, body: { paymentMethod: method } });
-      const confirmed = await api('confirmPayment', { params: { id }, body: {} });
+      await customerApi('choosePayment', { params: { id }, body: { paymentMethod: method } });
+      const confirmed = await customerApi('confirmPayment', { params: { id }, body: {} });
       if (confirmed.form) {
         saveBankRedirect(confirmed.order);
         setRedirected(confirmed.order);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { methodAndPath } from '#contract/calls.ts';
 import { PAGES } from '#contract/pages.ts';
+import { SHOP_CALLS, splitCall } from '#contract/shop-calls.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { home } from '#web/copy/home.ts';
 import { readLocalCart } from '#web/features/cart/local-cart.ts';
@@ -54,7 +54,7 @@ export function TokenSignIn() {
 }
 
 async function readTokenOwner(token: string): Promise<Owner | null> {
-  const response = await fetch(`${API_BASE}${methodAndPath('readProfile').path}`, {
+  const response = await fetch(`${API_BASE}${splitCall(SHOP_CALLS.readProfile).path}`, {
     headers: { authorization: `Bearer ${token}` },
     referrerPolicy: 'no-referrer',
   });

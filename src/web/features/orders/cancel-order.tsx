@@ -7,7 +7,7 @@ import { Dialog } from '#ui/components/dialog.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { refetchCart } from '#web/features/cart/cart-actions.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 
 const copy = orders.pay;
 
@@ -26,7 +26,7 @@ export function CancelOrder({ order, onCanceled }: CancelOrderProps) {
     setBusy(true);
     setError(null);
     try {
-      await api('cancelOrder', { params: { id: order.id } });
+      await customerApi('cancelOrder', { params: { id: order.id } });
       setOpen(false);
       refetchCart();
       snackbar.show({ kind: 'success', text: copy.canceled });

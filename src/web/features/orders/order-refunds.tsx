@@ -10,7 +10,7 @@ import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { refunds as copy } from '#web/copy/refunds.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
 
 const AccountDialog = lazy(async () => ({
@@ -19,7 +19,7 @@ const AccountDialog = lazy(async () => ({
 
 function refundsResource(orderId: string) {
   return ownedResource(`order/${orderId}/refunds`, (signal) =>
-    api('listRefunds', { params: { id: orderId } }, { signal }),
+    customerApi('listRefunds', { params: { id: orderId } }, { signal }),
   );
 }
 

@@ -9,7 +9,7 @@ import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { orders as copy } from '#web/copy/orders.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
 import type { Resource } from '#web/lib/resource.ts';
 import { OrderCard } from './order-card.tsx';
@@ -24,7 +24,7 @@ interface LoadedOrders {
 }
 
 async function readOrders(before?: string, signal?: AbortSignal): Promise<LoadedOrders> {
-  const list = await api('listOrders', { query: { before } }, signal ? { signal } : {});
+  const list = await customerApi('listOrders', { query: { before } }, signal ? { signal } : {});
   return { list, hasOlder: list.length >= PAGE_SIZE };
 }
 

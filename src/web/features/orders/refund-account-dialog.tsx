@@ -11,7 +11,7 @@ import { refunds } from '#web/copy/refunds.ts';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 
 const copy = refunds.form;
 
@@ -51,7 +51,7 @@ function AccountForm({ orderId, currency, onClose, onSaved }: Omit<RefundAccount
     schema: refundAccountSchema,
     initial: EMPTY,
     onSubmit: async (body) => {
-      onSaved(await api('setRefundAccount', { params: { id: orderId }, body }));
+      onSaved(await customerApi('setRefundAccount', { params: { id: orderId }, body }));
       onClose();
       snackbar.show({ kind: 'success', text: refunds.saved });
     },

@@ -8,7 +8,7 @@ import { Field } from '#ui/components/field.tsx';
 import { tracking as copy } from '#web/copy/tracking.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { api } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { TrackingEvents } from './tracking-events.tsx';
 import './tracking.css';
 import '#web/features/forms/forms.css';
@@ -28,7 +28,7 @@ export function TrackingScreen() {
     schema: SCHEMA,
     initial: { trackingNumber: query.get('trackingNumber') ?? '' },
     onSubmit: async ({ trackingNumber }) => {
-      const events = await api('track', { params: { trackingNumber } });
+      const events = await customerApi('track', { params: { trackingNumber } });
       setResult({ number: trackingNumber, events });
     },
     onSubmitError: () => setResult(null),
