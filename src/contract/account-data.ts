@@ -33,6 +33,9 @@ const exportedOrderSchema = orderSchema.extend({
       amount: amount.nullable(),
       currency: z.string().nullable(),
       state: z.string(),
+      /** Bank and last digits of the account of a transfer. */
+      accountBank: z.string().nullable(),
+      accountEnding: z.string().nullable(),
       createdAt: instant,
       sentAt: instant.nullable(),
     }),

@@ -26,13 +26,13 @@ export const RISK_POINTS: Readonly<Record<RiskSignal, number>> = {
 export const HOLD_THRESHOLD = 60;
 
 const MINUTE_MS = 60_000;
-const MIN_VOUCHERS = 4;
-const MIN_ORDERS = 6;
+const MANY_VOUCHERS = 4;
+const MANY_ORDERS = 6;
 const HIGH_AMOUNT_CENTS = 500_00;
 /** A device is new for this time after it first signed in. */
 const NEW_DEVICE_MS = 60 * MINUTE_MS;
 /** Every device of a younger account is a new one. */
-const MIN_ACCOUNT_AGE_MS = 7 * 24 * 60 * MINUTE_MS;
+const YOUNG_ACCOUNT_MS = 7 * 24 * 60 * MINUTE_MS;
 
 export interface RiskFacts {
   /** Unpaid vouchers that other orders of the account got in the last day. */
@@ -72,7 +72,7 @@ interface SignalRule {
 
 const RULES: Readonly<Record<RiskSignal, SignalRule>> = {
   'many-vouchers': {
-    find: ({ unpaidVouchers }) => atLeast(MIN_VOUCHERS, unpaidVouchers),
+    find: ({ unpaidVouchers }) => atLeast(MANY_VOUCHERS, unpaidVouchers),
     describe: (count) => `${count} cupones de Abitab sin pagar en un día`,
   },
   'address-changed': {
@@ -91,7 +91,7 @@ const RULES: Readonly<Record<RiskSignal, SignalRule>> = {
     describe: (amount) => `es su primera orden paga y suma ${formatMoney(amount as Cents, 'USD')}`,
   },
   'many-orders': {
-    find: ({ recentOrders }) => atLeast(MIN_ORDERS, recentOrders),
+    find: ({ recentOrders }) => atLeast(MANY_ORDERS, recentOrders),
     describe: (count) => `hizo ${count} órdenes en una hora`,
   },
   'shared-document': {
@@ -117,7 +117,7 @@ export function riskText({ signal, value }: Pick<FoundSignal, 'signal' | 'value'
 
 function findNewDevice(device: NonNullable<RiskFacts['device']>, accountCreatedAt: Date): number | null {
   const { firstSeenAt, paymentStartedAt } = device;
-  if (firstSeenAt.getTime() - accountCreatedAt.getTime() < MIN_ACCOUNT_AGE_MS) return null;
+  if (firstSeenAt.getTime() - accountCreatedAt.getTime() < YOUNG_ACCOUNT_MS) return null;
   if (paymentStartedAt.getTime() - firstSeenAt.getTime() >= NEW_DEVICE_MS) return null;
   return Math.max(0, minutesBetween(firstSeenAt, paymentStartedAt));
 }

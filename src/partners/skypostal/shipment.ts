@@ -51,7 +51,7 @@ export interface Shipment {
   items: ShipmentItem[];
 }
 
-const toDollars = (amount: number): number => amount / 100;
+const toDollars = (cents: number): number => cents / 100;
 const toKilograms = (grams: number): number => Math.round(grams) / 1000;
 
 /** The carrier's `shipment_info`. Cents and grams become the decimal dollars and kilograms that the carrier expects. */

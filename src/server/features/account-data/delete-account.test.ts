@@ -214,8 +214,22 @@ test('an account with a refund that was not sent is refused, and accepted once i
     })
     .execute();
   expect((await remove(shopper)).body.message).toContain('tiene una devolución de dinero pendiente');
-  await db.updateTable('refunds').set({ state: 'sent' }).where('order_id', '=', id).execute();
+  // A transfer keeps its account, encrypted, for a while.
+  const account = {
+    account: shop.context.fieldCipher.encrypt('{}'),
+    account_bank: 'santander',
+    account_ending: '7890',
+  };
+  await db
+    .updateTable('refunds')
+    .set({ state: 'sent', ...account })
+    .where('order_id', '=', id)
+    .execute();
   expect((await remove(shopper)).status).toBe(204);
+  const kept = db.selectFrom('refunds').select(['account', 'account_bank', 'account_ending', 'amount_cents']);
+  expect(await kept.where('order_id', '=', id).execute()).toEqual([
+    { account: null, account_bank: null, account_ending: null, amount_cents: 100 },
+  ]);
 });
 
 test('a payment that arrives after the deletion is refunded and buys nothing', async () => {

@@ -70,6 +70,8 @@ function presentRefund(row: RefundRow): AccountExport['orders'][number]['refunds
     amount: row.amount_cents === null ? null : toUnits(cents(row.amount_cents)),
     currency: row.currency,
     state: row.state,
+    accountBank: row.account_bank,
+    accountEnding: row.account_ending,
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
   };

@@ -109,6 +109,8 @@ export async function anonymizeOrders(tx: Tx, { customerId, formerId, ...empty }
   const own = tx.selectFrom('orders').select('id').where('customer_id', '=', customerId);
   // A voucher's link shows the payer's name.
   await tx.updateTable('payment_attempts').set({ voucher: null }).where('order_id', 'in', own).execute();
+  const noAccount = { account: null, account_bank: null, account_ending: null };
+  await tx.updateTable('refunds').set(noAccount).where('order_id', 'in', own).execute();
   await sql`
     update orders set
       customer_id = ${formerId}, customer_email = '', anonymized_at = ${empty.at},
@@ -145,7 +147,7 @@ export function selectRefunds(tx: Tx, customerId: string) {
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select(['refunds.order_id', 'refunds.reason', 'refunds.amount_cents', 'refunds.currency', 'refunds.state'])
-    .select(['refunds.created_at', 'refunds.sent_at'])
+    .select(['refunds.created_at', 'refunds.sent_at', 'refunds.account_bank', 'refunds.account_ending'])
     .where('orders.customer_id', '=', customerId)
     .orderBy('refunds.created_at')
     .execute();
