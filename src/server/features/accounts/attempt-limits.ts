@@ -22,7 +22,7 @@ export async function countAttempt({ limits }: Deps, name: AttemptLimit, subject
 }
 
 /** Takes one attempt off again, after it succeeded. */
-export async function discountAttempt({ limits }: Deps, name: AttemptLimit, subject: string): Promise<void> {
+export async function takeBackAttempt({ limits }: Deps, name: AttemptLimit, subject: string): Promise<void> {
   await limits.attempts[name]?.reward(keyOf(subject));
 }
 

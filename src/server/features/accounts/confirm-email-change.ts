@@ -6,7 +6,7 @@ import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { composeEmailChangedMail } from '#server/features/mails/templates/email-change.ts';
 import type { Device } from '#server/http/device-cookie.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
-import { countAttempt, discountAttempt } from './attempt-limits.ts';
+import { countAttempt, takeBackAttempt } from './attempt-limits.ts';
 import { hashCode } from './one-time-codes.ts';
 import {
   type CodeQuery,
@@ -45,7 +45,7 @@ export async function confirmEmailChange(
   if (limited) return limited;
   const query: CodeQuery = { hash: hashCode(code), purpose: 'email', now: deps.clock() };
   if ((await findCodeOwner(deps.db, query)) !== customerId) return refuseField('code', WRONG);
-  await discountAttempt(deps, 'wrong-code', clientAddress);
+  await takeBackAttempt(deps, 'wrong-code', clientAddress);
   const session = await transaction(deps.db, (tx) =>
     change(deps, tx, { customerId, query, deviceName: device.name }),
   ).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { finishBounceCheck, readSuppressions } from '#server/features/mails/suppressions.ts';
 import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
-import { countAttempt, discountAttempt } from './attempt-limits.ts';
+import { countAttempt, takeBackAttempt } from './attempt-limits.ts';
 import { hashCode } from './one-time-codes.ts';
 import { findCustomer } from './repository.ts';
 
@@ -26,6 +26,6 @@ export async function confirmMailCheck(
   if (!isRight && (await readSuppressions(deps, deps.db, address)).has('bounce')) {
     return refuseField('code', 'El código no es válido o ya venció; pedí uno nuevo');
   }
-  await discountAttempt(deps, 'wrong-code', clientAddress);
+  await takeBackAttempt(deps, 'wrong-code', clientAddress);
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, notFound, type Refusal, refuseField } from '#server/refusal.ts';
-import { countAttempt, discountAttempt, resetAttempts } from './attempt-limits.ts';
+import { countAttempt, resetAttempts, takeBackAttempt } from './attempt-limits.ts';
 import { hashCode } from './one-time-codes.ts';
 import {
   type CodeQuery,
@@ -44,7 +44,7 @@ export async function proveIdentity(
   if (limited) return limited;
   const query: CodeQuery = { hash: hashCode(code ?? ''), purpose: 'identity', now: deps.clock() };
   if ((await findCodeOwner(deps.db, query)) !== customerId) return refuseField('code', WRONG_CODE);
-  await discountAttempt(deps, 'wrong-code', clientAddress);
+  await takeBackAttempt(deps, 'wrong-code', clientAddress);
   return { customer, code: query };
 }
 

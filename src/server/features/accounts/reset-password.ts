@@ -2,7 +2,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
-import { countAttempt, discountAttempt } from './attempt-limits.ts';
+import { countAttempt, takeBackAttempt } from './attempt-limits.ts';
 import { hashCode } from './one-time-codes.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { type CodeQuery, consumeCode, findCodeOwner, findCustomer, lockCustomer } from './repository.ts';
@@ -29,7 +29,7 @@ export async function resetPassword(deps: Deps, request: ResetRequest): Promise<
   const customerId = await findCodeOwner(deps.db, query);
   const customer = customerId ? await findCustomer(deps.db, customerId) : undefined;
   if (!customer) return refuseField('code', WRONG);
-  await discountAttempt(deps, 'wrong-code', request.clientAddress);
+  await takeBackAttempt(deps, 'wrong-code', request.clientAddress);
   const isSame = await deps.passwords.verify(request.newPassword, customer.password_hash);
   if (isRefusal(isSame)) return isSame;
   if (isSame) return refuseField('newPassword', MESSAGES.samePassword);

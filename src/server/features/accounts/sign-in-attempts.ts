@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { composeSignInLockedMail } from '#server/features/mails/templates/sign-in-locked.ts';
 import type { Refusal } from '#server/refusal.ts';
-import { countAttempt, discountAttempt } from './attempt-limits.ts';
+import { countAttempt, takeBackAttempt } from './attempt-limits.ts';
 import type { CustomerRow } from './repository.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits'>;
@@ -38,10 +38,10 @@ export async function countSignIn(deps: Deps, attempt: SignInAttempt): Promise<R
 /** Takes an attempt off again whose password was not wrong. Wrong ones, of whomever, stay counted. */
 export async function discountSignIn(deps: Deps, attempt: SignInAttempt): Promise<void> {
   const { account, network, device } = subjectsOf(attempt);
-  if (device) return await discountAttempt(deps, 'sign-in-device', device);
-  await discountAttempt(deps, 'wrong-sign-in-from', attempt.clientAddress);
-  await discountAttempt(deps, 'sign-in-network', network);
-  await discountAttempt(deps, 'sign-in', account);
+  if (device) return await takeBackAttempt(deps, 'sign-in-device', device);
+  await takeBackAttempt(deps, 'wrong-sign-in-from', attempt.clientAddress);
+  await takeBackAttempt(deps, 'sign-in-network', network);
+  await takeBackAttempt(deps, 'sign-in', account);
 }
 
 /** The counts belong to the account and its password: a reset or change of the password starts all of them anew. */

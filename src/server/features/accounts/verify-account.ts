@@ -2,7 +2,7 @@ import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import type { Device } from '#server/http/device-cookie.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
-import { countAttempt, discountAttempt } from './attempt-limits.ts';
+import { countAttempt, takeBackAttempt } from './attempt-limits.ts';
 import { openSessionOnDevice, replySignedIn, type SignedIn } from './known-devices.ts';
 import { hashCode } from './one-time-codes.ts';
 import { type CodeQuery, consumeCode, findCodeOwner, lockCustomer, updateCustomer } from './repository.ts';
@@ -20,7 +20,7 @@ export async function verifyAccount(
   const query: CodeQuery = { hash: hashCode(code), purpose: 'verify', now: deps.clock() };
   const session = await transaction(deps.db, (tx) => verify(deps, tx, { query, device }));
   if (!session) return refuseField('code', 'El código no es válido o ya venció');
-  await discountAttempt(deps, 'wrong-code', clientAddress);
+  await takeBackAttempt(deps, 'wrong-code', clientAddress);
   return await replySignedIn(deps, session, device);
 }
 
