@@ -9,18 +9,15 @@ const BROKEN_SCRIPT = `
   export default function Broken() { throw new TypeError('falla tres'); }
 `;
 
-/** Errors counted on the information page, by kind. */
+/** Errors counted on the two pages, by kind: a script that runs before the navigation ends fails on the former page. */
 async function countedErrors(): Promise<Record<string, number>> {
   const response = await fetch(`${SHOP_URL}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const lines = (await response.text()).matchAll(
-    /^puente_client_errors_total\{kind="(\w+)",route="\/information\/relevant"\} (\d+)$/gm,
+    /^puente_client_errors_total\{kind="(\w+)",route="\/information\/(?:fees|relevant)"\} (\d+)$/gm,
   );
-  return {
-    error: 0,
-    unhandledrejection: 0,
-    route: 0,
-    ...Object.fromEntries([...lines].map(([, kind, count]) => [kind, +(count ?? 0)])),
-  };
+  const counts: Record<string, number> = { error: 0, unhandledrejection: 0, route: 0 };
+  for (const [, kind = '', count = ''] of lines) counts[kind] = (counts[kind] ?? 0) + Number(count);
+  return counts;
 }
 
 /** Throws from a script that is not the shop's, and waits until the reporter has weighed it. */
