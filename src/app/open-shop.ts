@@ -12,6 +12,7 @@ import { findSession } from '#server/features/accounts/session.ts';
 import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { registerClientErrorCounter } from '#server/features/client-errors/counter.ts';
 import { ensureRates } from '#server/features/currency/ensure-rates.ts';
+import { type DueScan, startDueScan } from '#server/features/due-work/scan.ts';
 import { registerMailGauges } from '#server/features/mails/gauges.ts';
 import { mailsWebhooks } from '#server/features/mails/webhooks.ts';
 import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
@@ -107,9 +108,10 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   });
   await app.listen({ port: config.port, host: config.host });
   await startJobs(worker, context);
+  const scan = await startDueScan(context);
   await ensureRates(context);
   const close = async () => {
-    await closeServices(app, services);
+    await closeServices(app, services, scan);
     await connected.close();
     await pool.end();
   };
@@ -162,8 +164,13 @@ function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Stops accepting requests, then running jobs, then the simulated partners. */
-async function closeServices(app: FastifyInstance, { context, worker, network }: ShopServices): Promise<void> {
+async function closeServices(
+  app: FastifyInstance,
+  { context, worker, network }: ShopServices,
+  scan: DueScan,
+): Promise<void> {
   await app.close();
+  await scan.stop();
   await worker.stop();
   await closeWriteBehind(context);
   await network?.stop();

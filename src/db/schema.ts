@@ -20,6 +20,7 @@ import type {
   PurchaseCancellationsTable,
   PurchaseReturnsTable,
   PurchasesTable,
+  RecurringWorkTable,
   RefundEventsTable,
   RefundsTable,
 } from './tables/orders.ts';
@@ -74,6 +75,7 @@ export interface Tables {
   purchase_cancellations: PurchaseCancellationsTable;
   purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;
+  recurring_work: RecurringWorkTable;
   refunds: RefundsTable;
   refund_events: RefundEventsTable;
   mails: MailsTable;

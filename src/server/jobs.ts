@@ -10,9 +10,11 @@ import { cancelPurchase } from '#server/features/purchasing/cancel-purchase.ts';
 import { refuseByHand } from '#server/features/purchasing/decide-purchase.ts';
 import { pollPurchase } from '#server/features/purchasing/poll-purchase.ts';
 import { followReturn } from '#server/features/purchasing/return-purchase.ts';
-import { reconcileAndReschedule } from '#server/features/reconciliation/reconcile.ts';
+import { reconcile } from '#server/features/reconciliation/reconcile.ts';
 import { sendRefund } from '#server/features/refunds/send-refund.ts';
 import { consolidateOrder } from '#server/features/shipping/consolidate-order.ts';
+import { pollTracking, trackPackage, trackShipment } from '#server/features/shipping/poll-tracking.ts';
+import { sweepParkedNotices } from '#server/features/shipping/sweep-notices.ts';
 import type { ExhaustedJob, Worker } from '#server/queue/pg-boss-queue.ts';
 import type { JobHandlers, JobName, Jobs } from '#server/queue/queue.ts';
 
@@ -30,14 +32,17 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'watch-return': followReturn,
   'consolidate-order': consolidateOrder,
   'send-refund': sendRefund,
-  'look-after': reconcileAndReschedule,
+  'look-after': reconcile,
+  'sweep-notices': sweepParkedNotices,
+  'poll-tracking': pollTracking,
+  'track-shipment': trackShipment,
+  'track-package': trackPackage,
 };
 
-/** Starts a worker for every kind of job and enqueues the first reconciliation. */
+/** Starts a worker for every kind of job. */
 export async function startJobs(worker: Worker, context: Context): Promise<void> {
   for (const name of Object.keys(jobHandlers) as JobName[]) await startJob(worker, context, name);
   await worker.onJobExhausted((job) => logExhaustedJob(context, job));
-  await context.queue.enqueue('look-after', {}, { key: 'at start' });
 }
 
 async function startJob<Name extends JobName>(worker: Worker, context: Context, name: Name): Promise<void> {

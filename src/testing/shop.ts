@@ -30,7 +30,7 @@ export interface TestShop {
   waitFor<Found>(what: string, read: () => Promise<Found | null | false | undefined>): Promise<Found>;
   /** The newest mails to an address. */
   mails(to: string): Promise<{ to: string; subject: string; text: string; html: string; date: string }[]>;
-  /** Waits until no job is due or running, so that no background work changes the database. */
+  /** Waits until no job or check is due or running, so that no background work changes the database. */
   drain(): Promise<void>;
   /** Sends a control command to a partner's simulator, such as a failure scenario. */
   control(partner: string, command: Record<string, unknown>): Promise<void>;
@@ -104,7 +104,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     createCustomer: () => signUp(test),
     waitFor,
     mails: async (to) => (await fetch(`${simulatorsUrl}/mails.json?to=${encodeURIComponent(to)}`)).json(),
-    drain: () => drain(shop),
+    drain: () => drain(shop, clock),
     control: (partner, command) => control(simulatorsUrl, partner, command),
     stop: async () => {
       await shop.close();
@@ -144,13 +144,19 @@ async function signUp(shop: TestShop): Promise<TestCustomer> {
   return { token, email, password, id: profile.body.id };
 }
 
-async function drain(shop: ShopServices): Promise<void> {
+async function drain(shop: ShopServices, clock: TestClock): Promise<void> {
   await waitFor('the queue to be empty', async () => {
-    const jobs = await sql<{ count: number }>`
-      select count(*)::int as count from jobs.job
-      where name <> 'dead' and name not like '\\_\\_%' and state in ('created', 'retry', 'active') and start_after <= now() + interval '3 seconds'
+    const soon = new Date(clock.now().getTime() + 3000);
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*) from jobs.job
+          where name <> 'dead' and name not like '\\_\\_%' and state in ('created', 'retry', 'active') and start_after <= now() + interval '3 seconds')
+        + (select count(*) from purchases where next_check_at <= ${soon})
+        + (select count(*) from purchase_returns where next_check_at <= ${soon})
+        + (select count(*) from payment_attempts where next_check_at <= ${soon})
+        + (select count(*) from refunds where next_check_at <= ${soon})
+        + (select count(*) from recurring_work where next_run_at <= now()) as count
     `.execute(shop.context.db);
-    return jobs.rows[0]?.count === 0;
+    return Number(rows[0]?.count) === 0;
   });
 }
 

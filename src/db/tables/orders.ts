@@ -129,6 +129,8 @@ export interface PaymentAttemptsTable {
   settled_at: Date | null;
   /** When the newest device that the payment was started from first signed in; null when it is unknown. */
   device_first_seen_at: ColumnType<Date | null, Date | null | undefined>;
+  /** When a partner is next asked about the row; null when there is nothing to ask. */
+  next_check_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface InboundEventsTable {
@@ -153,6 +155,8 @@ export interface PurchasesTable {
   shipped_at: Date | null;
   /** Why the purchase waits for a person. */
   manual_reason: ColumnType<string | null, string | null | undefined>;
+  /** When a partner is next asked about the row; null when there is nothing to ask. */
+  next_check_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface PurchaseCancellationsTable {
@@ -179,6 +183,8 @@ export interface PurchaseReturnsTable {
   updated_at: Date;
   /** When a person was done with the decision. */
   closed_at: Date | null;
+  /** When a partner is next asked about the row; null when there is nothing to ask. */
+  next_check_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface PackagesTable {
@@ -217,6 +223,8 @@ export interface RefundsTable {
   taken_by: ColumnType<string | null, string | null | undefined>;
   /** The bank's reference of the transfer. */
   transfer_reference: ColumnType<string | null, string | null | undefined>;
+  /** When a partner is next asked about the row; null when there is nothing to ask. */
+  next_check_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 /** A paid order that a person decides about before it is bought. The decision's four columns are set together. */
@@ -243,6 +251,12 @@ export interface RefundEventsTable {
 }
 
 export type RefundEventCode = 'account-given' | 'account-requested' | 'shown' | 'taken' | 'released' | 'paid';
+
+/** Work that repeats at an interval. */
+export interface RecurringWorkTable {
+  name: string;
+  next_run_at: Date;
+}
 
 /** An order as it is stored. Its status is typed: only `transitionOrder` writes it. */
 export type OrderRow = Omit<Selectable<OrdersTable>, 'status'> & { status: OrderStatus };

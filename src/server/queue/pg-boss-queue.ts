@@ -20,6 +20,11 @@ const RETRY_POLICIES: Record<JobName, { retryLimit: number; retryDelay: number; 
   'refresh-search': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
   'refresh-product': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
   'look-after': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
+  'sweep-notices': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
+  'poll-tracking': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
+  // One call to the carrier takes up to three times twenty seconds.
+  'track-shipment': { retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
+  'track-package': { retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
 };
 
 /** The queue to which pg-boss copies a job whose last retry failed. */

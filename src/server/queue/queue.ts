@@ -16,6 +16,10 @@ export interface Jobs {
   'refresh-search': { keyword: string; page: number };
   'refresh-product': { asin: string };
   'look-after': Record<string, never>;
+  'sweep-notices': Record<string, never>;
+  'poll-tracking': Record<string, never>;
+  'track-shipment': { orderId: string };
+  'track-package': { packageId: string };
 }
 
 export type JobName = keyof Jobs;

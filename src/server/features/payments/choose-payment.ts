@@ -10,9 +10,9 @@ import { ORDER_NOT_FOUND } from '#server/features/orders/read-order.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { attemptLifetimeMs, ensureActiveAttempt } from './active-attempt.ts';
 import { ensureOrderRate } from './order-rate.ts';
-import { savePaymentMethod } from './repository.ts';
+import { planCheck, savePaymentMethod } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'random' | 'partnerSettings' | 'queue'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'random' | 'partnerSettings'>;
 
 export interface PaymentChoice {
   customerId: string;
@@ -30,9 +30,7 @@ export async function choosePayment(deps: Deps, choice: PaymentChoice): Promise<
     if (isRefusal(order)) return order;
     const attempt = await ensureActiveAttempt(deps, tx, { order, method: choice.method });
     // Expires an attempt that is never confirmed, so that the order's lines return to the cart.
-    const startAfterSeconds = attemptLifetimeMs(choice.method) / 1000 + 1;
-    const schedule = { tx, key: `unconfirmed ${attempt.id}`, startAfterSeconds };
-    await deps.queue.enqueue('watch-payment', { attemptId: attempt.id }, schedule);
+    await planCheck(tx, attempt.id, new Date(deps.clock().getTime() + attemptLifetimeMs(choice.method) + 1000));
     await savePaymentMethod(tx, order.id, choice.method);
     return await presentOrder(tx, { ...order, payment_method: choice.method });
   });

@@ -12,8 +12,8 @@ import { BANK_FORM_LIFETIME_MS, ensureActiveAttempt } from './active-attempt.ts'
 import { buildBankForm } from './bank-form.ts';
 import { isMethodAvailable, lockPayableOrder, refuseMethod } from './choose-payment.ts';
 import { issueVoucher } from './issue-voucher.ts';
-import { FIRST_POLL_SECONDS } from './poll-payment.ts';
-import { type AttemptRow, saveAttempt, saveAttemptDevice } from './repository.ts';
+import { FIRST_POLL_MS } from './poll-payment.ts';
+import { type AttemptRow, planCheck, saveAttempt, saveAttemptDevice } from './repository.ts';
 
 type Deps = Pick<
   Context,
@@ -48,8 +48,7 @@ export async function confirmPayment(
     const status = await transitionOrder(deps, tx, { orderId, trigger: 'bank-chosen', at });
     // The bank's own half hour begins when the form is posted.
     const expiry = { expires_at: new Date(at.getTime() + BANK_FORM_LIFETIME_MS) };
-    const schedule = { tx, startAfterSeconds: FIRST_POLL_SECONDS };
-    await deps.queue.enqueue('watch-payment', { attemptId: attempt.id }, schedule);
+    await planCheck(tx, attempt.id, new Date(at.getTime() + FIRST_POLL_MS));
     return { order: { ...order, status: status ?? order.status }, attempt: await saveAttempt(tx, attempt.id, expiry) };
   });
   if (isRefusal(confirmed)) return confirmed;

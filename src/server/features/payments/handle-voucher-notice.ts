@@ -3,7 +3,7 @@ import { type Tx, transaction } from '#db/transaction.ts';
 import type { VoucherNotice } from '#partners/abitab/webhook.ts';
 import type { Context } from '#server/context.ts';
 import { matchesAmount, type PaymentStatus, readVoucherStatus } from './payment-status.ts';
-import { type AttemptRow, findAttemptOfVoucher, saveAttempt } from './repository.ts';
+import { type AttemptRow, findAttemptOfVoucher, planCheck, saveAttempt } from './repository.ts';
 import { failAttempt, type SettleDeps, settleAttempt } from './settle-payment.ts';
 
 type Deps = SettleDeps & Pick<Context, 'db' | 'partners'>;
@@ -11,7 +11,7 @@ type Deps = SettleDeps & Pick<Context, 'db' | 'partners'>;
 /** `kept`: the partner could not be asked; a poll of the payment decides, and completes the notice. */
 export type VoucherNoticeOutcome = NoticeOutcome | 'kept';
 
-const RETRY_SECONDS = 60;
+const RETRY_MS = 60_000;
 
 /**
  * Handles a notice of Abitab. It only triggers reading the purchase from the partner, because its signature does not
@@ -76,8 +76,7 @@ async function applyStatus(deps: Deps, tx: Tx, { attempt, notice, status }: Answ
   return 'applied';
 }
 
-/** One waiting job for each payment, however many notices ask for it. */
-async function pollLater({ queue }: Deps, tx: Tx, { id }: AttemptRow): Promise<void> {
-  const schedule = { tx, key: `noticed ${id}`, startAfterSeconds: RETRY_SECONDS };
-  await queue.enqueue('watch-payment', { attemptId: id }, schedule);
+/** One check for each payment, however many notices ask for it. */
+async function pollLater({ clock }: Deps, tx: Tx, { id }: AttemptRow): Promise<void> {
+  await planCheck(tx, id, new Date(clock().getTime() + RETRY_MS));
 }

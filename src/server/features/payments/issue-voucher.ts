@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import { VOUCHER_LIFETIME_MS } from './active-attempt.ts';
-import { FIRST_POLL_SECONDS } from './poll-payment.ts';
-import { type AttemptRow, lockAttempt, saveAttempt } from './repository.ts';
+import { FIRST_POLL_MS } from './poll-payment.ts';
+import { type AttemptRow, lockAttempt, planCheck, saveAttempt } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'queue' | 'partners' | 'log' | 'fieldCipher'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'partners' | 'log' | 'fieldCipher'>;
 
 /** Requests the voucher of an attempt from Abitab, once; Abitab recognises a repeat by the transaction number. */
 export async function issueVoucher(
@@ -23,8 +23,7 @@ export async function issueVoucher(
     const current = await lockAttempt(tx, attempt.id);
     if (current.state !== 'pending') return refuse(409, 'Esta orden ya no espera este pago');
     const { code, url, expiresAt, purchaseId } = voucher;
-    const schedule = { tx, startAfterSeconds: FIRST_POLL_SECONDS };
-    await deps.queue.enqueue('watch-payment', { attemptId: attempt.id }, schedule);
+    await planCheck(tx, attempt.id, new Date(deps.clock().getTime() + FIRST_POLL_MS));
     return await saveAttempt(tx, attempt.id, {
       voucher: JSON.stringify({ code, url: url ?? '', expiresAt }),
       partner_reference: purchaseId,

@@ -1,13 +1,13 @@
 import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { matchesAmount, readPaymentStatus } from './payment-status.ts';
-import { type AttemptRow, completeParkedVoucherNotices, findAttempt } from './repository.ts';
+import { type AttemptRow, completeParkedVoucherNotices, findAttempt, saveNextCheck } from './repository.ts';
 import { failAttempt, refundWrongAmount, type SettleDeps, settleAttempt } from './settle-payment.ts';
 
 type Deps = SettleDeps & Pick<Context, 'db' | 'partners'>;
 
 /** The notice usually arrives within seconds; polling covers the notices that do not. */
-export const FIRST_POLL_SECONDS = 60;
+export const FIRST_POLL_MS = 60_000;
 const BANK_POLL_SECONDS = 120;
 const VOUCHER_POLL_SECONDS = 30 * 60;
 /** A payment past its time is polled for another day, at growing intervals from this one. */
@@ -20,6 +20,7 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
   if (!attempt) return;
   if (!isUndecided(attempt)) {
     await completeParkedVoucherNotices(deps.db, attempt);
+    await saveNextCheck(deps.db, attempt, null);
     return;
   }
   const status = await readPaymentStatus(deps, attempt);
@@ -37,6 +38,7 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
     if (isExact) {
       await settleAttempt(deps, tx, { attempt, authorizationCode: status.authorizationCode, at });
       await completeParkedVoucherNotices(tx, attempt);
+      await saveNextCheck(tx, attempt, null);
       return;
     }
     const isOver = status.state === 'rejected' || status.state === 'expired';
@@ -47,10 +49,11 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
     if (isPaid && isExpired) {
       const { amountCents, currency } = status;
       await refundWrongAmount(deps, tx, { attempt, amountCents, currency, at });
+      await saveNextCheck(tx, attempt, null);
       return;
     }
     const delay = status.state === 'rejected' ? null : secondsToNextPoll(attempt, at);
-    if (delay !== null) await deps.queue.enqueue('watch-payment', { attemptId }, { tx, startAfterSeconds: delay });
+    await saveNextCheck(tx, attempt, delay === null ? null : secondsAfter(at, delay));
   });
 }
 
@@ -60,13 +63,19 @@ function isUndecided({ state, method }: AttemptRow): boolean {
 }
 
 /** Intervals grow with the time past expiry; after a day without an answer an operator has to ask the partner. */
-async function pollLater({ clock, queue, log }: Deps, { id, order_id, expires_at }: AttemptRow): Promise<void> {
-  const overdueMs = clock().getTime() - expires_at.getTime();
+async function pollLater({ db, clock, log }: Deps, attempt: AttemptRow): Promise<void> {
+  const now = clock();
+  const { order_id, expires_at } = attempt;
+  const overdueMs = now.getTime() - expires_at.getTime();
   if (overdueMs > LATE_POLLING_MS) {
     log.error({ orderId: order_id, code: 'payment-unknown' }, 'the state of a payment is unknown for a day');
   }
   const delay = Math.min(Math.max(Math.ceil(overdueMs / 1000), BANK_POLL_SECONDS), VOUCHER_POLL_SECONDS);
-  await queue.enqueue('watch-payment', { attemptId: id }, { startAfterSeconds: delay });
+  await saveNextCheck(db, attempt, secondsAfter(now, delay));
+}
+
+function secondsAfter(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000);
 }
 
 const WRONG_AMOUNT = 'the partner reports another amount than the attempt charges';

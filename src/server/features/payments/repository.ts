@@ -5,7 +5,7 @@ import type { RateMicros } from '#domain/money/exchange.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 
 export type AttemptRow = Omit<Selectable<PaymentAttemptsTable>, 'method'> & { method: PaymentMethod };
-type NewAttempt = Omit<AttemptRow, 'voucher' | 'device_first_seen_at'>;
+type NewAttempt = Omit<AttemptRow, 'voucher' | 'device_first_seen_at' | 'next_check_at'>;
 
 const attempts = (db: Queryable) => db.selectFrom('payment_attempts').selectAll();
 
@@ -64,6 +64,29 @@ export async function saveAttempt(tx: Tx, id: string, change: Updateable<Payment
     .returningAll()
     .executeTakeFirstOrThrow();
   return row as AttemptRow;
+}
+
+/** Plans a check of an attempt at an instant, unless an earlier one is planned. */
+export async function planCheck(db: Queryable, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: sql<Date>`least(next_check_at, ${at})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Plans the next check after one; a check that was planned since the row was read stays. */
+export async function saveNextCheck(
+  db: Queryable,
+  { id, next_check_at: planned }: AttemptRow,
+  at: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where('next_check_at', 'is not distinct from', planned)
+    .execute();
 }
 
 /** Copies the device of the session that starts the payment; of several devices the newest one counts. */

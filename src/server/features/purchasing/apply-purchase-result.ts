@@ -26,6 +26,8 @@ export interface PurchaseResult {
   /** The purchase attempt that the result belongs to; another attempt may have started meanwhile. */
   attempt: number;
   marketplaceOrder: ZincOrder;
+  /** The next check that was planned before the marketplace was asked: one that was planned since stays. */
+  plannedCheck?: Date | null;
 }
 
 interface PurchaseUpdate {
@@ -33,20 +35,19 @@ interface PurchaseUpdate {
   marketplaceOrder: ZincOrder;
 }
 
-/** Applies the marketplace's state of a purchase to the order, in one transaction, and schedules the next poll. */
+/** Applies the marketplace's state of a purchase to the order, in one transaction, and plans the next poll. */
 export async function applyPurchaseResult(
   deps: Context,
-  { orderId, attempt, marketplaceOrder }: PurchaseResult,
+  { orderId, attempt, marketplaceOrder, plannedCheck }: PurchaseResult,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);
     const purchase = await lockPurchase(tx, orderId);
     if (!purchase || purchase.state === 'refused' || purchase.attempt !== attempt) return;
     const delay = await applyState(deps, tx, { purchase, marketplaceOrder });
-    if (delay === null) return;
-    // The hourly poll of a waiting purchase has a key of its own: it does not stand in the way of the next attempt's.
-    const key = delay === MANUAL_REVIEW_SECONDS ? { key: `hourly ${orderId}` } : {};
-    await deps.queue.enqueue('watch-purchase', { orderId }, { tx, startAfterSeconds: delay, ...key });
+    if (plannedCheck !== undefined && plannedCheck?.getTime() !== purchase.next_check_at?.getTime()) return;
+    const nextCheck = delay === null ? null : new Date(deps.clock().getTime() + delay * 1000);
+    await savePurchase(tx, orderId, { next_check_at: nextCheck });
   });
 }
 

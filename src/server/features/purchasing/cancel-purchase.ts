@@ -1,10 +1,10 @@
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
-import { lockPurchase } from './repository.ts';
+import { lockPurchase, savePurchase } from './repository.ts';
 import { findCancellation, insertCancellation, saveCancellation } from './requests-repository.ts';
 
-const WATCH_AFTER_SECONDS = 5;
+const CHECK_AFTER_MS = 5000;
 
 type RequestDeps = Pick<Context, 'db' | 'clock' | 'queue'>;
 
@@ -48,7 +48,7 @@ export async function cancelPurchase(deps: Context, { orderId }: { orderId: stri
     const state = result === 'cancelled' ? 'accepted' : 'too-late';
     await saveCancellation(tx, orderId, { state, updated_at: deps.clock() });
     if (state === 'too-late') logTooLate(deps, orderId);
-    await deps.queue.enqueue('watch-purchase', { orderId }, { tx, startAfterSeconds: WATCH_AFTER_SECONDS });
+    await savePurchase(tx, orderId, { next_check_at: new Date(deps.clock().getTime() + CHECK_AFTER_MS) });
   });
 }
 

@@ -38,6 +38,7 @@ export async function retryPurchase(
       idempotency_key: purchaseKey(orderId, attempt),
       marketplace_order_id: null,
       manual_reason: null,
+      next_check_at: null,
       updated_at: clock(),
     });
     await queue.enqueue('buy-order', { orderId }, { tx });
@@ -73,7 +74,7 @@ export async function requestRefusal(
     if (isDoubtful(purchase.manual_reason) && !isNothingBought) return 'may-be-bought';
     // A request may be under way: no other one starts, and this one has ended when the job looks for its purchase.
     const mayBeSending = purchase.state === 'requested';
-    if (mayBeSending) await savePurchase(tx, orderId, { manual_reason: 'may-be-bought' });
+    if (mayBeSending) await savePurchase(tx, orderId, { manual_reason: 'may-be-bought', next_check_at: null });
     const delay = mayBeSending ? { startAfterSeconds: SENDING_SECONDS } : {};
     await queue.enqueue('refuse-purchase', { orderId }, { tx, ...delay });
     return 'done';

@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 
-const RETRY_SECONDS = 60 * 60;
+/** How often the request of a purchase that waits for a person is repeated. */
+export const REPEAT_MS = 60 * 60_000;
 
 /** Whether a waiting purchase may exist in spite of its error: nothing is bought or refunded until a person has looked. */
 export function isDoubtful(manualReason: string | null): boolean {
@@ -16,7 +17,7 @@ export function isDoubtful(manualReason: string | null): boolean {
  * repeated hourly with the same key: once the cause is gone, it goes on by itself.
  */
 export async function holdForPerson(
-  { db, clock, queue, log }: Pick<Context, 'db' | 'clock' | 'queue' | 'log'>,
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   { order_id: orderId, attempt }: PurchaseRow,
   { reason, errorType }: { reason: ManualReason; errorType: string | null },
 ): Promise<void> {
@@ -24,10 +25,13 @@ export async function holdForPerson(
     await lockOrder(tx, orderId);
     const purchase = await lockPurchase(tx, orderId);
     if (purchase?.state !== 'requested' || purchase.attempt !== attempt) return;
-    await savePurchase(tx, orderId, { manual_reason: reason, error_type: errorType, updated_at: clock() });
-    if (isDoubtful(reason)) return;
-    // A key of its own, so that it does not stand in the way of the retry that a person requests.
-    await queue.enqueue('buy-order', { orderId }, { tx, key: `hourly ${orderId}`, startAfterSeconds: RETRY_SECONDS });
+    const at = clock();
+    await savePurchase(tx, orderId, {
+      manual_reason: reason,
+      error_type: errorType,
+      updated_at: at,
+      next_check_at: isDoubtful(reason) ? null : new Date(at.getTime() + REPEAT_MS),
+    });
   });
   log.error({ orderId, partner: 'zinc', code: errorType ?? 'unknown' }, 'a rejected purchase waits for a person');
 }

@@ -2,20 +2,22 @@ import { PartnerUnavailable } from '#partners/errors.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
-import { findOpenPurchases, findOrderOfPackage, findPurchase, type PurchaseRow } from './repository.ts';
+import { findOpenPurchases, findOrderOfPackage, findPurchase, type PurchaseRow, saveNextCheck } from './repository.ts';
 
-const RETRY_SECONDS = 60;
+const RETRY_MS = 60_000;
 
 /** Reads a purchase from the marketplace and applies its state. Notices, schedules and early packages all lead here. */
 export async function pollPurchase(deps: Context, { orderId }: { orderId: string }): Promise<void> {
   const purchase = await findPurchase(deps.db, orderId);
-  if (!purchase || purchase.state === 'refused' || purchase.state === 'requested') return;
+  if (!purchase || purchase.state === 'requested') return;
+  if (purchase.state === 'refused') return await saveNextCheck(deps.db, purchase, null);
   const marketplaceOrder = await fetchPurchase(deps, purchase);
   if (marketplaceOrder) {
-    await applyPurchaseResult(deps, { orderId, attempt: purchase.attempt, marketplaceOrder });
+    const { attempt, next_check_at: plannedCheck } = purchase;
+    await applyPurchaseResult(deps, { orderId, attempt, marketplaceOrder, plannedCheck });
     return;
   }
-  await deps.queue.enqueue('watch-purchase', { orderId }, { startAfterSeconds: RETRY_SECONDS });
+  await saveNextCheck(deps.db, purchase, new Date(deps.clock().getTime() + RETRY_MS));
 }
 
 /** A package at the depot that no order knows: polls the open purchases of its customer, which may include it. */

@@ -28,7 +28,13 @@ export async function closeRefusedPurchase(
 ): Promise<void> {
   await lockOrder(tx, orderId);
   const at = deps.clock();
-  await savePurchase(tx, orderId, { state: 'refused', error_type: errorType, manual_reason: null, updated_at: at });
+  await savePurchase(tx, orderId, {
+    state: 'refused',
+    error_type: errorType,
+    manual_reason: null,
+    updated_at: at,
+    next_check_at: null,
+  });
   await settleCancellation(deps, tx, { orderId, outcome: 'cancelled' });
   if ((await findOrderPackages(tx, orderId)).length > 0) {
     await notifyCancellation(deps, tx, orderId);

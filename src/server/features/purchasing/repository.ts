@@ -33,6 +33,20 @@ export async function savePurchase(tx: Tx, orderId: string, change: Updateable<P
   await tx.updateTable('purchases').set(change).where('order_id', '=', orderId).execute();
 }
 
+/** Plans the next check of a purchase, unless another one was planned since the row was read. */
+export async function saveNextCheck(
+  db: Queryable,
+  { order_id, next_check_at: planned }: PurchaseRow,
+  at: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ next_check_at: at })
+    .where('order_id', '=', order_id)
+    .where('next_check_at', 'is not distinct from', planned)
+    .execute();
+}
+
 export async function findLocker(db: Queryable, customerId: string): Promise<number> {
   const row = await db.selectFrom('customers').select('locker').where('id', '=', customerId).executeTakeFirstOrThrow();
   return row.locker;

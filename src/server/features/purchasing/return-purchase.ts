@@ -9,8 +9,8 @@ import { findPurchase, lockPurchase } from './repository.ts';
 import { findReturn, insertReturn, type ReturnRow, saveReturn } from './requests-repository.ts';
 
 /** Returns take days; notices are faster. */
-const WATCH_SECONDS = 6 * 60 * 60;
-const RETRY_SECONDS = 10 * 60;
+const CHECK_INTERVAL_MS = 6 * 60 * 60_000;
+const RETRY_MS = 10 * 60_000;
 
 export interface ReturnInput {
   orderId: string;
@@ -46,6 +46,7 @@ export async function requestReturn(
       requested_at: at,
       updated_at: at,
       closed_at: null,
+      next_check_at: new Date(at.getTime() + RETRY_MS),
     });
     if (!isNew) return 'already-requested';
     await queue.enqueue('watch-return', { orderId }, { tx });
@@ -56,7 +57,8 @@ export async function requestReturn(
 /** The job `watch-return`: sends the request, then follows the return until it is decided and paid back. */
 export async function followReturn(deps: Context, { orderId }: { orderId: string }): Promise<void> {
   const row = await findReturn(deps.db, orderId);
-  if (!row || isDecided(row)) return;
+  if (!row) return;
+  if (isDecided(row)) return await saveReturn(deps.db, orderId, { next_check_at: null });
   try {
     const found = row.marketplace_return_id
       ? await deps.partners.zinc.getReturn(row.marketplace_return_id)
@@ -67,7 +69,7 @@ export async function followReturn(deps: Context, { orderId }: { orderId: string
     if (error instanceof PartnerRejected) return await refuseReturn(deps, orderId, error.code);
     if (!(error instanceof PartnerUnavailable)) throw error;
   }
-  await deps.queue.enqueue('watch-return', { orderId }, { startAfterSeconds: RETRY_SECONDS });
+  await saveReturn(deps.db, orderId, { next_check_at: new Date(deps.clock().getTime() + RETRY_MS) });
 }
 
 function isDecided({ state }: ReturnRow): boolean {
@@ -104,21 +106,26 @@ async function applyReturn(deps: Context, orderId: string, found: ZincReturn): P
     const row = await findReturn(tx, orderId);
     // An out-of-date response does not overwrite a decision.
     if (!row || isDecided(row) || (row.state === 'approved' && state === 'open')) return;
+    const at = deps.clock();
+    const isOpen = state === 'open' || state === 'approved';
     await saveReturn(tx, orderId, {
       state,
       marketplace_return_id: id,
       merchant_return_id: merchantReturnId,
       label_urls: labelUrls,
       error_type: null,
-      updated_at: deps.clock(),
+      updated_at: at,
+      next_check_at: isOpen ? new Date(at.getTime() + CHECK_INTERVAL_MS) : null,
     });
-    if (state === 'open' || state === 'approved') {
-      await deps.queue.enqueue('watch-return', { orderId }, { tx, startAfterSeconds: WATCH_SECONDS });
-    }
   });
 }
 
 async function refuseReturn(deps: Context, orderId: string, code: string | null): Promise<void> {
-  await saveReturn(deps.db, orderId, { state: 'refused', error_type: code, updated_at: deps.clock() });
+  await saveReturn(deps.db, orderId, {
+    state: 'refused',
+    error_type: code,
+    updated_at: deps.clock(),
+    next_check_at: null,
+  });
   deps.log.error({ orderId, partner: 'zinc', code: code ?? 'unknown' }, 'the marketplace does not take a return');
 }

@@ -1,9 +1,7 @@
 import type { Context } from '#server/context.ts';
+import { enqueueIfLost } from '#server/features/due-work/enqueue-due.ts';
 import { deleteExpired } from '#server/features/retention/delete-expired.ts';
 import { resealOldValues } from '#server/features/sealing/reseal.ts';
-import { pollTracking } from '#server/features/shipping/poll-tracking.ts';
-import { sweepParkedNotices } from '#server/features/shipping/sweep-notices.ts';
-import type { Queue } from '#server/queue/queue.ts';
 import { findStalled, type StalledKind, type StalledRow } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partnerSettings' | 'fieldCipher'>;
@@ -12,61 +10,64 @@ interface StalledWork {
   /** The log message for the operator. */
   message: string;
   /** Enqueues the job that should have done the work; it does nothing when there is nothing left to do. */
-  retry?: (queue: Queue, id: string) => Promise<void>;
+  retry?: (deps: Pick<Deps, 'db' | 'clock' | 'queue'>, id: string) => Promise<void>;
 }
 
 /** Kinds of stalled work, with the job that retries each; without a job an operator has to act. */
 export const STALLED_KINDS: Readonly<Record<StalledKind, StalledWork>> = {
   'paid-not-bought': {
     message: 'orders are paid and not bought',
-    retry: (queue, orderId) => queue.enqueue('buy-order', { orderId }),
+    retry: ({ queue }, orderId) => queue.enqueue('buy-order', { orderId }),
   },
   'order-held': { message: 'held orders wait for a person' },
   'purchase-unanswered': {
     message: 'purchases have no response from the marketplace',
-    retry: (queue, orderId) => queue.enqueue('buy-order', { orderId }),
+    retry: ({ queue }, orderId) => queue.enqueue('buy-order', { orderId }),
   },
   'purchase-not-followed': {
     message: 'pending purchases were not polled for hours',
-    retry: (queue, orderId) => queue.enqueue('watch-purchase', { orderId }),
+    retry: (deps, orderId) => enqueueIfLost(deps, 'purchases', orderId),
   },
   'purchase-by-hand': { message: 'purchases wait for a person' },
   'cancellation-unanswered': {
     message: 'requested cancellations have no outcome',
-    retry: (queue, orderId) => queue.enqueue('cancel-purchase', { orderId }),
+    retry: async (deps, orderId) => {
+      await deps.queue.enqueue('cancel-purchase', { orderId });
+      await enqueueIfLost(deps, 'purchases', orderId);
+    },
   },
   'return-not-followed': {
     message: 'requested returns were not polled for a day',
-    retry: (queue, orderId) => queue.enqueue('watch-return', { orderId }),
+    retry: (deps, orderId) => enqueueIfLost(deps, 'purchase_returns', orderId),
   },
   'return-by-hand': { message: 'returns wait for a person: labels to use, or a decision' },
   'purchase-not-placed': { message: 'purchases are not placed after a day' },
   'packages-not-followed': {
     message: 'purchases with packages on their way were not polled for hours',
-    retry: (queue, orderId) => queue.enqueue('watch-purchase', { orderId }),
+    retry: (deps, orderId) => enqueueIfLost(deps, 'purchases', orderId),
   },
   'not-announced': {
     message: 'orders are complete in the depot and not announced to the carrier',
-    retry: (queue, orderId) => queue.enqueue('consolidate-order', { orderId }),
+    retry: ({ queue }, orderId) => queue.enqueue('consolidate-order', { orderId }),
   },
   'payment-undecided': {
     message: 'payments are undecided after they expired',
-    retry: (queue, attemptId) => queue.enqueue('watch-payment', { attemptId }),
+    retry: (deps, attemptId) => enqueueIfLost(deps, 'payment_attempts', attemptId),
   },
   'order-not-called-off': {
     message: 'unpaid orders were not canceled in time',
-    retry: (queue, orderId) => queue.enqueue('watch-order', { orderId }),
+    retry: ({ queue }, orderId) => queue.enqueue('watch-order', { orderId }),
   },
   'refund-not-sent': {
     message: 'refunds were not sent to the partner',
-    retry: (queue, refundId) => queue.enqueue('send-refund', { refundId }),
+    retry: (deps, refundId) => enqueueIfLost(deps, 'refunds', refundId),
   },
   'refund-by-hand': { message: 'refunds wait for a person' },
   'refund-account-missing': { message: 'refunds have waited for the bank account of the shopper for a week' },
   'refund-not-transferred': { message: 'refunds have a bank account and are not transferred' },
   'mail-not-sent': {
     message: 'mails were not sent',
-    retry: (queue, mailId) => queue.enqueue('send-mail', { mailId }),
+    retry: ({ queue }, mailId) => queue.enqueue('send-mail', { mailId }),
   },
   'notice-unmatched': { message: 'notices match nothing in the shop' },
   'not-moving': { message: 'orders have had no event for three weeks' },
@@ -86,7 +87,7 @@ export async function reconcile(deps: Deps): Promise<void> {
   for (const [kind, rows] of await findStalledByKind(deps)) {
     const { message, retry } = STALLED_KINDS[kind];
     deps.log.error({ code: kind, ...summaryOf(rows) }, message);
-    if (retry) await Promise.all(rows.map(({ id }) => retry(deps.queue, id)));
+    if (retry) await Promise.all(rows.map(({ id }) => retry(deps, id)));
   }
   await deleteExpired(deps);
   await resealOldValues(deps);
@@ -96,14 +97,4 @@ function summaryOf([oldest]: StalledRow[]) {
   return oldest
     ? { count: oldest.total, since: oldest.since.toISOString(), ...(oldest.orderId ? { orderId: oldest.orderId } : {}) }
     : {};
-}
-
-const INTERVAL_SECONDS = 5 * 60;
-
-/** The job `look-after`. It schedules the next run first, so that a failing run does not end the series. */
-export async function reconcileAndReschedule(deps: Context): Promise<void> {
-  await deps.queue.enqueue('look-after', {}, { key: 'next', startAfterSeconds: INTERVAL_SECONDS });
-  await reconcile(deps);
-  await sweepParkedNotices(deps);
-  await pollTracking(deps);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHECKED_TABLES } from '#db/due-rows.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import {
   createShopper,
@@ -30,8 +31,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => clear());
 
-/** Deletes all jobs except the reconciliation, as if they were exhausted or never ran. */
+/** Deletes all jobs except the reconciliation and all planned checks, as if they were exhausted or never ran. */
 async function loseJobs(): Promise<void> {
+  for (const table of CHECKED_TABLES) await shop.context.db.updateTable(table).set({ next_check_at: null }).execute();
   await sql`delete from jobs.job where name <> 'look-after'`.execute(shop.context.db);
 }
 
@@ -222,11 +224,12 @@ describe('/metrics', () => {
     const id = await insertPaidOrder();
     shop.clock.advance(11 * MINUTE);
     await shop.call('readSettings');
+    await shop.context.queue.enqueue('renew-rates', {}, { key: 'later', startAfterSeconds: 3600 });
     const text = await (await read({ authorization })).text();
     expect(text).toMatch(/^puente_standing\{kind="paid-not-bought"\} 1$/m);
     expect(text).toMatch(/^puente_standing\{kind="refund-not-sent"\} 0$/m);
     expect(text).toMatch(/^puente_orders\{status="PAID"\} 1$/m);
-    expect(text).toMatch(/^puente_jobs\{job="look-after",state="created"\} \d+$/m);
+    expect(text).toMatch(/^puente_jobs\{job="renew-rates",state="created"\} \d+$/m);
     expect(text).toMatch(/^puente_partner_calls_total\{partner="[\w-]+",outcome="ok"\} [1-9]\d*$/m);
     expect(text).toMatch(/^puente_http_answers_total\{method="GET",route="\/api\/settings",status="200"\} [1-9]/m);
     expect(text).toMatch(/^puente_http_seconds_bucket\{le="\+Inf",method="GET",route="\/api\/settings"\} [1-9]/m);

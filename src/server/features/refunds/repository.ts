@@ -21,7 +21,7 @@ export async function findRefundToSend(db: Queryable, refundId: string) {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'refunds.attempt_id')
-    .select(['refunds.id', 'refunds.order_id'])
+    .select(['refunds.id', 'refunds.order_id', 'refunds.created_at'])
     .select(sql<number>`refunds.amount_cents`.as('amount_cents'))
     .select(['attempt.method', 'attempt.transaction_id', 'attempt.currency'])
     .where('refunds.id', '=', refundId)
@@ -33,13 +33,37 @@ export async function findRefundToSend(db: Queryable, refundId: string) {
 export type RefundToSend = NonNullable<Awaited<ReturnType<typeof findRefundToSend>>>;
 
 export async function markRefundSent(db: Queryable, refundId: string, at: Date): Promise<void> {
-  await db.updateTable('refunds').set({ state: 'sent', sent_at: at }).where('id', '=', refundId).execute();
+  await db
+    .updateTable('refunds')
+    .set({ state: 'sent', sent_at: at, next_check_at: null })
+    .where('id', '=', refundId)
+    .execute();
 }
 
 export async function markRefundManual(db: Queryable, refundId: string, reason: string): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ state: 'manual', manual_reason: reason })
+    .set({ state: 'manual', manual_reason: reason, next_check_at: null })
+    .where('id', '=', refundId)
+    .where('state', '=', 'requested')
+    .execute();
+}
+
+/** Ends the tries of a refund that is no longer to be sent. */
+export async function endTries(db: Queryable, refundId: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ next_check_at: null })
+    .where('id', '=', refundId)
+    .where('state', '<>', 'requested')
+    .execute();
+}
+
+/** Plans when a refund that was not sent is tried again. */
+export async function saveNextTry(db: Queryable, refundId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ next_check_at: at })
     .where('id', '=', refundId)
     .where('state', '=', 'requested')
     .execute();

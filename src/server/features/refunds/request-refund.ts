@@ -21,6 +21,9 @@ export type ManualReason = 'refused' | 'not-published' | 'other-currency' | 'amo
 
 export type RefundDeps = OrderMailDeps;
 
+/** A refund that its partner does not take yet is tried again at growing intervals up to this one. */
+export const MAX_RETRY_MS = 5 * 60_000;
+
 const MAILS = {
   'purchase-refused': 'refund',
   'order-refused': 'refund',
@@ -83,6 +86,7 @@ export async function requestRefund(
   { attempt, reason, amountCents }: RefundRequest,
 ): Promise<void> {
   const isCash = attempt.method === 'abitab';
+  const at = deps.clock();
   const refund = {
     id: deps.random.uuid(),
     order_id: attempt.order_id,
@@ -91,8 +95,10 @@ export async function requestRefund(
     amount_cents: amountCents,
     currency: attempt.currency,
     state: isCash ? 'awaiting-account' : 'requested',
-    created_at: deps.clock(),
+    created_at: at,
     sent_at: null,
+    // Its job runs at once; this finds a refund whose job is lost.
+    next_check_at: isCash ? null : new Date(at.getTime() + MAX_RETRY_MS),
   } as const;
   if (!(await insertRefund(tx, refund))) return;
   if (!isCash) await deps.queue.enqueue('send-refund', { refundId: refund.id }, { tx });
@@ -103,7 +109,7 @@ export async function requestRefund(
 export async function awaitAccount(deps: RefundDeps, tx: Tx, refundId: string): Promise<void> {
   const refund = await lockRefund(tx, refundId);
   if (refund?.state !== 'requested' || refund.amount_cents === null || refund.currency === null) return;
-  await saveRefund(tx, refundId, { state: 'awaiting-account' });
+  await saveRefund(tx, refundId, { state: 'awaiting-account', next_check_at: null });
   const { id, order_id, amount_cents, currency } = refund;
   const kind = CASH_MAILS[refund.reason as RefundReason];
   await sendRefundMail(deps, tx, { kind, refund: { id, order_id, amount_cents, currency } });

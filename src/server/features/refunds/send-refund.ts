@@ -1,18 +1,28 @@
 import { transaction } from '#db/transaction.ts';
-import { PartnerRejected } from '#partners/errors.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
-import { findRefundToSend, markRefundManual, markRefundSent, type RefundToSend } from './repository.ts';
-import { awaitAccount, type ManualReason, type RefundDeps } from './request-refund.ts';
+import {
+  endTries,
+  findRefundToSend,
+  markRefundManual,
+  markRefundSent,
+  type RefundToSend,
+  saveNextTry,
+} from './repository.ts';
+import { awaitAccount, MAX_RETRY_MS, type ManualReason, type RefundDeps } from './request-refund.ts';
 
 type Deps = RefundDeps & Pick<Context, 'db' | 'log' | 'partners'>;
+
+const MIN_RETRY_MS = 2000;
 
 /**
  * Requests a refund from the bank that took the money; the refund's id is the idempotency key. A refund that the
  * partner refuses, or that no published call can request, waits for a person; one of cash, for the shopper's account.
+ * While the partner cannot take it, its row says when it is tried again: its age doubles from one try to the next.
  */
 export async function sendRefund(deps: Deps, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefundToSend(deps.db, refundId);
-  if (!refund) return;
+  if (!refund) return await endTries(deps.db, refundId);
   if (refund.method === 'abitab') {
     await transaction(deps.db, (tx) => awaitAccount(deps, tx, refund.id));
     return;
@@ -22,20 +32,29 @@ export async function sendRefund(deps: Deps, { refundId }: { refundId: string })
     await markRefundSent(deps.db, refund.id, deps.clock());
     return;
   }
+  if (outcome === 'not-now') {
+    const now = deps.clock().getTime();
+    const delay = Math.min(Math.max(now - refund.created_at.getTime(), MIN_RETRY_MS), MAX_RETRY_MS);
+    await saveNextTry(deps.db, refund.id, new Date(now + delay));
+    return;
+  }
   await markRefundManual(deps.db, refund.id, outcome);
   const facts = { job: 'send-refund', orderId: refund.order_id, code: `refund-${outcome}` };
   deps.log.error(facts, 'a refund has to be sent by a person');
 }
 
-async function requestFromPartner(deps: Deps, refund: RefundToSend): Promise<'accepted' | ManualReason> {
+async function requestFromPartner(deps: Deps, refund: RefundToSend): Promise<'accepted' | 'not-now' | ManualReason> {
   try {
     const answer = await callPartner(deps, refund);
     if (answer === null) return 'not-published';
     return answer.accepted ? 'accepted' : 'refused';
   } catch (error) {
+    if (!(error instanceof PartnerRejected) && !(error instanceof PartnerUnavailable)) throw error;
     // Wrong credentials are corrected and the refund is tried again; any other rejection is final.
-    if (!(error instanceof PartnerRejected) || error.status === 401 || error.status === 403) throw error;
-    return 'refused';
+    const isFinal = error instanceof PartnerRejected && error.status !== 401 && error.status !== 403;
+    if (isFinal) return 'refused';
+    deps.log.warn({ partner: 'sistarbanc', orderId: refund.order_id, error }, 'a refund is tried again later');
+    return 'not-now';
   }
 }
 

@@ -1,10 +1,11 @@
+import { transaction } from '#db/transaction.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { CarrierEvent } from '#partners/skypostal/client.ts';
 import { parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
 import { handleReception } from './handle-reception.ts';
 import { handleStatus } from './handle-status.ts';
-import { claimPackagesToPoll, claimShipmentsToPoll } from './repository.ts';
+import { claimPackagesToPoll, claimShipmentsToPoll, findPackageNumber, findShipmentNumber } from './repository.ts';
 
 /** A shipment without news for this long is asked about, at most this often. */
 const QUIET_MS = 6 * 60 * 60_000;
@@ -13,18 +14,29 @@ const MAX_SHIPMENTS = 25;
 const RECEPTION_CODE = 'ALREC';
 
 /**
- * Asks the carrier about shipments and packages without news, because its notices may be lost. Its events take the path
- * of the notices, with the same keys, so that an event counts once however it arrives.
+ * Enqueues a question to the carrier about each shipment and package without news, because its notices may be lost. One
+ * job for each: a slow carrier delays only the jobs that ask it.
  */
-export async function pollTracking(deps: Context): Promise<void> {
-  const now = deps.clock();
-  const { demoEmail } = deps.partnerSettings;
+export async function pollTracking({
+  db,
+  clock,
+  queue,
+  partnerSettings: { demoEmail },
+}: Pick<Context, 'db' | 'clock' | 'queue' | 'partnerSettings'>): Promise<void> {
+  const now = clock();
   const query = { now, quietSince: new Date(now.getTime() - QUIET_MS), demoEmail, limit: MAX_SHIPMENTS };
-  for (const number of await claimShipmentsToPoll(deps.db, query)) await pollShipment(deps, number);
-  for (const number of await claimPackagesToPoll(deps.db, query)) await pollPackage(deps, number);
+  await transaction(db, async (tx) => {
+    for (const orderId of await claimShipmentsToPoll(tx, query))
+      await queue.enqueue('track-shipment', { orderId }, { tx });
+    for (const packageId of await claimPackagesToPoll(tx, query))
+      await queue.enqueue('track-package', { packageId }, { tx });
+  });
 }
 
-async function pollShipment(deps: Context, trackingNumber: string): Promise<void> {
+/** The carrier's events take the path of its notices, with the same keys: an event counts once however it arrives. */
+export async function trackShipment(deps: Context, { orderId }: { orderId: string }): Promise<void> {
+  const trackingNumber = await findShipmentNumber(deps.db, orderId);
+  if (trackingNumber === null) return;
   const events = await readEvents(deps, trackingNumber);
   for (const { code: statusCode, date, location, description } of events.toSorted(byDate)) {
     const notice = parseStatusNotice({ trackingNumber, statusCode, date, location, description });
@@ -32,7 +44,9 @@ async function pollShipment(deps: Context, trackingNumber: string): Promise<void
   }
 }
 
-async function pollPackage(deps: Context, externalTracking: string): Promise<void> {
+export async function trackPackage(deps: Context, { packageId }: { packageId: string }): Promise<void> {
+  const externalTracking = await findPackageNumber(deps.db, packageId);
+  if (externalTracking === null) return;
   const events = await readEvents(deps, externalTracking);
   const notice = parsePackageNotice({ externalTracking });
   if (notice && events.some(({ code }) => code === RECEPTION_CODE)) await handleReception(deps, notice);

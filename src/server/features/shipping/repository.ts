@@ -59,9 +59,9 @@ interface TrackingQuery {
   limit: number;
 }
 
-/** Marks shipments on their way as asked about now, and returns their numbers; the longest unasked ones first. */
+/** Marks shipments on their way as asked about now, and returns their orders; the longest unasked ones first. */
 export async function claimShipmentsToPoll(db: Queryable, query: TrackingQuery): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
+  const { rows } = await sql<{ id: string }>`
     update orders set tracking_polled_at = ${query.now} where id in (
       select id from orders where carrier_tracking_number is not null
         and status in ('READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP', 'DELIVERED')
@@ -69,14 +69,14 @@ export async function claimShipmentsToPoll(db: Queryable, query: TrackingQuery):
         and (tracking_polled_at is null or tracking_polled_at < ${query.quietSince})
         and not exists (select from order_events where order_id = orders.id and happened_at > ${query.quietSince})
       order by tracking_polled_at nulls first, created_at limit ${query.limit} for update skip locked)
-    returning carrier_tracking_number as number
+    returning id
   `.execute(db);
-  return rows.map(({ number }) => number);
+  return rows.map(({ id }) => id);
 }
 
-/** Marks packages on their way to the depot as asked about now, and returns their numbers. */
+/** Marks packages on their way to the depot as asked about now, and returns their ids. */
 export async function claimPackagesToPoll(db: Queryable, query: TrackingQuery): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
+  const { rows } = await sql<{ id: string }>`
     update packages set tracking_polled_at = ${query.now} where id in (
       select packages.id from packages join orders on orders.id = packages.order_id
       where packages.status = 'PACKAGE_SENT_FROM_AMAZON' and packages.created_at < ${query.quietSince}
@@ -85,7 +85,17 @@ export async function claimPackagesToPoll(db: Queryable, query: TrackingQuery): 
         and (packages.tracking_polled_at is null or packages.tracking_polled_at < ${query.quietSince})
       order by packages.tracking_polled_at nulls first, packages.created_at limit ${query.limit}
       for update of packages skip locked)
-    returning tracking_number as number
+    returning id
   `.execute(db);
-  return rows.map(({ number }) => number);
+  return rows.map(({ id }) => id);
+}
+
+export async function findShipmentNumber(db: Queryable, orderId: string): Promise<string | null> {
+  const order = db.selectFrom('orders').select('carrier_tracking_number as number').where('id', '=', orderId);
+  return (await order.executeTakeFirst())?.number ?? null;
+}
+
+export async function findPackageNumber(db: Queryable, packageId: string): Promise<string | null> {
+  const parcel = db.selectFrom('packages').select('tracking_number as number').where('id', '=', packageId);
+  return (await parcel.executeTakeFirst())?.number ?? null;
 }

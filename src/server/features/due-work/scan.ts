@@ -1,0 +1,43 @@
+import type { Context } from '#server/context.ts';
+import { enqueueDueWork } from './enqueue-due.ts';
+
+/** Shorter than the shortest interval between two checks of a row. */
+const INTERVAL_MS = 1000;
+
+export interface DueScan {
+  /** Ends the series; a scan that runs is awaited. */
+  stop(): Promise<void>;
+}
+
+/** Scans for due work now and every second from then on, in every process. The next scan makes up for a failed one. */
+export async function startDueScan(deps: Pick<Context, 'db' | 'clock' | 'queue' | 'log'>): Promise<DueScan> {
+  let isStopped = false;
+  let isFailing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const run = async () => {
+    let isMoreDue = false;
+    try {
+      isMoreDue = await enqueueDueWork(deps);
+      isFailing = false;
+    } catch (error) {
+      // One line for a database that is away, not one a second.
+      if (!isFailing) deps.log.warn({ job: 'due-work', error }, 'the scan for due work failed and is repeated');
+      isFailing = true;
+    }
+    if (!isStopped) schedule(isMoreDue ? 0 : INTERVAL_MS);
+  };
+  const schedule = (ms: number) => {
+    timer = setTimeout(() => {
+      running = run();
+    }, ms);
+  };
+  await run();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
