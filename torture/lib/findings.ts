@@ -26,10 +26,14 @@ export function within(
   const ended = durations.filter((duration) => duration !== null);
   const worst = Math.max(0, ...ended) / 1000;
   const endless = durations.length - ended.length;
+  const parts = [
+    ...(ended.length > 0 ? [`${worst.toFixed(1)} s`] : []),
+    ...(endless > 0 ? [`never in ${endless} of ${durations.length}`] : []),
+  ];
   return {
     invariant,
     target: `${seconds} s`,
-    measured: `${worst.toFixed(1)} s${endless > 0 ? `, ${endless} of ${durations.length} never` : ''}`,
+    measured: parts.join(', ') || 'nothing',
     ok: durations.length > 0 && endless === 0 && worst <= seconds,
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { slowest, timeTo } from '#torture/lib/answers.ts';
 import { within } from '#torture/lib/findings.ts';
 import { PROBES } from '#torture/lib/probe.ts';
-import type { Measured, Scenario, Strike } from '#torture/lib/run-scenario.ts';
+import { type Measured, type Scenario, SERVING_SECONDS, type Strike } from '#torture/lib/run-scenario.ts';
 import type { Stage } from '#torture/lib/stage.ts';
 
 const OUTAGE_MS = 10_000;
@@ -47,6 +47,8 @@ export const failovers: Scenario = {
     await pause(FAILOVER_WATCH_MS);
     return healedAt;
   },
+  // The database is there at once, but the shop cannot know before its connections have been silent for long.
+  servingSeconds: NOTICED_SECONDS + SERVING_SECONDS,
   findings: ({ client }, strikes) => {
     const waits = strikes.map(({ startedAt, healedAt }) =>
       slowest(client.answers, { kinds: PROBES, from: startedAt, to: healedAt + FAILOVER_WATCH_MS }),
