@@ -17,7 +17,7 @@ export const QUICK: Step[] = [
 export const THOROUGH: Step[] = [
   {
     name: 'Promesas y tipos sueltos',
-    command: ['oxlint', '--type-aware', '--quiet', 'src', 'e2e', 'bench', 'scripts'],
+    command: ['oxlint', '--type-aware', '--quiet', 'src', 'e2e', 'bench', 'torture', 'scripts'],
   },
   { name: 'Nada de más', command: ['knip', '--no-progress'] },
   {

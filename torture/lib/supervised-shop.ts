@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#app/postgres/free-port.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+const RESTART_MS = 500;
+const LINES_KEPT = 200;
+const START_SECONDS = 60;
+
+/** A process that ended without having been told to. */
+export interface Death {
+  exit: string;
+  /** The line of the error that ended it, as far as it wrote one. */
+  reason: string;
+}
+
+/** The shop as it runs in the field: a process that is started again when it ends. */
+export interface SupervisedShop {
+  url: string;
+  /** Where the simulated partners listen; they live and die with the shop and keep their state in files. */
+  simulatorsUrl: string;
+  /** Processes that had been ready and ended. */
+  deaths: readonly Death[];
+  /** Starts that failed, because the database was away for one. */
+  failedStarts: readonly Death[];
+  /** Stops the process as a laptop's sleep does, and lets it continue. */
+  sleep(milliseconds: number): Promise<void>;
+  /** Kills the process and waits until the next one is ready, as an operator does who is tired of waiting. */
+  replace(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Supervision {
+  url: string;
+  env: NodeJS.ProcessEnv;
+  output: WriteStream;
+  deaths: Death[];
+  failedStarts: Death[];
+  child: ChildProcess | null;
+  /** Processes that were killed on purpose. */
+  replaced: Set<ChildProcess>;
+  isStopping: boolean;
+}
+
+/** Starts the shop and waits until it is ready. What it writes goes to `logFile`. */
+export async function superviseShop(env: Record<string, string>, logFile: string): Promise<SupervisedShop> {
+  const [port, simulatorsPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const supervision: Supervision = {
+    url,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SIMULATORS_PORT: String(simulatorsPort),
+      REQUESTS_PER_MINUTE: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    output: createWriteStream(logFile),
+    deaths: [],
+    failedStarts: [],
+    child: null,
+    replaced: new Set(),
+    isStopping: false,
+  };
+  launch(supervision);
+  try {
+    await waitFor('the shop to be ready', () => isReady(url), START_SECONDS);
+  } catch (error) {
+    await stop(supervision);
+    throw error;
+  }
+  return {
+    url,
+    simulatorsUrl: `http://127.0.0.1:${simulatorsPort}`,
+    deaths: supervision.deaths,
+    failedStarts: supervision.failedStarts,
+    sleep: async (milliseconds) => {
+      const { child } = supervision;
+      child?.kill('SIGSTOP');
+      await pause(milliseconds);
+      child?.kill('SIGCONT');
+    },
+    replace: async () => {
+      const { child } = supervision;
+      if (child) supervision.replaced.add(child);
+      child?.kill('SIGKILL');
+      await waitFor(
+        'the shop to be ready',
+        async () => supervision.child !== child && (await isReady(url)),
+        START_SECONDS,
+      );
+    },
+    stop: () => stop(supervision),
+  };
+}
+
+function launch(supervision: Supervision): void {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/bin/start.ts')], {
+    env: supervision.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  supervision.child = child;
+  let lastLines: string[] = [];
+  let wasReady = false;
+  void untilReady(supervision.url, child).then((ready) => {
+    wasReady = ready;
+  });
+  child.stdout.on('data', (data: Buffer) => supervision.output.write(data));
+  child.stderr.on('data', (data: Buffer) => {
+    supervision.output.write(data);
+    lastLines = [...lastLines, ...data.toString().split('\n')].slice(-LINES_KEPT);
+  });
+  child.once('close', (code, signal) => {
+    if (supervision.isStopping) return;
+    const death = { exit: signal ?? `code ${code}`, reason: reasonOf(lastLines) };
+    supervision.output.write(`\n--- the process ended: ${death.exit}\n`);
+    if (!supervision.replaced.has(child)) (wasReady ? supervision.deaths : supervision.failedStarts).push(death);
+    setTimeout(() => supervision.isStopping || launch(supervision), RESTART_MS);
+  });
+}
+
+/** The line with the error's message among those that Node prints for an uncaught one. */
+export function reasonOf(lines: readonly string[]): string {
+  const named = lines.findLast((line) => /^\w*(error|exception)\b.*:/i.test(line));
+  return (named ?? lines.findLast((line) => line.trim() !== '') ?? '').trim().slice(0, 160);
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    if (await isReady(url)) return true;
+    await pause(50);
+  }
+  return false;
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/ready`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function stop(supervision: Supervision): Promise<void> {
+  supervision.isStopping = true;
+  const { child } = supervision;
+  if (child && child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGTERM');
+    const limit = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(limit);
+  }
+  await new Promise((resolve) => supervision.output.end(resolve));
+}
