@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { listsJobs, scheduleRanking } from '#server/features/catalog/lists/jobs.ts';
 import { productsJobs } from '#server/features/catalog/products/jobs.ts';
 import { searchJobs } from '#server/features/catalog/search/jobs.ts';
 import { currencyJobs } from '#server/features/currency/jobs.ts';
@@ -17,6 +18,7 @@ import type { ExhaustedJob, Worker } from '#server/queue/pg-boss-queue.ts';
 import type { JobHandlers, JobName, Jobs } from '#server/queue/queue.ts';
 
 export const jobHandlers: Required<JobHandlers<Context>> = {
+  ...listsJobs,
   ...productsJobs,
   ...searchJobs,
   ...currencyJobs,
@@ -33,10 +35,11 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'look-after': reconcileAndReschedule,
 };
 
-/** Starts a worker for every kind of job and enqueues the first reconciliation. */
+/** Starts a worker for every kind of job and enqueues the first reconciliation and ranking. */
 export async function startJobs(worker: Worker, context: Context): Promise<void> {
   for (const name of Object.keys(jobHandlers) as JobName[]) await startJob(worker, context, name);
   await worker.onJobExhausted((job) => logExhaustedJob(context, job));
+  await scheduleRanking(context);
   await context.queue.enqueue('look-after', {}, { key: 'at start' });
 }
 

@@ -4,7 +4,7 @@ import { resealOldValues } from '#server/features/sealing/reseal.ts';
 import { pollTracking } from '#server/features/shipping/poll-tracking.ts';
 import { sweepParkedNotices } from '#server/features/shipping/sweep-notices.ts';
 import type { Queue } from '#server/queue/queue.ts';
-import { findStalled, type StalledKind, type StalledRow } from './repository.ts';
+import { findStalled, type StalledKind, type StalledRow, sumOrderCounts } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partnerSettings' | 'fieldCipher'>;
 
@@ -88,6 +88,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     deps.log.error({ code: kind, ...summaryOf(rows) }, message);
     if (retry) await Promise.all(rows.map(({ id }) => retry(deps.queue, id)));
   }
+  await sumOrderCounts(deps.db);
   await deleteExpired(deps);
   await resealOldValues(deps);
 }
