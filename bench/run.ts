@@ -5,6 +5,7 @@ import { startCluster } from '#app/postgres/cluster.ts';
 import { buildWeb } from '#app/web/build.ts';
 import { start } from './lib/processes.ts';
 import { type Finding, report } from './lib/report.ts';
+import { growth } from './measures/growth.ts';
 import { type Bench, cachedPage, productApi, uncachedPage } from './measures/http.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { search } from './measures/search.ts';
@@ -17,11 +18,12 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   page: uncachedPage,
   cached: cachedPage,
   search,
+  growth,
   weight: weights,
   lighthouse: lighthouseScores,
 };
 
-// `npm run bench` measures everything, `npm run bench -- api page` only those.
+// `npm run bench` measures everything, `npm run bench -- api page` only those, `growth=1000,1000000` with an argument.
 const requested = process.argv.slice(2);
 const names = requested.length > 0 ? requested : Object.keys(MEASURES);
 buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
@@ -29,11 +31,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'puente-bench-'));
 const cluster = await startCluster(dataDir);
 const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: dataDir, DATABASE_URL: cluster.url });
 const findings: Finding[] = [];
-for (const name of names) {
+for (const requestedName of names) {
+  const [name = '', argument] = requestedName.split('=');
   const measure = MEASURES[name];
   if (!measure) throw new Error(`no such measure: ${name} (there are ${Object.keys(MEASURES).join(', ')})`);
   console.log(`measuring ${name}…`);
-  findings.push(...[await measure({ shop, databaseUrl: cluster.url })].flat());
+  findings.push(...[await measure({ shop, databaseUrl: cluster.url, ...(argument ? { argument } : {}) })].flat());
 }
 await shop.stop();
 await cluster.stop();

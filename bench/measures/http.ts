@@ -5,6 +5,8 @@ import type { Finding } from '#bench/lib/report.ts';
 export interface Bench {
   shop: Running;
   databaseUrl: string;
+  /** What follows '=' in the name of the measure. */
+  argument?: string;
 }
 
 const ASIN = 'B0PNTEQ40A';

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { migrate } from '#db/migrate.ts';
+import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import { CUSTOMS_REGIMES, type CustomsRegime, inactiveRegimes } from '#domain/fees/regime.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
 import type { Context, Random } from '#server/context.ts';
 import { findSession } from '#server/features/accounts/session.ts';
+import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
 import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { registerClientErrorCounter } from '#server/features/client-errors/counter.ts';
 import { ensureRates } from '#server/features/currency/ensure-rates.ts';
@@ -79,6 +81,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const simulation = config.mode === 'production' ? null : await startSimulation(options, db);
   const connected = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });
   const worker = await startQueue({ url: options.databaseUrl, log });
+  await createOpenJobsIndex(db);
   const { partners, settings } = connected;
   const { queue } = worker;
   const orderEvents = createOrderEffects({ ...base, queue });
@@ -106,6 +109,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks, mailsWebhooks],
     extensions: options.extensions(services),
   });
+  await rankProducts(context, 'missing');
   await app.listen({ port: config.port, host: config.host });
   await startJobs(worker, context);
   const scan = await startDueScan(context);

@@ -3,7 +3,10 @@ import type {
   ExchangeRatesTable,
   KeywordsTable,
   ProductsTable,
+  ProductViewCountsTable,
   ProductViewsTable,
+  RankingRunsTable,
+  RankingsTable,
   SearchPagesTable,
   SearchWordsTable,
 } from './tables/catalog.ts';
@@ -60,6 +63,9 @@ export interface Tables {
   keywords: KeywordsTable;
   customer_keywords: CustomerKeywordsTable;
   product_views: ProductViewsTable;
+  product_view_counts: ProductViewCountsTable;
+  rankings: RankingsTable;
+  ranking_runs: RankingRunsTable;
   exchange_rates: ExchangeRatesTable;
   favorites: FavoritesTable;
   visits: VisitsTable;

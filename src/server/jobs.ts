@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { listsJobs } from '#server/features/catalog/lists/jobs.ts';
 import { productsJobs } from '#server/features/catalog/products/jobs.ts';
 import { searchJobs } from '#server/features/catalog/search/jobs.ts';
 import { currencyJobs } from '#server/features/currency/jobs.ts';
@@ -19,6 +20,7 @@ import type { ExhaustedJob, Worker } from '#server/queue/pg-boss-queue.ts';
 import type { JobHandlers, JobName, Jobs } from '#server/queue/queue.ts';
 
 export const jobHandlers: Required<JobHandlers<Context>> = {
+  ...listsJobs,
   ...productsJobs,
   ...searchJobs,
   ...currencyJobs,

@@ -69,6 +69,27 @@ export interface ProductViewsTable {
   day: string;
 }
 
+export interface ProductViewCountsTable {
+  day: string;
+  asin: string;
+  views: number;
+}
+
+export type Ranking = 'offers' | 'trending' | 'best-sellers';
+
+export interface RankingsTable {
+  ranking: Ranking;
+  position: number;
+  asin: string;
+}
+
+export interface RankingRunsTable {
+  ranking: Ranking;
+  /** What the tables that it reads were like. */
+  state: string;
+  ranked_at: Date;
+}
+
 export interface ExchangeRatesTable {
   id: string;
   quote_date: string;

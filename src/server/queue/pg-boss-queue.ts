@@ -19,6 +19,7 @@ const RETRY_POLICIES: Record<JobName, { retryLimit: number; retryDelay: number; 
   'renew-rates': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
   'refresh-search': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
   'refresh-product': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
+  'rank-products': { retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   'look-after': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
   'sweep-notices': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
   'poll-tracking': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },

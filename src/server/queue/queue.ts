@@ -15,6 +15,7 @@ export interface Jobs {
   'renew-rates': Record<string, never>;
   'refresh-search': { keyword: string; page: number };
   'refresh-product': { asin: string };
+  'rank-products': Record<string, never>;
   'look-after': Record<string, never>;
   'sweep-notices': Record<string, never>;
   'poll-tracking': Record<string, never>;

@@ -79,9 +79,7 @@ export async function eraseNoticesOfOrders(tx: Tx, numbers: readonly string[]): 
   await sql`
     update inbound_events
     set body = '{}', outcome = case outcome when 'parked' then 'nothing-to-do' else outcome end
-    where body <> '{}' and exists (
-      select from jsonb_path_query(body, 'strict $.**') value
-      where jsonb_typeof(value) in ('string', 'number') and value #>> '{}' = any(${numbers}))
+    where body <> '{}' and notice_values(body) && ${numbers}::text[]
   `.execute(tx);
 }
 

@@ -21,7 +21,12 @@ const ENQUEUE: Readonly<Record<CheckedTable, (deps: Deps, tx: Tx, id: string) =>
 };
 
 /** Work that repeats whatever the rows say, with its interval in seconds. */
-const RECURRING = { 'look-after': 5 * 60, 'sweep-notices': 5 * 60, 'poll-tracking': 5 * 60 } as const;
+const RECURRING = {
+  'look-after': 5 * 60,
+  'sweep-notices': 5 * 60,
+  'poll-tracking': 5 * 60,
+  'rank-products': 60,
+} as const;
 const RECURRING_NAMES = Object.keys(RECURRING) as (keyof typeof RECURRING)[];
 
 /**

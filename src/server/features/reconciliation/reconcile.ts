@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { enqueueIfLost } from '#server/features/due-work/enqueue-due.ts';
 import { deleteExpired } from '#server/features/retention/delete-expired.ts';
 import { resealOldValues } from '#server/features/sealing/reseal.ts';
-import { findStalled, type StalledKind, type StalledRow } from './repository.ts';
+import { findStalled, type StalledKind, type StalledRow, sumOrderCounts } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partnerSettings' | 'fieldCipher'>;
 
@@ -89,6 +89,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     deps.log.error({ code: kind, ...summaryOf(rows) }, message);
     if (retry) await Promise.all(rows.map(({ id }) => retry(deps, id)));
   }
+  await sumOrderCounts(deps.db);
   await deleteExpired(deps);
   await resealOldValues(deps);
 }

@@ -11,6 +11,7 @@ import {
   deleteSearchPagesBefore,
   deleteSessionsBefore,
   deleteUsedKeysBefore,
+  deleteViewCountsBefore,
   deleteViewsBefore,
   eraseAccountsBefore,
   eraseMailsBefore,
@@ -48,7 +49,9 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteCodesBefore(db, now);
   await deleteKnownDevicesBefore(db, now);
   await deleteUsedKeysBefore(db, before(RETENTION_DAYS.usedKeys));
-  await deleteViewsBefore(db, montevideoDay(before(RETENTION_DAYS.views).toISOString()));
+  const firstViewDay = montevideoDay(before(RETENTION_DAYS.views).toISOString());
+  await deleteViewsBefore(db, firstViewDay);
+  await deleteViewCountsBefore(db, firstViewDay);
   await deleteSearchPagesBefore(db, before(RETENTION_DAYS.searchPages));
   await deleteKeywordsBefore(db, {
     used: before(RETENTION_DAYS.keywords),

@@ -25,6 +25,11 @@ export async function deleteViewsBefore(db: Queryable, day: string): Promise<voi
   await deleteRows(db, 'product_views', sql`day < ${day}`);
 }
 
+/** `day` is 'YYYY-MM-DD' in Montevideo. */
+export async function deleteViewCountsBefore(db: Queryable, day: string): Promise<void> {
+  await deleteRows(db, 'product_view_counts', sql`day < ${day}`);
+}
+
 export async function deleteSearchPagesBefore(db: Queryable, fetched: Date): Promise<void> {
   await deleteRows(db, 'search_pages', sql`fetched_at < ${fetched}`);
 }
@@ -48,9 +53,9 @@ export async function eraseMailsBefore(
   await sql`
     update mails set recipient = '', subject = '', text = '', html = ''
     where id in (
-      select id from mails
-      where recipient <> '' and (created_at < ${created} or (forget_recipient and created_at < ${toForget}))
-      limit ${MAX_ROWS})
+      (select id from mails where recipient <> '' and created_at < ${created} limit ${MAX_ROWS})
+      union all
+      (select id from mails where recipient <> '' and forget_recipient and created_at < ${toForget} limit ${MAX_ROWS}))
   `.execute(db);
 }
 
@@ -90,6 +95,7 @@ type ExpiringTable =
   | 'known_devices'
   | 'used_keys'
   | 'product_views'
+  | 'product_view_counts'
   | 'search_pages'
   | 'keywords'
   | 'mail_suppressions';

@@ -40,12 +40,13 @@ export async function lockShipmentNumbers(tx: Tx, numbers: readonly string[]): P
 /** Parked notices of the carrier whose shipment or package is known by now, oldest first. */
 export async function findMatchedNotices(db: Queryable, limit: number) {
   const number = sql`event.body->>'trackingNumber'`;
+  const asId = sql`case when ${number} ~* ${sql.lit(UUID.source)} then (${number})::uuid end`;
   const { rows } = await sql<{ key: string; body: unknown; receivedAt: Date }>`
     select event.event_key as key, event.body, event.received_at as "receivedAt" from inbound_events event
     where event.source = 'skypostal' and event.outcome = 'parked' and (
       exists (select from packages where tracking_number = ${number} and event.event_key like 'package:%')
-      or exists (select from orders where carrier_tracking_number is not null and event.event_key like 'status:%'
-        and (carrier_tracking_number = ${number} or id::text = ${number})))
+      or exists (select from orders where carrier_tracking_number = ${number} and event.event_key like 'status:%')
+      or exists (select from orders where id = ${asId} and carrier_tracking_number is not null and event.event_key like 'status:%'))
     order by event.received_at limit ${limit}
   `.execute(db);
   return rows;

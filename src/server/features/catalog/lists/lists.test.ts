@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
-import { flushWriteBehind, scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
+import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { asinOf, insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
+import { rankProducts } from './rank-products.ts';
 
 let shop: TestShop;
 
@@ -40,6 +41,7 @@ test('offers are the products below their list price, the largest discount first
     { price: cents(1000), retailPrice: cents(10_000) },
     { price: cents(1000), retailPrice: cents(1000) },
   ]);
+  await rankProducts(shop.context, 'all');
   const { status, body } = await shop.call('listOffers');
   const asins: string[] = body.map((entry: { productId: string }) => entry.productId);
   expect(status).toBe(200);
@@ -54,8 +56,7 @@ test('trending counts one view per visitor, product and day [API-25, ENT-25]', a
   for (let view = 0; view < 5; view++) await shop.call('readProduct', { params: { asin: once } });
   await shop.call('readProduct', { params: { asin: often } });
   await fetch(`${shop.url}/api/products/${often}`, { headers: { 'user-agent': 'another browser' } });
-  await flushWriteBehind(shop.context);
-  shop.clock.advance(6000);
+  await rankProducts(shop.context, 'all');
   const { body } = await shop.call('listTrending');
   const counted = await sql<{ views: number }>`
     select count(*)::int as views from product_views where asin in (${once}, ${often}) group by asin order by 1
@@ -65,6 +66,7 @@ test('trending counts one view per visitor, product and day [API-25, ENT-25]', a
 });
 
 test('best sellers without sales consist of popular products [API-26]', async () => {
+  await rankProducts(shop.context, 'all');
   const { status, body } = await shop.call('listBestSellers');
   expect(status).toBe(200);
   expect(body.length).toBeGreaterThan(0);
@@ -94,6 +96,8 @@ test('a ranking lists a model once, whichever of its variants were viewed', asyn
   await insertProducts(shop, [{ asin: red, ...model }, { asin: blue, ...model }, {}, {}]);
   await shop.call('readProduct', { params: { asin: red } });
   await shop.call('readProduct', { params: { asin: blue } });
+  await rankProducts(shop.context, 'all');
+  shop.clock.advance(6000);
   const { body } = await shop.call('listTrending');
   const listed: string[] = body.map((entry: { productId: string }) => entry.productId);
   expect(listed.filter((asin) => asin === red || asin === blue)).toHaveLength(1);

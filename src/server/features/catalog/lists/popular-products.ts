@@ -1,11 +1,11 @@
-import type { Context } from '#server/context.ts';
+import type { Queryable } from '#db/transaction.ts';
 import { findPopular, type ListedRow } from './repository.ts';
 
 const CANDIDATES = 480;
 const MAX_PER_CATEGORY = 2;
 
 /** The popular products at large: one of each model, the first two of every category before the rest. */
-export async function findPopularProducts({ db }: Pick<Context, 'db'>): Promise<ListedRow[]> {
+export async function findPopularProducts({ db }: { db: Queryable }): Promise<ListedRow[]> {
   const rows = onePerFamily(await findPopular(db, CANDIDATES));
   const counts = new Map<string, number>();
   const first: ListedRow[] = [];

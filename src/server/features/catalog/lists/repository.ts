@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/pool.ts';
 import { CARD_COLUMNS, type CardRow } from '#db/tables/card-row.ts';
-import type { CategoriesTable } from '#db/tables/catalog.ts';
+import type { CategoriesTable, Ranking } from '#db/tables/catalog.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
 
 /** A card with the keys that lists are diversified by. */
 export interface ListedRow extends CardRow {
@@ -15,7 +15,7 @@ export interface ListedRow extends CardRow {
 const UNPAID = ['NEW', 'PROCESSING', 'CANCELED', 'FAILED', 'REFUND'];
 
 /** The products that can be bought: deliverable, allowed by customs and with a price. */
-function selectBuyable(db: Database) {
+function selectBuyable(db: Queryable) {
   return db
     .selectFrom('products')
     .select(CARD_COLUMNS)
@@ -25,7 +25,7 @@ function selectBuyable(db: Database) {
     .where(sql<boolean>`coalesce(sale_cents, price_cents) > 0`);
 }
 
-export async function findDiscounted(db: Database, limit: number): Promise<ListedRow[]> {
+export async function findDiscounted(db: Queryable, limit: number): Promise<ListedRow[]> {
   const rows = await selectBuyable(db)
     .where(sql<boolean>`retail_cents > coalesce(sale_cents, price_cents)`)
     .orderBy(sql`((retail_cents - coalesce(sale_cents, price_cents))::double precision / retail_cents)`, 'desc')
@@ -35,12 +35,12 @@ export async function findDiscounted(db: Database, limit: number): Promise<Liste
   return rows as ListedRow[];
 }
 
-export async function findPopular(db: Database, limit: number): Promise<ListedRow[]> {
+export async function findPopular(db: Queryable, limit: number): Promise<ListedRow[]> {
   const rows = await selectBuyable(db).orderBy('popularity', 'desc').orderBy('asin').limit(limit).execute();
   return rows as ListedRow[];
 }
 
-export async function findByCategory(db: Database, category: string, limit: number): Promise<ListedRow[]> {
+export async function findByCategory(db: Queryable, category: string, limit: number): Promise<ListedRow[]> {
   const rows = await selectBuyable(db)
     .where('shelf', '=', category)
     .orderBy('popularity', 'desc')
@@ -50,7 +50,7 @@ export async function findByCategory(db: Database, category: string, limit: numb
 }
 
 /** Those of the asins that can be bought, in their order. */
-export async function findBuyable(db: Database, asins: readonly string[]): Promise<ListedRow[]> {
+export async function findBuyable(db: Queryable, asins: readonly string[]): Promise<ListedRow[]> {
   if (asins.length === 0) return [];
   const rows = (await selectBuyable(db)
     .where('asin', '=', sql<string>`any(${[...asins]}::text[])`)
@@ -60,13 +60,13 @@ export async function findBuyable(db: Database, asins: readonly string[]): Promi
 }
 
 /** The asins most viewed since a day in Montevideo; a visitor counts once a day. */
-export async function findMostViewed(db: Database, since: string, limit: number): Promise<string[]> {
+export async function findMostViewed(db: Queryable, since: string, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('product_views')
+    .selectFrom('product_view_counts')
     .select('asin')
     .where('day', '>=', since)
     .groupBy('asin')
-    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(sql`sum(views)`, 'desc')
     .orderBy('asin')
     .limit(limit)
     .execute();
@@ -74,7 +74,7 @@ export async function findMostViewed(db: Database, since: string, limit: number)
 }
 
 /** The asins with the most units paid since an instant. */
-export async function findMostSold(db: Database, since: Date, limit: number): Promise<string[]> {
+export async function findMostSold(db: Queryable, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
@@ -89,6 +89,63 @@ export async function findMostSold(db: Database, since: Date, limit: number): Pr
   return rows.map((row) => row.asin);
 }
 
-export async function findCategories(db: Database): Promise<CategoriesTable[]> {
+/** The products of a ranking in their order, without those that cannot be bought any more. */
+export async function findRanked(db: Queryable, ranking: Ranking, limit: number): Promise<ListedRow[]> {
+  const rows = await selectBuyable(db)
+    .innerJoin(
+      (from) =>
+        from.selectFrom('rankings').select(['asin as ranked', 'position']).where('ranking', '=', ranking).as('listed'),
+      (join) => join.onRef('listed.ranked', '=', 'products.asin'),
+    )
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows as ListedRow[];
+}
+
+export interface RankingRun {
+  ranking: Ranking;
+  state: string;
+  rankedAt: Date;
+}
+
+export async function findRankingRuns(db: Queryable): Promise<RankingRun[]> {
+  return await db.selectFrom('ranking_runs').select(['ranking', 'state', 'ranked_at as rankedAt']).execute();
+}
+
+export async function saveRanking(tx: Tx, run: RankingRun, asins: readonly string[]): Promise<void> {
+  await tx.deleteFrom('rankings').where('ranking', '=', run.ranking).execute();
+  const rows = asins.map((asin, position) => ({ ranking: run.ranking, position, asin }));
+  if (rows.length > 0) await tx.insertInto('rankings').values(rows).execute();
+  const found = { state: run.state, ranked_at: run.rankedAt };
+  await tx
+    .insertInto('ranking_runs')
+    .values({ ranking: run.ranking, ...found })
+    .onConflict((conflict) => conflict.column('ranking').doUpdateSet(found))
+    .execute();
+}
+
+/** Takes the lock of the job that writes rankings until the transaction ends; false when another process has it. */
+export async function lockRankings(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('rankings', 0)) as locked`.execute(tx);
+  // The job reads more than a request may.
+  await sql`set local statement_timeout = '60s'`.execute(tx);
+  return rows[0]?.locked ?? false;
+}
+
+export type RankedTable = 'products' | 'orders' | 'product_view_counts';
+
+/** How many rows of each table were written so far, as PostgreSQL counts them, a second or so late. */
+export async function countWrites(db: Queryable): Promise<Record<RankedTable, string>> {
+  const { rows } = await sql<{ table: RankedTable; writes: string }>`
+    select relname::text as table, (n_tup_ins + n_tup_upd + n_tup_del)::text as writes from pg_stat_user_tables
+    where relid in ('products'::regclass, 'orders'::regclass, 'product_view_counts'::regclass)`.execute(db);
+  const writes = new Map(rows.map((row) => [row.table, row.writes]));
+  const of = (table: RankedTable) => writes.get(table) ?? '';
+  return { products: of('products'), orders: of('orders'), product_view_counts: of('product_view_counts') };
+}
+
+export async function findCategories(db: Queryable): Promise<CategoriesTable[]> {
   return db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').limit(2000).execute();
 }

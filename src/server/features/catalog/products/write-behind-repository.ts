@@ -6,13 +6,21 @@ import type { ProductView } from '#server/cache/write-behind.ts';
 
 type Count = readonly [word: string, uses: number];
 
-/** Each product, visitor and day once. */
+/** Each product, visitor and day once; sorted, so that two writers lock rows in the same order. */
 export async function insertViews(db: Database, views: readonly ProductView[]): Promise<void> {
-  await sql`
-    insert into product_views (asin, visitor, day)
-    select asin, visitor, day from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as seen (asin text, visitor text, day date)
-    on conflict do nothing
-  `.execute(db);
+  await transaction(db, (tx) =>
+    sql`
+      with counted as (
+        insert into product_views (asin, visitor, day)
+        select asin, visitor, day
+        from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as seen (asin text, visitor text, day date) order by 1, 2, 3
+        on conflict do nothing returning asin, day
+      )
+      insert into product_view_counts (day, asin, views)
+      select day, asin, count(*) from counted group by day, asin order by day, asin
+      on conflict (day, asin) do update set views = product_view_counts.views + excluded.views
+    `.execute(tx),
+  );
 }
 
 /** Adds to the uses of each keyword; the caller sorts them, so that two writers lock rows in the same order. */

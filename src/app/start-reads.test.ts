@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openPool } from '#db/pool.ts';
+import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
+import { createLimits } from '#server/limits.ts';
+import { insertHistory } from '#testing/order-history.ts';
+import { findLongReads } from '#testing/rows-read.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { createBaseContext } from './base-context.ts';
+import { loadMailKey } from './mail-key.ts';
+import { refuseDemoAccount } from './refuse-demo-account.ts';
+
+let shop: TestShop;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  shop = await startShop();
+  pool = openPool({ url: shop.databaseUrl, max: 4 });
+  await insertHistory(pool, { customers: 3000, orders: 3000, views: 1000 });
+  const document = shop.context.fieldCipher.encrypt('12345672');
+  await pool.query('update customers set document = $1, birthday = $1', [document]);
+  await pool.query("update orders set consignee = jsonb_build_object('document', $1::text)", [document]);
+  await pool.query('analyze');
+});
+afterAll(async () => {
+  await pool.end();
+  await shop.stop();
+});
+
+test('a start does not read all customers and orders to see which key encrypted them', async () => {
+  const prepare = async (db: Database) => {
+    const { config } = shop.context;
+    await refuseDemoAccount(db, { ...config, mode: 'production' });
+    const base = await createBaseContext(db, { ...shop.context });
+    await createLimits({ config, db });
+    await loadMailKey(db);
+    await rankProducts(base, 'missing');
+  };
+  expect(await findLongReads({ pool, maxRows: 100 }, prepare)).toEqual([]);
+});
