@@ -49,7 +49,8 @@ export async function search({ databaseUrl }: Bench): Promise<Finding> {
       inSql += event.queryDurationMillis;
     },
   });
-  const base = { db, clock, log, queue: { enqueue: async () => {} }, partners, limits, regimes: CUSTOMS_REGIMES };
+  const queue = { enqueue: async () => {} };
+  const base = { db, clock, log, queue, partners, limits, regimes: CUSTOMS_REGIMES, deadline: null };
   const times: { total: number; sql: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const keyword of KEYWORDS) {

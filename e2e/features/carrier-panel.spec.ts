@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { openPanelOrder, simulateEvent } from '#e2e/support/carrier-panel.ts';
+import { openPanelOrder, receiveAllPackages, simulateEvent } from '#e2e/support/carrier-panel.ts';
 import { callApi, demoOrder, newCustomer } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
 import { open } from '#e2e/support/shop.ts';
@@ -75,6 +75,37 @@ test('each of the twelve events is offered and reported for the shipment [PANEL-
   await expect(page.getByText('Evento ATC anunciado')).toBeVisible();
   const trackingNumber = carrierTrackingNumber;
   expect(reported).toEqual([...Object.keys(CODES), 'ATC'].map((statusCode) => ({ trackingNumber, statusCode })));
+});
+
+test('a failure is told from an unknown number, and from an event that changes nothing', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { token } = await newCustomer();
+  const { id } = await createOrder(token, { B0PNTEQ40A: 1 });
+  await payOrder(token, id);
+  await expect.poll(async () => (await callApi<Order>(`/orders/${id}`, { token })).packages.length).toBe(1);
+  await receiveAllPackages(page, id);
+  await expect.poll(async () => (await callApi<Order>(`/orders/${id}`, { token })).status).toBe('READY_TO_DELIVER');
+  await openPanelOrder(page, id);
+
+  await simulateEvent(page, 'ALVOL');
+  await expect(page.getByText('Evento ALVOL anunciado', { exact: true })).toBeVisible();
+  await simulateEvent(page, 'ALVOL');
+  await expect(page.getByText('Evento ALVOL anunciado, pero no cambió nada en la orden')).toBeVisible();
+
+  // What the carrier's simulator says is intercepted, because other tests use it at the same time.
+  for (const [status, message] of [
+    [404, 'No encontramos un envío con ese número'],
+    [503, 'El transportista no responde; mirá si la orden cambió y probá de nuevo'],
+  ] as const) {
+    const hook = '**/api/fake-skypostal-api/status-hook';
+    await page.route(hook, (route) => route.fulfill({ status, json: { code: status, message } }));
+    await simulateEvent(page, 'SHOFD');
+    await expect(page.getByText(message)).toBeVisible();
+    await page.unroute(hook);
+  }
+  await simulateEvent(page, 'SHOFD');
+  await expect(page.getByText('Evento SHOFD anunciado', { exact: true })).toBeVisible();
 });
 
 test('one click runs a scenario step by step, from two packages to delivery', { tag: '@phone' }, async ({ page }) => {

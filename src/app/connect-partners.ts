@@ -1,6 +1,8 @@
 import { bankOf, PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { createAbitab } from '#partners/abitab/client.ts';
 import { absentPartner } from '#partners/absent.ts';
+import { type Deadline, remainingMs } from '#partners/deadline.ts';
+import { PartnerUnavailable } from '#partners/errors.ts';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
 import { createFacebook, FACEBOOK_URL } from '#partners/facebook/client.ts';
 import { createGoogle } from '#partners/google/client.ts';
@@ -220,19 +222,27 @@ function consentPages({ config, simulation }: Sources): PartnerSettings['consent
   };
 }
 
+const EVENT_TIMEOUT_MS = 15_000;
+
 /** Control of the simulated carrier for the carrier panel; the carrier then calls the shop's webhooks. */
 function carrierSimulator(network: SimulatedNetwork): CarrierSimulator {
-  const post = async (path: string, body: object) => {
+  const post = async (path: string, body: object, deadline: Deadline | null) => {
     const response = await fetch(`${network.url}/__sim/skypostal/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(Math.ceil(Math.min(EVENT_TIMEOUT_MS, remainingMs(deadline)))),
+    }).catch((cause: unknown) => {
+      throw new PartnerUnavailable({ partner: 'skypostal', reason: 'network', ambiguous: true, cause });
     });
-    return response.ok;
+    const { ok, status } = response;
+    if (!ok && status !== 404) {
+      throw new PartnerUnavailable({ partner: 'skypostal', reason: 'status', ambiguous: true, status });
+    }
+    return ok;
   };
   return {
-    announceStatus: (input) => post('status', input),
-    receivePackage: (input) => post('package-received', input),
+    announceStatus: (input, { deadline = null }) => post('status', input, deadline),
+    receivePackage: (input, { deadline = null }) => post('package-received', input, deadline),
   };
 }

@@ -95,6 +95,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     signingKeys: createSigningKeys({ db, clock, random }),
     partners,
     partnerSettings: settings,
+    deadline: null,
   };
   registerReconciliationGauges(context);
   registerMailGauges(context);

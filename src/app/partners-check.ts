@@ -141,6 +141,7 @@ async function checkGoogle(google: NonNullable<ConfiguredPartners['google']>, cl
 
 const REASONS: Readonly<Record<UnavailableReason, string>> = {
   timeout: 'no responde a tiempo',
+  deadline: 'no responde a tiempo',
   network: 'no se puede establecer la conexión',
   status: 'responde con un error propio',
   limited: 'pide esperar antes de preguntar de nuevo',

@@ -1,5 +1,17 @@
-/** Why a partner could not be reached, or responded with something that cannot be used. */
-export type UnavailableReason = 'timeout' | 'network' | 'status' | 'limited' | 'open' | 'busy' | 'garbled' | 'absent';
+/**
+ * Why a partner could not be reached, or responded with something that cannot be used; `deadline`: the caller's time ran
+ * out, which says little about the partner.
+ */
+export type UnavailableReason =
+  | 'timeout'
+  | 'deadline'
+  | 'network'
+  | 'status'
+  | 'limited'
+  | 'open'
+  | 'busy'
+  | 'garbled'
+  | 'absent';
 
 interface UnavailableDetails {
   partner: string;

@@ -1,5 +1,6 @@
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { type Dispatcher, request as send } from 'undici';
+import type { Deadline } from './deadline.ts';
 import { PartnerRejected, PartnerUnavailable } from './errors.ts';
 
 export interface HttpRequest {
@@ -13,6 +14,13 @@ export interface HttpRequest {
   /** The partner recognises a repeated request by a key in it, so the request may be retried. */
   idempotent?: boolean;
   timeoutMs?: number;
+  /** Ends the call with its wait, its retries and the reading of its body; null or missing: nobody waits for it. */
+  deadline?: Deadline | null | undefined;
+}
+
+/** An option of the calls that a shopper may wait for. */
+export interface CallLimits {
+  deadline?: Deadline | null;
 }
 
 export interface HttpResponse {
@@ -28,6 +36,8 @@ export interface RequestContext {
   agent: Dispatcher;
   clock: () => Date;
   timeoutMs: number;
+  /** The reason of an attempt that took longer than `timeoutMs`. */
+  endedBy: 'timeout' | 'deadline';
   maxBytes: number;
 }
 
@@ -77,7 +87,7 @@ async function sendOnce(request: HttpRequest, context: RequestContext, writes: b
   } catch (cause) {
     const { partner } = context;
     if (cause instanceof TaskCancelledError)
-      throw new PartnerUnavailable({ partner, reason: 'timeout', ambiguous: writes, cause });
+      throw new PartnerUnavailable({ partner, reason: context.endedBy, ambiguous: writes, cause });
     const ambiguous = writes && !isConnectionFailure(cause);
     throw new PartnerUnavailable({
       partner,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deadlineIn } from './deadline.ts';
 import { createHttpClient, type HttpClient, type HttpClientConfig } from './http.ts';
 
 let server: Server;
@@ -169,6 +170,51 @@ test('the bulkhead limits concurrent requests and rejects calls beyond its queue
   const rejected = all.filter((result) => result.status === 'rejected');
   expect(rejected).toHaveLength(8);
   expect(rejected[0]).toMatchObject({ reason: { reason: 'busy' } });
+});
+
+test('a deadline ends a call whose partner is silent, and a POST is then ambiguous', async () => {
+  const http = connect();
+  respond = () => undefined;
+  const outcome = { name: 'PartnerUnavailable', reason: 'deadline' };
+  await expect(http.request({ path: '/', deadline: deadlineIn(100) })).rejects.toMatchObject(outcome);
+  await expect(http.request({ method: 'POST', path: '/', json: {}, deadline: deadlineIn(100) })).rejects.toMatchObject({
+    ...outcome,
+    ambiguous: true,
+  });
+});
+
+test('a deadline ends the reading of a body that does not end', async () => {
+  const http = connect();
+  respond = (_request, response) => void response.writeHead(200).write('{');
+  await expect(http.request({ path: '/', deadline: deadlineIn(100) })).rejects.toMatchObject({ reason: 'deadline' });
+});
+
+test('a retry that would begin after the deadline is not waited for', async () => {
+  const http = connect();
+  status(429, { 'retry-after': '3' });
+  await expect(http.request({ path: '/', deadline: deadlineIn(2000) })).rejects.toMatchObject({ reason: 'limited' });
+  expect(received).toHaveLength(1);
+});
+
+test('a call that waits for the bulkhead until its deadline is never sent', async () => {
+  const http = connect({ maxInFlight: 1 });
+  const waiting: ServerResponse[] = [];
+  respond = (_request, response) => void waiting.push(response);
+  const first = http.request({ path: '/first' });
+  const second = http.request({ method: 'POST', path: '/second', json: {}, deadline: deadlineIn(50) });
+  await expect(second).rejects.toMatchObject({ reason: 'deadline', ambiguous: false });
+  for (const response of waiting) response.end('{}');
+  await first;
+  respond = (_request, response) => void response.end('{}');
+  await http.request({ path: '/third' });
+  expect(received.map(({ url }) => url)).toEqual(['/first', '/third']);
+});
+
+test('short deadlines do not open the breaker', async () => {
+  const http = connect({ failuresToOpen: 1 });
+  respond = () => undefined;
+  await expect(http.request({ path: '/', deadline: deadlineIn(20) })).rejects.toMatchObject({ reason: 'deadline' });
+  expect(http.stats().breaker).toBe('closed');
 });
 
 test('a redirect is not followed, and neither bodies nor credentials are logged', async () => {

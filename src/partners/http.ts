@@ -10,10 +10,11 @@ import {
   handleWhen,
 } from 'cockatiel';
 import { Agent } from 'undici';
-import { asAmbiguous, PartnerRejected, PartnerUnavailable } from './errors.ts';
+import { hasPassed, remainingMs } from './deadline.ts';
+import { asAmbiguous, PartnerRejected, PartnerUnavailable, type UnavailableReason } from './errors.ts';
 import { type HttpRequest, type HttpResponse, sendRequest } from './http-request.ts';
 
-export type { HttpRequest, HttpResponse } from './http-request.ts';
+export type { CallLimits, HttpRequest, HttpResponse } from './http-request.ts';
 
 export interface PartnerLog {
   info(fields: Record<string, unknown>, message: string): void;
@@ -62,6 +63,9 @@ const CONNECT_TIMEOUT_MS = 1000;
 const MAX_RETRIES = 2;
 const FIRST_RETRY_DELAY_MS = 150;
 const MAX_RETRY_DELAY_MS = 3000;
+/** A partner that did not answer within this time counts as slow, even if only the caller's deadline ended the attempt. */
+const SLOW_MS = 3000;
+const NOT_COUNTED: readonly UnavailableReason[] = ['limited', 'deadline'];
 const MEGABYTE = 1024 * 1024;
 
 interface HttpClientState {
@@ -79,7 +83,7 @@ export function createHttpClient(config: HttpClientConfig): HttpClient {
     config,
     agent: new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, connections: inFlight, pipelining: 1 }),
     breaker: circuitBreaker(
-      handleWhen((error) => error instanceof PartnerUnavailable && error.reason !== 'limited'),
+      handleWhen((error) => error instanceof PartnerUnavailable && !NOT_COUNTED.includes(error.reason)),
       { halfOpenAfter: config.halfOpenAfterMs ?? 5000, breaker: new ConsecutiveBreaker(config.failuresToOpen ?? 3) },
     ),
     bulkhead: bulkhead(inFlight, inFlight * 5),
@@ -98,7 +102,7 @@ async function call(client: HttpClientState, request: HttpRequest): Promise<Http
   counters.calls += 1;
   try {
     // The breaker wraps the retries, so a call that it rejects is not retried.
-    const response = await client.bulkhead.execute(() =>
+    const response = await whenAdmitted(client, request, () =>
       client.breaker.execute(() => sendWithRetries(client, request)),
     );
     counters.ok += 1;
@@ -121,6 +125,30 @@ async function call(client: HttpClientState, request: HttpRequest): Promise<Http
   }
 }
 
+/** Waits for the bulkhead, at most until the deadline: a call that has to give up there was never sent. */
+async function whenAdmitted(
+  { bulkhead, config: { name: partner } }: HttpClientState,
+  { deadline }: HttpRequest,
+  send: () => Promise<HttpResponse>,
+): Promise<HttpResponse> {
+  if (!deadline) return await bulkhead.execute(send);
+  let timer: NodeJS.Timeout | undefined;
+  const notSent = () => new PartnerUnavailable({ partner, reason: 'deadline', ambiguous: false });
+  const passed = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(notSent()), remainingMs(deadline));
+  });
+  const admitted = bulkhead.execute(async () => {
+    clearTimeout(timer);
+    if (hasPassed(deadline)) throw notSent();
+    return await send();
+  });
+  try {
+    return await Promise.race([admitted, passed]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function sendWithRetries(client: HttpClientState, request: HttpRequest): Promise<HttpResponse> {
   const { config, agent, counters } = client;
   const repeatable = (request.method ?? 'GET') === 'GET' || request.idempotent === true;
@@ -130,22 +158,20 @@ async function sendWithRetries(client: HttpClientState, request: HttpRequest): P
   for (let attempt = 0; ; attempt += 1) {
     counters.attempts += 1;
     try {
-      const limits = {
-        timeoutMs: request.timeoutMs ?? config.timeoutMs,
-        maxBytes: config.maxBodyBytes ?? 8 * MEGABYTE,
-      };
       return await sendRequest(request, {
         partner: config.name,
         baseUrl: config.baseUrl,
         agent,
         clock: config.clock,
-        ...limits,
+        maxBytes: config.maxBodyBytes ?? 8 * MEGABYTE,
+        ...attemptLimit(request, config),
       });
     } catch (error) {
       if (!(error instanceof PartnerUnavailable)) throw error;
       ambiguous ||= error.ambiguous;
       const delayMs = retryDelay(attempt, error, config.random);
-      if (attempt >= retries || delayMs === null) throw ambiguous ? asAmbiguous(error) : error;
+      const hasTime = delayMs !== null && delayMs < remainingMs(request.deadline);
+      if (attempt >= retries || !hasTime) throw ambiguous ? asAmbiguous(error) : error;
       counters.retries += 1;
       config.log.info(
         { partner: config.name, attempt: attempt + 1, reason: error.reason, wait: delayMs },
@@ -154,6 +180,18 @@ async function sendWithRetries(client: HttpClientState, request: HttpRequest): P
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
+}
+
+/** How long one attempt may take, and how its end by that time is named. */
+function attemptLimit(
+  { timeoutMs, deadline }: HttpRequest,
+  config: HttpClientConfig,
+): { timeoutMs: number; endedBy: 'timeout' | 'deadline' } {
+  const ownMs = timeoutMs ?? config.timeoutMs;
+  const leftMs = remainingMs(deadline);
+  return leftMs < ownMs && leftMs < SLOW_MS
+    ? { timeoutMs: leftMs, endedBy: 'deadline' }
+    : { timeoutMs: Math.min(leftMs, ownMs), endedBy: 'timeout' };
 }
 
 /**

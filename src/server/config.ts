@@ -5,6 +5,8 @@ import { type BounceSettings, mailFaults, mailSettings } from './mail-settings.t
 import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
 import { type PreviousSecrets, previousSecretFaults, previousSecrets } from './previous-secrets.ts';
 
+const PARTNER_BUDGET_MS = 6000;
+
 /** The shop's configuration, read once at start. A partner that is null is simulated, in production absent. */
 export interface Config {
   mode: PartnerMode;
@@ -19,6 +21,8 @@ export interface Config {
   logLevel: string;
   /** Whether replies are validated against their schema; only tests do. */
   validatesReplies: boolean;
+  /** How long the partners may take in all within one call that somebody waits for; only tests change it. */
+  partnerBudgetMs: number;
   /** Requests per minute from one network address; 0 for no limit. */
   requestsPerMinute: number;
   /**
@@ -162,6 +166,7 @@ function generalSettings(env: Environment) {
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     validatesReplies: false,
+    partnerBudgetMs: PARTNER_BUDGET_MS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     encryptionKey: env.SEALING_KEY ?? null,

@@ -2,9 +2,11 @@ import type { Registry } from 'prom-client';
 import type { Database } from '#db/pool.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { Abitab } from '#partners/abitab/client.ts';
+import type { Deadline } from '#partners/deadline.ts';
 import type { ExchangeRates } from '#partners/exchange-rates/client.ts';
 import type { Facebook } from '#partners/facebook/client.ts';
 import type { Google } from '#partners/google/client.ts';
+import type { CallLimits } from '#partners/http.ts';
 import type { Mailer } from '#partners/mail/client.ts';
 import type { Sistarbanc } from '#partners/sistarbanc/client.ts';
 import type { Skypostal } from '#partners/skypostal/client.ts';
@@ -36,11 +38,14 @@ export interface Partners {
 
 /**
  * Drives the simulated carrier from the panel. Both calls return after the shop's webhook has handled the event; false
- * when there is no such package.
+ * when there is no such package. They throw PartnerUnavailable when the event was not handled.
  */
 export interface CarrierSimulator {
-  announceStatus(input: { trackingNumber: string; statusCode: string; date?: string | undefined }): Promise<boolean>;
-  receivePackage(input: { email: string; externalTracking: string }): Promise<boolean>;
+  announceStatus(
+    input: { trackingNumber: string; statusCode: string; date?: string | undefined },
+    limits: CallLimits,
+  ): Promise<boolean>;
+  receivePackage(input: { email: string; externalTracking: string }, limits: CallLimits): Promise<boolean>;
 }
 
 /** The source of randomness, injected so that tests can repeat it. */
@@ -75,4 +80,6 @@ export interface Context {
   mailKey: Uint8Array;
   partners: Partners;
   partnerSettings: PartnerSettings;
+  /** By when the partners' part of a call is over, because somebody waits for it; null in jobs. */
+  deadline: Deadline | null;
 }

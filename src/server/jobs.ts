@@ -5,6 +5,7 @@ import { searchJobs } from '#server/features/catalog/search/jobs.ts';
 import { currencyJobs } from '#server/features/currency/jobs.ts';
 import { sendMail } from '#server/features/mails/send-mail.ts';
 import { expireUnpaidOrder } from '#server/features/payments/expire-unpaid-order.ts';
+import { issueLateVoucher } from '#server/features/payments/issue-voucher.ts';
 import { pollPayment } from '#server/features/payments/poll-payment.ts';
 import { buyOrder } from '#server/features/purchasing/buy-order.ts';
 import { cancelPurchase } from '#server/features/purchasing/cancel-purchase.ts';
@@ -27,6 +28,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'send-mail': sendMail,
   'watch-order': expireUnpaidOrder,
   'watch-payment': pollPayment,
+  'issue-voucher': issueLateVoucher,
   'buy-order': buyOrder,
   'watch-purchase': pollPurchase,
   'cancel-purchase': cancelPurchase,

@@ -1,5 +1,11 @@
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
-import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
+import {
+  type CallLimits,
+  createHttpClient,
+  type HttpClient,
+  type HttpClientStats,
+  type PartnerDeps,
+} from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
 import { toPurchase, type VoucherPurchase } from './purchase.ts';
 import { newPurchaseWire, PURCHASE_PATH, purchaseResponseWire } from './wire.ts';
@@ -34,7 +40,8 @@ export interface Voucher {
 }
 
 export interface Abitab {
-  createVoucher(request: VoucherRequest): Promise<Voucher>;
+  /** Throws PartnerUnavailable, `ambiguous` when the voucher may exist; a repeat returns it. */
+  createVoucher(request: VoucherRequest, limits?: CallLimits): Promise<Voucher>;
   getPurchase(purchaseId: string): Promise<VoucherPurchase | null>;
   stats(): HttpClientStats[];
   close(): Promise<void>;
@@ -54,7 +61,7 @@ export function createAbitab(config: AbitabConfig, deps: PartnerDeps): Abitab {
   const headers = { authorization: `Basic ${config.merchantKey}`, lang: 'es' };
   const connection = { http, headers, clock: deps.clock };
   return {
-    createVoucher: (request) => createVoucher(connection, request),
+    createVoucher: (request, limits) => createVoucher(connection, request, limits),
     getPurchase: (purchaseId) => getPurchase(connection, purchaseId),
     stats: () => [http.stats()],
     close: () => http.close(),
@@ -67,7 +74,11 @@ interface AbitabConnection {
   clock: () => Date;
 }
 
-async function createVoucher({ http, headers, clock }: AbitabConnection, request: VoucherRequest): Promise<Voucher> {
+async function createVoucher(
+  { http, headers, clock }: AbitabConnection,
+  request: VoucherRequest,
+  limits: CallLimits = {},
+): Promise<Voucher> {
   const json = newPurchaseWire.parse({
     PaymentMethod: 'ABT',
     TargetCountryISO: 'UY',
@@ -88,7 +99,14 @@ async function createVoucher({ http, headers, clock }: AbitabConnection, request
     MetaDataIn: { PaymentExpirationInMinutes: String(request.expiresInMinutes) },
     UrlNotify: request.notifyUrl,
   });
-  const response = await http.request({ method: 'POST', path: PURCHASE_PATH, headers, json, idempotent: true });
+  const response = await http.request({
+    method: 'POST',
+    path: PURCHASE_PATH,
+    headers,
+    json,
+    idempotent: true,
+    ...limits,
+  });
   const purchase = parsePurchase(response.json(), true);
   const { purchaseId, code, url } = purchase;
   const requestedExpiry = new Date(clock().getTime() + request.expiresInMinutes * 60_000).toISOString();

@@ -1,5 +1,11 @@
 import { PartnerRejected } from '#partners/errors.ts';
-import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
+import {
+  type CallLimits,
+  createHttpClient,
+  type HttpClient,
+  type HttpClientStats,
+  type PartnerDeps,
+} from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
 import { hmacHex } from '#partners/secrets.ts';
 import { refuse, type SocialSignInResult } from '#partners/social.ts';
@@ -18,7 +24,7 @@ export const FACEBOOK_URL = 'https://graph.facebook.com';
 
 export interface Facebook {
   /** Throws PartnerUnavailable when Facebook cannot be reached. */
-  verify(accessToken: string): Promise<SocialSignInResult>;
+  verify(accessToken: string, limits?: CallLimits): Promise<SocialSignInResult>;
   /** Throws PartnerRejected when Facebook does not accept the shop's own id and secret. */
   verifyApp(): Promise<void>;
   stats(): HttpClientStats[];
@@ -38,9 +44,9 @@ export function createFacebook(config: FacebookConfig, deps: PartnerDeps): Faceb
     timeoutMs: config.timeoutMs ?? 5000,
   });
   return {
-    verify: (accessToken) => verify({ http, config, clock: deps.clock }, accessToken),
+    verify: (accessToken, limits = {}) => verify({ http, config, clock: deps.clock, limits }, accessToken),
     verifyApp: async () => {
-      await debugToken({ http, config, clock: deps.clock }, appToken(config));
+      await debugToken({ http, config, clock: deps.clock, limits: {} }, appToken(config));
     },
     stats: () => [http.stats()],
     close: () => http.close(),
@@ -51,6 +57,7 @@ interface FacebookConnection {
   http: HttpClient;
   config: FacebookConfig;
   clock: () => Date;
+  limits: CallLimits;
 }
 
 async function verify(connection: FacebookConnection, accessToken: string): Promise<SocialSignInResult> {
@@ -68,11 +75,14 @@ async function verify(connection: FacebookConnection, accessToken: string): Prom
 
 type TokenCheck = { userId: string } | { refusal: 'invalid' | 'wrong-audience' | 'expired' };
 
-async function debugToken({ http, config, clock }: FacebookConnection, accessToken: string): Promise<TokenCheck> {
+async function debugToken(
+  { http, config, clock, limits }: FacebookConnection,
+  accessToken: string,
+): Promise<TokenCheck> {
   const query = { input_token: accessToken, access_token: appToken(config) };
   const { data } = parseWire(
     debugTokenWire,
-    (await http.request({ path: `/${GRAPH_API_VERSION}/debug_token`, query })).json(),
+    (await http.request({ path: `/${GRAPH_API_VERSION}/debug_token`, query, ...limits })).json(),
     {
       partner: PARTNER,
     },
@@ -91,7 +101,7 @@ function appToken({ appId, appSecret }: FacebookConfig): string {
 }
 
 async function readProfile(
-  { http, config }: FacebookConnection,
+  { http, config, limits }: FacebookConnection,
   token: { accessToken: string; userId: string },
 ): Promise<SocialSignInResult> {
   const query = {
@@ -99,7 +109,7 @@ async function readProfile(
     access_token: token.accessToken,
     appsecret_proof: hmacHex(config.appSecret, token.accessToken),
   };
-  const me = parseWire(meWire, (await http.request({ path: `/${GRAPH_API_VERSION}/me`, query })).json(), {
+  const me = parseWire(meWire, (await http.request({ path: `/${GRAPH_API_VERSION}/me`, query, ...limits })).json(), {
     partner: PARTNER,
   });
   if (String(me.id) !== token.userId) return refuse('invalid');

@@ -1,6 +1,13 @@
-import { errors, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { PartnerRejected } from '#partners/errors.ts';
-import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
+import { errors, type JSONWebKeySet, type JWTVerifyGetKey, type JWTVerifyResult, jwtVerify } from 'jose';
+import { byDeadline } from '#partners/deadline.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import {
+  type CallLimits,
+  createHttpClient,
+  type HttpClient,
+  type HttpClientStats,
+  type PartnerDeps,
+} from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
 import { refuse, type SocialSignInResult } from '#partners/social.ts';
 import { createKeySet } from './keys.ts';
@@ -28,7 +35,7 @@ export const GOOGLE_ENDPOINTS: GoogleEndpoints = {
 
 export interface Google {
   /** Verifies an access token or an ID token. Throws PartnerUnavailable when Google cannot be reached. */
-  verify(token: string): Promise<SocialSignInResult>;
+  verify(token: string, limits?: CallLimits): Promise<SocialSignInResult>;
   stats(): HttpClientStats[];
   close(): Promise<void>;
 }
@@ -62,7 +69,8 @@ export function createGoogle(config: GoogleConfig, deps: PartnerDeps): Google {
   const keys = createKeySet({ fetch: () => fetchCerts(certs), clock: deps.clock });
   const google: GoogleConnection = { config, clock: deps.clock, tokeninfo, userinfo, keys };
   return {
-    verify: (token) => (isJwt(token) ? verifyIdToken(google, token) : verifyAccessToken(google, token)),
+    verify: (token, limits) =>
+      isJwt(token) ? verifyIdToken(google, token, limits) : verifyAccessToken(google, token, limits),
     stats: () => clients.map((http) => http.stats()),
     close: async () => {
       await Promise.all(clients.map((http) => http.close()));
@@ -86,18 +94,16 @@ function isJwt(token: string): boolean {
   }
 }
 
-async function verifyIdToken(google: GoogleConnection, token: string): Promise<SocialSignInResult> {
+async function verifyIdToken(
+  google: GoogleConnection,
+  token: string,
+  { deadline = null }: CallLimits = {},
+): Promise<SocialSignInResult> {
   try {
-    const { payload } = await jwtVerify(token, google.keys, {
-      algorithms: ['RS256'],
-      issuer: ISSUERS,
-      audience: google.config.clientIds,
-      clockTolerance: CLOCK_SKEW_S,
-      maxTokenAge: MAX_TOKEN_AGE,
-      requiredClaims: ['exp', 'iat', 'sub'],
-      currentDate: google.clock(),
-    });
-    const user = userinfoWire.safeParse(payload);
+    // The keys are fetched for all tokens: a fetch that one caller gives up serves the next.
+    const verified = await byDeadline(verifyJwt(google, token), deadline);
+    if (!verified) throw new PartnerUnavailable({ partner: PARTNER, reason: 'deadline', ambiguous: false });
+    const user = userinfoWire.safeParse(verified.payload);
     return user.success ? toSignInResult(user.data) : refuse('invalid');
   } catch (error) {
     if (error instanceof errors.JWTExpired) return refuse('expired');
@@ -108,18 +114,34 @@ async function verifyIdToken(google: GoogleConnection, token: string): Promise<S
   }
 }
 
-async function verifyAccessToken(google: GoogleConnection, token: string): Promise<SocialSignInResult> {
+function verifyJwt(google: GoogleConnection, token: string): Promise<JWTVerifyResult> {
+  return jwtVerify(token, google.keys, {
+    algorithms: ['RS256'],
+    issuer: ISSUERS,
+    audience: google.config.clientIds,
+    clockTolerance: CLOCK_SKEW_S,
+    maxTokenAge: MAX_TOKEN_AGE,
+    requiredClaims: ['exp', 'iat', 'sub'],
+    currentDate: google.clock(),
+  });
+}
+
+async function verifyAccessToken(
+  google: GoogleConnection,
+  token: string,
+  limits: CallLimits = {},
+): Promise<SocialSignInResult> {
   if (!/^[\w.~+/=-]{1,4096}$/.test(token)) return refuse('invalid');
   const headers = { authorization: `Bearer ${token}` };
   try {
-    const response = await google.tokeninfo.request({ method: 'POST', path: '', headers, idempotent: true });
+    const response = await google.tokeninfo.request({ method: 'POST', path: '', headers, idempotent: true, ...limits });
     const info = parseWire(tokeninfoWire, response.json(), { partner: PARTNER });
     // Without this check a token issued to any other site would sign in here.
     const audience = info.aud ?? info.azp ?? '';
     if (!google.config.clientIds.includes(audience)) return refuse('wrong-audience');
     if (info.expires_in !== undefined && info.expires_in !== null && Number(info.expires_in) <= 0)
       return refuse('expired');
-    const user = parseWire(userinfoWire, (await google.userinfo.request({ path: '', headers })).json(), {
+    const user = parseWire(userinfoWire, (await google.userinfo.request({ path: '', headers, ...limits })).json(), {
       partner: PARTNER,
     });
     if (info.sub && info.sub !== user.sub) return refuse('invalid');

@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
-import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
+import {
+  type CallLimits,
+  createHttpClient,
+  type HttpClient,
+  type HttpClientStats,
+  type PartnerDeps,
+} from '#partners/http.ts';
 import { parseWire } from '#partners/parse.ts';
 import { type Offer, toOffer } from './offers.ts';
 import { toOrder, type ZincOrder } from './order.ts';
@@ -49,7 +55,7 @@ export interface SearchPage {
 
 export interface Zinc {
   searchProducts(keyword: string, page: number): Promise<SearchPage>;
-  getProduct(asin: Asin): Promise<Product | null>;
+  getProduct(asin: Asin, limits?: CallLimits): Promise<Product | null>;
   getOffers(asin: Asin): Promise<Offer[]>;
   placeOrder(purchase: Purchase): Promise<ZincOrder>;
   getOrder(id: string): Promise<ZincOrder | null>;
@@ -83,7 +89,7 @@ export function createZinc(config: ZincConfig, deps: PartnerDeps): Zinc {
   };
   return {
     searchProducts: (keyword, page) => searchProducts(zinc, keyword, page),
-    getProduct: (asin) => getProduct(zinc, asin),
+    getProduct: (asin, limits) => getProduct(zinc, asin, limits),
     getOffers: async (asin) => (await readOffers(zinc, asin)).map(toOffer),
     placeOrder: (purchase) => placeOrder(zinc, purchase),
     getOrder: (id) => getOrder(zinc, id),
@@ -101,10 +107,11 @@ export function createZinc(config: ZincConfig, deps: PartnerDeps): Zinc {
 async function readData<Schema extends z.ZodType>(
   zinc: ZincConnection,
   path: string,
-  read: { query?: Record<string, string | number>; schema: Schema },
+  read: CallLimits & { query?: Record<string, string | number>; schema: Schema },
 ): Promise<z.output<Schema>> {
   const query = { retailer: 'amazon', ...read.query };
-  const body = (await zinc.data.request({ path, query, headers: zinc.headers })).json();
+  const { deadline } = read;
+  const body = (await zinc.data.request({ path, query, headers: zinc.headers, deadline })).json();
   const failure = wire.failureWire.safeParse(body);
   if (failure.success) {
     throw new PartnerRejected({ partner: PARTNER, status: 200, body, code: failure.data.code ?? 'failed' });
@@ -129,10 +136,10 @@ async function searchProducts(zinc: ZincConnection, keyword: string, page: numbe
   return { products: [...products.values()], nextPage };
 }
 
-async function getProduct(zinc: ZincConnection, asin: Asin): Promise<Product | null> {
-  const offers = zinc.readOffers ? readOffers(zinc, asin).catch(() => null) : null;
+async function getProduct(zinc: ZincConnection, asin: Asin, limits: CallLimits = {}): Promise<Product | null> {
+  const offers = zinc.readOffers ? readOffers(zinc, asin, limits).catch(() => null) : null;
   try {
-    const details = await readData(zinc, `/products/${asin}`, { schema: wire.productWire });
+    const details = await readData(zinc, `/products/${asin}`, { schema: wire.productWire, ...limits });
     return toProduct(details, await offers);
   } catch (error) {
     if (isNotFound(error)) return null;
@@ -140,9 +147,9 @@ async function getProduct(zinc: ZincConnection, asin: Asin): Promise<Product | n
   }
 }
 
-async function readOffers(zinc: ZincConnection, asin: Asin): Promise<wire.ZincOfferWire[]> {
+async function readOffers(zinc: ZincConnection, asin: Asin, limits: CallLimits = {}): Promise<wire.ZincOfferWire[]> {
   try {
-    return (await readData(zinc, `/products/${asin}/offers`, { schema: wire.offersWire })).offers;
+    return (await readData(zinc, `/products/${asin}/offers`, { schema: wire.offersWire, ...limits })).offers;
   } catch (error) {
     if (isNotFound(error)) return [];
     throw error;

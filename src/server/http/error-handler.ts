@@ -86,8 +86,11 @@ const RAW_REASON: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
+/** An error of the HTTP parser carries the bytes that it read last and how many of them it accepted. */
+type ClientError = NodeJS.ErrnoException & { rawPacket?: unknown; bytesParsed?: number };
+
 /** Responds to malformed or unfinished HTTP in the same shape as every other error; Fastify's hooks never see it. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -101,5 +104,12 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${code} ${RAW_REASON[code]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`HTTP/1.1 ${code} ${RAW_REASON[code]}\r\n${lines.join('\r\n')}\r\n\r\n${isHead(error) ? '' : body}`);
+}
+
+/** Whether the refused request is known to be a HEAD, whose response ends with its headers. */
+function isHead({ rawPacket, bytesParsed }: ClientError): boolean {
+  const read = Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, bytesParsed).toString('latin1') : '';
+  const end = read.lastIndexOf('\r\n\r\n');
+  return read.startsWith('HEAD ', end < 0 ? 0 : end + 4);
 }

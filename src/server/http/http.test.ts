@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,7 +13,6 @@ import { startShop, type TestShop } from '#testing/shop.ts';
 import { createApp } from './app.ts';
 import { inProcessCaller } from './in-process-caller.ts';
 import { registerLoadShedding } from './load-shedding.ts';
-import { API_HEADERS } from './security-headers.ts';
 
 const { log, lines } = captureLog('error');
 const WEB = 'https://puente.example';
@@ -85,36 +82,7 @@ describe('an unavailable database', () => {
   });
 });
 
-describe('slow, oversized or malformed requests', () => {
-  /** Sends raw bytes and reads until the server closes the connection. */
-  async function raw(bytes: string): Promise<{ status: number; head: string; body: string }> {
-    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(bytes);
-    let text = '';
-    for await (const chunk of socket) text += String(chunk);
-    const [head = '', body = ''] = text.split('\r\n\r\n');
-    return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
-  }
-
-  test.each([
-    ['text that is not HTTP', 'HOLA\r\n\r\n', 400],
-    ['a malformed header', 'GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 400],
-    [
-      'two Content-Length headers',
-      'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
-      400,
-    ],
-    ['headers of 20,000 characters', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s: the response has the shape and headers of every error', async (_case, bytes, status) => {
-    const answer = await raw(bytes);
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.body)).toEqual({ code: status, message: expect.stringMatching(/^(El|Los) /) });
-    for (const [name, value] of Object.entries(API_HEADERS)) {
-      expect(answer.head).toContain(`${name}: ${value.toLowerCase()}`);
-    }
-  });
-
+describe('slow requests', () => {
   test('the server limits the time for headers, body and response to seconds', async () => {
     const app = await createApp({ ...parts, context: shop.context });
     const { headersTimeout, requestTimeout, timeout } = app.server;

@@ -3,6 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { deadlineIn } from '#partners/deadline.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal } from '#server/refusal.ts';
 import type { ClientHashes } from './client-hash.ts';
@@ -12,9 +13,10 @@ import { parseInput } from './register-routes.ts';
 
 /**
  * Calls the contract's handlers without HTTP, for page loaders: always without a session, since pages contain nothing
- * personal.
+ * personal. All calls of a page share one budget of time for the partners.
  */
 export function inProcessCaller(context: Context, handlers: Handlers, client: () => Promise<ClientHashes>): Caller {
+  const waiting = { ...context, deadline: deadlineIn(context.config.partnerBudgetMs) };
   return (async (name: CallName, input?: CallInput<CallName>) => {
     const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
     const endpoint: Endpoint = endpoints[name];
@@ -25,7 +27,7 @@ export function inProcessCaller(context: Context, handlers: Handlers, client: ()
     const run = async () => {
       const device = { token: null, name: null, remember: () => undefined };
       const request = { ...parsed, ...(await client()), session: null, key: null, device, panelToken: null };
-      return await handler(context, request as CallRequest<CallName>);
+      return await handler(waiting, request as CallRequest<CallName>);
     };
     const result = await run().catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) throw error;

@@ -6,6 +6,7 @@ import { absent, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { z } from '#contract/zod.ts';
+import { deadlineIn } from '#partners/deadline.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { authenticate, type FindSession } from './authenticate.ts';
@@ -63,7 +64,8 @@ async function handleCall(bound: BoundCall, request: FastifyRequest, reply: Fast
     device: deviceOf(request, reply, context.config),
     panelToken: panelTokenOf(request),
   } as CallRequest<CallName>;
-  const result = await handler(context, call);
+  const deadline = deadlineIn(context.config.partnerBudgetMs);
+  const result = await handler({ ...context, deadline }, call);
   if (isRefusal(result)) return sendRefusal(reply, result);
   if (endpoint.status === 204) return reply.code(204).send();
   if (context.config.validatesReplies) endpoint.reply.parse(result);

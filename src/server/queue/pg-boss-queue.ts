@@ -15,6 +15,7 @@ const RETRY_POLICIES: Record<JobName, { retryLimit: number; retryDelay: number; 
   'watch-return': { retryLimit: 20, retryDelay: 5, expireInSeconds: 60 },
   'consolidate-order': { retryLimit: 40, retryDelay: 1, expireInSeconds: 60 },
   'watch-payment': { retryLimit: 20, retryDelay: 5, expireInSeconds: 60 },
+  'issue-voucher': { retryLimit: 20, retryDelay: 2, expireInSeconds: 60 },
   'send-refund': { retryLimit: 40, retryDelay: 2, expireInSeconds: 60 },
   'renew-rates': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
   'refresh-search': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },

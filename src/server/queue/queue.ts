@@ -11,6 +11,7 @@ export interface Jobs {
   'watch-return': { orderId: string };
   'consolidate-order': { orderId: string };
   'watch-payment': { attemptId: string };
+  'issue-voucher': { attemptId: string };
   'send-refund': { refundId: string };
   'renew-rates': Record<string, never>;
   'refresh-search': { keyword: string; page: number };

@@ -90,7 +90,7 @@ function send(shop: TestShop, { method, path, headers, body }: FuzzRequest, agen
   const { hostname, port } = new URL(shop.url);
   return new Promise((resolve) => {
     let received: Pick<Reply, 'status' | 'headers'> = { status: 599, headers: {} };
-    // Node answers a HEAD with too long headers with a body (431), at which the client fails after it read the status.
+    // A refused HEAD of several packets is answered with a body, at which the client fails after it read the status.
     const closed = (error: Error) => resolve({ ...received, text: error.message, body: undefined });
     const length = body === null ? {} : { 'content-length': String(body.byteLength) };
     const outgoing = request(

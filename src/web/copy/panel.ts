@@ -41,6 +41,8 @@ export const panel = {
   submit: 'Simular',
   arrival: 'Arribo a Uruguay (ATC)',
   simulated: (code: string) => `Evento ${code} anunciado`,
+  /** After `simulated` or `received`. */
+  unchanged: (message: string) => `${message}, pero no cambió nada en la orden`,
   noNumber: 'El envío todavía no tiene número: recibí primero todos los paquetes en Miami.',
   scenarios: {
     title: 'Historias',

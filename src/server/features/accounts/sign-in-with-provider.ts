@@ -18,7 +18,7 @@ import {
 } from './repository.ts';
 import { revokeUnprovenAccess } from './revoke-unproven-access.ts';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'partners' | 'signingKeys'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'partners' | 'signingKeys' | 'deadline'>;
 type Provider = SocialProfile['provider'];
 
 const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' };
@@ -45,14 +45,14 @@ export async function signInWithProvider(
 }
 
 async function verifyToken(
-  { partners }: Deps,
+  { partners, deadline }: Deps,
   provider: Provider,
   token: string,
 ): Promise<SocialSignInResult | Refusal> {
   const client = partners[provider];
   if (!client) return refuse(422, `Esta tienda no ofrece el ingreso con ${NAMES[provider]}`);
   try {
-    return await client.verify(token);
+    return await client.verify(token, { deadline });
   } catch (error) {
     if (!(error instanceof PartnerUnavailable)) throw error;
     return new Refusal(503, `No pudimos comunicarnos con ${NAMES[provider]}; probá de nuevo en un momento`, {

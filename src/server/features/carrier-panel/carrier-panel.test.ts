@@ -57,6 +57,20 @@ test('unknown orders, numbers and status codes are refused', async () => {
   expect((await shop.call('simulateReception', { body: { email: shopper.email } })).status).toBe(400);
 });
 
+test('a carrier that handles no event is told from an unknown number', async () => {
+  await shop.control('skypostal', { scenario: 'fail' });
+  const body = { email: shopper.email, externalTracking: 'TBA000000000000' };
+  const replies = [
+    await announceStatus(shop, 'SKY0000000000', 'ALVOL'),
+    await shop.call('simulateReception', { body }),
+  ];
+  await shop.control('skypostal', { scenario: 'none' });
+  for (const reply of replies) {
+    expect([reply.status, reply.body.message]).toEqual([503, expect.stringContaining('El transportista no responde')]);
+  }
+  expect((await announceStatus(shop, 'SKY0000000000', 'ALVOL')).status).toBe(404);
+});
+
 test('with a real carrier the panel requires its key and simulates nothing', async () => {
   const { id } = await placeOrder(shop, shopper);
   const partners = { ...shop.context.partners, carrierSimulator: null };

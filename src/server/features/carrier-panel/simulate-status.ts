@@ -1,7 +1,7 @@
 import { carrierCode } from '#domain/order/carrier-codes.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { requireSimulator } from './panel-access.ts';
+import { orCarrierDown, requireSimulator } from './panel-access.ts';
 
 interface StatusRequest {
   trackingNumber: string;
@@ -12,7 +12,7 @@ interface StatusRequest {
 
 /** Makes the simulated carrier report a status and returns once the shop has handled the event. */
 export async function simulateStatus(
-  deps: Pick<Context, 'config' | 'log' | 'partners'>,
+  deps: Pick<Context, 'config' | 'log' | 'partners' | 'deadline'>,
   { trackingNumber, statusCode, date }: StatusRequest,
   token: string | null,
 ): Promise<{ ok: true } | Refusal> {
@@ -23,7 +23,9 @@ export async function simulateStatus(
     const message = 'Ese código de evento no existe';
     return refuse(422, message, [{ field: 'statusCode', message }]);
   }
-  const isReported = await carrier.announceStatus({ trackingNumber, statusCode: code, date });
+  const event = { trackingNumber, statusCode: code, date };
+  const isReported = await orCarrierDown(deps, () => carrier.announceStatus(event, { deadline: deps.deadline }));
+  if (isRefusal(isReported)) return isReported;
   deps.log.info({ partner: 'skypostal', call: 'simulateStatus', code }, 'the panel triggered a carrier event');
   return isReported ? { ok: true } : notFound('No encontramos un envío con ese número');
 }

@@ -10,7 +10,10 @@ import { checkLine } from './check-line.ts';
 import { presentCart } from './present.ts';
 import { deleteLines, findOpenCart, lockOpenCart, readCartLines } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'writeBehind' | 'random' | 'log' | 'partners'>;
+type Deps = Pick<
+  Context,
+  'db' | 'clock' | 'cache' | 'regimes' | 'writeBehind' | 'random' | 'log' | 'partners' | 'deadline'
+>;
 type Exceptions = Availability['exceptions'];
 type Products = Map<string, CardRow | 'not-found'>;
 
@@ -19,25 +22,43 @@ type Products = Map<string, CardRow | 'not-found'>;
  * keeps the catalogue's data: an unavailable marketplace removes nothing from a cart.
  */
 export async function checkAvailability(deps: Deps, customerId: string): Promise<Availability> {
+  return (await recheckCart(deps, customerId)).availability;
+}
+
+export interface RecheckedCart {
+  availability: Availability;
+  /** The products that the marketplace was not able to confirm in time. */
+  unconfirmed: readonly string[];
+}
+
+export async function recheckCart(deps: Deps, customerId: string): Promise<RecheckedCart> {
   const cart = await findOpenCart(deps.db, customerId);
-  if (!cart) return { cart: null, exceptions: [] };
+  if (!cart) return { availability: NO_CART, unconfirmed: [] };
   const lines = await readCartLines(deps.db, cart.id);
-  const products = await refreshCartProducts(
+  const { products, unconfirmed } = await refreshCartProducts(
     deps,
     lines.map((line) => line.asin),
   );
   const updated = await transaction(deps.db, (tx) => updateCart(tx, deps, { customerId, cartId: cart.id, products }));
-  if (!updated) return { cart: null, exceptions: [] };
-  return { cart: await presentCart(deps, updated), exceptions: updated.exceptions };
+  if (!updated) return { availability: NO_CART, unconfirmed: [] };
+  const { exceptions } = updated;
+  return { availability: { cart: await presentCart(deps, updated), exceptions }, unconfirmed };
 }
 
-async function refreshCartProducts(deps: Deps, asins: CardRow['asin'][]): Promise<Products> {
+const NO_CART: Availability = { cart: null, exceptions: [] };
+
+async function refreshCartProducts(
+  deps: Deps,
+  asins: CardRow['asin'][],
+): Promise<{ products: Products; unconfirmed: string[] }> {
   const refreshed = await refreshProducts(deps, asins);
   const products: Products = new Map(await findCards(deps.db, asins));
+  const unconfirmed: string[] = [];
   for (const [asin, result] of refreshed) {
-    if (result !== 'unavailable') products.set(asin, result);
+    if (result === 'unavailable') unconfirmed.push(asin);
+    else products.set(asin, result);
   }
-  return products;
+  return { products, unconfirmed };
 }
 
 /** Under the lock of the cart, whose lines may have changed while the marketplace was read. */

@@ -8,14 +8,15 @@ import type { RateMicros } from '#domain/money/exchange.ts';
 import { formatMoney, toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import type { CartLineRow } from '#server/features/cart/cart-row.ts';
-import { checkAvailability } from '#server/features/cart/check-availability.ts';
+import { recheckCart } from '#server/features/cart/check-availability.ts';
 import { findOpenCartId, lockCartForCheckout } from '#server/features/cart/checkout-cart.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
+import { hasOutdatedPrices } from '#server/features/catalog/products/outdated-prices.ts';
 import { currentRate } from '#server/features/currency/current-rate.ts';
 import { noRate } from '#server/features/currency/no-rate.ts';
 import { toOffer } from '#server/features/fees/offer.ts';
 import { type QuotedLine, quoteLines } from '#server/features/fees/quote-lines.ts';
-import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
+import { isRefusal, notFound, Refusal, refuse } from '#server/refusal.ts';
 import { readDestination } from './destination.ts';
 import { lockCustomer } from './lock-order.ts';
 import { presentOrder } from './present.ts';
@@ -34,7 +35,7 @@ export async function createOrder(context: Context, request: OrderRequest): Prom
   if (existing) return await presentOrder(context.db, existing);
   const prerequisites = await readPrerequisites(context, request);
   if (isRefusal(prerequisites)) return prerequisites;
-  const changed = await recheckCart(context, request);
+  const changed = await confirmCart(context, request);
   if (changed) return changed;
   const order = await rollbackOnRefusal<OrderRow, Refusal>(context.db, isRefusal, (tx) =>
     placeOrder(context, tx, { request, prerequisites }),
@@ -56,14 +57,22 @@ async function readPrerequisites(
   return { recipient, destination, rate: rate?.micros ?? null };
 }
 
-/** Reads the cart's products at the marketplace again; changes are written to the cart and returned as a refusal. */
-async function recheckCart(context: Context, { customerId, body }: OrderRequest): Promise<Refusal | null> {
+/**
+ * Reads the cart's products at the marketplace again; changes are written to the cart and returned as a refusal. What the
+ * marketplace does not confirm in time is sold at its stored price, up to the age that such a price may have.
+ */
+async function confirmCart(context: Context, { customerId, body }: OrderRequest): Promise<Refusal | null> {
   const openCartId = await findOpenCartId(context.db, customerId);
   // Another cart, or none: the transaction checks under its lock whether the cart was ordered meanwhile.
   if (openCartId !== body.cartId) return null;
-  const { exceptions } = await checkAvailability(context, customerId);
-  return exceptions.length > 0 ? cartChanged(exceptions.map(({ message }) => message)) : null;
+  const { availability, unconfirmed } = await recheckCart(context, customerId);
+  const { exceptions } = availability;
+  if (exceptions.length > 0) return cartChanged(exceptions.map(({ message }) => message));
+  return (await hasOutdatedPrices(context, unconfirmed)) ? new Refusal(503, NOT_CONFIRMED, { retryAfter: 30 }) : null;
 }
+
+const NOT_CONFIRMED =
+  'No pudimos confirmar los precios de tu carrito en Estados Unidos. Tu carrito sigue igual: probá de nuevo en un momento.';
 
 function cartChanged(messages: readonly string[]): Refusal {
   const errors = messages.map((message) => ({ field: 'cart', message }));

@@ -27,6 +27,7 @@ type Deps = Pick<
   | 'partners'
   | 'log'
   | 'fieldCipher'
+  | 'deadline'
 >;
 
 /** Prepares the payment: a form for the bank, or a voucher. Repeated, it returns the same attempt. */

@@ -10,6 +10,7 @@ import {
   preparePayment,
   readOrder,
   type Shopper,
+  signInAfter,
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank, pollPayments } from '#testing/payment-steps.ts';
@@ -76,6 +77,21 @@ test('a payment of a real bank stays undecided until its confirmation, and the b
   await shop.drain();
   expect((await confirmAsBank(shop, form)).code).toBe('00');
   await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+  expect(requests).toEqual([]);
+});
+
+test('an abandoned form of a real bank leaves its order payable, and its late confirmation is refunded by a person', async () => {
+  const { id } = await placeOrder(shop, who);
+  const { form: abandoned } = (await preparePayment(shop, who, { id })).body;
+  await signInAfter(shop, who, HALF_HOUR + 1000);
+  const { form } = (await preparePayment(shop, who, { id, method: 'sistarbanc_visa' })).body;
+  expect(form.fields.idTransaccion).not.toBe(abandoned.fields.idTransaccion);
+  expect((await confirmAsBank(shop, form)).code).toBe('00');
+  await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
+  expect((await confirmAsBank(shop, abandoned)).code).toBe('00');
+  const expected = { reason: 'overpaid', manual_reason: 'not-published', amount_cents: Number(form.fields.importe) };
+  await shop.waitFor('the refund to wait', async () => (await refundsOf(id)).some(({ state }) => state === 'manual'));
+  expect(await refundsOf(id)).toEqual([expect.objectContaining(expected)]);
   expect(requests).toEqual([]);
 });
 

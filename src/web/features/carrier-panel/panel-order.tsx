@@ -14,7 +14,7 @@ interface PanelOrderViewProps {
   order: PanelOrder;
   /** The carrier is simulated, so that events can be triggered. */
   simulated: boolean;
-  /** An event was triggered; the order must be reloaded. */
+  /** An event may have been triggered; the order must be reloaded. */
   onChange: () => Promise<void>;
   /** Replaces the shown order with a newer one. */
   onOrder: (order: PanelOrder) => void;
@@ -22,7 +22,7 @@ interface PanelOrderViewProps {
 
 /** State of an order and the carrier actions for it. */
 export function PanelOrderView({ order, simulated, onChange, onOrder }: PanelOrderViewProps) {
-  const action = usePanelAction(onChange);
+  const action = usePanelAction({ order, onChange, onOrder });
   const chip = orderChip(order);
   return (
     <section className="panel-order" aria-labelledby="panel-order">

@@ -1,6 +1,7 @@
 import type { ProductReply } from '#contract/catalog.ts';
 import type { ProductRow } from '#db/tables/card-row.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import { hasPassed } from '#partners/deadline.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, notFound, Refusal } from '#server/refusal.ts';
 import { findProduct, PRODUCT_NOT_FOUND } from './find-product.ts';
@@ -69,6 +70,8 @@ async function readFromMarketplace(
   }
   const result = (await refreshProducts(context, [asin])).get(asin) ?? 'unavailable';
   if (result === 'not-found') return notFound(PRODUCT_NOT_FOUND);
+  // A job reads on without a visitor who waits, so that a product of a slow marketplace is there at the next visit.
+  if (result === 'unavailable' && hasPassed(context.deadline)) await context.queue.enqueue('refresh-product', { asin });
   if (result === 'unavailable') return stored ?? new Refusal(503, UNAVAILABLE, { retryAfter: 60 });
   return (await findProduct(context.db, asin)) ?? notFound(PRODUCT_NOT_FOUND);
 }

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { CardRow } from '#db/tables/card-row.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import { byDeadline, hasPassed } from '#partners/deadline.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from './find-cards.ts';
@@ -8,7 +9,7 @@ import { updateSeenAt } from './repository.ts';
 import { scheduleFlush } from './write-behind.ts';
 import { writeProducts } from './write-products.ts';
 
-export type RefreshDeps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'partners'>;
+export type RefreshDeps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'partners' | 'deadline'>;
 
 /** The product as stored now; `not-found` when the marketplace does not sell it, `unavailable` when it did not answer. */
 export type RefreshResult = CardRow | 'not-found' | 'unavailable';
@@ -43,16 +44,18 @@ export async function refreshStoredProduct(context: RefreshDeps, asin: string): 
   if (result === 'not-found') await updateSeenAt(context.db, [asin], context.clock());
 }
 
-/** Concurrent refreshes of an asin share one marketplace read. */
-function refreshProduct(context: RefreshDeps, text: string): Promise<FetchResult> {
+/** Concurrent refreshes of an asin share one marketplace read, which may be one that has more time, or less. */
+async function refreshProduct(context: RefreshDeps, text: string): Promise<FetchResult> {
   const asin = parseAsin(text);
-  if (!asin) return Promise.resolve('not-found');
-  return context.cache.singleFlight(`refresh-product ${asin}`, () => fetchAndStore(context, asin));
+  if (!asin) return 'not-found';
+  if (hasPassed(context.deadline)) return 'unavailable';
+  const shared = context.cache.singleFlight(`refresh-product ${asin}`, () => fetchAndStore(context, asin));
+  return (await byDeadline(shared, context.deadline)) ?? 'unavailable';
 }
 
 async function fetchAndStore(context: RefreshDeps, asin: Asin): Promise<FetchResult> {
   try {
-    const product = await context.partners.zinc.getProduct(asin);
+    const product = await context.partners.zinc.getProduct(asin, { deadline: context.deadline });
     if (!product) return 'not-found';
     // The page of a variant may carry its parent's asin; the product is stored under the requested one.
     await writeProducts(context, [{ product: { ...product, asin } }], 'marketplace');

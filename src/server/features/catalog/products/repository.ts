@@ -117,6 +117,17 @@ export async function upsertProducts(
   return written.rows;
 }
 
+/** Those of the products that were last seen before the instant. */
+export async function selectSeenBefore(db: Queryable, asins: readonly string[], instant: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('asin')
+    .where('asin', 'in', [...asins])
+    .where('seen_at', '<', instant)
+    .execute();
+  return rows.map(({ asin }) => asin);
+}
+
 /** Marks products as seen without changing them; a later mark stays. */
 export async function updateSeenAt(db: Queryable, asins: readonly string[], seenAt: Date): Promise<void> {
   await db

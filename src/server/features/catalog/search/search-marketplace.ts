@@ -1,11 +1,11 @@
 import type { Product } from '#domain/catalog/product.ts';
+import { byDeadline, deadlineIn, remainingMs } from '#partners/deadline.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { ProductSummary } from '#partners/zinc/product.ts';
 import type { Context } from '#server/context.ts';
 import { reserveMarketplaceReads } from '#server/features/catalog/products/marketplace-budget.ts';
 import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { type WriteDeps, writeProducts } from '#server/features/catalog/products/write-products.ts';
-import { withTimeout } from '#server/with-timeout.ts';
 import { findSearchPages, type SearchPageRow, saveSearchPage } from './repository.ts';
 
 type Deps = WriteDeps & Pick<Context, 'log' | 'partners'>;
@@ -36,7 +36,7 @@ const TIMEOUT_MS = 4000;
 
 /** At least as many of the marketplace's results as needed, if it has them; from stored pages where possible. */
 export async function searchMarketplace(
-  context: Deps & Pick<Context, 'limits' | 'queue'>,
+  context: Deps & Pick<Context, 'limits' | 'queue' | 'deadline'>,
   { keyword, english, needed, clientAddress }: MarketplaceRequest,
 ): Promise<MarketplaceResults> {
   const query = english || keyword;
@@ -49,8 +49,9 @@ export async function searchMarketplace(
     if (!stored && (await reserveMarketplaceReads(context, clientAddress, 1)) === 0) {
       return { ...results, hasMore: false, stale: true };
     }
-    // After the timeout the fetch continues, and its page serves the next search.
-    const row = stored ?? (await withTimeout(fetchSearchPage(context, query, page), TIMEOUT_MS));
+    // The fetch continues after the search has gone on without it, and its page serves the next one.
+    const limit = deadlineIn(Math.min(TIMEOUT_MS, remainingMs(context.deadline)));
+    const row = stored ?? (await byDeadline(fetchSearchPage(context, query, page), limit));
     if (!row) return { ...results, hasMore: false, stale: true };
     if (stored && context.clock().getTime() - stored.fetchedAt.getTime() > FRESH_MS) {
       await context.queue.enqueue('refresh-search', { keyword: query, page });

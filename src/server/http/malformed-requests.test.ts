@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { API_HEADERS } from './security-headers.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+/** Sends raw bytes and reads until the server closes the connection. */
+async function raw(bytes: string): Promise<{ status: number; head: string; body: string; text: string }> {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body, text };
+}
+
+test.each([
+  ['text that is not HTTP', 'HOLA\r\n\r\n', 400],
+  ['a malformed header', 'GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 400],
+  [
+    'two Content-Length headers',
+    'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+  ['headers of 20,000 characters', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s: the response has the shape and headers of every error', async (_case, bytes, status) => {
+  const answer = await raw(bytes);
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.body)).toEqual({ code: status, message: expect.stringMatching(/^(El|Los) /) });
+  for (const [name, value] of Object.entries(API_HEADERS)) {
+    expect(answer.head).toContain(`${name}: ${value.toLowerCase()}`);
+  }
+});
+
+test.each([
+  ['a malformed header', 'HEAD / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 400],
+  ['headers of 20,000 characters', `HEAD / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'a malformed header after another request',
+    'GET /health HTTP/1.1\r\nHost: x\r\n\r\nHEAD / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n',
+    400,
+  ],
+])('the response to a HEAD request with %s has no body', async (_case, bytes, status) => {
+  const { text } = await raw(bytes);
+  const refused = text.slice(text.indexOf(`HTTP/1.1 ${status}`));
+  expect(refused).toMatch(/^content-length: [1-9]/im);
+  expect(refused.split('\r\n\r\n')).toEqual([expect.stringContaining(`HTTP/1.1 ${status}`), '']);
+});
