@@ -19,6 +19,8 @@ export interface Config {
   logLevel: string;
   /** Whether replies are validated against their schema; only tests do. */
   validatesReplies: boolean;
+  /** How long `/ready` says 503 while the shop still serves, before it stops. */
+  shutdownDelaySeconds: number;
   /** Requests per minute from one network address; 0 for no limit. */
   requestsPerMinute: number;
   /**
@@ -162,6 +164,7 @@ function generalSettings(env: Environment) {
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     validatesReplies: false,
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     encryptionKey: env.SEALING_KEY ?? null,

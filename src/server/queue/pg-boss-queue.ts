@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type ConnectionOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { KEEP_ALIVE } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#server/log.ts';
 import type { EnqueueOptions, JobName, Jobs, Queue } from './queue.ts';
@@ -21,6 +22,9 @@ const RETRY_POLICIES: Record<JobName, { retryLimit: number; retryDelay: number; 
   'refresh-product': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
   'look-after': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
 };
+
+/** pg-boss sets no time limits of its own; it gives up a connection whose query got no answer. */
+const CONNECTIONS = { ...KEEP_ALIVE, connectionTimeoutMillis: 5000, query_timeout: 10_000 };
 
 /** The queue to which pg-boss copies a job whose last retry failed. */
 const DEAD_LETTER_QUEUE = 'dead';
@@ -45,6 +49,7 @@ export interface Worker {
 export async function startQueue(options: { url: string; log: Log; poolSize?: number }): Promise<Worker> {
   const boss = new PgBoss({
     connectionString: options.url,
+    ...CONNECTIONS,
     schema: 'jobs',
     max: options.poolSize ?? 4,
     useListenNotify: true,
