@@ -18,7 +18,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  const folder = clusterFolder(dataDir);
+  for (const left of [folder, `${folder}.log`, `${folder}.password`, dataDir])
+    rmSync(left, { recursive: true, force: true });
 });
 
 /** The process id of the shop's own PostgreSQL; null while none runs. */
