@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { migrate } from '#db/migrate.ts';
 import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
-import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import { type Database, openDatabase, openPool, queryWithin } from '#db/pool.ts';
 import { CUSTOMS_REGIMES, type CustomsRegime, inactiveRegimes } from '#domain/fees/regime.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
@@ -37,6 +38,9 @@ import { loadMailKey } from './mail-key.ts';
 import { refuseDemoAccount } from './refuse-demo-account.ts';
 import { simulatedCatalogue } from './simulated-catalogue.ts';
 import { readSimulatedSecrets, type SimulatedSecrets } from './simulated-secrets.ts';
+
+/** A readiness check on a silent connection gives it up after this time. */
+const READINESS_TIMEOUT_MS = 1000;
 
 export interface ShopOptions {
   config: Config;
@@ -102,11 +106,13 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   registerClientErrorCounter(context);
   warnOfInactiveRegimes(context);
   const services: ShopServices = { context, worker, network: simulation?.network ?? null };
+  const phase = { isOpen: false, isStopping: false };
   const app = await createApp({
     context,
     handlers,
     findSession,
-    isReady: () => isDatabaseReady(pool),
+    isReady: async () => phase.isOpen && !phase.isStopping && (await isDatabaseReady(pool)),
+    isStopping: () => phase.isStopping,
     webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks, mailsWebhooks],
     extensions: options.extensions(services),
   });
@@ -115,7 +121,11 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   await startJobs(worker, context);
   const scan = await startDueScan(context);
   await ensureRates(context);
+  phase.isOpen = true;
   const close = async () => {
+    phase.isStopping = true;
+    // Whatever balances the load asks `/ready` now and then; until it has, it still sends requests.
+    await pause(config.shutdownDelaySeconds * 1000);
     await closeServices(app, services, scan);
     await connected.close();
     await pool.end();
@@ -162,7 +172,7 @@ function startSimulators(
 }
 
 function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
-  return pool.query('select 1 from migrations limit 1').then(
+  return pool.query(queryWithin('select 1 from migrations limit 1', { ms: READINESS_TIMEOUT_MS })).then(
     () => true,
     () => false,
   );

@@ -31,18 +31,24 @@ export async function openOrExit<Opened>(database: DatabaseServer, open: () => P
   }
 }
 
-/** Runs `close` at the first signal and exits; a second signal, or 12 seconds without an end, exits with code 1. */
-export function onShutdown(close: () => Promise<void>): void {
+/** Runs `close` at the first signal and exits; a second signal, or 12 seconds beyond the delay without an end, exits with code 1. */
+export function onShutdown(close: () => Promise<void>, delaySeconds: number): void {
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (closing) process.exit(1);
       closing = true;
-      setTimeout(() => process.exit(1), 12_000).unref();
+      setTimeout(() => process.exit(1), 12_000 + delaySeconds * 1000).unref();
       void close().then(
         () => process.exit(0),
         () => process.exit(1),
       );
     });
   }
+}
+
+/** Ends a process that can no longer do its work. */
+export function exitWithReason(reason: string): never {
+  console.error(reason);
+  process.exit(1);
 }

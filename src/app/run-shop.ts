@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { openShop, type ShopServices } from './open-shop.ts';
 import { openDatabaseServer } from './postgres/database-server.ts';
-import { onShutdown, openOrExit } from './process-lifecycle.ts';
+import { exitWithReason, onShutdown, openOrExit } from './process-lifecycle.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { startupBanner } from './startup-banner.ts';
 import { systemRandom } from './system-random.ts';
@@ -27,10 +27,11 @@ export async function runShop(config: Config, web: WebParts): Promise<void> {
       extensions: web.extensions,
     }),
   );
+  database.keepRunning(exitWithReason);
   onShutdown(async () => {
     await shop.close();
     await web.close?.();
     await database.stop();
-  });
+  }, config.shutdownDelaySeconds);
   print(startupBanner(shop));
 }

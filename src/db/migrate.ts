@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
+import { queryWithin } from './pool.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** An arbitrary advisory lock number: it keeps two starting processes from migrating at once. */
 const MIGRATION_LOCK = 7_301_001;
+/** A migration, and the wait for another process that migrates, may take as long as a timer can. */
+const UNLIMITED_MS = 2 ** 31 - 1;
 
 /**
  * Runs each pending migration in name order, each in its own transaction, and returns the names of those that ran.
@@ -16,7 +19,7 @@ export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<s
   try {
     // Another process may be migrating: wait for it without a limit.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(queryWithin('select pg_advisory_lock($1)', { values: [MIGRATION_LOCK], ms: UNLIMITED_MS }));
     // A DDL statement that waits for a table lock blocks every later query on that table, so it waits 3 s at most.
     await client.query("set lock_timeout = '3s'");
     await client.query(
@@ -44,7 +47,7 @@ async function runOnce(client: pg.PoolClient, file: string): Promise<boolean> {
   }
   await client.query('begin');
   try {
-    await client.query(sql);
+    await client.query(queryWithin(sql, { ms: UNLIMITED_MS }));
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
     return true;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
+import { watchConnections } from './watch-connections.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -11,24 +12,38 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export interface PoolOptions {
   url: string;
   max: number;
+  /** A statement that takes longer is ended by the server; 0 sets no limit, neither there nor here. */
   statementTimeoutMs?: number;
 }
 
-export function openPool({ url, max, statementTimeoutMs = 5000 }: PoolOptions): pg.Pool {
+/** How much longer than the server's own limit a query waits before its connection counts as silent. */
+const ANSWER_MARGIN_MS = 500;
+
+/** The operating system probes connections that were idle for this time, and closes those whose other end is gone. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
+
+export function openPool({ url, max, statementTimeoutMs = 4500 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    ...KEEP_ALIVE,
     // A request that gets no connection within this time is answered with 503.
     connectionTimeoutMillis: 3000,
     statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs > 0 ? statementTimeoutMs + ANSWER_MARGIN_MS : 0,
     lock_timeout: 2500,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // A broken idle connection is replaced on the next use; without a listener its error would end the process.
-  pool.on('error', () => {});
+  watchConnections(pool);
   return pool;
 }
 
 export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** A query with a time limit of its own in place of the pool's, on the side of the client. */
+export function queryWithin(text: string, { values, ms }: { values?: unknown[]; ms: number }): pg.QueryConfig {
+  const query = { text, query_timeout: ms };
+  return values ? { ...query, values } : query;
 }

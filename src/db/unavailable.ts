@@ -1,15 +1,42 @@
-/** SQLSTATEs of a database that is temporarily unable to serve: busy, full, restarting or unreachable. */
-const SQL_STATES = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '57P05', '40001', '40P01', '25006']);
-const SQL_STATE_CLASSES = ['08', '53'];
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** Messages of pg and its pool that carry no code. */
-const MESSAGES = /timeout exceeded when trying to connect|connection terminated|not queryable|pool after calling end/i;
+/** SQLSTATEs of a database that is too busy for this query: a lock, the time limit, a conflict. */
+const BUSY_STATES = new Set(['55P03', '57014', '40001', '40P01']);
+/** SQLSTATEs of a database or a connection that is going, gone or not yet back. */
+const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25P04', '25006']);
+/** Connection exceptions, and insufficient resources such as too many connections. */
+const AWAY_CLASSES = ['08', '53'];
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** Messages of pg, its pool and Kysely that carry no code. */
+const MESSAGES =
+  /timeout exceeded when trying to connect|timeout expired|query read timeout|connection terminated|not queryable|connection has been discarded|pool after calling end/i;
 
 /** Whether a query failed because of the database's state and not because of the query: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  return isDatabaseAway(error) || BUSY_STATES.has(codeOf(error) ?? '');
+}
+
+/** Whether the database could not be reached or ended the connection: then other queries fail too, until it is back. */
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (code === null) return MESSAGES.test(error.message);
+  if (AWAY_STATES.has(code) || NETWORK_CODES.has(code)) return true;
+  return code.length === 5 && AWAY_CLASSES.some((prefix) => code.startsWith(prefix));
+}
+
+function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
   const { code } = error as { code?: unknown };
-  if (typeof code !== 'string') return MESSAGES.test(error.message);
-  if (SQL_STATES.has(code) || NETWORK_CODES.has(code)) return true;
-  return code.length === 5 && SQL_STATE_CLASSES.some((prefix) => code.startsWith(prefix));
+  return typeof code === 'string' ? code : null;
 }

@@ -23,6 +23,8 @@ export interface Config {
   validatesReplies: boolean;
   /** How long the partners may take in all within one call that somebody waits for; only tests change it. */
   partnerBudgetMs: number;
+  /** How long `/ready` says 503 while the shop still serves, before it stops. */
+  shutdownDelaySeconds: number;
   /** Requests per minute from one network address; 0 for no limit. */
   requestsPerMinute: number;
   /**
@@ -167,6 +169,7 @@ function generalSettings(env: Environment) {
     logLevel: env.LOG_LEVEL,
     validatesReplies: false,
     partnerBudgetMs: PARTNER_BUDGET_MS,
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     encryptionKey: env.SEALING_KEY ?? null,

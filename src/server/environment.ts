@@ -57,6 +57,7 @@ export const environment = z.object({
   SIMULATORS_PORT: port.optional(),
   PUBLIC_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   COMMON_PASSWORDS: z.enum(['refuse', 'allow']).optional(),
   SEALING_KEY: encryptionKey.optional(),

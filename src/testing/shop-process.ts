@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '#app/postgres/free-port.ts';
 import { waitFor } from './wait-for.ts';
@@ -12,6 +13,9 @@ export interface ShopProcess {
   kill(): Promise<void>;
   /** Sends SIGTERM: a graceful shutdown. Returns the exit code. */
   stop(): Promise<number | null>;
+  /** Waits until the process ends by itself. */
+  ended(): Promise<{ code: number | null; stderr: string }>;
+  isRunning(): boolean;
 }
 
 export async function createShopProcess(env: Record<string, string>): Promise<ShopProcess> {
@@ -19,6 +23,7 @@ export async function createShopProcess(env: Record<string, string>): Promise<Sh
   const simulatorsPort = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
+  let stderr = '';
   return {
     url,
     simulatorsUrl: `http://127.0.0.1:${simulatorsPort}`,
@@ -35,7 +40,12 @@ export async function createShopProcess(env: Record<string, string>): Promise<Sh
           LOG_LEVEL: 'error',
           ...env,
         },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      stderr = '';
+      child.stderr?.on('data', (chunk: Buffer) => {
+        stderr += chunk.toString();
+        process.stderr.write(chunk);
       });
       await waitFor('the shop to be ready', async () => {
         if (child?.exitCode) throw new Error(`the shop ended with ${child.exitCode}`);
@@ -49,6 +59,11 @@ export async function createShopProcess(env: Record<string, string>): Promise<Sh
       await terminate(child, 'SIGKILL');
     },
     stop: () => terminate(child, 'SIGTERM'),
+    ended: async () => {
+      if (child?.exitCode === null) await once(child, 'close');
+      return { code: child?.exitCode ?? null, stderr };
+    },
+    isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
   };
 }
 

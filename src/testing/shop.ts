@@ -12,7 +12,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import type { Timings } from '#simulators/context.ts';
 import { type CallOptions, type CallResult, callShop, type LooseInput } from './call-shop.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface TestShop {
@@ -56,6 +56,8 @@ export interface TestShopOptions {
   regimes?: readonly CustomsRegime[];
   /** Replaces the log on standard output. */
   log?: Log;
+  /** Replaces the shop's own copy of the migrated template; the shop drops it when it stops. */
+  database?: TestDatabase;
   extensions?: (services: ShopServices) => ((app: FastifyInstance) => Promise<void> | void)[];
 }
 
@@ -69,7 +71,7 @@ const FAST_TIMINGS: Partial<Timings> = {
 
 /** Starts the shop in this process, with a database and a network of simulated partners of its own. */
 export async function startShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-shop-'));
   const port = await freePort();
   const config = readConfig({

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
 import { SnackbarProvider } from '#ui/components/snackbar.tsx';
+import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pesosPerDollar, RateProvider } from '#web/lib/rate.tsx';
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   const call = context.get(callerContext);
   const [rates, settings] = await Promise.all([
     call('readRates').catch((): RatesReply | null => null),
-    call('readSettings'),
+    call('readSettings').catch(throwErrorResponse),
   ]);
   return { rates, settings, origin: context.get(originContext) };
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterFolder, postgresAccount, postgresBinaries } from './binaries.ts';
 import { freePort } from './free-port.ts';
+import { supervise } from './supervise.ts';
 
 export interface Cluster {
   /** Connection string of the cluster's `puente` database. */
@@ -14,6 +15,8 @@ export interface Cluster {
   urlOf(database: string): string;
   /** False when the server ran already; the process that started it then stops it. */
   started: boolean;
+  /** Starts the server again, at the same address, whenever it ends; calls `giveUp` with a reason when it cannot. */
+  keepRunning(giveUp: (reason: string) => void): void;
   stop(): Promise<void>;
 }
 
@@ -27,11 +30,31 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(binaries, folder);
   const password = readFileSync(passwordFile(folder), 'utf8').trim();
   const running = runningPostmaster(folder);
-  const postmaster = running ?? (await launch(binaries, folder));
+  let postmaster = running ?? (await launch(binaries, { folder, port: await freePort() }));
+  const supervision = new AbortController();
   const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
-  await waitUntilReady(urlOf('postgres'), folder);
+  await waitUntilReady(urlOf('postgres'), { folder, pid: postmaster.pid });
   await createDatabase(urlOf('postgres'));
-  return { url: urlOf(USER), urlOf, started: running === null, stop: () => stop(postmaster.pid) };
+  const restart = async () => {
+    // Another process of the same data folder may have been faster.
+    postmaster = runningPostmaster(folder) ?? (await launch(binaries, { folder, port: postmaster.port }));
+    await waitUntilReady(urlOf('postgres'), { folder, pid: postmaster.pid });
+  };
+  return {
+    url: urlOf(USER),
+    urlOf,
+    started: running === null,
+    keepRunning: (giveUp) => {
+      const isRunning = () => isServing(postmaster.pid, folder);
+      void supervise({ isRunning, restart }, supervision.signal).then((hasGivenUp) => {
+        if (hasGivenUp) giveUp(`La base de datos se detuvo y no volvió a arrancar; ver ${folder}.log`);
+      });
+    },
+    stop: () => {
+      supervision.abort();
+      return stop(postmaster.pid);
+    },
+  };
 }
 
 function passwordFile(folder: string): string {
@@ -66,7 +89,7 @@ function runningPostmaster(folder: string): { pid: number; port: number } | null
   const lines = readFileSync(file, 'utf8').split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  if (!isAlive(pid) || !servesFolder(pid, folder) || !port) return null;
+  if (!isServing(pid, folder) || !port) return null;
   return { pid, port };
 }
 
@@ -79,13 +102,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
+function isServing(pid: number, folder: string): boolean {
+  return isAlive(pid) && servesFolder(pid, folder);
+}
+
 function servesFolder(pid: number, folder: string): boolean {
   const commandLine = `/proc/${pid}/cmdline`;
   return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes(folder);
 }
 
-async function launch(binaries: string, folder: string): Promise<{ pid: number; port: number }> {
-  const port = await freePort();
+async function launch(
+  binaries: string,
+  { folder, port }: { folder: string; port: number },
+): Promise<{ pid: number; port: number }> {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -99,13 +128,15 @@ async function launch(binaries: string, folder: string): Promise<{ pid: number; 
     // Detached: Ctrl-C in the terminal reaches only the shop, which then stops its database itself.
     { ...(postgresAccount() ?? {}), cwd: '/', detached: true, stdio: ['ignore', log, log] },
   );
+  child.on('error', () => {});
   child.unref();
+  closeSync(log);
   if (!child.pid) throw new Error(`PostgreSQL no arrancó; ver ${folder}.log`);
   return { pid: child.pid, port };
 }
 
-async function waitUntilReady(url: string, folder: string): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+async function waitUntilReady(url: string, { folder, pid }: { folder: string; pid: number }): Promise<void> {
+  for (let attempt = 0; attempt < 400 && isAlive(pid); attempt++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     try {
       await client.connect();

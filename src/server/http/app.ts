@@ -25,6 +25,8 @@ export interface AppParts {
   /** Finds the active session of a token. */
   findSession: FindSession;
   isReady: ReadinessCheck;
+  /** Whether the process is about to end; it still serves. */
+  isStopping?: () => boolean;
   /** Register the partners' callbacks of a feature. */
   webhooks: ((app: FastifyInstance, context: Context) => Promise<void> | void)[];
   /** Routes that only the composition root can add: rendered pages, demo pictures, development pages. */
@@ -39,7 +41,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerProxyWarning(app, context);
   registerCors(app, context.config.webOrigins);
   registerLoadShedding(app);
-  drainConnectionsOnClose(app);
+  drainConnectionsOnClose(app, { isStopping: parts.isStopping ?? (() => false) });
   registerErrorHandler(app, context.log);
   await app.register(compress, {
     threshold: 1024,

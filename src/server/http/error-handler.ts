@@ -42,7 +42,7 @@ export function registerErrorHandler(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, message, errors, retryAfter, isServerError } = toErrorResponse(error);
     if (isServerError) log.error({ error, status, route: request.routeOptions.url ?? '' }, 'a request failed');
-    if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
+    if (retryAfter !== null) retryLater(reply, retryAfter);
     return reply.code(status).send({ code: status, message, ...(errors.length > 0 ? { errors } : {}) });
   });
 }
@@ -69,9 +69,14 @@ function toErrorResponse(error: FastifyError): ErrorResponse {
 }
 
 export function sendRefusal(reply: FastifyReply, { code, message, errors, retryAfter }: Refusal): FastifyReply {
-  if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
+  if (retryAfter !== null) retryLater(reply, retryAfter);
   const body: ErrorBody = errors.length > 0 ? { code, message, errors } : { code, message };
   return reply.code(code).send(body);
+}
+
+/** Names the time of the next try; nobody may keep an answer that holds until then. */
+function retryLater(reply: FastifyReply, seconds: number): void {
+  reply.headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' });
 }
 
 /** A 503 that asks the client to retry in a few seconds. */

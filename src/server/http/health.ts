@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createSingleFlight } from '#server/cache/single-flight.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 
-/** Whether the shop can serve requests: the database is reachable and migrated. */
+/** Whether the shop can serve requests: the database is reachable and migrated, and the process is not about to end. */
 export type ReadinessCheck = () => Promise<boolean>;
 
 interface HealthOptions {
@@ -18,12 +19,21 @@ const TIMEOUT_MS = 1000;
  * partner.
  */
 export function registerHealthChecks(app: FastifyInstance, { isReady, simulated }: HealthOptions): void {
+  const singleFlight = createSingleFlight();
   app.get('/health', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up', simulated }));
-  app.get('/ready', async (_request, reply) => {
-    const ready = (await withTimeout(isReady(), TIMEOUT_MS)) === true;
-    return reply
-      .header('cache-control', 'no-store')
-      .code(ready ? 200 : 503)
-      .send({ ready });
+  // A check that hangs occupies one connection: callers who ask meanwhile share its outcome. Not async: a caller who hangs up while the check runs leaves no promise behind that has nothing to resolve to.
+  app.get('/ready', (_request, reply) => {
+    withTimeout(singleFlight('ready', isReady), TIMEOUT_MS).then(
+      (ready) => sendReadiness(reply, ready === true),
+      () => sendReadiness(reply, false),
+    );
   });
+}
+
+function sendReadiness(reply: FastifyReply, ready: boolean): void {
+  if (reply.raw.destroyed) return;
+  reply
+    .header('cache-control', 'no-store')
+    .code(ready ? 200 : 503)
+    .send({ ready });
 }

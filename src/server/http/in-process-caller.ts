@@ -2,7 +2,7 @@ import { CallError, type Caller, type CallInput } from '#contract/caller.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { isDatabaseAway, isDatabaseUnavailable } from '#db/unavailable.ts';
 import { deadlineIn } from '#partners/deadline.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal } from '#server/refusal.ts';
@@ -10,6 +10,9 @@ import type { ClientHashes } from './client-hash.ts';
 import { overloadedRefusal } from './error-handler.ts';
 import type { CallRequest, Handlers } from './handler.ts';
 import { parseInput } from './register-routes.ts';
+
+/** A call that failed because the database is away: a page that goes on without its result is not complete. */
+export class DatabaseAwayError extends CallError {}
 
 /**
  * Calls the contract's handlers without HTTP, for page loaders: always without a session, since pages contain nothing
@@ -33,7 +36,7 @@ export function inProcessCaller(context: Context, handlers: Handlers, client: ()
       if (!isDatabaseUnavailable(error)) throw error;
       // Like an HTTP call, the loader receives a 503, and so does the page.
       context.log.error({ error, call: name }, 'the database is unavailable');
-      throw new CallError(overloadedRefusal());
+      throw isDatabaseAway(error) ? new DatabaseAwayError(overloadedRefusal()) : new CallError(overloadedRefusal());
     });
     if (isRefusal(result)) throw new CallError(result);
     return result;

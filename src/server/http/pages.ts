@@ -6,6 +6,7 @@ import type { Caller } from '#contract/caller.ts';
 import type { Random } from '#server/context.ts';
 import type { Log } from '#server/log.ts';
 import { OVERLOADED_RETRY_SECONDS } from './error-handler.ts';
+import { DatabaseAwayError } from './in-process-caller.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** Renders a page of the web app; injected by the composition root, since the server does not import the web app. */
@@ -84,29 +85,45 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   const cached = server.cache.get(key);
   if (cached) return sendCached(cached, request, reply);
   const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');
+  const outage = { isSeen: false };
   const { response, html } = await server.options.render(toWebRequest(request, server.options.origin), {
-    call: server.options.callerOf(request),
+    call: noticingOutage(server.options.callerOf(request), outage),
     origin: server.options.origin,
     nonce,
     report: (error) =>
       server.options.log.error({ error, route: new URL(request.url, 'http://shop').pathname }, 'a page failed'),
   });
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-  if (response.status === 503) reply.header('retry-after', String(OVERLOADED_RETRY_SECONDS));
+  const status = outage.isSeen ? statusInOutage(response.status) : response.status;
+  if (status === 503) reply.headers({ 'retry-after': String(OVERLOADED_RETRY_SECONDS), 'cache-control': 'no-store' });
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  if (html === null) return reply.code(response.status).send(await response.text());
-  if (response.headers.get('cache-control')?.includes('no-store'))
+  if (html === null) return reply.code(status).send(await response.text());
+  if (status === 503 || response.headers.get('cache-control')?.includes('no-store'))
     return reply
-      .code(response.status)
+      .code(status)
       .header('content-security-policy', policyOf(server, [`'nonce-${nonce}'`]))
       .send(html);
   const page = toCachedPage(html, {
     nonce,
-    status: response.status,
+    status,
     policyOf: (scripts) => policyOf(server, scripts),
   });
-  if (response.status === 200) server.cache.set(key, page);
+  if (status === 200) server.cache.set(key, page);
   return sendCached(page, request, reply);
+}
+
+/** Notes that a call failed because the database is away, even where the page goes on without its result. */
+function noticingOutage(call: Caller, outage: { isSeen: boolean }): Caller {
+  return (...args) =>
+    call(...args).catch((error: unknown) => {
+      if (error instanceof DatabaseAwayError) outage.isSeen = true;
+      throw error;
+    });
+}
+
+/** A page without its products is not the page, and nobody may keep it; redirects and unknown pages stay what they are. */
+function statusInOutage(status: number): number {
+  return status === 200 || status >= 500 ? 503 : status;
 }
 
 function nextCacheKey(server: PageServer, url: string): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type ConnectionOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { KEEP_ALIVE } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#server/log.ts';
 import type { EnqueueOptions, JobName, Jobs, Queue } from './queue.ts';
@@ -29,6 +30,9 @@ const RETRY_POLICIES: Record<JobName, { retryLimit: number; retryDelay: number; 
   'track-package': { retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
 };
 
+/** pg-boss sets no time limits of its own; it gives up a connection whose query got no answer. */
+const CONNECTIONS = { ...KEEP_ALIVE, connectionTimeoutMillis: 5000, query_timeout: 10_000 };
+
 /** The queue to which pg-boss copies a job whose last retry failed. */
 const DEAD_LETTER_QUEUE = 'dead';
 const JOB_NAMES = Object.keys(RETRY_POLICIES) as JobName[];
@@ -52,6 +56,7 @@ export interface Worker {
 export async function startQueue(options: { url: string; log: Log; poolSize?: number }): Promise<Worker> {
   const boss = new PgBoss({
     connectionString: options.url,
+    ...CONNECTIONS,
     schema: 'jobs',
     max: options.poolSize ?? 4,
     useListenNotify: true,

@@ -7,6 +7,7 @@ import { packCards } from '#web/features/catalog/packed-cards.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { pickRandom, SECTION_SIZE } from '#web/features/home/home-products.ts';
 import { shopStructuredData } from '#web/features/home/shop-structured-data.ts';
+import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { lazyPreloaded } from '#web/lib/lazy-preloaded.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
@@ -21,7 +22,7 @@ const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callerContext);
   const [settings, offers, trending, bestSellers] = await Promise.all([
-    call('readSettings'),
+    call('readSettings').catch(throwErrorResponse),
     call('listOffers').catch(() => []),
     call('listTrending').catch(() => []),
     call('listBestSellers').catch(() => []),

@@ -130,7 +130,6 @@ export async function lockRankings(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('rankings', 0)) as locked`.execute(tx);
   // The job reads more than a request may.
-  await sql`set local statement_timeout = '60s'`.execute(tx);
   return rows[0]?.locked ?? false;
 }
 
