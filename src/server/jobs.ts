@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { productsJobs } from '#server/features/catalog/products/jobs.ts';
 import { searchJobs } from '#server/features/catalog/search/jobs.ts';
 import { currencyJobs } from '#server/features/currency/jobs.ts';
-import { sendMail } from '#server/features/mails/send-mail.ts';
+import { sendCode, sendMail } from '#server/features/mails/send-mail.ts';
 import { expireUnpaidOrder } from '#server/features/payments/expire-unpaid-order.ts';
 import { pollPayment } from '#server/features/payments/poll-payment.ts';
 import { buyOrder } from '#server/features/purchasing/buy-order.ts';
@@ -13,14 +13,16 @@ import { followReturn } from '#server/features/purchasing/return-purchase.ts';
 import { reconcileAndReschedule } from '#server/features/reconciliation/reconcile.ts';
 import { sendRefund } from '#server/features/refunds/send-refund.ts';
 import { consolidateOrder } from '#server/features/shipping/consolidate-order.ts';
+import { pollTracking } from '#server/features/shipping/poll-tracking.ts';
 import type { ExhaustedJob, Worker } from '#server/queue/pg-boss-queue.ts';
-import type { JobHandlers, JobName, Jobs } from '#server/queue/queue.ts';
+import type { JobHandlers, JobName, JobRun, Jobs } from '#server/queue/queue.ts';
 
 export const jobHandlers: Required<JobHandlers<Context>> = {
   ...productsJobs,
   ...searchJobs,
   ...currencyJobs,
   'send-mail': sendMail,
+  'send-code': sendCode,
   'watch-order': expireUnpaidOrder,
   'watch-payment': pollPayment,
   'buy-order': buyOrder,
@@ -29,6 +31,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'refuse-purchase': refuseByHand,
   'watch-return': followReturn,
   'consolidate-order': consolidateOrder,
+  'poll-tracking': (context, _data, { signal }) => pollTracking(context, signal),
   'send-refund': sendRefund,
   'look-after': reconcileAndReschedule,
 };
@@ -41,10 +44,10 @@ export async function startJobs(worker: Worker, context: Context): Promise<void>
 }
 
 async function startJob<Name extends JobName>(worker: Worker, context: Context, name: Name): Promise<void> {
-  const handle = jobHandlers[name] as (context: Context, data: Jobs[Name]) => Promise<void>;
-  await worker.work(name, async (data) => {
+  const handle = jobHandlers[name] as (context: Context, data: Jobs[Name], run: JobRun) => Promise<void>;
+  await worker.work(name, async (data, run) => {
     try {
-      await handle(context, data);
+      await handle(context, data, run);
     } catch (error) {
       context.log.warn({ job: name, error }, 'a job failed and will be retried');
       // The queue stores what is thrown: only the error's name, since its fields may contain personal data.

@@ -1,5 +1,6 @@
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
+import { PARTNER_LIMITS } from '#partners/limits.ts';
 import { parseWire } from '#partners/parse.ts';
 import { toPurchase, type VoucherPurchase } from './purchase.ts';
 import { newPurchaseWire, PURCHASE_PATH, purchaseResponseWire } from './wire.ts';
@@ -49,7 +50,8 @@ export function createAbitab(config: AbitabConfig, deps: PartnerDeps): Abitab {
     name: PARTNER,
     baseUrl,
     halfOpenAfterMs,
-    timeoutMs: config.timeoutMs ?? 15_000,
+    maxInFlight: PARTNER_LIMITS.abitab.inFlight,
+    timeoutMs: config.timeoutMs ?? PARTNER_LIMITS.abitab.timeoutMs,
   });
   const headers = { authorization: `Basic ${config.merchantKey}`, lang: 'es' };
   const connection = { http, headers, clock: deps.clock };

@@ -1,9 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { deleteExpired } from '#server/features/retention/delete-expired.ts';
 import { resealOldValues } from '#server/features/sealing/reseal.ts';
-import { pollTracking } from '#server/features/shipping/poll-tracking.ts';
 import { sweepParkedNotices } from '#server/features/shipping/sweep-notices.ts';
-import type { Queue } from '#server/queue/queue.ts';
+import type { JobRun, Queue } from '#server/queue/queue.ts';
 import { findStalled, type StalledKind, type StalledRow } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partnerSettings' | 'fieldCipher'>;
@@ -82,14 +81,18 @@ export async function findStalledByKind(deps: Pick<Deps, 'db' | 'clock' | 'partn
  * Logs stalled work, one line for each kind, and enqueues its job again. Jobs stop after hours of retries, so this is
  * what makes up for a partner that was unavailable for a day.
  */
-export async function reconcile(deps: Deps): Promise<void> {
+export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<void> {
   for (const [kind, rows] of await findStalledByKind(deps)) {
     const { message, retry } = STALLED_KINDS[kind];
     deps.log.error({ code: kind, ...summaryOf(rows) }, message);
-    if (retry) await Promise.all(rows.map(({ id }) => retry(deps.queue, id)));
+    for (const { id } of retry ? rows : []) {
+      signal?.throwIfAborted();
+      await retry?.(deps.queue, id);
+    }
   }
+  signal?.throwIfAborted();
   await deleteExpired(deps);
-  await resealOldValues(deps);
+  await resealOldValues(deps, signal);
 }
 
 function summaryOf([oldest]: StalledRow[]) {
@@ -101,9 +104,9 @@ function summaryOf([oldest]: StalledRow[]) {
 const INTERVAL_SECONDS = 5 * 60;
 
 /** The job `look-after`. It schedules the next run first, so that a failing run does not end the series. */
-export async function reconcileAndReschedule(deps: Context): Promise<void> {
+export async function reconcileAndReschedule(deps: Context, _data: object, { signal }: JobRun): Promise<void> {
   await deps.queue.enqueue('look-after', {}, { key: 'next', startAfterSeconds: INTERVAL_SECONDS });
-  await reconcile(deps);
-  await sweepParkedNotices(deps);
-  await pollTracking(deps);
+  await deps.queue.enqueue('poll-tracking', {});
+  await reconcile(deps, signal);
+  await sweepParkedNotices(deps, signal);
 }

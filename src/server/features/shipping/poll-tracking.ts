@@ -14,14 +14,20 @@ const RECEPTION_CODE = 'ALREC';
 
 /**
  * Asks the carrier about shipments and packages without news, because its notices may be lost. Its events take the path
- * of the notices, with the same keys, so that an event counts once however it arrives.
+ * of the notices, with the same keys, so that an event counts once however it arrives. It stops when its job's lease ends.
  */
-export async function pollTracking(deps: Context): Promise<void> {
+export async function pollTracking(deps: Context, signal?: AbortSignal): Promise<void> {
   const now = deps.clock();
   const { demoEmail } = deps.partnerSettings;
   const query = { now, quietSince: new Date(now.getTime() - QUIET_MS), demoEmail, limit: MAX_SHIPMENTS };
-  for (const number of await claimShipmentsToPoll(deps.db, query)) await pollShipment(deps, number);
-  for (const number of await claimPackagesToPoll(deps.db, query)) await pollPackage(deps, number);
+  for (const number of await claimShipmentsToPoll(deps.db, query)) {
+    signal?.throwIfAborted();
+    await pollShipment(deps, number);
+  }
+  for (const number of await claimPackagesToPoll(deps.db, query)) {
+    signal?.throwIfAborted();
+    await pollPackage(deps, number);
+  }
 }
 
 async function pollShipment(deps: Context, trackingNumber: string): Promise<void> {
