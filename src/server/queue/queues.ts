@@ -1,4 +1,4 @@
-import type { PartnerName } from '#partners/limits.ts';
+import { longestCallMs, type PartnerName } from '#partners/limits.ts';
 import type { JobName } from './queue.ts';
 
 export interface QueueSettings {
@@ -19,53 +19,34 @@ export interface QueueSettings {
 }
 
 const DEFAULTS = { partner: null, calls: 1, concurrency: 2, pollSeconds: 2, retryDelayMax: 300, expireInSeconds: 60 };
-const MARKETPLACE = {
-  ...DEFAULTS,
-  partner: 'zinc-orders',
-  retryLimit: 40,
-  retryDelay: 1,
-  expireInSeconds: 120,
-} as const;
+
+/** Jobs that call a partner: their lease exceeds the longest calls by half, for their own work. */
+function calling<Partner extends PartnerName>(partner: Partner, calls = 1) {
+  const expireInSeconds = Math.ceil((1.5 * calls * longestCallMs(partner)) / 1000);
+  return { ...DEFAULTS, partner, calls, expireInSeconds };
+}
+
+const MARKETPLACE = { retryLimit: 40, retryDelay: 1 };
+// A code is of use for minutes only: it is retried soon and often.
+const CODE = { pollSeconds: 0.5, retryLimit: 200, retryDelay: 1, retryDelayMax: 3 };
 
 /** How each kind of job runs; a test compares it with the limits of the partners. */
 export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
-  // A code is of use for minutes only: it is retried soon and often.
-  'send-code': {
-    ...{ ...DEFAULTS, partner: 'mail', concurrency: 4, pollSeconds: 0.5, expireInSeconds: 240 },
-    ...{ retryLimit: 200, retryDelay: 1, retryDelayMax: 3 },
-  },
-  'send-mail': { ...DEFAULTS, partner: 'mail', concurrency: 6, retryLimit: 12, retryDelay: 2, expireInSeconds: 240 },
+  'send-code': { ...calling('mail'), ...CODE, concurrency: 4 },
+  'send-mail': { ...calling('mail'), concurrency: 6, retryLimit: 12, retryDelay: 2 },
   'watch-order': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
-  'buy-order': { ...MARKETPLACE, calls: 3, concurrency: 20, expireInSeconds: 360 },
-  'watch-purchase': { ...MARKETPLACE, concurrency: 4, retryLimit: 5, retryDelay: 5 },
-  'cancel-purchase': { ...MARKETPLACE, concurrency: 1 },
-  'refuse-purchase': { ...MARKETPLACE, concurrency: 1 },
-  'watch-return': { ...MARKETPLACE, calls: 3, retryLimit: 20, retryDelay: 5, expireInSeconds: 360 },
-  'consolidate-order': {
-    ...{ ...DEFAULTS, partner: 'skypostal', concurrency: 8, expireInSeconds: 120 },
-    ...{ retryLimit: 40, retryDelay: 1 },
-  },
-  'poll-tracking': {
-    ...{ ...DEFAULTS, partner: 'skypostal', concurrency: 1, expireInSeconds: 240 },
-    ...{ retryLimit: 3, retryDelay: 30 },
-  },
+  'buy-order': { ...calling('zinc-orders', 3), ...MARKETPLACE, concurrency: 20 },
+  'watch-purchase': { ...calling('zinc-orders'), concurrency: 4, retryLimit: 5, retryDelay: 5 },
+  'cancel-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },
+  'refuse-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },
+  'watch-return': { ...calling('zinc-orders', 3), retryLimit: 20, retryDelay: 5 },
+  'consolidate-order': { ...calling('skypostal'), concurrency: 8, retryLimit: 40, retryDelay: 1 },
+  'poll-tracking': { ...calling('skypostal', 10), concurrency: 1, retryLimit: 3, retryDelay: 30 },
   // The slower of the two partners that collect.
-  'watch-payment': {
-    ...{ ...DEFAULTS, partner: 'abitab', concurrency: 6, expireInSeconds: 120 },
-    ...{ retryLimit: 20, retryDelay: 5 },
-  },
-  'send-refund': { ...DEFAULTS, partner: 'sistarbanc', concurrency: 4, retryLimit: 40, retryDelay: 2 },
-  'renew-rates': {
-    ...{ ...DEFAULTS, partner: 'bcu', calls: 2, concurrency: 1, expireInSeconds: 120 },
-    ...{ retryLimit: 3, retryDelay: 30 },
-  },
-  'refresh-search': {
-    ...{ ...DEFAULTS, partner: 'zinc-data', concurrency: 4, expireInSeconds: 120 },
-    ...{ retryLimit: 0, retryDelay: 1 },
-  },
-  'refresh-product': {
-    ...{ ...DEFAULTS, partner: 'zinc-data', calls: 2, concurrency: 4, expireInSeconds: 120 },
-    ...{ retryLimit: 0, retryDelay: 1 },
-  },
+  'watch-payment': { ...calling('abitab'), concurrency: 6, retryLimit: 20, retryDelay: 5 },
+  'send-refund': { ...calling('sistarbanc'), concurrency: 4, retryLimit: 40, retryDelay: 2 },
+  'renew-rates': { ...calling('bcu', 2), concurrency: 1, retryLimit: 3, retryDelay: 30 },
+  'refresh-search': { ...calling('zinc-data'), concurrency: 4, retryLimit: 0, retryDelay: 1 },
+  'refresh-product': { ...calling('zinc-data', 2), concurrency: 4, retryLimit: 0, retryDelay: 1 },
   'look-after': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
 };

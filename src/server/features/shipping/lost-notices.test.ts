@@ -104,6 +104,16 @@ test('an order whose carrier notices are lost is moved on by polling the carrier
   expect(new Set(codes).size).toBe(codes.length);
 });
 
+test('polling the carrier ends between two packages when its job has to stop', async () => {
+  await placeConsolidatedOrder(shop, who);
+  await shop.drain();
+  await signInAfter(shop, who, 7 * HOUR);
+  const calls = () => shop.context.partners.skypostal.stats()[0]?.calls;
+  const before = calls();
+  await expect(pollTracking(shop.context, AbortSignal.abort())).rejects.toThrow('aborted');
+  expect(calls()).toBe(before);
+});
+
 test('a package whose reception notice is lost is found at the depot by polling the carrier', async () => {
   const order = await placePurchasedOrder(shop, who);
   for (const { trackingNumber } of order.packages) {
