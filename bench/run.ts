@@ -5,6 +5,7 @@ import { startCluster } from '#app/postgres/cluster.ts';
 import { buildWeb } from '#app/web/build.ts';
 import { start } from './lib/processes.ts';
 import { type Finding, report } from './lib/report.ts';
+import { backlogs } from './measures/backlog.ts';
 import { growth } from './measures/growth.ts';
 import { type Bench, cachedPage, productApi, uncachedPage } from './measures/http.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
@@ -19,6 +20,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   cached: cachedPage,
   search,
   growth,
+  backlog: backlogs,
   weight: weights,
   lighthouse: lighthouseScores,
 };

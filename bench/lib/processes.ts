@@ -4,6 +4,7 @@ import { freePort } from '#app/postgres/free-port.ts';
 
 export interface Running {
   url: string;
+  simulatorsUrl: string;
   /** Milliseconds from spawn to the first 200. */
   readyMs: number;
   stop(): Promise<void>;
@@ -31,7 +32,7 @@ export async function start(program: string, path: string, env: Record<string, s
   });
   await waitUntilOk(url + path, child);
   const readyMs = Math.round(performance.now() - started);
-  return { url, readyMs, stop: () => stop(child) };
+  return { url, simulatorsUrl: `http://127.0.0.1:${simulators}`, readyMs, stop: () => stop(child) };
 }
 
 async function waitUntilOk(url: string, child: ChildProcess): Promise<void> {

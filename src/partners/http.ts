@@ -68,6 +68,11 @@ const SLOW_MS = 3000;
 const NOT_COUNTED: readonly UnavailableReason[] = ['limited', 'deadline'];
 const MEGABYTE = 1024 * 1024;
 
+/** How long a call takes at most once the bulkhead lets it through: all attempts and the waits between them. */
+export function longestRequestMs(timeoutMs: number): number {
+  return (MAX_RETRIES + 1) * timeoutMs + MAX_RETRIES * MAX_RETRY_DELAY_MS;
+}
+
 interface HttpClientState {
   config: HttpClientConfig;
   agent: Agent;

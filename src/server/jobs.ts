@@ -3,7 +3,7 @@ import { listsJobs } from '#server/features/catalog/lists/jobs.ts';
 import { productsJobs } from '#server/features/catalog/products/jobs.ts';
 import { searchJobs } from '#server/features/catalog/search/jobs.ts';
 import { currencyJobs } from '#server/features/currency/jobs.ts';
-import { sendMail } from '#server/features/mails/send-mail.ts';
+import { sendCode, sendMail } from '#server/features/mails/send-mail.ts';
 import { expireUnpaidOrder } from '#server/features/payments/expire-unpaid-order.ts';
 import { issueLateVoucher } from '#server/features/payments/issue-voucher.ts';
 import { pollPayment } from '#server/features/payments/poll-payment.ts';
@@ -18,7 +18,7 @@ import { consolidateOrder } from '#server/features/shipping/consolidate-order.ts
 import { pollTracking, trackPackage, trackShipment } from '#server/features/shipping/poll-tracking.ts';
 import { sweepParkedNotices } from '#server/features/shipping/sweep-notices.ts';
 import type { ExhaustedJob, Worker } from '#server/queue/pg-boss-queue.ts';
-import type { JobHandlers, JobName, Jobs } from '#server/queue/queue.ts';
+import type { JobHandlers, JobName, JobRun, Jobs } from '#server/queue/queue.ts';
 
 export const jobHandlers: Required<JobHandlers<Context>> = {
   ...listsJobs,
@@ -26,6 +26,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   ...searchJobs,
   ...currencyJobs,
   'send-mail': sendMail,
+  'send-code': sendCode,
   'watch-order': expireUnpaidOrder,
   'watch-payment': pollPayment,
   'issue-voucher': issueLateVoucher,
@@ -36,8 +37,8 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'watch-return': followReturn,
   'consolidate-order': consolidateOrder,
   'send-refund': sendRefund,
-  'look-after': reconcile,
-  'sweep-notices': sweepParkedNotices,
+  'look-after': (context, _data, { signal }) => reconcile(context, signal),
+  'sweep-notices': (context, _data, { signal }) => sweepParkedNotices(context, signal),
   'poll-tracking': pollTracking,
   'track-shipment': trackShipment,
   'track-package': trackPackage,
@@ -50,10 +51,10 @@ export async function startJobs(worker: Worker, context: Context): Promise<void>
 }
 
 async function startJob<Name extends JobName>(worker: Worker, context: Context, name: Name): Promise<void> {
-  const handle = jobHandlers[name] as (context: Context, data: Jobs[Name]) => Promise<void>;
-  await worker.work(name, async (data) => {
+  const handle = jobHandlers[name] as (context: Context, data: Jobs[Name], run: JobRun) => Promise<void>;
+  await worker.work(name, async (data, run) => {
     try {
-      await handle(context, data);
+      await handle(context, data, run);
     } catch (error) {
       context.log.warn({ job: name, error }, 'a job failed and will be retried');
       // The queue stores what is thrown: only the error's name, since its fields may contain personal data.

@@ -6,6 +6,7 @@ import {
   type HttpClientStats,
   type PartnerDeps,
 } from '#partners/http.ts';
+import { PARTNER_LIMITS } from '#partners/limits.ts';
 import { parseWire } from '#partners/parse.ts';
 import { toPurchase, type VoucherPurchase } from './purchase.ts';
 import { newPurchaseWire, PURCHASE_PATH, purchaseResponseWire } from './wire.ts';
@@ -56,7 +57,8 @@ export function createAbitab(config: AbitabConfig, deps: PartnerDeps): Abitab {
     name: PARTNER,
     baseUrl,
     halfOpenAfterMs,
-    timeoutMs: config.timeoutMs ?? 15_000,
+    maxInFlight: PARTNER_LIMITS.abitab.inFlight,
+    timeoutMs: config.timeoutMs ?? PARTNER_LIMITS.abitab.timeoutMs,
   });
   const headers = { authorization: `Basic ${config.merchantKey}`, lang: 'es' };
   const connection = { http, headers, clock: deps.clock };

@@ -1,5 +1,6 @@
 import { PartnerUnavailable } from '#partners/errors.ts';
 import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
+import { PARTNER_LIMITS } from '#partners/limits.ts';
 import { InvalidXml } from '#partners/xml.ts';
 import { parseLastClose, parseQuotes, type Rates } from './quotes.ts';
 import { LAST_CLOSE_PATH, QUOTES_PATH, renderLastCloseRequest, renderQuotesRequest } from './wire.ts';
@@ -30,7 +31,8 @@ export function createExchangeRates(config: ExchangeRatesConfig, deps: PartnerDe
     name: PARTNER,
     baseUrl,
     halfOpenAfterMs,
-    timeoutMs: config.timeoutMs ?? 15_000,
+    maxInFlight: PARTNER_LIMITS.bcu.inFlight,
+    timeoutMs: config.timeoutMs ?? PARTNER_LIMITS.bcu.timeoutMs,
   });
   return {
     readRates: () => readRates(http, deps.clock),

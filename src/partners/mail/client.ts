@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import { mailReplyTimeoutMs, PARTNER_LIMITS } from '#partners/limits.ts';
 import { isLoopback } from '#partners/loopback.ts';
 import { refusesRecipient } from './recipient-status.ts';
 
@@ -49,7 +50,7 @@ const PARTNER = 'mail';
 const PLAIN_ADDRESS = /^[^\s"'(),:;<>@[\]\\]+@[^\s"'(),:;<>@[\]\\]+$/;
 
 export function createMailer(config: MailConfig): Mailer {
-  const timeoutMs = config.timeoutMs ?? 10_000;
+  const timeoutMs = config.timeoutMs ?? PARTNER_LIMITS.mail.timeoutMs;
   const transport = createTransport({
     host: config.host,
     port: config.port,
@@ -58,7 +59,7 @@ export function createMailer(config: MailConfig): Mailer {
     auth: config.user ? { user: config.user, pass: config.password ?? '' } : undefined,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs * 2,
+    socketTimeout: mailReplyTimeoutMs(timeoutMs),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(config.dkim ? { dkim: signingOptions(config.dkim) } : {}),

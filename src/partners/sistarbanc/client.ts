@@ -1,5 +1,6 @@
 import { type Cents, CURRENCIES, type Currency, cents } from '#domain/money/cents.ts';
 import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
+import { PARTNER_LIMITS } from '#partners/limits.ts';
 import { parseWire } from '#partners/parse.ts';
 import { buildPaymentForm, type FormConfig, type PaymentForm, type PaymentRequest } from './form.ts';
 import { basicAuthHeader } from './webhook.ts';
@@ -57,7 +58,8 @@ export function createSistarbanc(config: SistarbancConfig, deps: PartnerDeps): S
     ...deps,
     name: PARTNER,
     baseUrl: config.baseUrl,
-    timeoutMs: config.timeoutMs ?? 10_000,
+    maxInFlight: PARTNER_LIMITS.sistarbanc.inFlight,
+    timeoutMs: config.timeoutMs ?? PARTNER_LIMITS.sistarbanc.timeoutMs,
     halfOpenAfterMs: config.halfOpenAfterMs,
   });
   const headers = { authorization: basicAuthHeader(config) };

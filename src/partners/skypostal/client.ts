@@ -1,5 +1,6 @@
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import { createHttpClient, type HttpClient, type HttpClientStats, type PartnerDeps } from '#partners/http.ts';
+import { PARTNER_LIMITS } from '#partners/limits.ts';
 import { parseWire } from '#partners/parse.ts';
 import { type Shipment, type SkypostalConfig, toNewShipment } from './shipment.ts';
 import { envelopeWire, eventWire, type SkypostalEventWire, shipmentWire } from './wire.ts';
@@ -31,7 +32,8 @@ export function createSkypostal(config: SkypostalConfig, deps: PartnerDeps): Sky
     ...deps,
     name: PARTNER,
     baseUrl: config.baseUrl,
-    timeoutMs: config.timeoutMs ?? 20_000,
+    maxInFlight: PARTNER_LIMITS.skypostal.inFlight,
+    timeoutMs: config.timeoutMs ?? PARTNER_LIMITS.skypostal.timeoutMs,
     halfOpenAfterMs: config.halfOpenAfterMs,
   });
   return {

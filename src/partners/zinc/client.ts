@@ -9,6 +9,7 @@ import {
   type HttpClientStats,
   type PartnerDeps,
 } from '#partners/http.ts';
+import { PARTNER_LIMITS } from '#partners/limits.ts';
 import { parseWire } from '#partners/parse.ts';
 import { type Offer, toOffer } from './offers.ts';
 import { toOrder, type ZincOrder } from './order.ts';
@@ -81,9 +82,20 @@ const PARTNER = 'zinc';
 
 export function createZinc(config: ZincConfig, deps: PartnerDeps): Zinc {
   const shared = { ...deps, baseUrl: config.baseUrl, halfOpenAfterMs: config.halfOpenAfterMs };
+  const { 'zinc-data': dataLimits, 'zinc-orders': orderLimits } = PARTNER_LIMITS;
   const zinc: ZincConnection = {
-    data: createHttpClient({ ...shared, name: 'zinc-data', timeoutMs: config.dataTimeoutMs ?? 15_000 }),
-    orders: createHttpClient({ ...shared, name: 'zinc-orders', timeoutMs: config.orderTimeoutMs ?? 30_000 }),
+    data: createHttpClient({
+      ...shared,
+      name: 'zinc-data',
+      maxInFlight: dataLimits.inFlight,
+      timeoutMs: config.dataTimeoutMs ?? dataLimits.timeoutMs,
+    }),
+    orders: createHttpClient({
+      ...shared,
+      name: 'zinc-orders',
+      maxInFlight: orderLimits.inFlight,
+      timeoutMs: config.orderTimeoutMs ?? orderLimits.timeoutMs,
+    }),
     headers: { authorization: `Bearer ${config.apiKey}` },
     readOffers: config.readOffers ?? true,
   };

@@ -1,41 +1,20 @@
 import { sql } from 'kysely';
-import { type ConnectionOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type ConnectionOptions, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { KEEP_ALIVE } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#server/log.ts';
-import type { EnqueueOptions, JobName, Jobs, Queue } from './queue.ts';
-
-/** Number of retries, first delay and time limit of each kind of job, in seconds. */
-const RETRY_POLICIES: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number }> = {
-  'send-mail': { retryLimit: 12, retryDelay: 2, expireInSeconds: 60 },
-  'watch-order': { retryLimit: 20, retryDelay: 5, expireInSeconds: 60 },
-  'buy-order': { retryLimit: 40, retryDelay: 1, expireInSeconds: 120 },
-  'watch-purchase': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
-  'cancel-purchase': { retryLimit: 40, retryDelay: 1, expireInSeconds: 60 },
-  'refuse-purchase': { retryLimit: 40, retryDelay: 1, expireInSeconds: 60 },
-  'watch-return': { retryLimit: 20, retryDelay: 5, expireInSeconds: 60 },
-  'consolidate-order': { retryLimit: 40, retryDelay: 1, expireInSeconds: 60 },
-  'watch-payment': { retryLimit: 20, retryDelay: 5, expireInSeconds: 60 },
-  'issue-voucher': { retryLimit: 20, retryDelay: 2, expireInSeconds: 60 },
-  'send-refund': { retryLimit: 40, retryDelay: 2, expireInSeconds: 60 },
-  'renew-rates': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
-  'refresh-search': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
-  'refresh-product': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
-  'rank-products': { retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
-  'look-after': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
-  'sweep-notices': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
-  'poll-tracking': { retryLimit: 3, retryDelay: 30, expireInSeconds: 60 },
-  // One call to the carrier takes up to three times twenty seconds.
-  'track-shipment': { retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
-  'track-package': { retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
-};
+import type { EnqueueOptions, JobName, JobRun, Jobs, Queue } from './queue.ts';
+import { QUEUES } from './queues.ts';
+import { bringForward, makeWaitingUnique, retryWithWaiting } from './waiting-jobs.ts';
 
 /** pg-boss sets no time limits of its own; it gives up a connection whose query got no answer. */
 const CONNECTIONS = { ...KEEP_ALIVE, connectionTimeoutMillis: 5000, query_timeout: 10_000 };
 
 /** The queue to which pg-boss copies a job whose last retry failed. */
 const DEAD_LETTER_QUEUE = 'dead';
-const JOB_NAMES = Object.keys(RETRY_POLICIES) as JobName[];
+const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+/** One job of a key at a time; an idle worker that nobody wakes looks for jobs every minute. */
+const WORKER_OPTIONS = { groupConcurrency: 1, pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 };
 
 /** A job whose last retry failed, with the ids that it carried. */
 export interface ExhaustedJob {
@@ -43,10 +22,12 @@ export interface ExhaustedJob {
   data: object;
 }
 
+export type JobHandler<Name extends JobName> = (data: Jobs[Name], run: JobRun) => Promise<void>;
+
 export interface Worker {
   queue: Queue;
   /** Starts to handle a kind of job; a job whose handler throws is retried. */
-  work<Name extends JobName>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>;
+  work<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void>;
   /** Calls `notify` once for every job whose last retry failed. */
   onJobExhausted(notify: (job: ExhaustedJob) => void): Promise<void>;
   stop(): Promise<void>;
@@ -69,18 +50,26 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
   boss.on('error', (error) => options.log.error({ error }, 'the queue reports an error'));
   await boss.start();
   await createQueues(boss);
+  await makeWaitingUnique(boss.getDb());
+  const timers: NodeJS.Timeout[] = [];
   return {
     queue: { enqueue: (name, data, options) => enqueue(boss, { name, data, options }) },
-    work: (name, handler) => work(boss, name, handler),
+    work: async (name, handler) => {
+      timers.push(await work(boss, name, handler));
+    },
     onJobExhausted: (notify) => onJobExhausted(boss, notify),
-    stop: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
+    stop: () => {
+      for (const timer of timers) clearInterval(timer);
+      return boss.stop({ graceful: true, timeout: 5000, close: true });
+    },
   };
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_LETTER_QUEUE);
   for (const name of JOB_NAMES) {
-    const limits = { ...RETRY_POLICIES[name], retryBackoff: true, retryDelayMax: 300, heartbeatSeconds: 10 };
+    const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = QUEUES[name];
+    const limits = { retryLimit, retryDelay, retryDelayMax, expireInSeconds, retryBackoff: true, heartbeatSeconds: 10 };
     const settings = { ...limits, deadLetter: DEAD_LETTER_QUEUE, notify: true };
     await boss.createQueue(name, { policy: 'short', ...settings });
     await boss.updateQueue(name, limits);
@@ -93,12 +82,20 @@ interface NewJob {
   options?: EnqueueOptions | undefined;
 }
 
+/** A job may be picked up between two statements, so that neither of them finds room; then the next round does. */
+const MAX_ROUNDS = 5;
+
+/** Adds a job, or brings the one forward that waits for the key; a job that runs does not count. */
 async function enqueue(boss: PgBoss, { name, data, options }: NewJob): Promise<void> {
-  await boss.send(name, data, {
-    singletonKey: options?.key ?? JSON.stringify(data),
-    ...(options?.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-    ...(options?.tx ? { db: onTransaction(options.tx) } : {}),
-  });
+  const db = options?.tx ? onTransaction(options.tx) : boss.getDb();
+  const key = options?.key ?? JSON.stringify(data);
+  const startAfter = options?.startAfterSeconds ?? 0;
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const group = { id: Object.values(data).join(' ') || name };
+    const id = await boss.send(name, data, { singletonKey: key, group, db, ...(startAfter ? { startAfter } : {}) });
+    if (id !== null || (await bringForward(db, { name, key }, startAfter))) return;
+  }
+  throw new Error(`the job ${name} could not be enqueued`);
 }
 
 /** Lets pg-boss write through the caller's transaction: the job is committed or rolled back with its rows. */
@@ -112,18 +109,45 @@ function onTransaction(tx: Tx): NonNullable<ConnectionOptions['db']> {
   };
 }
 
+/**
+ * Starts the workers of a queue: one job each, so that a failing job fails alone and a long one delays nobody. Idle ones
+ * look for jobs when one is enqueued, when another worker finds one, and in turn when the time of a delayed one may have
+ * come. A worker that has ended a job looks for the next one at once. Returns the timer of the turns.
+ */
 async function work<Name extends JobName>(
   boss: PgBoss,
   name: Name,
-  handler: (data: Jobs[Name]) => Promise<void>,
-): Promise<void> {
-  await boss.work<Jobs[Name]>(
-    name,
-    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, localConcurrency: 2, burstWhenBatchFull: true },
-    async (jobs) => {
-      for (const job of jobs) await handler(job.data);
-    },
-  );
+  handler: JobHandler<Name>,
+): Promise<NodeJS.Timeout> {
+  const { concurrency, pollSeconds } = QUEUES[name];
+  const workers = Array.from({ length: concurrency }, () => ({ id: '', busy: false }));
+  const wakeIdle = () => {
+    const idle = workers.find(({ busy }) => !busy);
+    if (idle) boss.notifyWorker(idle.id);
+  };
+  for (const worker of workers) {
+    worker.id = await boss.work<Jobs[Name]>(name, WORKER_OPTIONS, async ([job]) => {
+      if (!job) return;
+      worker.busy = true;
+      wakeIdle();
+      try {
+        await handle(boss, job, handler);
+      } finally {
+        worker.busy = false;
+        boss.notifyWorker(worker.id);
+      }
+    });
+  }
+  return setInterval(wakeIdle, pollSeconds * 1000);
+}
+
+async function handle<Name extends JobName>(boss: PgBoss, job: Job<Jobs[Name]>, handler: JobHandler<Name>) {
+  try {
+    await handler(job.data, { signal: job.signal });
+  } catch (error) {
+    // Only one job waits for a key: where one does, it is the retry.
+    if (job.signal.aborted || !(await retryWithWaiting(boss.getDb(), job))) throw error;
+  }
 }
 
 async function onJobExhausted(boss: PgBoss, notify: (job: ExhaustedJob) => void): Promise<void> {
@@ -131,7 +155,13 @@ async function onJobExhausted(boss: PgBoss, notify: (job: ExhaustedJob) => void)
     DEAD_LETTER_QUEUE,
     { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
     async (jobs: JobWithMetadata<object>[]) => {
-      for (const { sourceName, data } of jobs) notify({ name: sourceName ?? DEAD_LETTER_QUEUE, data });
+      for (const job of jobs.filter(wasLastTry)) notify({ name: job.sourceName ?? DEAD_LETTER_QUEUE, data: job.data });
     },
   );
+}
+
+/** A job whose worker died, or whose lease ended, while another one waited for its key is not exhausted. */
+function wasLastTry({ sourceName, sourceRetryCount }: JobWithMetadata<object>): boolean {
+  const settings = sourceName !== null && sourceName in QUEUES ? QUEUES[sourceName as JobName] : null;
+  return settings === null || (sourceRetryCount ?? 0) >= settings.retryLimit;
 }

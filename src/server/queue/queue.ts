@@ -3,6 +3,7 @@ import type { Tx } from '#db/transaction.ts';
 /** Every kind of background job with its data: ids only, never personal data. */
 export interface Jobs {
   'send-mail': { mailId: string };
+  'send-code': { mailId: string };
   'watch-order': { orderId: string };
   'buy-order': { orderId: string };
   'watch-purchase': { orderId: string };
@@ -30,7 +31,10 @@ export interface EnqueueOptions {
   /** The job exists only if this transaction commits. */
   tx?: Tx;
   startAfterSeconds?: number;
-  /** At most one waiting or running job of this name exists for a key; the default is the job's data. */
+  /**
+   * At most one job of this name waits for a key, and at most one runs; the default is the job's data. Where one waits,
+   * the earlier of the two times holds.
+   */
   key?: string;
 }
 
@@ -38,4 +42,11 @@ export interface Queue {
   enqueue<Name extends JobName>(name: Name, data: Jobs[Name], options?: EnqueueOptions): Promise<void>;
 }
 
-export type JobHandlers<Deps> = { [Name in JobName]?: (deps: Deps, data: Jobs[Name]) => Promise<void> };
+export interface JobRun {
+  /** Aborted when the job's lease ends or another worker has taken the job over: what is left is done by its retry. */
+  signal: AbortSignal;
+}
+
+export type JobHandlers<Deps> = {
+  [Name in JobName]?: (deps: Deps, data: Jobs[Name], run: JobRun) => Promise<void>;
+};

@@ -25,6 +25,7 @@ import { enqueueDueWork } from './enqueue-due.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const run = { signal: new AbortController().signal };
 
 const { log } = captureLog('error');
 let shop: TestShop;
@@ -130,9 +131,9 @@ describe('work whose time has come', () => {
     await signInAfter(shop, shopper, 7 * HOUR);
     await shop.drain();
     const callsBefore = shop.context.partners.skypostal.stats().map(({ calls }) => calls);
-    await jobHandlers['look-after'](shop.context, {});
+    await jobHandlers['look-after'](shop.context, {}, run);
     expect(shop.context.partners.skypostal.stats().map(({ calls }) => calls)).toEqual(callsBefore);
-    const poll = () => jobHandlers['poll-tracking'](shop.context, {});
+    const poll = () => jobHandlers['poll-tracking'](shop.context, {}, run);
     await Promise.all([poll(), poll(), poll()]);
     const states = ['created', 'retry', 'active', 'completed', 'failed'];
     expect(await jobsOf('track-shipment', order.id, states)).toBe(1);

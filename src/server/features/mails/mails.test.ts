@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { type MailDraft, text } from './mail-message.ts';
 import { queueMail } from './queue-mail.ts';
+import { VERIFICATION_CODE } from './templates/verification-code.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -10,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-function draft(name: string): MailDraft {
+function draft(name: string, kind = 'test'): MailDraft {
   const message = { subject: 'Hola', heading: 'Hola', preview: 'Hola', blocks: [text('Hola')] };
-  return { kind: 'test', subjectId: name, to: `${name}@correo.example`, message };
+  return { kind, subjectId: name, to: `${name}@correo.example`, message };
 }
 
-function queueTestMail(name: string) {
-  return transaction(shop.context.db, (tx) => queueMail(shop.context, tx, draft(name)));
+function queueTestMail(name: string, kind?: string) {
+  return transaction(shop.context.db, (tx) => queueMail(shop.context, tx, draft(name, kind)));
 }
 
 interface Received {
@@ -74,4 +76,49 @@ test('a mail whose response was lost is sent again with the same Message-ID', as
   expect(copies).toHaveLength(2);
   expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
   expect(copies[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@puente\.example>$/);
+});
+
+test('a code does not wait for the mails that were queued before it', async () => {
+  await shop.control('mail', { scenario: 'slow', ms: 300 });
+  const names = Array.from({ length: 80 }, (_, n) => `cola-${n}`);
+  for (const name of names) await queueTestMail(name);
+  await queueTestMail('apurado', VERIFICATION_CODE);
+  await shop.waitFor('the code', () => sentAt('apurado'));
+  const sent = await shop.context.db
+    .selectFrom('mails')
+    .select((mail) => mail.fn.countAll<number>().as('count'))
+    .where('subject_id', 'like', 'cola-%')
+    .where('sent_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(sent.count).toBeLessThan(names.length / 2);
+  await shop.control('mail', { scenario: 'none' });
+  await shop.drain();
+  for (const name of names) expect(await sentAt(name)).not.toBeNull();
+});
+
+test('a code whose mail fails three times is sent', async () => {
+  await shop.control('mail', { scenario: 'fail', calls: 3 });
+  await queueTestMail('insistente', VERIFICATION_CODE);
+  await shop.waitFor('the code', () => sentAt('insistente'));
+  expect(await received('insistente')).toHaveLength(1);
+});
+
+test('a code in the queue of the other mails goes on to its own', async () => {
+  const { db, queue } = shop.context;
+  const mailId = await transaction(db, async (tx) => {
+    await queueMail(shop.context, tx, draft('extraviado', VERIFICATION_CODE));
+    await sql`delete from jobs.job where name = 'send-code' and state = 'created'`.execute(tx);
+    const { id } = await tx
+      .selectFrom('mails')
+      .select('id')
+      .where('subject_id', '=', 'extraviado')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+  await queue.enqueue('send-mail', { mailId });
+  await shop.waitFor('the code', () => sentAt('extraviado'));
+  const { rows } = await sql`select from jobs.job where name = 'send-code' and data ->> 'mailId' = ${mailId}`.execute(
+    db,
+  );
+  expect([rows.length, (await received('extraviado')).length]).toEqual([1, 1]);
 });

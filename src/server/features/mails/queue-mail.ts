@@ -1,5 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
+import { isCode } from './code-kinds.ts';
 import { renderMail } from './layout.ts';
 import type { MailDraft } from './mail-message.ts';
 import { insertMail } from './repository.ts';
@@ -28,5 +29,5 @@ export async function queueMail(
     sent_at: null,
     forget_recipient: draft.forgetRecipient ?? false,
   });
-  if (isNew) await deps.queue.enqueue('send-mail', { mailId }, { tx });
+  if (isNew) await deps.queue.enqueue(isCode(draft.kind) ? 'send-code' : 'send-mail', { mailId }, { tx });
 }

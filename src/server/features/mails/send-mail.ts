@@ -1,36 +1,36 @@
 import { isRecipientRefused } from '#partners/mail/client.ts';
 import type { Context } from '#server/context.ts';
 import { domainOf } from '#server/mail-settings.ts';
+import { isCode } from './code-kinds.ts';
 import { envelopeSender } from './envelope-sender.ts';
 import { recordReport } from './record-report.ts';
 import { type Erasure, findUnsentMail, markMailSent, markMailSuppressed } from './repository.ts';
 import { readSuppressions } from './suppressions.ts';
-import { EMAIL_CHANGE_CODE } from './templates/email-change.ts';
-import { IDENTITY_CODE } from './templates/identity-code.ts';
 import { MAIL_CHECK } from './templates/mail-check.ts';
-import { PASSWORD_RESET } from './templates/password-reset.ts';
-import { VERIFICATION_CODE } from './templates/verification-code.ts';
-
-/** Kinds that carry a code: their body is erased once they are sent. */
-const SECRET_KINDS: readonly string[] = [
-  VERIFICATION_CODE,
-  PASSWORD_RESET,
-  IDENTITY_CODE,
-  EMAIL_CHANGE_CODE,
-  MAIL_CHECK,
-];
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'partners' | 'mailKey'>;
 type Mail = NonNullable<Awaited<ReturnType<typeof findUnsentMail>>>;
+
+/** The job `send-mail`. A code that reaches this queue, as reconciliation's do, goes on to its own. */
+export async function sendMail(deps: Deps & Pick<Context, 'queue'>, { mailId }: { mailId: string }): Promise<void> {
+  const mail = await findUnsentMail(deps.db, mailId);
+  if (mail && isCode(mail.kind)) await deps.queue.enqueue('send-code', { mailId });
+  else if (mail) await send(deps, mail);
+}
+
+/** The job `send-code`: a shopper waits for the mail. */
+export async function sendCode(deps: Deps, { mailId }: { mailId: string }): Promise<void> {
+  const mail = await findUnsentMail(deps.db, mailId);
+  if (mail) await send(deps, mail);
+}
 
 /**
  * Sends a queued mail, unless its recipient is suppressed. After a crash between sending and marking it sent, it is sent
  * again with the same Message-ID, by which mail servers recognise the repeat.
  */
-export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Promise<void> {
+async function send(deps: Deps, mail: Mail): Promise<void> {
   const { db, clock, log } = deps;
-  const mail = await findUnsentMail(db, mailId);
-  if (!mail) return;
+  const { id: mailId } = mail;
   const erase = erasureOf(mail);
   if (await isSuppressed(deps, mail)) return await markMailSuppressed(db, mailId, { at: clock(), erase });
   try {
@@ -46,7 +46,7 @@ export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Prom
 
 function erasureOf({ kind, forget_recipient }: Mail): Erasure {
   if (forget_recipient) return 'everything';
-  return SECRET_KINDS.includes(kind) ? 'body' : 'nothing';
+  return isCode(kind) ? 'body' : 'nothing';
 }
 
 /** The mail that checks a suppressed address is sent nevertheless. */

@@ -83,15 +83,19 @@ export async function findStalledByKind(deps: Pick<Deps, 'db' | 'clock' | 'partn
  * Logs stalled work, one line for each kind, and enqueues its job again. Jobs stop after hours of retries, so this is
  * what makes up for a partner that was unavailable for a day.
  */
-export async function reconcile(deps: Deps): Promise<void> {
+export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<void> {
   for (const [kind, rows] of await findStalledByKind(deps)) {
     const { message, retry } = STALLED_KINDS[kind];
     deps.log.error({ code: kind, ...summaryOf(rows) }, message);
-    if (retry) await Promise.all(rows.map(({ id }) => retry(deps, id)));
+    for (const { id } of retry ? rows : []) {
+      signal?.throwIfAborted();
+      await retry?.(deps, id);
+    }
   }
+  signal?.throwIfAborted();
   await sumOrderCounts(deps.db);
   await deleteExpired(deps);
-  await resealOldValues(deps);
+  await resealOldValues(deps, signal);
 }
 
 function summaryOf([oldest]: StalledRow[]) {

@@ -13,10 +13,11 @@ const BATCH_SIZE = 500;
 const MAX_PER_RUN = 5000;
 
 /** Encrypts what older keys encrypted with the current one, a limited number a run, while the shop runs. */
-export async function resealOldValues(deps: Deps): Promise<void> {
+export async function resealOldValues(deps: Deps, signal?: AbortSignal): Promise<void> {
   let left = MAX_PER_RUN;
   for (const column of SEALED_COLUMNS) {
     for (const keyId of await listKeyIds(deps.db, column)) {
+      signal?.throwIfAborted();
       if (keyId === deps.fieldCipher.keyIds[0] || left <= 0) continue;
       left -= await resealValuesOf(deps, column, { keyId, limit: left });
     }

@@ -9,10 +9,11 @@ type Deps = Pick<Context, 'db' | 'orderEvents'>;
 const MAX_NOTICES = 100;
 
 /** Applies the carrier's parked notices whose shipment or package is known by now. */
-export async function sweepParkedNotices(deps: Deps): Promise<void> {
+export async function sweepParkedNotices(deps: Deps, signal?: AbortSignal): Promise<void> {
   const notices = await findMatchedNotices(deps.db, MAX_NOTICES);
   const numbers = new Set(notices.map(({ body }) => (body as { trackingNumber: string }).trackingNumber));
   for (const number of numbers) {
+    signal?.throwIfAborted();
     await transaction(deps.db, async (tx) => {
       await lockShipmentNumbers(tx, [number]);
       await applyParkedStatuses(deps, tx, [number]);

@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import { transaction } from '#db/transaction.ts';
+import { createLog } from '#server/log.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { type ExhaustedJob, startQueue, type Worker } from './pg-boss-queue.ts';
+import type { JobRun } from './queue.ts';
+import { QUEUES } from './queues.ts';
+
+const log = createLog('silent');
+let database: TestDatabase;
+let pool: ReturnType<typeof openPool>;
+let db: Database;
+let worker: Worker;
+let runs: Run[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = openPool({ url: database.url, max: 4 });
+  db = openDatabase(pool);
+  worker = await startQueue({ url: database.url, log });
+  runs = [];
+});
+
+afterEach(async () => {
+  for (const run of runs) run.end();
+  await worker.stop();
+  await pool.end();
+  await database.drop();
+});
+
+/** A job that a worker runs until the test ends it. */
+interface Run extends JobRun {
+  orderId: string;
+  isOver: boolean;
+  end(error?: Error): void;
+}
+
+/** Lets workers handle purchases; each one runs until the test ends it. */
+async function runPurchases(): Promise<void> {
+  await worker.work('buy-order', async ({ orderId }, { signal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const run: Run = { orderId, signal, isOver: false, end: (error) => (error ? reject(error) : resolve()) };
+    runs.push(run);
+    await promise.finally(() => {
+      run.isOver = true;
+    });
+  });
+}
+
+const buy = (orderId: string, options = {}) => worker.queue.enqueue('buy-order', { orderId }, options);
+const nthRun = (n: number) => waitFor(`run ${n}`, async () => runs[n - 1]);
+
+interface JobRow {
+  state: string;
+  tries: number;
+  seconds: number;
+}
+
+/** The jobs of all purchases that are not over, with the seconds until they may run. */
+async function openJobs(): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select state, retry_count as tries, extract(epoch from start_after - now())::float8 as seconds
+    from jobs.job where name = 'buy-order' and state <= 'active' order by state, start_after
+  `.execute(db);
+  return rows;
+}
+
+async function statesOf(): Promise<string[]> {
+  return (await openJobs()).map(({ state }) => state);
+}
+
+const inStates = (...states: string[]) =>
+  waitFor(`jobs in ${states.join(', ')}`, async () => (await statesOf()).join() === states.join());
+
+test('jobs run at the same time, as many as the queue allows, and one that fails fails alone', async () => {
+  const { concurrency } = QUEUES['buy-order'];
+  await Promise.all(Array.from({ length: concurrency }, (_, n) => buy(`orden-${n}`)));
+  await runPurchases();
+  await nthRun(concurrency);
+  const [first, ...others] = runs;
+  first?.end(new Error('refused'));
+  for (const run of others) run.end();
+  await inStates('retry');
+});
+
+test('a worker takes the next job when it has ended one, without waiting for the next poll', async () => {
+  const ids = Array.from({ length: 300 }, (_, n) => `orden-${n}`);
+  for (const id of ids) await buy(id);
+  const handled: string[] = [];
+  await worker.work('buy-order', async ({ orderId }) => {
+    handled.push(orderId);
+  });
+  // Two workers that wait two seconds after each job take five minutes.
+  await waitFor('all jobs', async () => handled.length === ids.length, 30);
+  expect(new Set(handled).size).toBe(ids.length);
+});
+
+test('of one key a single job runs and a single one waits, and what is enqueued meanwhile runs once more', async () => {
+  await runPurchases();
+  await buy('orden');
+  await nthRun(1);
+  for (let n = 0; n < 6; n++) await buy('orden');
+  await buy('otra');
+  // All workers look for jobs; the waiting one stays because its key runs.
+  expect((await nthRun(2)).orderId).toBe('otra');
+  expect(await statesOf()).toEqual(['created', 'active', 'active']);
+  runs[0]?.end();
+  expect(await nthRun(3)).toMatchObject({ orderId: 'orden' });
+  runs[2]?.end();
+  await inStates('active');
+  expect(runs).toHaveLength(3);
+});
+
+test('a job for now brings the delayed one of its key forward, and a later one does not put it off', async () => {
+  await buy('orden', { startAfterSeconds: 3600 });
+  await buy('orden', { startAfterSeconds: 60 });
+  await buy('orden', { startAfterSeconds: 7200 });
+  const [delayed] = await openJobs();
+  expect(delayed?.seconds).toBeGreaterThan(0);
+  expect(delayed?.seconds).toBeLessThanOrEqual(60);
+  await runPurchases();
+  await buy('orden');
+  await nthRun(1);
+  expect(await statesOf()).toEqual(['active']);
+});
+
+test('a job whose retry is due later is brought forward, not doubled', async () => {
+  await runPurchases();
+  await buy('orden');
+  for (let round = 1; round <= 6; round++) {
+    (await nthRun(round)).end(new Error('refused'));
+    await inStates('retry');
+    await sql`update jobs.job set start_after = now() + interval '1 hour' where state = 'retry'`.execute(db);
+    await buy('orden');
+  }
+  await nthRun(7);
+  expect(await statesOf()).toEqual(['active']);
+  expect(await openJobs()).toMatchObject([{ tries: 6 }]);
+});
+
+test('a job that waits already runs after the transaction that enqueues it again, not before', async () => {
+  await buy('orden');
+  await transaction(db, async (tx) => {
+    await buy('orden', { tx });
+    await runPurchases();
+    await buy('otra');
+    expect((await nthRun(1)).orderId).toBe('otra');
+  });
+  expect((await nthRun(2)).orderId).toBe('orden');
+});
+
+test('a delayed job runs when its time has come, although another worker runs for long', async () => {
+  await runPurchases();
+  await buy('larga');
+  await nthRun(1);
+  await buy('orden', { startAfterSeconds: 1 });
+  // Long before a worker that nobody wakes looks for jobs.
+  expect(await waitFor('the delayed job', async () => runs[1], 20)).toMatchObject({ orderId: 'orden' });
+});
+
+test('a transaction that rolls back leaves the waiting job as it was', async () => {
+  await buy('orden', { startAfterSeconds: 3600 });
+  const rolledBack = transaction(db, async (tx) => {
+    await buy('orden', { tx });
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect((await openJobs())[0]?.seconds).toBeGreaterThan(3000);
+});
+
+test('a job that fails while another one of its key waits leaves its retry to that one', async () => {
+  const exhausted: ExhaustedJob[] = [];
+  await worker.onJobExhausted((job) => exhausted.push(job));
+  await runPurchases();
+  await buy('orden');
+  (await nthRun(1)).end(new Error('refused'));
+  const second = await nthRun(2);
+  await buy('orden', { startAfterSeconds: 3600 });
+  second.end(new Error('refused'));
+  const third = await nthRun(3);
+  expect(await openJobs()).toMatchObject([{ state: 'active', tries: 2 }]);
+  third.end();
+  await inStates();
+  expect(exhausted).toEqual([]);
+});
+
+test('a job whose lease ends is told to stop, and is retried', async () => {
+  await buy('orden');
+  await sql`update jobs.job set expire_seconds = 1`.execute(db);
+  await runPurchases();
+  const { signal } = await nthRun(1);
+  await waitFor('the signal', async () => signal.aborted);
+  expect((await nthRun(2)).signal.aborted).toBe(false);
+});
+
+test('jobs that an earlier version left wait once for each key and are done', async () => {
+  await sql`drop index jobs.job_one_waiting`.execute(db);
+  await sql`update jobs.queue set expire_seconds = 60`.execute(db);
+  const old = new PgBoss({ connectionString: database.url, schema: 'jobs', supervise: false, schedule: false });
+  await old.start();
+  const send = (orderId: string, startAfter = 0) =>
+    old.send('buy-order', { orderId }, { singletonKey: JSON.stringify({ orderId }), startAfter });
+  // Of each key one job is running, one has failed, and one waits.
+  for (const orderId of ['orden', 'otra']) {
+    await send(orderId);
+    const [failing] = await old.fetch('buy-order');
+    await send(orderId);
+    const [running] = await old.fetch('buy-order');
+    await old.fail('buy-order', failing?.id ?? '');
+    await send(orderId, 3600);
+    expect(running).toBeDefined();
+  }
+  await send('sola', 3600);
+  await old.stop({ graceful: false });
+  expect(await statesOf()).toEqual(['created', 'created', 'created', 'retry', 'retry', 'active', 'active']);
+
+  const next = await startQueue({ url: database.url, log });
+  expect(await statesOf()).toEqual(['created', 'retry', 'retry', 'active', 'active']);
+  await next.stop();
+  const leases = await sql<{ lease: number }>`
+    select distinct expire_seconds as lease from jobs.job where name = 'buy-order'
+  `.execute(db);
+  expect(leases.rows).toEqual([{ lease: QUEUES['buy-order'].expireInSeconds }]);
+  // The worker of the running ones has died: each key runs on, one job at a time.
+  await runPurchases();
+  await sql`update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(db);
+  await buy('sola');
+  const seen = () => runs.map(({ orderId }) => orderId).toSorted();
+  await waitFor('all keys', async () => seen().join() === 'orden,otra,sola');
+  for (const run of runs) run.end();
+  await inStates();
+});

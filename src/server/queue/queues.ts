@@ -1,0 +1,57 @@
+import { longestCallMs, type PartnerName } from '#partners/limits.ts';
+import type { JobName } from './queue.ts';
+
+export interface QueueSettings {
+  /** Whom its jobs call; the workers of all queues of a partner share the places of its bulkhead. */
+  partner: PartnerName | null;
+  /** Calls of one job at most; a job with a loop counts one round, because its signal ends it between two. */
+  calls: number;
+  /** Jobs that one process runs at the same time. */
+  concurrency: number;
+  /** How often it is looked for jobs whose time has come; a job for now is picked up at once. */
+  pollSeconds: number;
+  retryLimit: number;
+  /** The delay before the first retry; each one doubles it, up to the greatest. */
+  retryDelay: number;
+  retryDelayMax: number;
+  /** The lease: a job that takes longer is aborted and retried. */
+  expireInSeconds: number;
+}
+
+const DEFAULTS = { partner: null, calls: 1, concurrency: 2, pollSeconds: 2, retryDelayMax: 300, expireInSeconds: 60 };
+
+/** Jobs that call a partner: their lease exceeds the longest calls by half, for their own work. */
+function calling<Partner extends PartnerName>(partner: Partner, calls = 1) {
+  const expireInSeconds = Math.ceil((1.5 * calls * longestCallMs(partner)) / 1000);
+  return { ...DEFAULTS, partner, calls, expireInSeconds };
+}
+
+const MARKETPLACE = { retryLimit: 40, retryDelay: 1 };
+// A code is of use for minutes only: it is retried soon and often.
+const CODE = { pollSeconds: 0.5, retryLimit: 200, retryDelay: 1, retryDelayMax: 3 };
+
+/** How each kind of job runs; a test compares it with the limits of the partners. */
+export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
+  'send-code': { ...calling('mail'), ...CODE, concurrency: 4 },
+  'send-mail': { ...calling('mail'), concurrency: 6, retryLimit: 12, retryDelay: 2 },
+  'watch-order': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
+  'buy-order': { ...calling('zinc-orders', 3), ...MARKETPLACE, concurrency: 20 },
+  'watch-purchase': { ...calling('zinc-orders'), concurrency: 4, retryLimit: 5, retryDelay: 5 },
+  'cancel-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },
+  'refuse-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },
+  'watch-return': { ...calling('zinc-orders', 3), retryLimit: 20, retryDelay: 5 },
+  'consolidate-order': { ...calling('skypostal'), concurrency: 8, retryLimit: 40, retryDelay: 1 },
+  'track-shipment': { ...calling('skypostal'), concurrency: 4, retryLimit: 3, retryDelay: 30 },
+  'track-package': { ...calling('skypostal'), concurrency: 4, retryLimit: 3, retryDelay: 30 },
+  // The slower of the two partners that collect.
+  'watch-payment': { ...calling('abitab'), concurrency: 6, retryLimit: 20, retryDelay: 5 },
+  'issue-voucher': { ...calling('abitab'), retryLimit: 20, retryDelay: 2 },
+  'send-refund': { ...calling('sistarbanc'), concurrency: 4, retryLimit: 40, retryDelay: 2 },
+  'renew-rates': { ...calling('bcu', 2), concurrency: 1, retryLimit: 3, retryDelay: 30 },
+  'refresh-search': { ...calling('zinc-data'), concurrency: 4, retryLimit: 0, retryDelay: 1 },
+  'refresh-product': { ...calling('zinc-data', 2), concurrency: 4, retryLimit: 0, retryDelay: 1 },
+  'rank-products': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
+  'poll-tracking': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30 },
+  'sweep-notices': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
+  'look-after': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
+};
