@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { toPesos } from '#domain/money/exchange.ts';
-import { PartnerUnavailable } from '#partners/errors.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { currentRate } from './current-rate.ts';
 import { ensureRates } from './ensure-rates.ts';
-import { currencyJobs } from './jobs.ts';
 import { refreshRates } from './refresh-rates.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -91,14 +89,20 @@ test('without stored rates and with the bank failing the start succeeds and rate
   });
 });
 
-test('the refresh job enqueues its successor also when the bank fails', async () => {
-  const nextJobs = () =>
-    sql<{ count: number }>`
-      select count(*)::int as count from jobs.job where name = 'renew-rates' and start_after > now() + interval '1 hour'
+test('the bank is asked again when the time of the recurring job has come, also after it failed', async () => {
+  const calls = () => shop.context.partners.exchangeRates.stats().reduce((sum, { calls }) => sum + calls, 0);
+  const isPlanned = async () => {
+    const { rows } = await sql<{ planned: boolean }>`
+      select next_run_at > now() + interval '2 hours' as planned from recurring_work where name = 'renew-rates'
     `.execute(shop.context.db);
-  expect((await nextJobs()).rows[0]?.count).toBe(1);
-  await sql`delete from jobs.job where name = 'renew-rates'`.execute(shop.context.db);
+    return rows[0]?.planned ?? false;
+  };
   await shop.control('bcu', { scenario: 'fail' });
-  await expect(currencyJobs['renew-rates'](shop.context)).rejects.toThrow(PartnerUnavailable);
-  expect((await nextJobs()).rows[0]?.count).toBe(1);
+  for (const round of ['first', 'second']) {
+    const before = calls();
+    await sql`update recurring_work set next_run_at = now() where name = 'renew-rates'`.execute(shop.context.db);
+    await shop.waitFor(`the ${round} call`, async () => calls() > before);
+    expect(await isPlanned()).toBe(true);
+  }
+  await shop.control('bcu', { scenario: 'none' });
 });

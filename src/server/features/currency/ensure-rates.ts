@@ -3,15 +3,14 @@ import type { Context } from '#server/context.ts';
 import { refreshRates } from './refresh-rates.ts';
 import { findNewestRates } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'random' | 'log' | 'partners' | 'queue'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'random' | 'log' | 'partners'>;
 
 /**
- * Runs at start-up: without stored rates it reads them before the shop opens; otherwise a job refreshes them in the
- * background. When the bank does not answer, the shop opens without prices in pesos.
+ * Runs at start-up: without stored rates it reads them before the shop opens; otherwise the recurring job refreshes
+ * them. When the bank does not answer, the shop opens without prices in pesos.
  */
 export async function ensureRates(deps: Deps): Promise<void> {
   if (!(await findNewestRates(deps.db))) await tryRefreshRates(deps);
-  await deps.queue.enqueue('renew-rates', {}, { key: 'at start' });
 }
 
 async function tryRefreshRates(deps: Deps): Promise<void> {

@@ -22,6 +22,8 @@ const ENQUEUE: Readonly<Record<CheckedTable, (deps: Deps, tx: Tx, id: string) =>
 
 /** Work that repeats whatever the rows say, with its interval in seconds. */
 const RECURRING = {
+  // The central bank publishes once a day, at no fixed hour.
+  'renew-rates': 3 * 60 * 60,
   'look-after': 5 * 60,
   'sweep-notices': 5 * 60,
   'poll-tracking': 5 * 60,
