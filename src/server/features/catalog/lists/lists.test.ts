@@ -29,6 +29,12 @@ function colours(asins: Product['asin'][]): Product['variations'] {
 test('a failed flush of views is logged', async () => {
   const logged: string[] = [];
   const log = { ...shop.context.log, warn: (_: object, text: string) => logged.push(text) };
+  // The ranking job of the start writes views too, without this log.
+  await shop.waitFor('the ranking job to be enqueued', async () => {
+    const work = shop.context.db.selectFrom('recurring_work').select('name').where('name', '=', 'rank-products');
+    return (await work.executeTakeFirst()) !== undefined;
+  });
+  await shop.drain();
   shop.context.writeBehind.views.set('bad', { asin: 'bad', visitor: 'x', day: 'no day' });
   scheduleFlush({ ...shop.context, log });
   await shop.waitFor('a log line', async () => logged.length > 0);
