@@ -11,14 +11,14 @@ import { confirmIdentity, type IdentityProof, type ProvenIdentity, proveIdentity
 import { refuseBounced } from './refuse-bounced.ts';
 import { findCustomerByEmail } from './repository.ts';
 
+export const EMAIL_TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno distinto';
 const SAME = 'Es el correo que ya tiene tu cuenta';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords' | 'mailKey'>;
 
 /** As at sign-up, which reveals as much. */
 export function emailTaken(): Refusal {
-  const message = 'Este correo electrónico ya se encuentra en uso, intente con uno distinto';
-  return refuse(409, message, [{ field: 'email', message }]);
+  return refuse(409, EMAIL_TAKEN, [{ field: 'email', message: EMAIL_TAKEN }]);
 }
 
 /** Mails a code to the new address and a notice to the present one. Nothing changes before the code is used. */

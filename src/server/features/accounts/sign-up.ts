@@ -14,8 +14,7 @@ import {
   lockCustomerByEmail,
   updateCustomer,
 } from './repository.ts';
-
-const TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno distinto';
+import { EMAIL_TAKEN } from './request-email-change.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords' | 'mailKey'>;
 type SignUpForm = CallRequest<'signUp'>['body'] & { clientAddress: string };
@@ -35,7 +34,7 @@ export async function signUp(
   if (limited) return limited;
   const emailKey = normalizeEmail(form.email);
   const existing = await findCustomerByEmail(deps.db, emailKey);
-  if (existing?.verified_at) return refuse(409, TAKEN);
+  if (existing?.verified_at) return refuse(409, EMAIL_TAKEN);
   const bounced = await refuseBounced(deps, deps.db, form.email);
   if (bounced) return bounced;
   const owner = { email: form.email, first_name: form.firstName, last_name: form.lastName };
@@ -52,7 +51,7 @@ export async function signUp(
       password_hash: passwordHash,
       created_at: deps.clock(),
     });
-    return customer ? await sendFirstCode(deps, tx, customer) : refuse(409, TAKEN);
+    return customer ? await sendFirstCode(deps, tx, customer) : refuse(409, EMAIL_TAKEN);
   });
 }
 
@@ -67,12 +66,12 @@ async function contestAccount(
 ): Promise<{ id: string; email: string } | Refusal> {
   const isRepeat = existing.password_hash && (await deps.passwords.verify(password, existing.password_hash));
   if (isRefusal(isRepeat)) return isRepeat;
-  if (isRepeat) return refuse(409, TAKEN);
+  if (isRepeat) return refuse(409, EMAIL_TAKEN);
   const limited = await countAttempt(deps, 'mail-to', existing.email_key);
   if (limited) return limited;
   return await transaction(deps.db, async (tx) => {
     const customer = await lockCustomerByEmail(tx, existing.email_key);
-    if (!customer || customer.verified_at) return refuse(409, TAKEN);
+    if (!customer || customer.verified_at) return refuse(409, EMAIL_TAKEN);
     // The names of an account that a provider opened are in use already.
     const names = customer.password_hash ? owner : {};
     const contested = await updateCustomer(tx, customer.id, { ...names, contested_at: deps.clock() });

@@ -129,7 +129,6 @@ export async function saveRanking(tx: Tx, run: RankingRun, asins: readonly strin
 export async function lockRankings(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('rankings', 0)) as locked`.execute(tx);
-  // The job reads more than a request may.
   return rows[0]?.locked ?? false;
 }
 
