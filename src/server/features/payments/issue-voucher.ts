@@ -3,14 +3,16 @@ import { transaction } from '#db/transaction.ts';
 import type { Voucher } from '#partners/abitab/client.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
+import type { OrderMailDeps } from '#server/features/order-mails/send-order-mail.ts';
 import { findOrder } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { VOUCHER_LIFETIME_MS } from './active-attempt.ts';
 import { FIRST_POLL_MS } from './poll-payment.ts';
 import { type AttemptRow, findAttempt, lockAttempt, planCheck, saveAttempt } from './repository.ts';
+import { sendVoucherMail } from './voucher-mail.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'queue' | 'partners' | 'log' | 'fieldCipher' | 'deadline'>;
+type Deps = OrderMailDeps & Pick<Context, 'db' | 'partners' | 'log' | 'fieldCipher' | 'deadline'>;
 
 interface CashPayment {
   order: OrderRow;
@@ -62,11 +64,13 @@ async function requestAndStore(deps: Deps, { order, attempt }: CashPayment): Pro
     if (current.state !== 'pending') return refuse(409, 'Esta orden ya no espera este pago');
     if (current.voucher) return current;
     await planCheck(tx, attempt.id, new Date(deps.clock().getTime() + FIRST_POLL_MS));
-    return await saveAttempt(tx, attempt.id, {
+    const issued = await saveAttempt(tx, attempt.id, {
       voucher: JSON.stringify({ code, url: url ?? '', expiresAt }),
       partner_reference: purchaseId,
       expires_at: new Date(expiresAt),
     });
+    await sendVoucherMail(deps, tx, { order, attempt: issued });
+    return issued;
   });
 }
 

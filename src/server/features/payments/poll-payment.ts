@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { matchesAmount, readPaymentStatus } from './payment-status.ts';
 import { type AttemptRow, completeParkedVoucherNotices, findAttempt, saveNextCheck } from './repository.ts';
 import { failAttempt, refundWrongAmount, type SettleDeps, settleAttempt } from './settle-payment.ts';
+import { remindOfVoucher } from './voucher-mail.ts';
 
 type Deps = SettleDeps & Pick<Context, 'db' | 'partners'>;
 
@@ -27,6 +28,7 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
   // While the state is unknown, the payment does not fail.
   if (status === null) {
     await pollLater(deps, attempt);
+    await remindOfVoucher(deps, attempt);
     return;
   }
   await transaction(deps.db, async (tx) => {
@@ -55,6 +57,7 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
     const delay = status.state === 'rejected' ? null : secondsToNextPoll(attempt, at);
     await saveNextCheck(tx, attempt, delay === null ? null : secondsAfter(at, delay));
   });
+  if (status.state === 'waiting') await remindOfVoucher(deps, attempt);
 }
 
 /** A notice may have been kept for a voucher that an earlier one reported as rejected. */

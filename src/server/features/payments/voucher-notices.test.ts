@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
 import {
   createShopper,
   eventCodes,
@@ -7,12 +9,14 @@ import {
   purchasesOf,
   readOrder,
   type Shopper,
+  signInAfter,
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf, pollPayments, sendAbitabNotice } from '#testing/payment-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 let shop: TestShop;
 let who: Shopper;
@@ -134,4 +138,60 @@ test('a paid voucher does not pay the order of another one', async () => {
   expect(await sendAbitabNotice(shop, { ...paid.notice, UniqueId, Order })).toBe(200);
   await waitForStatus(shop, who, { id: paid.id, status: 'ZINC_PAID' });
   expect((await readOrder(shop, who, other.id)).status).toBe('NEW');
+});
+
+describe('mails of a voucher', () => {
+  function mailsOf(attemptId: string | undefined) {
+    const mails = shop.context.db.selectFrom('mails').select(['kind', 'subject', 'text', 'recipient']);
+    return mails
+      .where('subject_id', '=', attemptId ?? '')
+      .orderBy('created_at')
+      .execute();
+  }
+
+  test('the voucher is mailed once, with its code, the amount in pesos and the deadline', async () => {
+    const { id } = await unpaidVoucher();
+    const { status, body } = await preparePayment(shop, who, { id, method: 'abitab' });
+    expect(status).toBe(200);
+    const [attempt] = await attemptsOf(shop, id);
+    const mails = await mailsOf(attempt?.id);
+    expect(mails).toMatchObject([{ kind: 'order-voucher', recipient: who.email }]);
+    const { code, amount, expiresAt } = body.voucher;
+    expect(mails[0]?.text.split('\n')).toContain(code);
+    expect(mails[0]?.text).toContain(`A pagar en Abitab: ${formatMoney(fromUnits(amount), 'UYU')}`);
+    expect(mails[0]?.text).toContain(`Pagá antes del: ${formatDateTime(expiresAt)}`);
+  });
+
+  test('a reminder is mailed once in the last day of an unpaid voucher, also while Abitab cannot be asked', async () => {
+    const { id } = await unpaidVoucher();
+    const [attempt] = await attemptsOf(shop, id);
+    const remaining = async (ms: number) => {
+      await signInAfter(shop, who, (attempt?.expires_at.getTime() ?? 0) - shop.clock.now().getTime() - ms);
+      await pollPayments(shop, id);
+    };
+    const kinds = async () => (await mailsOf(attempt?.id)).map(({ kind }) => kind);
+    await remaining(25 * HOUR);
+    expect(await kinds()).toEqual(['order-voucher']);
+    await shop.control('abitab', { scenario: 'fail', calls: 100 });
+    await remaining(23 * HOUR);
+    await shop.control('abitab', { scenario: 'none' });
+    await remaining(22 * HOUR);
+    expect(await kinds()).toEqual(['order-voucher', 'order-voucher-reminder']);
+    const [, reminder] = await mailsOf(attempt?.id);
+    expect(reminder?.text.split('\n')).toContain(attempt?.voucher?.code);
+  });
+
+  test('a voucher that was paid, or given up for a bank, gets no reminder', async () => {
+    const { id: paid } = await unpaidVoucher();
+    await payWithoutNotice(paid);
+    const { id: changed } = await unpaidVoucher();
+    await preparePayment(shop, who, { id: changed, method: 'sistarbanc_brou' });
+    const attempts = [...(await attemptsOf(shop, paid)), ...(await attemptsOf(shop, changed))];
+    await signInAfter(shop, who, 49 * HOUR);
+    await pollPayments(shop, paid);
+    await pollPayments(shop, changed);
+    for (const { id } of attempts) {
+      expect((await mailsOf(id)).map(({ kind }) => kind)).not.toContain('order-voucher-reminder');
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import { type Block, type MailDraft, type MailItem, note, text } from '#server/features/mails/mail-message.ts';
 import { ORDER_TEXTS, type OrderMilestone } from './order-texts.ts';
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
+import { VOUCHER_TEXTS, type VoucherMail } from './voucher-texts.ts';
 
 /** What every mail about an order contains; amounts are formatted, the link is absolute. */
 export interface OrderFacts {
@@ -29,20 +30,32 @@ export interface RefundDetails {
   reference?: string;
 }
 
+export interface VoucherDetails {
+  /** The payment attempt that the voucher belongs to. */
+  attemptId: string;
+  /** What the cashier asks for. */
+  voucherCode: string;
+  /** In pesos, formatted. */
+  payable: string;
+  /** Last moment to pay, 'dd/MM/yyyy, HH:mm' in Montevideo. */
+  payUntil: string;
+}
+
 /** The facts of each kind of mail; a milestone needs only the common ones. */
 export interface OrderMailFacts
   extends Record<OrderMilestone, OrderFacts>,
-    Record<RefundMail, OrderFacts & RefundDetails> {
+    Record<RefundMail, OrderFacts & RefundDetails>,
+    Record<VoucherMail, OrderFacts & VoucherDetails> {
   issue: OrderFacts & { issue: { code: string; description: string } };
 }
 
 export type OrderMailKind = keyof OrderMailFacts;
 
-const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS };
+const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS, ...VOUCHER_TEXTS };
 
 /**
  * The mail of this kind about an order. Its identity lets each milestone be sent once for an order, an issue once for
- * each of its codes and a refund mail once for each refund, or for each change of it.
+ * each of its codes, a refund mail once for each refund, or for each change of it, and a voucher's once for each voucher.
  */
 export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: OrderMailFacts[Kind]): MailDraft {
   const texts = TEXTS[kind];
@@ -59,6 +72,7 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
         text(`Hola, ${facts.firstName}:`),
         ...texts.lines.map(text),
         ...issueBlocks(facts),
+        ...voucherBlocks(facts),
         { kind: 'items', items: facts.items },
         { kind: 'facts', rows: rowsOf(facts, number) },
         { kind: 'link', label: texts.action, url: facts.orderUrl },
@@ -68,10 +82,11 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
   };
 }
 
-type AnyFacts = OrderFacts & Partial<OrderMailFacts['issue'] & OrderMailFacts['refund']>;
+type AnyFacts = OrderFacts & Partial<OrderMailFacts['issue'] & OrderMailFacts['refund'] & VoucherDetails>;
 
 function subjectOf(facts: AnyFacts): string {
   if (facts.refundId) return facts.change ? `${facts.refundId}:${facts.change}` : facts.refundId;
+  if (facts.attemptId) return facts.attemptId;
   return facts.issue ? `${facts.orderId}:${facts.issue.code}` : facts.orderId;
 }
 
@@ -79,10 +94,16 @@ function issueBlocks(facts: AnyFacts): Block[] {
   return facts.issue ? [text(`Motivo: ${facts.issue.description}.`)] : [];
 }
 
+function voucherBlocks({ voucherCode }: AnyFacts): Block[] {
+  return voucherCode ? [{ kind: 'code', code: voucherCode }] : [];
+}
+
 function rowsOf(facts: AnyFacts, number: string) {
   return [
     { label: 'Pedido', value: `n.º ${number}` },
     { label: 'Total', value: facts.total },
+    ...(facts.payable ? [{ label: 'A pagar en Abitab', value: facts.payable }] : []),
+    ...(facts.payUntil ? [{ label: 'Pagá antes del', value: facts.payUntil }] : []),
     ...(facts.amount ? [{ label: 'Devolución', value: facts.amount }] : []),
     ...(facts.account ? [{ label: 'Cuenta', value: facts.account }] : []),
     ...(facts.sentOn ? [{ label: 'Enviada el', value: facts.sentOn }] : []),
