@@ -33,6 +33,7 @@ export const CUSTOMER_CALLS = {
   choosePayment: 'POST /orders/:id/payment',
   confirmPayment: 'POST /orders/:id/payment/confirm',
   cancelOrder: 'POST /orders/:id/cancel',
+  buyAgain: 'POST /orders/:id/buy-again',
   listRefunds: 'GET /orders/:id/refunds',
   setRefundAccount: 'PUT /orders/:id/refund-account',
   track: 'GET /tracking/:trackingNumber',

@@ -8,7 +8,7 @@ import {
   PACKAGE_STATUSES,
 } from '#domain/order/status.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
-import { feesSchema } from './cart.ts';
+import { cartSchema, feesSchema } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, idParams, instant, requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
@@ -116,10 +116,42 @@ export const bankFormSchema = z.strictObject({
 });
 export type BankForm = z.infer<typeof bankFormSchema>;
 
+/** What became of a line of an order that is bought again. */
+export const REORDER_OUTCOMES = [
+  'ADDED',
+  /** Fewer units than ordered, or none: a line of the cart has a limit. */
+  'LIMITED',
+  'GONE',
+  'FORBIDDEN',
+  'INVALID',
+  'NO_PRICE',
+  'NEEDS_CHOICE',
+  'CART_FULL',
+] as const;
+
+export const reorderedLineSchema = z.strictObject({
+  productId: z.string(),
+  title: z.string(),
+  variant: z.string(),
+  outcome: z.enum(REORDER_OUTCOMES),
+  /** Units that were added to the cart. */
+  added: z.int(),
+  /** The price of one unit then and now, in USD; null where it cannot be bought. */
+  priceThen: amount,
+  priceNow: amount.nullable(),
+  /** The store confirmed product and price just now; otherwise they are those of the catalogue. */
+  confirmed: z.boolean(),
+});
+export type ReorderedLine = z.infer<typeof reorderedLineSchema>;
+
 export const orderEndpoints = {
   listOrders: endpoint({
     summary: 'Tus órdenes, de la más nueva a la más vieja, hasta 100',
-    query: z.object({ before: id.optional() }),
+    query: z.object({
+      before: id.optional(),
+      /** Words of a title, or a number: of the order, of a package, of the carrier, or an ASIN. */
+      q: z.string().trim().max(100, 'Hasta 100 caracteres').optional(),
+    }),
     reply: z.array(orderSchema),
     access: 'customer',
   }),
@@ -167,6 +199,14 @@ export const orderEndpoints = {
     body: z.strictObject({}).optional(),
     reply: orderSchema,
     access: 'customer',
+  }),
+  buyAgain: endpoint({
+    summary: 'Vuelve a leer cada producto de la orden en la tienda y agrega al carrito los que se pueden comprar',
+    params: idParams,
+    body: z.strictObject({}).optional(),
+    reply: z.strictObject({ cart: cartSchema, lines: z.array(reorderedLineSchema) }),
+    access: 'customer',
+    replayable: true,
   }),
   track: endpoint({
     summary: 'Sigue un envío propio por su número',

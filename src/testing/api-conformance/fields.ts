@@ -120,6 +120,7 @@ export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
   choosePayment: { paymentMethod: required('choice') },
   confirmPayment: {},
   cancelOrder: {},
+  buyAgain: {},
   setRefundAccount: {
     bank: required('choice'),
     // The sample's bank requires one.

@@ -144,6 +144,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   choosePayment: (own) => ({ params: { id: own.orders.toPay }, body: { paymentMethod: 'sistarbanc_brou' } }),
   confirmPayment: (own) => ({ params: { id: own.orders.toPay }, body: {} }),
   cancelOrder: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
+  buyAgain: (own) => ({ params: { id: own.orders.purchased }, body: {} }),
   listRefunds: (own) => ({ params: { id: own.orders.refunded } }),
   setRefundAccount: (own) => ({ params: { id: own.orders.refunded }, body: { ...ACCOUNT_FORM } }),
   track: (own) => ({ params: { trackingNumber: own.packageNumber } }),

@@ -45,7 +45,7 @@ const longReads = (work: (context: Context) => Promise<unknown>) =>
   findLongReads({ pool, maxRows: MAX_ROWS_READ }, (db) => work({ ...shop.context, db }));
 
 test('what a customer reads of the own orders does not read those of others', async () => {
-  expect(await longReads((context) => listOrders(context, shopper.id, null))).toEqual([]);
+  expect(await longReads((context) => listOrders(context, shopper.id, {}))).toEqual([]);
   expect(await longReads((context) => trackOrder(context, shopper.id, 'history-1'))).toEqual([]);
   const session = { id: shopper.id, customerId: shopper.id } as Parameters<typeof exportAccount>[1];
   expect(await longReads((context) => exportAccount(context, session))).toEqual([]);

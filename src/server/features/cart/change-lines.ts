@@ -21,7 +21,7 @@ export interface PricedCartLine {
 
 export interface CartChange {
   customerId: string;
-  call: 'addCartItem' | 'mergeCart';
+  call: 'addCartItem' | 'mergeCart' | 'buyAgain';
   key: IdempotencyKey | null;
   /** The requested lines for the current ones, or a refusal. */
   apply: (current: PricedCartLine[]) => PricedCartLine[] | Refusal;

@@ -4,11 +4,21 @@ import type { Context } from '#server/context.ts';
 import { presentOrders } from './present.ts';
 import { selectOwnOrders } from './repository.ts';
 
-/** A page of a customer's orders, newest first, without those at the bank; `before` is the last id of the page before. */
+/**
+ * A page of a customer's orders, newest first, without those at the bank; `before` is the last id of the page before,
+ * `q` finds by title, order number, tracking number or ASIN.
+ */
 export async function listOrders(
   { db }: Pick<Context, 'db'>,
   customerId: string,
-  before: string | null,
+  { before = null, q = '' }: { before?: string | null | undefined; q?: string | undefined },
 ): Promise<Order[]> {
-  return await readSnapshot(db, async (tx) => presentOrders(tx, await selectOwnOrders(tx, customerId, before)));
+  const page = { before, words: words(q) };
+  return await readSnapshot(db, async (tx) => presentOrders(tx, await selectOwnOrders(tx, customerId, page)));
+}
+
+/** 'Orden n.º 10.482' and '#10482' name the number 10482. */
+function words(q: string): string[] {
+  const plain = q.toLowerCase().replace(/(\d)\.(?=\d{3}\b)/g, '$1');
+  return plain.split(/[\s#,]+/).filter((word) => word !== '' && !/^(orden|pedido|n\.?º?)$/.test(word));
 }

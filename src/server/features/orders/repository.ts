@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type {
   Issue,
   OrderEventRow,
@@ -48,8 +48,18 @@ export async function findOrderOfCart(db: Queryable, customerId: string, cartId:
   return (row as OrderRow | undefined) ?? null;
 }
 
+interface OwnOrdersPage {
+  before: string | null;
+  /** Each occurs in a line's title, or is a number of the order or of a package, or an ASIN. */
+  words: readonly string[];
+}
+
 /** A customer's orders, newest first, without those at the bank (PROCESSING); after `before` when it is given. */
-export async function selectOwnOrders(db: Queryable, customerId: string, before: string | null): Promise<OrderRow[]> {
+export async function selectOwnOrders(
+  db: Queryable,
+  customerId: string,
+  { before, words }: OwnOrdersPage,
+): Promise<OrderRow[]> {
   let query = db
     .selectFrom('orders')
     .selectAll()
@@ -60,8 +70,22 @@ export async function selectOwnOrders(db: Queryable, customerId: string, before:
       last.selectFrom('orders').select('number').where('id', '=', before).where('customer_id', '=', customerId),
     );
   }
+  for (const word of words) query = query.where(mentions(word));
   const rows = await query.orderBy('number', 'desc').limit(ORDERS_PER_PAGE).execute();
   return rows as OrderRow[];
+}
+
+const ACCENTS = ['áéíóúüñ', 'aeiouun'] as const;
+
+function mentions(word: string): RawBuilder<SqlBool> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`(
+    orders.number::text = ${word} or lower(orders.carrier_tracking_number) = ${word}
+    or exists (select from order_lines line where line.order_id = orders.id and (lower(line.asin) = ${word}
+      or translate(lower(line.title || ' ' || line.variant), ${ACCENTS[0]}, ${ACCENTS[1]})
+        like translate(${pattern}, ${ACCENTS[0]}, ${ACCENTS[1]})))
+    or exists (select from packages parcel where parcel.order_id = orders.id and lower(parcel.tracking_number) = ${word})
+  )`;
 }
 
 export async function selectAllOwnOrders(db: Queryable, customerId: string): Promise<OrderRow[]> {

@@ -1,4 +1,5 @@
 import { defineRoutes } from '#server/http/handler.ts';
+import { buyAgain } from './buy-again.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { listOrders } from './list-orders.ts';
@@ -6,9 +7,11 @@ import { readOrder } from './read-order.ts';
 import { trackOrder } from './track-order.ts';
 
 export const ordersRoutes = defineRoutes({
-  listOrders: (context, { session, query }) => listOrders(context, session.customerId, query.before ?? null),
+  listOrders: (context, { session, query }) => listOrders(context, session.customerId, query),
   readOrder: (context, { session, params }) => readOrder(context, session.customerId, params.id),
   createOrder: (context, { session, body, key }) => createOrder(context, { customerId: session.customerId, body, key }),
   cancelOrder: (context, { session, params }) => cancelOrder(context, session.customerId, params.id),
+  buyAgain: (context, { session, params, key }) =>
+    buyAgain(context, { customerId: session.customerId, key }, params.id),
   track: (context, { session, params }) => trackOrder(context, session.customerId, params.trackingNumber),
 });
