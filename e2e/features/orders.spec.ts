@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { callApi, DEMO_TOKEN, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { callApi, DEMO_TOKEN, demoOrder, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createHeldOrder, createOrder } from '#e2e/support/orders.ts';
 import { open } from '#e2e/support/shop.ts';
 
@@ -27,6 +27,18 @@ const CHIPS: Record<string, [label: string, colour: string]> = {
   NEW: ['Pendiente', RED],
   PROCESSING: ['Pendiente', RED],
   WHATEVER: ['Pendiente', RED],
+};
+
+/** What the list says of the demo account's orders, whose issues are at these two statuses. */
+const NEXT_STEPS: Record<string, RegExp> = {
+  PACKAGE_SHIPPED: /Hay un inconveniente\. Faltan documentos de aduana\./,
+  DELIVERED: /Hay un inconveniente\. Artículos dañados\./,
+  PICK_UP: /Listo para retirar en \S+/,
+  COMPLETED: /Entregado el \d+ de [a-z]+/,
+  SHIPPING: /Llega entre el \d+ de [a-z]+ y el \d+ de [a-z]+/,
+  NEW: /Pagá en Abitab antes del \d+ de [a-z]+ a las \d\d:\d\d/,
+  CANCELED: /Se canceló antes de recibir el pago/,
+  REFUND: /Te devolvemos el total/,
 };
 
 const card = (page: Page, { number }: Pick<Order, 'number'>) => page.getByRole('article', { name: `Orden ${number}` });
@@ -62,7 +74,11 @@ test.describe('the demo account', () => {
         .replace(/\B(?=(\d{3})+,)/g, '.');
       await expect(card(page, order)).toContainText(total);
       await expect(card(page, order).getByRole('listitem')).toHaveCount(order.cart.items.length);
+      await expect(card(page, order)).toContainText(NEXT_STEPS[order.status] ?? '');
     }
+    const withIssue = page.getByRole('article').filter({ hasText: 'Hay un inconveniente.' });
+    await expect(withIssue).toHaveCount(2);
+    await expect(withIssue.filter({ hasText: /Llega entre|Entregado el/ })).toHaveCount(0);
     const shipping = orders.find(({ status }) => status === 'SHIPPING') as Order;
     const timeline = card(page, shipping).getByRole('list', { name: `Recorrido de la orden ${shipping.number}` });
     await expect(timeline).toBeHidden();
@@ -117,7 +133,7 @@ test.describe('the demo account', () => {
       await expect(section).toContainText(item?.title.slice(0, 20) ?? '');
     }
     const number = split.packages[1]?.trackingNumber ?? '';
-    await page.getByRole('button', { name: `Copiar el número de tracking ${number}` }).click();
+    await page.getByRole('button', { name: `Copiar el número del paquete ${number}` }).click();
     await expect(page.getByRole('status').getByText('Copiado')).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
     await expect(page.getByText('manda tus productos a nuestro depósito de Miami')).toBeVisible();
@@ -125,7 +141,8 @@ test.describe('the demo account', () => {
     const held = inState('PACKAGE_SHIPPED');
     await open(page, `/profile/orders/${held.id}`);
     const issue = page.getByRole('status').filter({ hasText: 'Hay un inconveniente.' });
-    await expect(issue).toContainText('Faltan documentos de aduana');
+    await expect(issue).toContainText('Faltan documentos de aduana. Aduanas pide un documento más');
+    await expect(page.getByText(/Llega entre|Estimada:|Falta el último tramo/)).toHaveCount(0);
     await expect(issue.getByRole('link', { name: 'Revisar mis datos' })).toHaveAttribute(
       'href',
       '/profile/account-settings',
@@ -136,6 +153,22 @@ test.describe('the demo account', () => {
     await open(page, `/profile/orders/${inState('NEW').id}`);
     await expect(page.getByRole('heading', { name: 'Falta pagar' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ver el cupón' })).toBeHidden();
+  });
+
+  test('the page of an order shows what was bought before its packages, and each tracking number once', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const { id } = await demoOrder('IN_DISTRIBUTION');
+    const order = await callApi<Order>(`/orders/${id}`, { token: DEMO_TOKEN });
+    await open(page, `/profile/orders/${id}`);
+    const headings = page.getByRole('article').getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText(['Recorrido', '2 productos', '2 paquetes']);
+    for (const number of [order.carrierTrackingNumber, ...order.packages.map((parcel) => parcel.trackingNumber)]) {
+      await expect(page.getByText(number ?? '', { exact: true })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: new RegExp(`^Copiar el número .* ${number}$`) })).toBeVisible();
+    }
+    const parcel = page.getByRole('region', { name: '2 paquetes' }).getByRole('listitem').first();
+    await expect(parcel).toContainText(/Recibido en el depósito de Miami.*Pronto para salir.*En viaje a Uruguay/s);
   });
 });
 

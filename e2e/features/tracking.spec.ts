@@ -10,6 +10,15 @@ test('tracking by number: required, not found, found [TRK-01, TRK-02, TRK-03, TR
   const { carrierTrackingNumber } = await demoOrder('SHIPPING');
   await open(page, '/tracking');
   await expect(page.getByText('Rastrea tu pedido.', { exact: true })).toBeVisible();
+  const parcel = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(carrierTrackingNumber ?? '', { exact: true }) });
+  await expect(parcel).toContainText(/Llega entre el \d+ de/);
+  const movements = page.getByRole('table', { name: `Movimientos de ${carrierTrackingNumber}` });
+  await expect(movements).toBeHidden();
+  await parcel.getByText(`Movimientos de ${carrierTrackingNumber}`).first().click();
+  await expect(movements.getByRole('row').nth(1)).toContainText('En viaje a Uruguay');
+  await parcel.getByText(`Movimientos de ${carrierTrackingNumber}`).first().click();
   const number = page.getByLabel('Numero de tracking', { exact: true });
   const follow = page.getByRole('button', { name: 'Rastrear pedido', exact: true });
 

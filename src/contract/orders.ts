@@ -28,6 +28,7 @@ export const packageSchema = z.strictObject({
   carrier: z.string().nullable(),
   status: z.enum(PACKAGE_STATUSES).nullable(),
   products: z.array(z.strictObject({ asin: z.string() })),
+  /** Oldest first: its own until the depot, then those of the order's shipment. */
   events: z.array(z.strictObject({ date: instant, description: z.string() })),
 });
 

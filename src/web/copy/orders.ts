@@ -74,6 +74,23 @@ export const orders = {
     processing: 'El banco está procesando tu pago. Esta página se pone al día sola.',
     toCart: 'Ver mi carrito',
   },
+  /** One line of an order in a list: when it arrives, or what to do next. */
+  nextStep: {
+    voucher: (day: string, time: string) => `Pagá en Abitab antes del ${day} a las ${time}`,
+    voucherExpired: 'Venció el plazo para pagar en Abitab.',
+    pay: 'Falta el pago. Elegí cómo en la orden.',
+    processing: 'El banco está procesando tu pago.',
+    failed: 'El pago no se completó.',
+    canceled: 'Se canceló antes de recibir el pago.',
+    refund: 'Te devolvemos el total por el mismo medio con el que pagaste.',
+    refundOfCash: 'Te devolvemos el total por transferencia.',
+    pickup: (branch: string) => `Listo para retirar en ${branch}`,
+    ready: 'Listo para retirar',
+    delivered: (day: string) => `Entregado el ${day}`,
+    between: (from: string, to: string) => `Llega entre el ${from} y el ${to}`,
+    whatToDo: 'Ver qué hacer',
+    whatToDoWith: (number: number) => `Ver qué hacer con la orden ${number}`,
+  },
   /** Of a paid order that a person looks at before it is bought. */
   inReview: 'Estamos revisando tu pago; te escribimos si necesitamos algo.',
   /** What a status means and what comes next, where the location does not show it. */
@@ -101,7 +118,6 @@ export const orders = {
     heading: (index: number, count: number) => `Paquete ${index} de ${count}`,
     number: 'Número',
     carrier: 'Transportista',
-    carrierNumber: 'Número del envío a Uruguay',
     noLabel: 'Sin movimientos todavía',
     contents: 'Qué trae',
     events: 'Movimientos',
@@ -109,28 +125,6 @@ export const orders = {
   },
   issue: {
     title: 'Hay un inconveniente.',
-    unknown: 'Nos avisaron de un problema con tu envío. Escribinos y lo resolvemos juntos.',
-    byCode: {
-      PARTLY_CANCELED:
-        'La tienda no va a mandar una parte de tu compra. Te devolvemos el dinero de esa parte y te escribimos con el importe; el resto sigue su camino.',
-      ALDAN:
-        'Algo de tu paquete llegó dañado al depósito. Lo estamos revisando: te escribimos para que elijas entre recibirlo así o que lo reclamemos a la tienda.',
-      ALPEL:
-        'El paquete trae algo que no puede viajar en avión, como ciertas baterías o aerosoles. Escribinos: lo devolvemos a la tienda o buscamos otra forma de mandarlo.',
-      ALINC:
-        'Al paquete le falta parte de lo que compraste. Ya se lo reclamamos a la tienda; no tenés que hacer nada, te avisamos cuando responda.',
-      ALMCD:
-        'Aduanas pide un documento más para dejar entrar el envío. Revisá que tus datos personales estén completos y escribinos para mandárnoslo.',
-      SINFA:
-        'Al envío le falta la factura de compra. La pedimos a la tienda; si te llegó a vos por correo, mandánosla y va más rápido.',
-      ALSDA:
-        'El paquete es más grande de lo que se puede llevar en el envío. Escribinos: se puede dividir o mandar como carga.',
-      ALPER: 'El paquete trae algo que se echa a perder y no puede viajar. Escribinos para decidir qué hacemos con él.',
-      ALPRB:
-        'El paquete trae algo que no puede entrar a Uruguay. Queda retenido en Miami; escribinos para devolverlo a la tienda.',
-      ALRES:
-        'El paquete trae algo que necesita un permiso para entrar a Uruguay. Escribinos y te decimos qué permiso es y cómo se pide.',
-    },
     contact: 'Escribinos por WhatsApp',
     reviewProfile: 'Revisar mis datos',
   },

@@ -9,5 +9,7 @@ export const tracking = {
   title: 'Rastrear pedido',
   hint: 'El del transportista, el de la tienda o el de la orden',
   eventsOf: (number: string) => `Movimientos de ${number}`,
+  theOrder: (number: number) => `la orden ${number}`,
+  underWay: 'Tus paquetes en camino',
   failed: 'No pudimos buscarlo.',
 } as const;

@@ -4,6 +4,7 @@ import type { Queryable } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { rateMicros, rateToUnits } from '#domain/money/exchange.ts';
 import { toUnits } from '#domain/money/format.ts';
+import { packageMovements } from '#domain/order/movements.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { presentFees } from '#server/features/fees/present.ts';
 import { presentPayment, presentVoucher } from './present-payment.ts';
@@ -76,7 +77,7 @@ function presentRow(row: OrderRow, { isHeld, lines, events, packages, attempt }:
     issue: presentIssue(row),
     carrierTrackingNumber: row.carrier_tracking_number,
     marketplaceTrackingNumbers: packages.map(({ tracking_number }) => ({ trackingNumber: tracking_number })),
-    packages: packages.map((parcel) => presentPackage(parcel, row)),
+    packages: packages.map((parcel) => presentPackage(parcel, row, events)),
     paymentMethod: row.payment_method as PaymentMethod | null,
     payment: attempt ? presentPayment(attempt) : null,
     voucher: attempt ? presentVoucher(attempt) : null,
@@ -110,15 +111,18 @@ function presentLine(line: OrderLineRow): Order['cart']['items'][number] {
   return { id, productId: asin, image, title, variant, quantity, price: toUnits(cents(line.price_cents)) };
 }
 
-/** The carrier's number is that of the consolidated shipment; null until the carrier answers with one. */
-function presentPackage(parcel: PackageRow, order: OrderRow): OrderPackage {
+/**
+ * The carrier's number is that of the consolidated shipment; null until the carrier answers with one. From the
+ * consolidation on, the movements of the shipment are those of each package.
+ */
+function presentPackage(parcel: PackageRow, order: OrderRow, events: readonly OrderEventRow[]): OrderPackage {
   return {
     trackingNumber: parcel.tracking_number,
     carrierTrackingNumber: order.carrier_tracking_number,
     carrier: parcel.carrier,
     status: parcel.status,
     products: parcel.asins.map((asin) => ({ asin })),
-    events: parcel.events.map(({ date, description }) => ({ date, description })),
+    events: packageMovements(parcel.events, events.map(presentEvent)),
   };
 }
 
@@ -134,7 +138,7 @@ export async function presentPanelOrder(db: Queryable, row: OrderRow): Promise<P
     customerEmail: row.customer_email,
     carrierTrackingNumber: row.carrier_tracking_number,
     events: events.map(presentEvent),
-    packages: packages.map((parcel) => presentPackage(parcel, row)),
+    packages: packages.map((parcel) => presentPackage(parcel, row, events)),
     issue: presentIssue(row),
   };
 }

@@ -107,6 +107,27 @@ test('a repeated carrier event is recorded once, and a shipment is tracked by an
   }
 });
 
+test('the movements of each package go on after the depot, with those of the shipment', async () => {
+  const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, shopper);
+  for (const code of ['ALVOL', 'SINFA', 'ATC']) await announceStatus(shop, carrierTrackingNumber, code);
+  const { packages } = await readOrder(shop, shopper, id);
+  for (const { trackingNumber, events } of packages) {
+    const movements = events.map(({ description }) => description);
+    expect(movements).toEqual([
+      'Enviado por la tienda al depósito',
+      'Recibido en el depósito de Miami',
+      'Pronto para salir',
+      'En viaje a Uruguay',
+      'Falta la factura',
+      'Recibido en Uruguay',
+    ]);
+    const { body } = await shop.call('track', { params: { trackingNumber } }, shopper);
+    const tracked = body.map(({ description }: { description: string }) => description);
+    expect(tracked).toEqual(expect.arrayContaining(movements));
+    expect(new Set(tracked).size).toBe(tracked.length);
+  }
+});
+
 test('a late event does not revert the status and takes its place in the timeline', async () => {
   const { id, carrierTrackingNumber } = await placeConsolidatedOrder(shop, shopper);
   const at = (minutes: number) => new Date(shop.clock.now().getTime() - minutes * 60_000).toISOString();
@@ -134,11 +155,13 @@ test('an issue leaves the status, and the next movement resolves it', async () =
     issue: { code: 'ALMCD', description: 'Faltan documentos de aduana' },
   });
   expect(withIssue.events.at(-1)).toMatchObject({ code: 'ALMCD', visible: true });
-  await shop.waitFor('the mail', async () =>
-    (await shop.mails(shopper.email)).some(({ subject }) =>
+  const mail = await shop.waitFor('the mail', async () =>
+    (await shop.mails(shopper.email)).find(({ subject }) =>
       subject.includes(`inconveniente con tu pedido n.º ${number}`),
     ),
   );
+  expect(mail.text).toContain('Aduanas pide un documento más para dejar entrar tu envío.');
+  expect(mail.text).toContain('Revisá que tus datos personales estén completos y escribinos');
   const old = new Date(shop.clock.now().getTime() - 3_600_000).toISOString();
   await hook('status-hook', { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date: old });
   expect((await readOrder(shop, shopper, id)).issue).not.toBeNull();

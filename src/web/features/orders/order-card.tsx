@@ -9,6 +9,7 @@ import { Timeline } from '#ui/components/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { orderTotal } from './order-amounts.ts';
 import { OrderItems } from './order-items.tsx';
+import { OrderNextStep } from './order-next-step.tsx';
 import { orderChip } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
@@ -27,6 +28,7 @@ export function OrderCard({ order }: { order: Order }) {
       <p className="order-card__date">
         {orders.placedOn} <time dateTime={order.dateAdded}>{formatDay(order.dateAdded)}</time>
       </p>
+      <OrderNextStep order={order} />
       <OrderItems order={order} />
       <p className="order-card__total">
         <span>{orders.total}</span>

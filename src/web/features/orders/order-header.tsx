@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
+import { openIssue } from '#domain/order/issue-text.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { RouteOnda } from '#ui/brand/onda-route.tsx';
@@ -9,15 +10,20 @@ import { ChevronLeftIcon } from '#ui/icons/page-icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
+import { OrderIssue } from './order-issue.tsx';
 import { deliveredAt, deliveryEstimate, isDelivered, orderChip, routeProgress } from './order-state.ts';
 
 const copy = orders.arrival;
 const MEANINGS: Partial<Record<OrderStatus, string>> = orders.statusMeaning;
 
-/** Top of the order page: number, status, position on the route and estimated arrival. */
+/**
+ * Top of the order page: number, status, position on the route, estimated arrival and what the status means; an open
+ * issue takes the place of the last two.
+ */
 export function OrderHeader({ order }: { order: Order }) {
   const chip = orderChip(order);
   const progress = order.inReview ? null : routeProgress(order.status);
+  const issue = openIssue(order);
   const meaning = order.inReview ? undefined : MEANINGS[order.status];
   return (
     <div className="order-header">
@@ -38,10 +44,16 @@ export function OrderHeader({ order }: { order: Order }) {
           <RouteOnda position={progress.position} label={progress.description} from="Miami" to={destinationOf(order)} />
         </div>
       )}
-      <p className="order-header__arrival">
-        <Arrival order={order} />
-      </p>
-      {meaning === undefined ? null : <p className="order-header__meaning">{meaning}</p>}
+      {issue === null ? (
+        <>
+          <p className="order-header__arrival">
+            <Arrival order={order} />
+          </p>
+          {meaning === undefined ? null : <p className="order-header__meaning">{meaning}</p>}
+        </>
+      ) : (
+        <OrderIssue order={order} issue={issue} />
+      )}
     </div>
   );
 }

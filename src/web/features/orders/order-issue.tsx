@@ -1,20 +1,25 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
+import { issueText } from '#domain/order/issue-text.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useHelpLink } from './order-help.tsx';
 
 const copy = orders.issue;
-const TEXTS: Readonly<Record<string, string>> = copy.byCode;
 
-/** Issue reported by the carrier: its meaning and what the shopper can do. */
-export function OrderIssue({ order }: { order: Order }) {
+interface OrderIssueProps {
+  order: Order;
+  issue: NonNullable<Order['issue']>;
+}
+
+/** The open issue of an order: what it means and what to do about it. */
+export function OrderIssue({ order, issue }: OrderIssueProps) {
   const help = useHelpLink(order);
-  const { issue } = order;
-  if (issue === null) return null;
+  const { meaning, action } = issueText(issue.code);
   return (
     <Alert
+      className="order-issue"
       title={copy.title}
       role="status"
       action={
@@ -28,7 +33,7 @@ export function OrderIssue({ order }: { order: Order }) {
         </span>
       }
     >
-      {issue.description}. {TEXTS[issue.code] ?? copy.unknown}
+      {issue.description}. {meaning} {action}
     </Alert>
   );
 }

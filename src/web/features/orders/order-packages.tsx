@@ -1,5 +1,7 @@
 import type { Order, OrderPackage } from '#contract/orders.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
+import { openIssue } from '#domain/order/issue-text.ts';
 import { packageLabel } from '#domain/order/package-labels.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Tag } from '#ui/components/tag.tsx';
@@ -52,12 +54,6 @@ function PackageHeader({ order, pkg, index }: PackageProps & { index: number }) 
               <dd>{pkg.carrier}</dd>
             </>
           )}
-          {pkg.carrierTrackingNumber === null ? null : (
-            <>
-              <dt>{copy.carrierNumber}</dt>
-              <dd>{pkg.carrierTrackingNumber}</dd>
-            </>
-          )}
         </dl>
         <CopyButton text={pkg.trackingNumber} name={copy.copy(pkg.trackingNumber)} />
       </div>
@@ -66,9 +62,18 @@ function PackageHeader({ order, pkg, index }: PackageProps & { index: number }) 
 }
 
 /** From the consolidation on, the status of the order is the status of its packages. */
-function packageLabelOf({ status, issue }: Order, pkg: OrderPackage): string | null {
-  const orderLabel = status === 'ZINC_PAID' ? null : packageLabel(status, issue !== null);
-  return orderLabel ?? packageLabel(pkg.status ?? '', issue !== null);
+export function packageLabelOf(order: Order, pkg: OrderPackage): string | null {
+  return (order.status === 'ZINC_PAID' ? null : shipmentLabel(order)) ?? packageLabel(pkg.status ?? '', isHeld(order));
+}
+
+export function shipmentLabel(order: Order): string | null {
+  return packageLabel(order.status, isHeld(order));
+}
+
+/** The carrier's issues hold the parcels; those that the store still sends after canceling a part are not held. */
+function isHeld(order: Order): boolean {
+  const issue = openIssue(order);
+  return issue !== null && issue.code !== PARTLY_CANCELED;
 }
 
 function PackageContents({ order, pkg }: PackageProps) {

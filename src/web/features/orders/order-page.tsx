@@ -11,15 +11,14 @@ import { orders } from '#web/copy/orders.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderHelp } from './order-help.tsx';
-import { OrderIssue } from './order-issue.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPackages } from './order-packages.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { isUnpaid } from './order-state.ts';
 import { OrderTotal } from './order-total.tsx';
+import { ShipmentNumber } from './shipment-number.tsx';
 import { timelineSteps } from './timeline-steps.ts';
-import { TrackingNumbers } from './tracking-numbers.tsx';
 import { usePolledOrder } from './use-polled-order.ts';
 import './orders.css';
 import './order-page.css';
@@ -48,20 +47,18 @@ function OrderContent({ order, onChange }: { order: Order; onChange: () => Promi
   return (
     <article className="order" aria-labelledby="order-title">
       <OrderHeader order={order} />
-      <OrderIssue order={order} />
       {isUnpaid(order.status) ? (
         <OrderPayment order={order} onChange={onChange} />
       ) : (
         <OrderRefunds key={order.status} order={order} />
       )}
-      <TrackingNumbers order={order} />
+      <ShipmentNumber order={order} />
       <section aria-labelledby="order-timeline">
         <h2 className="order__heading" id="order-timeline">
           {orders.timeline}
         </h2>
         <Timeline steps={timelineSteps(order)} label={orders.timelineOf(order.number)} />
       </section>
-      <OrderPackages order={order} />
       <section aria-labelledby="order-products">
         <h2 className="order__heading" id="order-products">
           {orders.details.products(count)}
@@ -69,6 +66,7 @@ function OrderContent({ order, onChange }: { order: Order; onChange: () => Promi
         <OrderItems order={order} />
       </section>
       <OrderTotal order={order} />
+      <OrderPackages order={order} />
       <OrderDetails order={order} />
       <OrderHelp order={order} />
     </article>

@@ -45,6 +45,7 @@ const FEES: Order['fees'] = {
 function order(change: Partial<Order> = {}): Order {
   return {
     status: 'SHIPPING',
+    issue: null,
     currency: 'USD',
     amount: 173.11,
     amountUsd: 173.11,

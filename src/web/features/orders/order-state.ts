@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { statusChip } from '#domain/order/chip.ts';
+import { openIssue } from '#domain/order/issue-text.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { addBusinessDays, montevideoDay } from '#domain/time/montevideo.ts';
@@ -32,12 +33,7 @@ const DEPOT: RouteProgress = { position: ROUTE_POSITION.depot, description: orde
 const URUGUAY: RouteProgress = { position: ROUTE_POSITION.uruguay, description: orders.location.uruguay };
 const DELIVERED: RouteProgress = { position: ROUTE_POSITION.delivered, description: orders.location.delivered };
 
-const ROUTE_PROGRESS: Readonly<Record<OrderStatus, RouteProgress | null>> = {
-  NEW: null,
-  PROCESSING: null,
-  FAILED: null,
-  CANCELED: null,
-  REFUND: null,
+const ROUTE_PROGRESS: Readonly<Partial<Record<OrderStatus, RouteProgress>>> = {
   PAID: BOUGHT,
   ZINC_PROCCESSING: BOUGHT,
   ZINC_PAID: BOUGHT,
@@ -53,16 +49,20 @@ const ROUTE_PROGRESS: Readonly<Record<OrderStatus, RouteProgress | null>> = {
 
 /** Position on the route from Miami; null for an order that is not shipped. */
 export function routeProgress(status: OrderStatus): RouteProgress | null {
-  return ROUTE_PROGRESS[status];
+  return ROUTE_PROGRESS[status] ?? null;
+}
+
+/** Whether the order is paid and neither delivered nor refunded. */
+export function isUnderWay(status: OrderStatus): boolean {
+  return routeProgress(status) !== null && !isDelivered(status);
 }
 
 /**
- * Estimated delivery, 'YYYY-MM-DD': 10 to 15 business days from the payment. Null while unpaid, in review or
- * after delivery.
+ * Estimated delivery, 'YYYY-MM-DD': 10 to 15 business days from the payment. Null while unpaid, in review, with an open
+ * issue or after delivery.
  */
 export function deliveryEstimate(order: Order): { from: string; to: string } | null {
-  const isInTransit = routeProgress(order.status) !== null && !isDelivered(order.status);
-  if (!isInTransit || order.inReview) return null;
+  if (!isUnderWay(order.status) || order.inReview || openIssue(order) !== null) return null;
   const paidOn = montevideoDay(order.events.find(({ code }) => code === 'PAID')?.date ?? order.dateAdded);
   return { from: addBusinessDays(paidOn, MIN_DELIVERY_DAYS), to: addBusinessDays(paidOn, MAX_DELIVERY_DAYS) };
 }

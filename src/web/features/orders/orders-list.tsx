@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { CallError } from '#contract/caller.ts';
-import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button, LinkButton } from '#ui/components/button.tsx';
@@ -9,26 +8,11 @@ import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { orders as copy } from '#web/copy/orders.ts';
-import { customerApi } from '#web/lib/customer-api.ts';
-import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+import { useOwnedResource } from '#web/lib/owned-resource.ts';
 import type { Resource } from '#web/lib/resource.ts';
 import { OrderCard } from './order-card.tsx';
+import { type LoadedOrders, ordersResource, readOrders } from './orders-resource.ts';
 import './orders.css';
-
-/** Orders per response; a full page means that there may be older ones. */
-const PAGE_SIZE = 100;
-
-interface LoadedOrders {
-  list: readonly Order[];
-  hasOlder: boolean;
-}
-
-async function readOrders(before?: string, signal?: AbortSignal): Promise<LoadedOrders> {
-  const list = await customerApi('listOrders', { query: { before } }, signal ? { signal } : {});
-  return { list, hasOlder: list.length >= PAGE_SIZE };
-}
-
-const ordersResource = ownedResource('orders', (signal) => readOrders(undefined, signal));
 
 export function OrdersList() {
   const loaded = useOwnedResource(ordersResource);

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { openIssue } from '#domain/order/issue-text.ts';
 import { timeline } from '#domain/order/timeline.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { TimelineStep } from '#ui/components/timeline.tsx';
@@ -26,7 +27,7 @@ export function timelineSteps(order: Order): TimelineStep[] {
 function notesOf(order: Order, code: string, current: boolean): string[] {
   if (code === 'ZINC_PAID' && order.packages.length > 0) return [orders.step.packages(order.packages.length)];
   if (code === 'PACKAGE_RECEIVED') return [orders.step.depot(kilos(order.fees.realWeight))];
-  return DEPARTURE_CODES.includes(code) && current ? [orders.step.departed] : [];
+  return DEPARTURE_CODES.includes(code) && current && openIssue(order) === null ? [orders.step.departed] : [];
 }
 
 function finalNotes(order: Order): string[] {

@@ -1,16 +1,21 @@
-import type { CallReply } from '#contract/caller.ts';
+import type { Movement } from '#domain/order/movements.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { tracking as copy } from '#web/copy/tracking.ts';
 
 interface TrackingEventsProps {
+  /** What the caption names. */
   number: string;
-  events: CallReply<'track'>;
+  /** Hides the caption from sight, where a heading already shows it. */
+  captionHidden?: boolean;
+  events: readonly Movement[];
 }
 
-export function TrackingEvents({ number, events }: TrackingEventsProps) {
+export function TrackingEvents({ number, captionHidden = false, events }: TrackingEventsProps) {
   return (
     <table className="tracking-events">
-      <caption className="tracking-events__caption">{copy.eventsOf(number)}</caption>
+      <caption className={captionHidden ? 'visually-hidden' : 'tracking-events__caption'}>
+        {copy.eventsOf(number)}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{copy.date}</th>

@@ -9,6 +9,7 @@ import { tracking as copy } from '#web/copy/tracking.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { ParcelsUnderWay } from './parcels-under-way.tsx';
 import { TrackingEvents } from './tracking-events.tsx';
 import './tracking.css';
 import '#web/features/forms/forms.css';
@@ -20,7 +21,7 @@ interface TrackingResult {
 
 const SCHEMA = z.strictObject({ trackingNumber: requiredText(undefined, 100) });
 
-/** Looks up the tracking events of the customer's own parcel by any of its numbers. */
+/** The customer's parcels under way, and the movements of any parcel of theirs by any of its numbers. */
 export function TrackingScreen() {
   const [query] = useSearchParams();
   const [result, setResult] = useState<TrackingResult | null>(null);
@@ -59,6 +60,7 @@ export function TrackingScreen() {
         {form.submitError === null && result === null ? <p className="tracking__state">{copy.initial}</p> : null}
         {form.submitError === null && result !== null ? <TrackingEvents {...result} /> : null}
       </div>
+      <ParcelsUnderWay />
     </div>
   );
 }

@@ -100,10 +100,9 @@ export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> 
   issue: {
     subject: (number) => `Hay un inconveniente con tu pedido n.º ${number}`,
     heading: 'Tu pedido tiene un inconveniente',
-    lines: [
-      'Nos avisaron de un inconveniente con tu pedido. Ya lo estamos viendo y te contamos en cuanto haya novedades.',
-    ],
+    // What the issue means and what to do about it follow from its code.
+    lines: [],
     action: VIEW_ORDER,
-    note: 'Si podés ayudarnos con algún dato o documento, respondé a este correo.',
+    note: 'Para escribirnos, respondé a este correo.',
   },
 };

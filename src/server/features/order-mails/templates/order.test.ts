@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { CARRIER_CODES } from '#domain/order/carrier-codes.ts';
+import { issueText } from '#domain/order/issue-text.ts';
 import { renderMail } from '#server/features/mails/layout.ts';
 import { composeOrderMail } from './order.ts';
 import { ORDER_MILESTONES } from './order-texts.ts';
@@ -50,6 +52,17 @@ describe('mails about an order', () => {
     const refund = composeOrderMail('refund', { ...FACTS, refundId: 'r1', amount: 'U$S 10,00' });
     expect(refund.subjectId).toBe('r1');
     expect(renderMail(refund.message, SENDER).text).toContain('Devolución: U$S 10,00');
+  });
+
+  const issues = CARRIER_CODES.filter(({ kind }) => kind === 'issue');
+  test.each(issues)('the mail of the issue $code has its meaning and its instructions', ({ code, description }) => {
+    const { message } = composeOrderMail('issue', { ...FACTS, issue: { code, description } });
+    const { text } = renderMail(message, SENDER);
+    const { meaning, action } = issueText(code);
+    expect(text).toContain(`${description}. ${meaning}`);
+    expect(text).toContain(action);
+    expect(message.preview).toBe(meaning);
+    expect(text).not.toMatch(/ya lo estamos viendo|no tenés que/i);
   });
 
   test('a refund mail states its reason; the mail of a failed payment does not promise that nothing was charged', () => {

@@ -1,5 +1,6 @@
+import { issueText } from '#domain/order/issue-text.ts';
 import { type Block, type MailDraft, type MailItem, note, text } from '#server/features/mails/mail-message.ts';
-import { ORDER_TEXTS, type OrderMilestone } from './order-texts.ts';
+import { ORDER_TEXTS, type OrderMilestone, type OrderText } from './order-texts.ts';
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
 import { VOUCHER_TEXTS, type VoucherMail } from './voucher-texts.ts';
 
@@ -60,6 +61,7 @@ const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS, ...VOUCHER_TEXTS };
 export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: OrderMailFacts[Kind]): MailDraft {
   const texts = TEXTS[kind];
   const number = String(facts.orderNumber);
+  const { preview, lines } = bodyOf(texts, facts);
   return {
     kind: `order-${kind}`,
     subjectId: subjectOf(facts),
@@ -67,11 +69,10 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
     message: {
       subject: texts.subject(number),
       heading: texts.heading,
-      preview: texts.lines[0] ?? texts.heading,
+      preview,
       blocks: [
         text(`Hola, ${facts.firstName}:`),
-        ...texts.lines.map(text),
-        ...issueBlocks(facts),
+        ...lines.map(text),
         ...voucherBlocks(facts),
         { kind: 'items', items: facts.items },
         { kind: 'facts', rows: rowsOf(facts, number) },
@@ -90,8 +91,11 @@ function subjectOf(facts: AnyFacts): string {
   return facts.issue ? `${facts.orderId}:${facts.issue.code}` : facts.orderId;
 }
 
-function issueBlocks(facts: AnyFacts): Block[] {
-  return facts.issue ? [text(`Motivo: ${facts.issue.description}.`)] : [];
+/** The mail of an issue says what its code means and what to do about it. */
+function bodyOf(texts: OrderText, { issue }: AnyFacts): { preview: string; lines: readonly string[] } {
+  if (!issue) return { preview: texts.lines[0] ?? texts.heading, lines: texts.lines };
+  const { meaning, action } = issueText(issue.code);
+  return { preview: meaning, lines: [`${issue.description}. ${meaning}`, action] };
 }
 
 function voucherBlocks({ voucherCode }: AnyFacts): Block[] {

@@ -1,0 +1,19 @@
+import type { Order } from '#contract/orders.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { ownedResource } from '#web/lib/owned-resource.ts';
+
+/** Orders per response; a full page means that there may be older ones. */
+const PAGE_SIZE = 100;
+
+export interface LoadedOrders {
+  list: readonly Order[];
+  hasOlder: boolean;
+}
+
+export async function readOrders(before?: string, signal?: AbortSignal): Promise<LoadedOrders> {
+  const list = await customerApi('listOrders', { query: { before } }, signal ? { signal } : {});
+  return { list, hasOlder: list.length >= PAGE_SIZE };
+}
+
+/** The newest orders of the customer. */
+export const ordersResource = ownedResource('orders', (signal) => readOrders(undefined, signal));

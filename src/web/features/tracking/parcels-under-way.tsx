@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { orderPage } from '#contract/pages.ts';
+import { Collapsible } from '#ui/components/disclosure.tsx';
+import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { Tag } from '#ui/components/tag.tsx';
+import { common } from '#ui/copy.ts';
+import { orders } from '#web/copy/orders.ts';
+import { tracking as copy } from '#web/copy/tracking.ts';
+import { OrderNextStep } from '#web/features/orders/order-next-step.tsx';
+import { ordersResource } from '#web/features/orders/orders-resource.ts';
+import { useOwnedResource } from '#web/lib/owned-resource.ts';
+import { type Parcel, parcelsUnderWay } from './parcels.ts';
+import { TrackingEvents } from './tracking-events.tsx';
+import '#web/features/orders/orders.css';
+
+/** The customer's parcels under way, each with its movements; nothing when there is none. */
+export function ParcelsUnderWay() {
+  const { data, error, reload } = useOwnedResource(ordersResource);
+  if (data === null && error !== null) {
+    return <LoadFailed message={error.message} title={orders.failed} onRetry={reload} />;
+  }
+  if (data === null) return <ParcelsSkeleton />;
+  const parcels = parcelsUnderWay(data.list);
+  if (parcels.length === 0) return null;
+  return (
+    <section className="parcels" aria-labelledby="parcels">
+      <h2 className="parcels__title" id="parcels">
+        {copy.underWay}
+      </h2>
+      <ul className="parcels__list">
+        {parcels.map((parcel) => (
+          <ParcelRow key={parcel.number ?? parcel.order.id} parcel={parcel} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ParcelRow({ parcel: { order, number, label, movements } }: { parcel: Parcel }) {
+  const name = orders.number(order.number);
+  const source = number ?? copy.theOrder(order.number);
+  return (
+    <li className="parcel">
+      <div className="parcel__top">
+        <h3 className="parcel__number">{number ?? name}</h3>
+        {label === null ? null : <Tag plain>{label}</Tag>}
+      </div>
+      {number === null ? null : (
+        <Link className="parcel__order" to={orderPage(order.id)}>
+          {name}
+        </Link>
+      )}
+      <OrderNextStep order={order} />
+      <Collapsible summary={copy.eventsOf(source)}>
+        <TrackingEvents number={source} captionHidden events={movements} />
+      </Collapsible>
+    </li>
+  );
+}
+
+function ParcelsSkeleton() {
+  return (
+    <div className="parcels" role="status">
+      <span className="visually-hidden">{common.loading}</span>
+      <div className="parcels__list" aria-hidden="true">
+        <Skeleton width="12rem" height="1.5rem" />
+        <Skeleton height="4rem" />
+      </div>
+    </div>
+  );
+}
