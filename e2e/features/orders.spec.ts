@@ -172,6 +172,58 @@ test.describe('the demo account', () => {
   });
 });
 
+test('an order is found by its product, and bought again line by line at the price of today', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { token } = await newCustomer();
+  const { id, number, cart } = await createOrder(token, { B0PNTEQ40A: 2 });
+  await createOrder(token, { B0AURORAX2: 1 });
+  await callApi(`/orders/${id}/cancel`, { method: 'POST', token, body: {} });
+  const page = await browser.newPage({ storageState: signedInState(token) });
+  await open(page, '/profile/orders');
+  const [word = ''] = cart.items[0]?.title.split(' ') ?? [];
+  await page.getByLabel('Buscar en mis órdenes').fill(word);
+  await page.getByRole('button', { name: 'Buscar', exact: true }).last().click();
+  await expect(page.getByText(`1 orden con «${word}»`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel('Buscar en mis órdenes').fill('heladera');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No encontramos órdenes con «heladera»')).toBeVisible();
+  await page.goBack();
+  await card(page, { number })
+    .getByRole('link', { name: `Ver la orden ${number}` })
+    .click();
+  await callApi('/cart/items', { method: 'POST', token, body: { productId: 'B0PNTEQ40A', quantity: 1 } });
+  await page.getByRole('button', { name: 'Comprar de nuevo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Esto hay ahora en tu carrito' });
+  await expect(dialog.getByRole('listitem')).toContainText('Ya está en tu carrito, al mismo precio.');
+  await dialog.getByRole('link', { name: 'Ver mi carrito' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (3 Items)');
+  await page.close();
+});
+
+test('a paid order prints as a receipt with its lines, its costs and nothing else', { tag: '@desktop' }, async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ storageState: signedInState(DEMO_TOKEN) });
+  const { id } = await demoOrder('COMPLETED');
+  const order = await callApi<Order>(`/orders/${id}`, { token: DEMO_TOKEN });
+  await open(page, `/profile/orders/${id}`);
+  await expect(page.getByRole('button', { name: 'Imprimir comprobante' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => {
+    window.print = () => dispatchEvent(new Event('beforeprint'));
+    document.querySelector<HTMLButtonElement>('.order__acts button:nth-of-type(2)')?.click();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([`Comprobante de la orden ${order.number}`]);
+  for (const { title } of order.cart.items) await expect(page.getByRole('cell', { name: title })).toBeVisible();
+  await expect(page.getByText(/^Total: /)).toContainText(order.amount.toFixed(2).split('.')[1] ?? '');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.close();
+});
+
 test('an unpaid order can be canceled, and its products return to the cart', { tag: '@phone' }, async ({ browser }) => {
   const { token } = await newCustomer();
   const { id } = await createOrder(token, { B0PNTEQ40A: 2 });

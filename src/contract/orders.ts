@@ -119,9 +119,7 @@ export type BankForm = z.infer<typeof bankFormSchema>;
 
 /** What became of a line of an order that is bought again. */
 export const REORDER_OUTCOMES = [
-  'ADDED',
-  /** Fewer units than ordered, or none: a line of the cart has a limit. */
-  'LIMITED',
+  'IN_CART',
   'GONE',
   'FORBIDDEN',
   'INVALID',
@@ -135,7 +133,7 @@ export const reorderedLineSchema = z.strictObject({
   title: z.string(),
   variant: z.string(),
   outcome: z.enum(REORDER_OUTCOMES),
-  /** Units that were added to the cart. */
+  /** Units that were added to the cart; 0 where it held as many as the order already. */
   added: z.int(),
   /** The price of one unit then and now, in USD; null where it cannot be bought. */
   priceThen: amount,

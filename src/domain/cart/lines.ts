@@ -48,6 +48,15 @@ export function mergeLines<Line extends CartLine>(server: readonly Line[], local
   return [...merged.values()];
 }
 
+/** Raises each line to at least the wanted units; a new line is added while there is room for it. */
+export function raiseLines<Line extends CartLine>(lines: readonly Line[], wanted: readonly Line[]): Line[] {
+  const missing = wanted.flatMap((line) => {
+    const quantity = line.quantity - (lines.find(({ productId }) => productId === line.productId)?.quantity ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  return mergeLines(lines, missing);
+}
+
 /** Subtracts units from the lines; a line without units left is removed. */
 export function subtractLines<Line extends CartLine>(lines: readonly Line[], subtracted: readonly CartLine[]): Line[] {
   const units = new Map(subtracted.map(({ productId, quantity }) => [productId, quantity]));

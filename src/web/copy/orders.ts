@@ -91,6 +91,50 @@ export const orders = {
     whatToDo: 'Ver qué hacer',
     whatToDoWith: (number: number) => `Ver qué hacer con la orden ${number}`,
   },
+  find: {
+    label: 'Buscar en mis órdenes',
+    hint: 'Producto, número de orden o número de tracking',
+    submit: 'Buscar',
+    all: 'Ver todas las órdenes',
+    none: (words: string) => `No encontramos órdenes con «${words}»`,
+    noneText: 'Probá con una palabra del producto o con el número de la orden.',
+    found: (count: number, words: string) => `${count} ${count === 1 ? 'orden' : 'órdenes'} con «${words}»`,
+  },
+  again: {
+    button: 'Comprar de nuevo',
+    done: 'Esto hay ahora en tu carrito',
+    doneText: 'Volvimos a leer cada producto en la tienda.',
+    nothing: 'No se agregó nada',
+    toCart: 'Ver mi carrito',
+    stay: 'Cerrar',
+    added: (count: number) => {
+      if (count === 0) return 'Ya está en tu carrito';
+      return count === 1 ? 'Agregamos 1 unidad' : `Agregamos ${count} unidades`;
+    },
+    samePrice: 'al mismo precio',
+    priceNow: 'ahora cuesta',
+    priceThen: 'costaba',
+    unconfirmed: 'La tienda no contestó: confirmamos el precio antes de que pagues.',
+    outcomes: {
+      CART_FULL: 'Tu carrito está lleno: no entró.',
+      GONE: 'Ya no está a la venta.',
+      FORBIDDEN: 'No puede ingresar a Uruguay por las normas de Aduanas.',
+      INVALID: 'No se puede enviar: es digital o no lo podemos comprar por vos.',
+      NO_PRICE: 'No está disponible en este momento.',
+      NEEDS_CHOICE: 'Ahora hay que elegir una variante en su página.',
+    },
+  },
+  receipt: {
+    print: 'Imprimir comprobante',
+    title: (number: number) => `Comprobante de la orden ${number}`,
+    paidOn: 'Pagada el',
+    customer: 'A nombre de',
+    product: 'Producto',
+    quantity: 'Cantidad',
+    amount: 'Importe',
+    refunded: 'La compra no se completó y el total se devuelve.',
+    notInvoice: 'Este comprobante no es una factura.',
+  },
   /** Of a paid order that a person looks at before it is bought. */
   inReview: 'Estamos revisando tu pago; te escribimos si necesitamos algo.',
   /** What a status means and what comes next, where the location does not show it. */

@@ -9,6 +9,7 @@ import {
   plainProducts,
   type Shopper,
 } from '#testing/order-steps.ts';
+import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -44,8 +45,8 @@ test('each line is read again: what is sold is added at its price of today, what
   const { status, body } = await buyAgain(id);
   expect(status).toBe(200);
   expect(outcomes(body)).toEqual([
-    ['ADDED', 2],
-    ['ADDED', 2],
+    ['IN_CART', 2],
+    ['IN_CART', 2],
     ['NO_PRICE', 0],
   ]);
   const [first, second, third] = body.lines;
@@ -61,13 +62,36 @@ test('each line is read again: what is sold is added at its price of today, what
   expect((await shop.call('readOrder', { params: { id } }, shopper)).body.cart.items).toHaveLength(3);
 });
 
-test('units that are in the cart already count towards its limit', async () => {
-  const asins = plainProducts(1);
-  const id = await orderOf(asins, 4);
-  await fillCart(shop, shopper, { asins, quantity: 8 });
+test('units that are in the cart already are not added again', async () => {
+  const [asin = '', other = ''] = plainProducts(2);
+  const id = await orderOf([asin, other], 4);
+  await fillCart(shop, shopper, { asins: [asin], quantity: 3 });
+  await fillCart(shop, shopper, { asins: [other], quantity: 5 });
   const { body } = await buyAgain(id);
-  expect(outcomes(body)).toEqual([['LIMITED', 2]]);
-  expect(body.cart.cartItems).toMatchObject([{ quantity: 10 }]);
+  expect(outcomes(body)).toEqual([
+    ['IN_CART', 1],
+    ['IN_CART', 0],
+  ]);
+  expect(body.cart.cartItems).toMatchObject([{ quantity: 4 }, { quantity: 5 }]);
+  const canceled = await orderOf([asin], 2);
+  await shop.call('cancelOrder', { params: { id: canceled }, body: {} }, shopper);
+  expect((await buyAgain(canceled)).body.cart.cartItems).toMatchObject([{ quantity: 6 }, { quantity: 5 }]);
+});
+
+test('a full cart takes no further product, and says so', async () => {
+  const [ordered = '', ...others] = plainProducts(4);
+  const id = await orderOf([ordered]);
+  const cart = await fillCart(shop, shopper, { asins: others });
+  const { db } = shop.context;
+  const fillers = await insertProducts(
+    shop,
+    Array.from({ length: 47 }, () => ({})),
+  );
+  for (const asin of fillers) await shop.call('addCartItem', { body: { productId: asin } }, shopper);
+  expect((await db.selectFrom('cart_items').select('id').where('cart_id', '=', cart.id).execute()).length).toBe(50);
+  const { body } = await buyAgain(id);
+  expect(outcomes(body)).toEqual([['CART_FULL', 0]]);
+  expect(body.cart.cartItems).toHaveLength(50);
 });
 
 test('repeated and concurrent calls with one key add once', async () => {
@@ -85,7 +109,7 @@ test('while the store does not answer, what the catalogue knows is added and mar
   await shop.control('zinc', { scenario: 'fail' });
   const { status, body } = await buyAgain(id);
   expect(status).toBe(200);
-  expect(body.lines).toMatchObject([{ outcome: 'ADDED', added: 1, confirmed: false }]);
+  expect(body.lines).toMatchObject([{ outcome: 'IN_CART', added: 1, confirmed: false }]);
 });
 
 test("another customer's order is not found", async () => {

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { ReorderedLine } from '#contract/orders.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
 import type { OrderLineRow } from '#db/tables/orders.ts';
-import { MAX_QUANTITY, mergeLines } from '#domain/cart/lines.ts';
+import { raiseLines } from '#domain/cart/lines.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { needsChoice } from '#domain/catalog/variation.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -28,9 +28,9 @@ interface CurrentProduct {
 }
 
 /**
- * Reads every product of an own order at the marketplace again and adds what can be bought to the cart, at today's
- * prices; the order itself stays as it is. A product that the marketplace does not answer for is added as the catalogue
- * knows it, and the checkout reads it again. A repeated idempotency key adds nothing.
+ * Reads every product of an own order at the marketplace again and fills the cart, at today's prices, until it holds at
+ * least as many units as the order of each product that can be bought. Repeated, it adds nothing. A product that the
+ * marketplace does not answer for is added as the catalogue knows it, and the checkout reads it again.
  */
 export async function buyAgain(
   deps: Deps,
@@ -51,15 +51,19 @@ export async function buyAgain(
     key,
     call: 'buyAgain',
     apply: (current) => {
+      for (const { productId } of wanted) unitsBefore.set(productId, 0);
       for (const { productId, quantity } of current) unitsBefore.set(productId, quantity);
-      return withCurrentPrices(mergeLines(current, wanted), wanted);
+      return withCurrentPrices(raiseLines(current, wanted), wanted);
     },
   });
   if (isRefusal(changed)) return changed;
   const unitsNow = new Map<string, number>(changed.lines.map(({ asin, quantity }) => [asin, quantity]));
   const lines = ordered.map((line) => {
-    const added = Math.min(line.quantity, (unitsNow.get(line.asin) ?? 0) - (unitsBefore.get(line.asin) ?? 0));
-    return presentLine(line, products.get(line.asin), { added, inCart: unitsNow.get(line.asin) ?? 0 });
+    const inCart = unitsNow.get(line.asin) ?? 0;
+    return presentLine(line, products.get(line.asin), {
+      inCart,
+      added: inCart - (unitsBefore.get(line.asin) ?? inCart),
+    });
   });
   return { cart: await presentCart(deps, changed), lines };
 }
@@ -90,14 +94,12 @@ function withCurrentPrices(lines: PricedCartLine[], wanted: readonly PricedCartL
 }
 
 function presentLine(
-  { asin, title, variant, quantity, price_cents: priceThen }: OrderLineRow,
+  { asin, title, variant, price_cents: priceThen }: OrderLineRow,
   product: CurrentProduct | undefined,
   { added, inCart }: { added: number; inCart: number },
 ): ReorderedLine {
   const { offer, confirmed } = product ?? { offer: { unbuyable: 'GONE' as const }, confirmed: false };
   const line = { productId: asin, title, variant, added, priceThen: toUnits(cents(priceThen)), confirmed };
   if ('unbuyable' in offer) return { ...line, outcome: offer.unbuyable, priceNow: null };
-  const priceNow = toUnits(offer.price);
-  if (added === quantity) return { ...line, outcome: 'ADDED', priceNow };
-  return { ...line, outcome: inCart >= MAX_QUANTITY ? 'LIMITED' : 'CART_FULL', priceNow };
+  return { ...line, outcome: inCart > 0 ? 'IN_CART' : 'CART_FULL', priceNow: toUnits(offer.price) };
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { Timeline } from '#ui/components/timeline.tsx';
 import { common } from '#ui/copy.ts';
 import { orders } from '#web/copy/orders.ts';
+import { BuyAgain } from './buy-again.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderHelp } from './order-help.tsx';
@@ -17,6 +18,7 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { isUnpaid } from './order-state.ts';
 import { OrderTotal } from './order-total.tsx';
+import { Receipt } from './receipt.tsx';
 import { ShipmentNumber } from './shipment-number.tsx';
 import { timelineSteps } from './timeline-steps.ts';
 import { usePolledOrder } from './use-polled-order.ts';
@@ -68,7 +70,11 @@ function OrderContent({ order, onChange }: { order: Order; onChange: () => Promi
       <OrderTotal order={order} />
       <OrderPackages order={order} />
       <OrderDetails order={order} />
-      <OrderHelp order={order} />
+      <div className="order__acts">
+        {isUnpaid(order.status) ? null : <BuyAgain order={order} />}
+        <Receipt order={order} />
+        <OrderHelp order={order} />
+      </div>
     </article>
   );
 }

@@ -5,18 +5,19 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
-import { common } from '#ui/copy.ts';
 import { orders as copy } from '#web/copy/orders.ts';
 import { useOwnedResource } from '#web/lib/owned-resource.ts';
 import type { Resource } from '#web/lib/resource.ts';
 import { OrderCard } from './order-card.tsx';
 import { type LoadedOrders, ordersResource, readOrders } from './orders-resource.ts';
+import { FoundOrders, OrdersSearch, useOrdersSearch } from './orders-search.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
 import './orders.css';
 
 export function OrdersList() {
   const loaded = useOwnedResource(ordersResource);
   const { data, error } = loaded;
+  const words = useOrdersSearch();
   return (
     <div className="orders">
       <h1>{copy.title}</h1>
@@ -24,7 +25,8 @@ export function OrdersList() {
         <LoadFailed message={error.message} title={copy.failed} onRetry={loaded.reload} />
       ) : null}
       {data === null && error === null ? <OrdersSkeleton /> : null}
-      {data === null ? null : <OrdersPage data={data} loaded={loaded} />}
+      {data === null || data.list.length === 0 ? null : <OrdersSearch words={words} />}
+      {data === null ? null : words === '' ? <OrdersPage data={data} loaded={loaded} /> : <FoundOrders words={words} />}
     </div>
   );
 }
@@ -77,21 +79,5 @@ function LoadOlderOrders({ data, onLoaded }: { data: LoadedOrders; onLoaded: (da
         {copy.older}
       </Button>
     </>
-  );
-}
-
-function OrdersSkeleton() {
-  return (
-    <div className="orders__waiting" role="status">
-      <span className="visually-hidden">{common.loading}</span>
-      {[1, 2, 3].map((key) => (
-        <div key={key} className="order-card" aria-hidden="true">
-          <Skeleton width="9rem" height="1.5rem" />
-          <Skeleton width="6rem" />
-          <Skeleton height="4rem" />
-          <Skeleton shape="price" width="8rem" />
-        </div>
-      ))}
-    </div>
   );
 }

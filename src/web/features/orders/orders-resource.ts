@@ -15,5 +15,10 @@ export async function readOrders(before?: string, signal?: AbortSignal): Promise
   return { list, hasOlder: list.length >= PAGE_SIZE };
 }
 
+/** The newest of the customer's orders that every word is found in. */
+export async function findOrders(words: string, signal: AbortSignal): Promise<readonly Order[]> {
+  return await customerApi('listOrders', { query: { q: words } }, { signal });
+}
+
 /** The newest orders of the customer. */
 export const ordersResource = ownedResource('orders', (signal) => readOrders(undefined, signal));
