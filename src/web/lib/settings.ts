@@ -1,5 +1,6 @@
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/money/cents.ts';
 import { MAX_SEARCH_HISTORY } from '#domain/search/limits.ts';
+import { onSessionEnd } from './session.ts';
 import { onStorageChange, readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -44,7 +45,7 @@ export function saveExchangeRate(pesosForDollar: number | null): void {
     changeSettings({ cotization: pesosForDollar });
 }
 
-/** Reads the stored settings and subscribes to changes of other tabs. */
+/** Reads the stored settings and subscribes to changes of other tabs. The search history ends with the session. */
 export function startSettings(): () => void {
   const read = () => {
     const settings = sanitize(readStored(KEY));
@@ -52,7 +53,10 @@ export function startSettings(): () => void {
     applyToDocument(settings);
   };
   read();
-  return onStorageChange(KEY, read);
+  const unsubscribe = [onStorageChange(KEY, read), onSessionEnd(() => changeSettings({ searchHistory: [] }))];
+  return () => {
+    for (const end of unsubscribe) end();
+  };
 }
 
 /** Currency and theme are attributes of the document, so that one cached page serves every choice without a flash. */

@@ -16,6 +16,15 @@ export function writeTabStorage(key: string, value: unknown): void {
   write(() => sessionStorage, key, value);
 }
 
+/** Removes every key but those in `kept`. */
+export function eraseLocalStorage(kept: readonly string[]): void {
+  erase(() => localStorage, kept);
+}
+
+export function eraseTabStorage(kept: readonly string[]): void {
+  erase(() => sessionStorage, kept);
+}
+
 /** Accessing the storage object already throws where storage is forbidden, hence the function. */
 function read(storage: () => Storage, key: string): unknown {
   try {
@@ -32,6 +41,14 @@ function write(storage: () => Storage, key: string, value: unknown): void {
     else storage().setItem(key, JSON.stringify(value));
   } catch {
     // Full or forbidden storage: the shop keeps working from memory.
+  }
+}
+
+function erase(storage: () => Storage, kept: readonly string[]): void {
+  try {
+    for (const key of Object.keys(storage())) if (!kept.includes(key)) storage().removeItem(key);
+  } catch {
+    // Forbidden storage holds nothing.
   }
 }
 
