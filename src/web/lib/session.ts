@@ -1,21 +1,14 @@
-import {
-  eraseLocalStorage,
-  eraseTabStorage,
-  onStorageChange,
-  readStored,
-  readTabStorage,
-  writeStored,
-  writeTabStorage,
-} from './storage.ts';
+import { eraseStorage, onStorageChange, readStored, readTabStorage, writeStored, writeTabStorage } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 const KEY = 'token';
 /** Tab storage key: the customer whose data this tab holds, so that a tab that sleeps through the end still erases it. */
 const OWNER_KEY = 'sessionOwner';
-/** All that outlives a session: preferences, and the cart of the browser, which no account has yet. */
-const KEPT = [KEY, 'settings', 'cart', 'cartMerge'];
-/** The key of the carrier's panel and a sign-in under way are not the customer's. */
-const KEPT_IN_TAB = ['panel-key', 'social-sign-in'];
+/**
+ * All that outlives a session: preferences, the cart of the browser, which no account has yet, the key of the carrier's
+ * panel, and a sign-in under way.
+ */
+const KEPT = [KEY, 'settings', 'cart', 'cartMerge', 'panel-key', 'social-sign-in'];
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Who is signed in, from the token's claims; `unknown` until the browser has read its storage. */
@@ -65,7 +58,7 @@ export function onSessionChange(listener: (session: SessionState) => void): () =
  * Registers a function that erases what a feature keeps of the customer. It runs once for each session that ends, in
  * every open tab: signed out here or in another tab, the token refused by the API (401), its `exp` passed while the page
  * was open or closed, or another customer signed in. By then the session is the next one, and local storage and tab
- * storage hold only the keys in `KEPT` and `KEPT_IN_TAB`: a feature that stores JSON under a key of its own needs no
+ * storage hold only the keys in `KEPT`: a feature that stores JSON under a key of its own needs no
  * listener. Caches, IndexedDB and values in memory outside `createOwnedStore` and `ownedResource` do, registered by a
  * module that every page loads which can meet the data.
  */
@@ -74,38 +67,28 @@ export function onSessionEnd(erase: (end: SessionEnd) => void): () => void {
   return () => endListeners.delete(erase);
 }
 
-/** Reads the stored token, and again when another tab changes it, it expires or the page wakes up. */
-export function startSession(): () => void {
+/** Reads the stored token, and again when another tab changes it, it expires or the page wakes up; for good. */
+export function startSession(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => {
     const stored = readStored(KEY);
     const state = fromToken(stored);
-    if (state.kind === 'visitor') writeStored(KEY, null);
+    if (state === VISITOR) writeStored(KEY, null);
     if (state.kind !== 'customer' || state.token !== readToken())
       change(state, stored === null ? 'elsewhere' : 'expired', idOf(stored));
-    schedule();
+    watchExpiry();
   };
-  const schedule = () => {
+  const watchExpiry = () => {
+    markDocument();
     clearTimeout(timer);
     const state = store.get();
-    if (state.kind === 'customer' && Number.isFinite(state.expiresAt))
-      timer = setTimeout(read, Math.min(state.expiresAt - Date.now() + 1, MAX_TIMER_MS));
+    if (state.kind === 'customer') timer = setTimeout(read, Math.min(state.expiresAt - Date.now() + 1, MAX_TIMER_MS));
   };
+  store.subscribe(watchExpiry);
   read();
-  markDocument();
-  const unsubscribe = [
-    store.subscribe(markDocument),
-    store.subscribe(schedule),
-    onStorageChange(KEY, read),
-    () => clearTimeout(timer),
-    () => removeEventListener('pageshow', read),
-    () => document.removeEventListener('visibilitychange', read),
-  ];
+  onStorageChange(KEY, read);
   addEventListener('pageshow', read);
   document.addEventListener('visibilitychange', read);
-  return () => {
-    for (const end of unsubscribe) end();
-  };
 }
 
 /** Marks the document so that styles can hide what is for visitors only. */
@@ -146,21 +129,18 @@ function change(next: SessionState, reason: SessionEnd['reason'], expiredOwner: 
   const owner = next.kind === 'customer' ? next.id : null;
   store.set(next);
   if (typeof last === 'string' && last !== owner) {
-    eraseLocalStorage(KEPT);
-    eraseTabStorage(KEPT_IN_TAB);
+    eraseStorage(KEPT);
     const end: SessionEnd = { userId: last, reason: owner === null ? reason : 'replaced' };
-    for (const erase of endListeners) runListener(() => erase(end));
+    for (const erase of endListeners) {
+      try {
+        erase(end);
+      } catch (error) {
+        // The next one erases all the same.
+        reportError(error);
+      }
+    }
   }
   writeTabStorage(OWNER_KEY, owner);
-}
-
-/** A listener that fails is reported; the next one erases all the same. */
-function runListener(run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    reportError(error);
-  }
 }
 
 function idOf(token: unknown): unknown {

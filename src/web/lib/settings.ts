@@ -23,6 +23,7 @@ const DEFAULTS: ShopperSettings = {
   cotization: null,
 };
 const store = createStore<ShopperSettings>(DEFAULTS);
+onSessionEnd(() => changeSettings({ searchHistory: [] }));
 
 export function useSettings(): ShopperSettings {
   return useStore(store);
@@ -45,7 +46,7 @@ export function saveExchangeRate(pesosForDollar: number | null): void {
     changeSettings({ cotization: pesosForDollar });
 }
 
-/** Reads the stored settings and subscribes to changes of other tabs. The search history ends with the session. */
+/** Reads the stored settings and subscribes to changes of other tabs. */
 export function startSettings(): () => void {
   const read = () => {
     const settings = sanitize(readStored(KEY));
@@ -53,10 +54,7 @@ export function startSettings(): () => void {
     applyToDocument(settings);
   };
   read();
-  const unsubscribe = [onStorageChange(KEY, read), onSessionEnd(() => changeSettings({ searchHistory: [] }))];
-  return () => {
-    for (const end of unsubscribe) end();
-  };
+  return onStorageChange(KEY, read);
 }
 
 /** Currency and theme are attributes of the document, so that one cached page serves every choice without a flash. */

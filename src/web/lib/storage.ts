@@ -16,13 +16,14 @@ export function writeTabStorage(key: string, value: unknown): void {
   write(() => sessionStorage, key, value);
 }
 
-/** Removes every key but those in `kept`. */
-export function eraseLocalStorage(kept: readonly string[]): void {
-  erase(() => localStorage, kept);
-}
-
-export function eraseTabStorage(kept: readonly string[]): void {
-  erase(() => sessionStorage, kept);
+/** Removes every key but those in `kept` from both. */
+export function eraseStorage(kept: readonly string[]): void {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key);
+  } catch {
+    // Forbidden storage holds nothing.
+  }
 }
 
 /** Accessing the storage object already throws where storage is forbidden, hence the function. */
@@ -41,14 +42,6 @@ function write(storage: () => Storage, key: string, value: unknown): void {
     else storage().setItem(key, JSON.stringify(value));
   } catch {
     // Full or forbidden storage: the shop keeps working from memory.
-  }
-}
-
-function erase(storage: () => Storage, kept: readonly string[]): void {
-  try {
-    for (const key of Object.keys(storage())) if (!kept.includes(key)) storage().removeItem(key);
-  } catch {
-    // Forbidden storage holds nothing.
   }
 }
 
