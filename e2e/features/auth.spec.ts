@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, verify } from '#e2e/support/account.ts';
-import { callApi, DEMO_TOKEN, newCustomer, signedInState } from '#e2e/support/customers.ts';
-import { newShopper, open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
+import { fillSignUp, signIn } from '#e2e/support/account.ts';
+import { visitorCartState } from '#e2e/support/cart.ts';
+import { callApi, DEMO_TOKEN, newCustomer, signedInState, verificationCode } from '#e2e/support/customers.ts';
+import { newShopper, open, SHOP_URL, searchBox, waitForMail } from '#e2e/support/shop.ts';
 
 const AUTH_PAGES = ['/auth/signin', '/auth/signup', '/auth/forgot-password?code=ABCDEFGHJK', '/auth/email-validation'];
 const DESKTOP = { tag: '@desktop' } as const;
@@ -38,30 +39,42 @@ test(
 );
 
 test(
-  'a visitor of a protected page signs up and verifies; signing in on that page again shows it, and signing out removes private data [AUTH-06, AUTH-08, AUTH-19, AUTH-23, AUTH-24, AUTH-27, ERR-09, ROLE-07]',
+  'a visitor of a protected page signs up, verifies by the link of the mail in another tab and signs in on that page; signing out removes private data [AUTH-06, AUTH-08, AUTH-19, AUTH-23, AUTH-24, AUTH-27, ERR-09, ROLE-07]',
   DESKTOP,
-  async ({ page }) => {
+  async ({ browser }) => {
     const shopper = newShopper();
+    const context = await browser.newContext({ baseURL: SHOP_URL });
+    let page = await context.newPage();
     await open(page, '/favorites');
     await expect(page).toHaveURL(/\/auth\/signin\?from=%2Ffavorites$/);
     await test.step('sign-up', async () => {
       await page.getByRole('link', { name: 'Creá tu cuenta' }).click();
       await expect(page).toHaveURL(/\/auth\/signup\?from=%2Ffavorites$/);
-      await page.getByLabel('Nombre').fill('Lucía');
-      await page.getByLabel('Apellido').fill('Fernández');
-      await page.getByLabel('Correo electrónico').fill(shopper.email);
-      await page.getByLabel('Contraseña', { exact: true }).fill(shopper.password);
-      await page.getByLabel('Repetí la contraseña').fill(shopper.password);
-      await page.getByRole('button', { name: 'Crear cuenta' }).click();
+      await fillSignUp(page, shopper);
       await expect(
         page.getByText('Registro exitoso, revise su correo electrónico para continuar.', { exact: true }),
       ).toBeVisible();
       await expect(page).toHaveURL(/\/auth\/signin\?from=%2Ffavorites$/);
     });
-    await verify(page, shopper);
+    await page.close();
+
+    page = await test.step('the link of the mail, opened twice', async () => {
+      const mail = await waitForMail(shopper.email, /email-validation\?code=/);
+      const link = /https?:\S+email-validation\?code=\w+/.exec(mail)?.[0] ?? '';
+      const tabs = [await context.newPage(), await context.newPage()] as const;
+      for (const tab of tabs) await tab.goto(new URL(link).pathname + new URL(link).search);
+      await tabs[0].getByRole('button', { name: 'Verificar' }).click();
+      await expect(tabs[0]).toHaveURL(/\/auth\/signin\?from=%2Ffavorites$/);
+      await tabs[1].getByRole('button', { name: 'Verificar' }).click();
+      const help = tabs[1].getByRole('status').filter({ hasText: 'Con este código ya verificaste tu cuenta.' });
+      await expect(tabs[1].getByRole('alert').filter({ hasText: 'error' })).toHaveCount(0);
+      await help.getByRole('link', { name: 'Ingresar' }).click();
+      await expect(tabs[1]).toHaveURL(/\/auth\/signin\?from=%2Ffavorites$/);
+      await tabs[0].close();
+      return tabs[1];
+    });
 
     await test.step('sign-in', async () => {
-      await open(page, '/favorites');
       await signIn(page, shopper);
       await expect(page).toHaveURL(`${SHOP_URL}/favorites`);
       await expect(accountMenu(page, 'Lucía')).toBeVisible();
@@ -85,8 +98,36 @@ test(
       expect(await page.evaluate(() => localStorage.getItem('settings'))).not.toContain('mate');
       await expect(callApi('/users', { token })).rejects.toThrow('401');
     });
+    await context.close();
   },
 );
+
+test('the way to the checkout survives sign-up, another code and its verification', DESKTOP, async ({ browser }) => {
+  const shopper = newShopper();
+  const page = await browser.newPage({ storageState: visitorCartState([{ productId: 'B0PNTEQ40A', quantity: 1 }]) });
+  await open(page, '/shopping-cart');
+  await page.getByRole('button', { name: 'Finalizar compra' }).first().click();
+  await page.getByRole('link', { name: 'Creá tu cuenta' }).click();
+  await fillSignUp(page, shopper);
+  await page.getByRole('status').getByRole('link', { name: 'Verificar' }).click();
+  await expect(page).toHaveURL(/\/auth\/email-validation\?from=%2Fcheckout&email=/);
+  await page.getByRole('link', { name: 'Pedí otro código' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
+  await page.getByRole('link', { name: 'Ya tengo el código' }).click();
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\/signin\?from=%2Fcheckout$/);
+  await page.getByLabel('Correo electrónico').fill(shopper.email);
+  await page.getByRole('link', { name: 'Ya tengo el código' }).click();
+  await page.getByLabel('Código de verificación').fill(await verificationCode(shopper.email));
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page).toHaveURL(/\/auth\/signin\?from=%2Fcheckout$/);
+  await signIn(page, shopper);
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Datos para Aduana' })).toBeVisible();
+  await page.close();
+});
 
 for (const [provider, start, expectedUrl] of [
   ['Google', '/auth/signin', /signin/],

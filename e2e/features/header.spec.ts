@@ -7,6 +7,7 @@ import { open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
 const HEADPHONES = 'B0PNTEQ40A';
 
 const banner = (page: Page) => page.getByRole('banner');
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Secciones', exact: true });
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 test('the header of a customer, and of a visitor after signing out [NAV-25, NAV-28, NAV-29, NAV-30, NAV-16, AUTH-23, SRCH-06]', {
@@ -104,6 +105,7 @@ test('the drawer on a phone contains account, currency, categories, orders and f
   const page = await browser.newPage({ storageState: signedInState(token), isMobile, viewport, hasTouch: true });
   await open(page, '/offers');
   await waitForHydration(page);
+  await expect(tabs(page).getByRole('link')).toHaveText(['Inicio', 'Buscar', 'Favoritos', /Carrito/, /Cuenta/]);
   await page.getByRole('button', { name: 'Menú' }).click();
   const drawer = page.getByRole('dialog', { name: 'Hola, Lucía' });
   for (const name of ['Información de la cuenta', 'Mis órdenes', 'Favoritos']) {
@@ -245,7 +247,8 @@ test('the footer links information pages, social networks and chat, and shows th
   }
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
   await open(page, '/search?amz=taza&page=1');
-  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Buscar' }).click();
+  await expect(tabs(page).getByRole('link')).toHaveText(['Inicio', 'Buscar', /Carrito/, /Cuenta/]);
+  await tabs(page).getByRole('link', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(/\/search\?amz=taza&page=1#buscar$/);
   await expect(searchBox(page)).toBeFocused();
   await page.close();

@@ -140,19 +140,26 @@ test.describe('the demo account', () => {
       await demoOrder('NEW'),
       await demoOrder('FAILED'),
     ];
+    const [withIssue, received] = [await demoOrder('PACKAGE_SHIPPED'), await demoOrder('COMPLETED')];
     const redirects = [
       { from: resultOf('pending', bought), to: resultOf('successful', bought), heading: SUCCESS, arrives: 1 },
       { from: resultOf('successful', waiting), to: resultOf('pending', waiting), heading: PENDING, arrives: 1 },
       { from: resultOf('pending', failed), to: resultOf('failed', failed), heading: FAILED, arrives: 0 },
       { from: resultOf('failed', waiting), to: resultOf('pending', waiting), heading: PENDING, arrives: 1 },
       { from: resultOf('failed', bought), to: resultOf('successful', bought), heading: SUCCESS, arrives: 1 },
+      { from: resultOf('pending', withIssue), to: resultOf('successful', withIssue), heading: SUCCESS, arrives: 0 },
+      { from: resultOf('failed', received), to: resultOf('successful', received), heading: SUCCESS, arrives: 0 },
     ];
     for (const { from, to, heading, arrives } of redirects) {
       await open(page, from);
       await expect(page).toHaveURL((url) => url.pathname + url.search === to);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
       await expect(page.getByText(ARRIVAL)).toHaveCount(arrives);
+      await expect(page.getByText('Hay un inconveniente con tu orden')).toHaveCount(
+        from.includes(withIssue.id) ? 1 : 0,
+      );
     }
+    await expect(page.getByText(/^Tu pedido ya fue entregado\./)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(SUCCESS);
   });

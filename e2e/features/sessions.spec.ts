@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { section } from '#e2e/support/account.ts';
-import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
-import { open } from '#e2e/support/shop.ts';
+import { callApi, fillCart, newCustomer, newCustomerWithCustomsData, signedInState } from '#e2e/support/customers.ts';
+import { open, searchBox } from '#e2e/support/shop.ts';
 
 interface Credentials {
   email: string;
@@ -55,4 +55,66 @@ test('sessions that cannot be read show an error with a retry', { tag: '@desktop
   await sessions.getByRole('button').click();
   await expect(rows(page)).toHaveCount(1);
   await page.close();
+});
+
+const ENDED = 'Tu sesión terminó. Volvé a ingresar para seguir.';
+const YEAR_MS = 365 * 86_400_000;
+
+/** All that the browser stores for the page, as one text. */
+function readStorage(page: Page): Promise<{ local: string[]; text: string }> {
+  return page.evaluate(() => ({
+    local: Object.keys(localStorage).toSorted(),
+    text: [localStorage, sessionStorage]
+      .flatMap((storage) => Object.entries(storage))
+      .map(([key, value]) => `${key}=${value}`)
+      .join('\n'),
+  }));
+}
+
+test('a session that expires while the page is open leaves nothing of the customer in any tab', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const customer = await newCustomerWithCustomsData();
+  const { token, email } = customer;
+  await fillCart(token, { B0PNTEQ40A: 2 });
+  await callApi('/favorites', { method: 'POST', token, body: { productId: 'B0PNTEQ40A' } });
+  const { id, locker } = await callApi<{ id: string; locker: string }>('/users', { token });
+  const personal = [token, email, id, locker, 'Lucía', 'Fernández', '48712063', 'Treinta y Tres 456', 'mate de plata'];
+
+  const context = await browser.newContext({ storageState: signedInState(token) });
+  const [page, other, cart] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await open(other, '/profile/account-settings');
+  await expect(other.getByText(email)).toBeVisible();
+  await open(cart, '/shopping-cart');
+  await expect(cart.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (2 Items)');
+  await page.clock.install();
+  await open(page, '/');
+  await searchBox(page).fill('mate de plata');
+  await searchBox(page).press('Enter');
+  await expect.poll(async () => (await readStorage(page)).text).toContain('mate de plata');
+  await open(page, '/checkout');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await page.getByRole('radio', { name: /A domicilio/ }).check();
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await page.getByLabel(/^Calle/).fill('Treinta y Tres 456');
+
+  await page.clock.fastForward(YEAR_MS);
+  await expect(page).toHaveURL((url) => url.pathname === '/auth/signin' && url.search.includes('from=%2Fcheckout'));
+  await expect(page.getByText(ENDED)).toHaveCount(1);
+  await expect(other).toHaveURL(/\/auth\/signin\?from=%2Fprofile%2Faccount-settings$/);
+  await expect(other.getByText(ENDED)).toHaveCount(1);
+  await expect(cart.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (0 Items)');
+  for (const tab of [page, other, cart]) {
+    const { local, text } = await readStorage(tab);
+    expect(local.filter((key) => !['settings', 'cart', 'cartMerge'].includes(key))).toEqual([]);
+    const shown = await tab.locator('body').innerText();
+    for (const datum of personal) {
+      expect(text, datum).not.toContain(datum);
+      expect(shown, datum).not.toContain(datum);
+    }
+  }
+  await cart.getByRole('link', { name: 'Puente, inicio' }).first().click();
+  await expect(cart.getByRole('banner').getByRole('link', { name: 'Carrito, vacío' })).toBeVisible();
+  await expect(cart.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible();
+  await context.close();
 });

@@ -5,18 +5,22 @@ import { open, type Shopper, waitForMail } from './shop.ts';
 /** Signs up and verifies the account with the code of the mail. Starts on a page with a sign-up link, ends on sign-in. */
 export async function signUp(page: Page, shopper: Shopper): Promise<void> {
   await page.getByRole('link', { name: 'Creá tu cuenta' }).click();
+  await expect(page.getByLabel('Recibir Ofertas!')).toBeChecked();
+  await fillSignUp(page, shopper);
+  await expect(page.getByText('Registro exitoso, revise su correo electrónico para continuar.')).toBeVisible();
+  await verify(page, shopper);
+}
+
+export async function fillSignUp(page: Page, shopper: Shopper): Promise<void> {
   await page.getByLabel('Nombre').fill('Lucía');
   await page.getByLabel('Apellido').fill('Fernández');
   await page.getByLabel('Correo electrónico').fill(shopper.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(shopper.password);
   await page.getByLabel('Repetí la contraseña').fill(shopper.password);
-  await expect(page.getByLabel('Recibir Ofertas!')).toBeChecked();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  await expect(page.getByText('Registro exitoso, revise su correo electrónico para continuar.')).toBeVisible();
-  await verify(page, shopper);
 }
 
-export async function verify(page: Page, shopper: Shopper): Promise<void> {
+async function verify(page: Page, shopper: Shopper): Promise<void> {
   const mail = await waitForMail(shopper.email, /^[A-Z2-9]{10}$/m);
   const code = /^[A-Z2-9]{10}$/m.exec(mail)?.[0] ?? '';
   await page.goto(new URL('/auth/email-validation', page.url()).href);

@@ -73,8 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(startSession, []);
+  // The settings first: a session that turns out to have ended takes its search history along.
   useEffect(startSettings, []);
+  useEffect(startSession, []);
   useEffect(replayEarlyClick, []);
   const { rates } = loaderData;
   useEffect(() => saveExchangeRate(rates && pesosPerDollar(rates)), [rates]);

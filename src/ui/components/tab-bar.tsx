@@ -14,6 +14,7 @@ interface Tab {
   count?: number | undefined;
   /** 'Carrito, 3 productos' */
   ariaLabel?: string | undefined;
+  className?: string | undefined;
 }
 
 interface TabBarProps {
@@ -25,8 +26,8 @@ export function TabBar({ tabs }: TabBarProps) {
   return (
     <nav className="tab-bar no-print" aria-label={common.sections}>
       <ul className="tab-bar__list">
-        {tabs.map(({ key, to, label, icon, current = false, count = 0, ariaLabel }) => (
-          <li key={key}>
+        {tabs.map(({ key, to, label, icon, current = false, count = 0, ariaLabel, className }) => (
+          <li key={key} className={className}>
             <TabLink to={to} current={current}>
               <span className="tab-bar__icon">
                 {icon}

@@ -4,6 +4,7 @@ export const purchase = {
     title: 'Compra exitosa',
     heading: 'tu compra ha sido exitosa',
     text: 'Ya estamos pidiendo tus productos a la tienda.',
+    issue: 'Hay un inconveniente con tu orden: en ella te contamos cuál es y qué podés hacer.',
   },
   pending: {
     title: 'Pago en proceso',

@@ -1,5 +1,6 @@
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/money/cents.ts';
 import { MAX_SEARCH_HISTORY } from '#domain/search/limits.ts';
+import { onSessionEnd } from './session.ts';
 import { onStorageChange, readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -22,6 +23,7 @@ const DEFAULTS: ShopperSettings = {
   cotization: null,
 };
 const store = createStore<ShopperSettings>(DEFAULTS);
+onSessionEnd(() => changeSettings({ searchHistory: [] }));
 
 export function useSettings(): ShopperSettings {
   return useStore(store);

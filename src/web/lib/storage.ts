@@ -16,6 +16,16 @@ export function writeTabStorage(key: string, value: unknown): void {
   write(() => sessionStorage, key, value);
 }
 
+/** Removes every key but those in `kept` from both. */
+export function eraseStorage(kept: readonly string[]): void {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key);
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}
+
 /** Accessing the storage object already throws where storage is forbidden, hence the function. */
 function read(storage: () => Storage, key: string): unknown {
   try {

@@ -13,7 +13,6 @@ import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { clearSession } from '#web/lib/session.ts';
-import { changeSettings } from '#web/lib/settings.ts';
 import { ProofField, proofBody } from './proof-field.tsx';
 
 const copy = account.deletion;
@@ -48,7 +47,6 @@ function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) 
       // Before the session ends here, or the page for customers would lead to the sign-in.
       await navigate(PAGES.home, { replace: true });
       clearSession();
-      changeSettings({ searchHistory: [] });
       snackbar.show({ kind: 'success', text: copy.done });
     },
   });

@@ -9,6 +9,7 @@ import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { authPage } from './return-path.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 import './auth.css';
 import '#web/features/forms/forms.css';
@@ -58,7 +59,10 @@ export function CodeRequest() {
         )}
       </div>
       <p className="auth__more">
-        <Link className="auth__link" to={PAGES.emailValidation}>
+        <Link
+          className="auth__link"
+          to={authPage(PAGES.emailValidation, { from: query.get('from'), email: form.values.email })}
+        >
           {copy.haveCode}
         </Link>
       </p>

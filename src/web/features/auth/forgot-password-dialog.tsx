@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useSearchParams } from 'react-router';
 import { resetRequestSchema } from '#contract/accounts.ts';
 import { isEmail } from '#domain/customer/email.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -11,6 +12,7 @@ import { formsCopy } from '#web/copy/forms.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { saveReturnPath } from './return-path.ts';
 
 const copy = auth.forgot;
 
@@ -32,11 +34,13 @@ export function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDia
 function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 'open'>) {
   const lead = useId();
   const snackbar = useSnackbar();
+  const [query] = useSearchParams();
   const form = useForm({
     schema: resetRequestSchema,
     initial: { email },
     onSubmit: async (body) => {
       await customerApi('requestPasswordReset', { body });
+      saveReturnPath(query.get('from'));
       onClose();
       snackbar.show({ kind: 'success', text: copy.done(body.email), milliseconds: 10_000 });
     },

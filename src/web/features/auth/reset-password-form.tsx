@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { resetFormSchema } from '#contract/accounts.ts';
 import type { CallError } from '#contract/caller.ts';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES, signInPage } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { PasswordField } from '#ui/components/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { readReturnPath } from './return-path.ts';
 
 const copy = auth.reset;
 const REDIRECT_DELAY_MS = 3000;
@@ -71,7 +72,10 @@ function useDelayedSignInRedirect(done: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => void navigate(PAGES.signIn, { replace: true }), REDIRECT_DELAY_MS);
+    const timer = setTimeout(
+      () => void navigate(signInPage(readReturnPath(null)), { replace: true }),
+      REDIRECT_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [done, navigate]);
 }

@@ -13,6 +13,7 @@ import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { signInWith } from '#web/lib/session.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { authPage } from './return-path.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 
@@ -22,6 +23,7 @@ const copy = auth.signIn;
 export function SignInForm() {
   const snackbar = useSnackbar();
   const [query] = useSearchParams();
+  const from = query.get('from');
   const [forgotOpen, setForgotOpen] = useState(false);
   const form = useForm({
     schema: signInSchema,
@@ -33,6 +35,7 @@ export function SignInForm() {
     onSubmitError: (error) =>
       snackbar.show({ kind: 'error', text: isUnverified(error) ? copy.unverified : copy.invalid, position: 'top' }),
   });
+  const { email } = form.values;
   return (
     <>
       <form className="form" {...form.props}>
@@ -48,7 +51,9 @@ export function SignInForm() {
         <Button kind="quiet" className="auth__forgot" onClick={() => setForgotOpen(true)}>
           {copy.forgot}
         </Button>
-        {form.submitError === null ? null : <SignInErrorHelp error={form.submitError} email={form.values.email} />}
+        {form.submitError === null ? null : (
+          <SignInErrorHelp error={form.submitError} newCode={authPage(PAGES.requestCode, { from, email })} />
+        )}
         <SubmitButton form={form} wide>
           {copy.submit}
         </SubmitButton>
@@ -60,8 +65,13 @@ export function SignInForm() {
           {copy.register}
         </Link>
       </p>
+      <p className="auth__more">
+        <Link className="auth__link" to={authPage(PAGES.emailValidation, { from, email })}>
+          {copy.haveCode}
+        </Link>
+      </p>
       <TermsNotice text={auth.notice.signIn} />
-      <ForgotPasswordDialog open={forgotOpen} email={form.values.email} onClose={() => setForgotOpen(false)} />
+      <ForgotPasswordDialog open={forgotOpen} email={email} onClose={() => setForgotOpen(false)} />
     </>
   );
 }
@@ -71,11 +81,11 @@ function isUnverified(error: CallError): boolean {
 }
 
 /** What the shopper can do about the error; stays after the snackbar is gone. */
-function SignInErrorHelp({ error, email }: { error: CallError; email: string }) {
+function SignInErrorHelp({ error, newCode }: { error: CallError; newCode: string }) {
   if (isUnverified(error)) {
     return (
       <Alert title={copy.noEmail}>
-        <Link to={`${PAGES.requestCode}?${new URLSearchParams({ email })}`}>{copy.newCode}</Link>
+        <Link to={newCode}>{copy.newCode}</Link>
       </Alert>
     );
   }

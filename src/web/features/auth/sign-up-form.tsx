@@ -7,6 +7,7 @@ import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { authPage, saveReturnPath } from './return-path.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 
@@ -17,13 +18,15 @@ export function SignUpForm() {
   const snackbar = useSnackbar();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const signIn = signInPage(query.get('from') ?? undefined);
+  const from = query.get('from');
+  const signIn = signInPage(from ?? undefined);
   const form = useForm({
     schema: signUpSchema,
     initial: EMPTY,
     onSubmit: async (body) => {
       await customerApi('signUp', { body });
-      const enterCode = { label: copy.enterCode, to: PAGES.emailValidation };
+      saveReturnPath(from);
+      const enterCode = { label: copy.enterCode, to: authPage(PAGES.emailValidation, { from, email: body.email }) };
       snackbar.show({ kind: 'success', text: copy.done, action: enterCode });
       await navigate(signIn);
     },

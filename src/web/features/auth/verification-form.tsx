@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { codeSchema } from '#contract/accounts.ts';
-import { PAGES } from '#contract/pages.ts';
+import type { CallError } from '#contract/caller.ts';
+import { PAGES, signInPage } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
@@ -8,6 +10,7 @@ import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { authPage, isVerifiedCode, readReturnPath, saveVerifiedCode } from './return-path.ts';
 
 const copy = auth.verification;
 
@@ -16,13 +19,21 @@ export function VerificationForm() {
   const snackbar = useSnackbar();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const from = query.get('from');
+  const code = query.get('code') ?? '';
+  const [used, setUsed] = useState(false);
+  useEffect(() => setUsed(isVerifiedCode(code)), [code]);
   const form = useForm({
     schema: codeSchema,
-    initial: { code: query.get('code') ?? '' },
+    initial: { code },
     onSubmit: async (body) => {
+      const wasUsed = isVerifiedCode(body.code);
+      setUsed(wasUsed);
+      if (wasUsed) return;
       await customerApi('verifyAccount', { body });
+      saveVerifiedCode(body.code);
       snackbar.show({ kind: 'success', text: copy.done });
-      await navigate(PAGES.signIn, { replace: true });
+      await navigate(signInPage(readReturnPath(from)), { replace: true });
     },
   });
   return (
@@ -35,21 +46,37 @@ export function VerificationForm() {
           spellCheck={false}
           {...form.field('code')}
         />
-        {form.submitError === null ? null : (
-          <Alert kind="error" title={null} role="alert">
-            {copy.failed}
+        {used ? (
+          <Alert kind="success" title={null} role="status" action={<SignInLink from={from} />}>
+            {copy.used}
           </Alert>
-        )}
+        ) : null}
+        {form.submitError === null || used ? null : <VerificationError error={form.submitError} from={from} />}
         <SubmitButton form={form} wide>
           {copy.submit}
         </SubmitButton>
       </form>
       <p className="auth__more">
         {copy.noCode}{' '}
-        <Link className="auth__link" to={PAGES.requestCode}>
+        <Link className="auth__link" to={authPage(PAGES.requestCode, { from, email: query.get('email') ?? '' })}>
           {copy.newCode}
         </Link>
       </p>
     </>
   );
+}
+
+/** A refused code may be one that was used before, in another browser. */
+function VerificationError({ error, from }: { error: CallError; from: string | null }) {
+  const isRefused = error.code === 400;
+  return (
+    <Alert kind="error" title={null} role="alert" action={isRefused ? <SignInLink from={from} /> : undefined}>
+      <p>{copy.failed}</p>
+      {isRefused ? <p>{copy.maybeUsed}</p> : null}
+    </Alert>
+  );
+}
+
+function SignInLink({ from }: { from: string | null }) {
+  return <Link to={signInPage(readReturnPath(from))}>{copy.signIn}</Link>;
 }

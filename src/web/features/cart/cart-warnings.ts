@@ -1,3 +1,4 @@
+import { onSessionEnd } from '#web/lib/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 /** How long the checkout shows warnings. */
@@ -21,12 +22,12 @@ export function expireCartWarnings(milliseconds: number): void {
 function createCartWarnings() {
   const store = createStore<readonly string[]>([]);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    store,
-    show(messages: readonly string[], milliseconds?: number): void {
-      clearTimeout(timer);
-      store.set(messages.length === 0 ? store.initial : [...new Set(messages)]);
-      if (milliseconds !== undefined) timer = setTimeout(() => store.set(store.initial), milliseconds);
-    },
+  const show = (messages: readonly string[], milliseconds?: number): void => {
+    clearTimeout(timer);
+    store.set(messages.length === 0 ? store.initial : [...new Set(messages)]);
+    if (milliseconds !== undefined) timer = setTimeout(() => store.set(store.initial), milliseconds);
   };
+  // They name products of the customer's cart.
+  onSessionEnd(() => show([]));
+  return { store, show };
 }

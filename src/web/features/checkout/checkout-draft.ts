@@ -1,21 +1,18 @@
 import type { DeliveryMethod } from '#domain/order/status.ts';
-import { ADDRESS_FIELDS, type AddressValues } from '#web/features/forms/address-values.ts';
+import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { createOwnedStore } from '#web/lib/owned-store.ts';
-import { currentSession } from '#web/lib/session.ts';
-import { readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
+import { onSessionEnd } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
-import { STEPS, type Step } from './steps.ts';
+import type { Step } from './steps.ts';
 
-const CUSTOMS_FIELDS = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'secondLastName',
-  'document',
-  'birthday',
-  'gender',
-] as const;
-export type CustomsField = (typeof CUSTOMS_FIELDS)[number];
+export type CustomsField =
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'secondLastName'
+  | 'document'
+  | 'birthday'
+  | 'gender';
 export type CustomsValues = Record<CustomsField, string>;
 
 /** The shopper's answers so far, as typed. */
@@ -32,7 +29,6 @@ export interface CheckoutDraft {
   reached: Step;
 }
 
-const KEY = 'checkoutDraft';
 const EMPTY: CheckoutDraft = {
   customs: null,
   deliveryMethod: null,
@@ -43,10 +39,9 @@ const EMPTY: CheckoutDraft = {
   reached: 'userInformation',
 };
 
-/** A session that ends keeps the draft in the tab, for the same customer to go on with after signing in again. */
+const endedDraft = createEndedDraft();
 const store = createOwnedStore<CheckoutDraft>(EMPTY, (draft, userId) => {
-  if (currentSession().kind !== 'customer' && userId !== null && draft !== EMPTY)
-    writeTabStorage(KEY, { userId, draft });
+  if (userId !== null && draft !== EMPTY) endedDraft.save(userId, draft);
 });
 
 export function useDraft(): CheckoutDraft {
@@ -61,9 +56,9 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
   store.set({ ...store.get(), ...change });
 }
 
-/** Starts an empty draft, or restores the one stored when this customer's session ended during a checkout. */
+/** Starts an empty draft, or restores the one of this customer's session that expired during a checkout. */
 export function beginDraft(userId: string): void {
-  if (store.get() === EMPTY) store.set(consumeStoredDraft(userId) ?? EMPTY);
+  if (store.get() === EMPTY) store.set(endedDraft.take(userId) ?? EMPTY);
 }
 
 /** Discards the draft: a customer who leaves the checkout starts over the next time. */
@@ -71,31 +66,24 @@ export function endDraft(): void {
   store.set(EMPTY);
 }
 
-function consumeStoredDraft(userId: string): CheckoutDraft | null {
-  const stored = readTabStorage(KEY);
-  writeTabStorage(KEY, null);
-  return isRecord(stored) && stored.userId === userId && isRecord(stored.draft) ? sanitize(stored.draft) : null;
-}
-
-function sanitize(stored: Record<string, unknown>): CheckoutDraft {
-  const { deliveryMethod, addressId, franchise, reached } = stored;
+/**
+ * The draft of a session that expired, for the same customer to go on with after signing in again on this page. It is in
+ * memory alone: what outlives a session is in no storage. Any other end of the session discards it.
+ */
+function createEndedDraft() {
+  let ended: { userId: string; draft: CheckoutDraft } | null = null;
+  onSessionEnd(({ reason }) => {
+    if (reason !== 'expired') ended = null;
+  });
   return {
-    customs: textsOf(stored.customs, CUSTOMS_FIELDS),
-    newAddress: textsOf(stored.newAddress, ADDRESS_FIELDS),
-    typedAddress: textsOf(stored.typedAddress, ADDRESS_FIELDS),
-    deliveryMethod: deliveryMethod === 'pickup' || deliveryMethod === 'delivery' ? deliveryMethod : null,
-    addressId: typeof addressId === 'string' ? addressId : null,
-    franchise: franchise === 'NOT_USE' ? 'NOT_USE' : 'USE',
-    reached: STEPS.find((step) => step === reached) ?? 'userInformation',
+    save(userId: string, draft: CheckoutDraft): void {
+      ended = { userId, draft };
+    },
+    /** Null for another customer, who discards it. */
+    take(userId: string): CheckoutDraft | null {
+      const draft = ended?.userId === userId ? ended.draft : null;
+      ended = null;
+      return draft;
+    },
   };
-}
-
-function textsOf<Name extends string>(values: unknown, names: readonly Name[]): Record<Name, string> | null {
-  if (!isRecord(values)) return null;
-  const texts = names.map((name) => [name, typeof values[name] === 'string' ? values[name] : ''] as const);
-  return Object.fromEntries(texts) as Record<Name, string>;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -21,7 +21,7 @@ export function PendingResult({ params }: { params: ResultParams }) {
   const { order, failed, polls, retry } = useOrder(params.id, true);
   const result = useRedirectToResult(order, 'pending');
   if (order !== null && result === 'refund') return <RefundResult order={order} />;
-  if (failed) return <UnknownResult id={params.id} failed retry={retry} />;
+  if (order === null || result !== 'pending') return <UnknownResult id={params.id} failed={failed} retry={retry} />;
   return (
     <ResultPage
       heading={copy.pending.heading}
@@ -29,23 +29,22 @@ export function PendingResult({ params }: { params: ResultParams }) {
         <RouteOnda position={ROUTE_POSITION.start} label={copy.route} from={copy.from} to={copy.to} draw={false} />
       }
     >
-      {order?.voucher ? <VoucherPanel voucher={order.voucher} /> : <p className="result__text">{pendingText(order)}</p>}
+      {order.voucher ? <VoucherPanel voucher={order.voucher} /> : <p className="result__text">{pendingText(order)}</p>}
       <p className="result__text">
         <strong>{copy.arrival}</strong>
       </p>
       <p className="result__note" role="status">
-        {polls >= SLOW_AFTER_POLLS && !order?.voucher ? copy.pending.slow : null}
+        {polls >= SLOW_AFTER_POLLS && !order.voucher ? copy.pending.slow : null}
       </p>
-      {order ? <OrderSummary order={order} totalLabel={copy.toPay} /> : null}
-      <ResultLinks id={params.id} order={order} second={order?.voucher != null} />
-      {order && result === 'pending' ? <ChangePaymentMethod order={order} onVoucher={retry} /> : null}
+      <OrderSummary order={order} totalLabel={copy.toPay} />
+      <ResultLinks id={params.id} order={order} second={order.voucher !== null} />
+      <ChangePaymentMethod order={order} onVoucher={retry} />
     </ResultPage>
   );
 }
 
-function pendingText(order: Order | null): string {
-  const method = order?.paymentMethod ?? null;
-  return method === null ? copy.pending.text : copy.pending.bank(methodName(method));
+function pendingText({ paymentMethod }: Order): string {
+  return paymentMethod === null ? copy.pending.text : copy.pending.bank(methodName(paymentMethod));
 }
 
 /** Pays the same order with another method, for a shopper who canceled at the bank. */

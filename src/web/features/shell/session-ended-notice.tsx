@@ -2,16 +2,15 @@ import { useEffect } from 'react';
 import { signInPage } from '#contract/pages.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { onSessionExpired } from '#web/lib/session.ts';
-import { changeSettings } from '#web/lib/settings.ts';
+import { onSessionEnd } from '#web/lib/session.ts';
 
-/** Shows a message when the API rejects the session's token, and clears the customer's search history. */
+/** Shows a message when the session ended without a decision of the customer in this tab. */
 export function SessionEndedNotice() {
   const { show } = useSnackbar();
   useEffect(
     () =>
-      onSessionExpired(() => {
-        changeSettings({ searchHistory: [] });
+      onSessionEnd(({ reason }) => {
+        if (reason !== 'expired' && reason !== 'elsewhere') return;
         const from = location.pathname + location.search;
         show({ kind: 'warning', text: shell.sessionEnded, action: { label: shell.signIn, to: signInPage(from) } });
       }),

@@ -37,6 +37,7 @@ export function Tabs() {
           },
           {
             key: 'favorites',
+            className: 'tabs__favorites',
             to: PAGES.favorites,
             label: shell.favorites,
             icon: <HeartIcon size={ICON} />,

@@ -1,0 +1,62 @@
+import { PAGES, safeReturnPath } from '#contract/pages.ts';
+import { isEmail } from '#domain/customer/email.ts';
+import { readStored, writeStored } from '#web/lib/storage.ts';
+
+/*
+ * Where a visitor was going when a sign-up or a forgotten password came in between. From page to page it is the `from`
+ * of the address; the mail's link has the code alone, so the browser keeps the path for as long as the code is valid.
+ */
+
+const KEY = 'signUp';
+const VALID_MS = 24 * 60 * 60 * 1000;
+
+interface StoredSignUp {
+  from: string | undefined;
+  at: number;
+  /** The code that verified the account. It is spent, and tells a link opened twice from a wrong one. */
+  code?: string | undefined;
+}
+
+/** Remembers where to return once the mailed code was used. */
+export function saveReturnPath(from: string | null): void {
+  writeStored(KEY, { from: ownPath(from), at: Date.now() } satisfies StoredSignUp);
+}
+
+/** The path in the address, else the one of the last sign-up in this browser; undefined without any. */
+export function readReturnPath(from: string | null): string | undefined {
+  return ownPath(from) ?? readSignUp()?.from;
+}
+
+export function saveVerifiedCode(code: string): void {
+  writeStored(KEY, { from: readSignUp()?.from, at: Date.now(), code: normalize(code) } satisfies StoredSignUp);
+}
+
+/** Whether this code verified an account in this browser before. */
+export function isVerifiedCode(code: string): boolean {
+  return code !== '' && readSignUp()?.code === normalize(code);
+}
+
+/** A page of signing up or in that goes on with the path and, when it is complete, the email. */
+export function authPage(page: string, { from, email = '' }: { from: string | null; email?: string }): string {
+  const query = new URLSearchParams();
+  const path = ownPath(from);
+  if (path !== undefined) query.set('from', path);
+  if (isEmail(email)) query.set('email', email);
+  return query.size === 0 ? page : `${page}?${query}`;
+}
+
+function ownPath(from: unknown): string | undefined {
+  const path = safeReturnPath(typeof from === 'string' ? from : null);
+  return path === PAGES.home ? undefined : path;
+}
+
+function readSignUp(): StoredSignUp | null {
+  const stored = readStored(KEY) as Partial<StoredSignUp> | null;
+  if (typeof stored?.at !== 'number' || Date.now() - stored.at > VALID_MS) return null;
+  const { from, at, code } = stored;
+  return { from: ownPath(from), at, code: typeof code === 'string' ? code : undefined };
+}
+
+function normalize(code: string): string {
+  return code.trim().toUpperCase();
+}

@@ -1,0 +1,21 @@
+import type { Order } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
+import { orders } from '#web/copy/orders.ts';
+import { purchase as copy } from '#web/copy/purchase.ts';
+import { routeProgress } from '#web/features/orders/order-state.ts';
+
+const MEANINGS: Partial<Record<OrderStatus, string>> = orders.statusMeaning;
+const BEING_BOUGHT: readonly OrderStatus[] = ['PAID', 'ZINC_PROCCESSING'];
+/** The days of the arrival count from the payment: they hold until the parcels have left the store. */
+const BEFORE_DEPOT: readonly OrderStatus[] = [...BEING_BOUGHT, 'ZINC_PAID'];
+
+/** What the success page says under its heading: only what holds in the order's state. */
+export function successWords({ status, inReview, issue }: Pick<Order, 'status' | 'inReview' | 'issue'>): string[] {
+  if (inReview) return [orders.inReview];
+  if (issue !== null) return [copy.success.issue];
+  const location = routeProgress(status)?.description;
+  const state = BEING_BOUGHT.includes(status)
+    ? copy.success.text
+    : [location && `${location}.`, MEANINGS[status]].filter(Boolean).join(' ');
+  return BEFORE_DEPOT.includes(status) ? [state, copy.arrival] : [state];
+}
