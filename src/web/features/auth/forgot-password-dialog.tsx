@@ -38,7 +38,7 @@ function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 
     onSubmit: async (body) => {
       await customerApi('requestPasswordReset', { body });
       onClose();
-      snackbar.show({ kind: 'success', text: copy.done(body.email), milliseconds: 10_000 });
+      snackbar.show({ kind: 'success', text: copy.done(body.email) });
     },
   });
   const isUnknown = form.submitError?.code === 404;
