@@ -1,101 +1,79 @@
-import type { DeliveryMethod } from '#domain/order/status.ts';
-import { ADDRESS_FIELDS, type AddressValues } from '#web/features/forms/address-values.ts';
-import { createOwnedStore } from '#web/lib/owned-store.ts';
-import { currentSession } from '#web/lib/session.ts';
-import { readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
+import { PAGES } from '#contract/pages.ts';
+import { createOwnedStore, ownerOf } from '#web/lib/owned-store.ts';
+import { currentSession, onSessionExpired } from '#web/lib/session.ts';
+import { CHECKOUT_DRAFT_KEY, readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
 import { useStore } from '#web/lib/store.ts';
-import { STEPS, type Step } from './steps.ts';
+import { type CheckoutAction, type CheckoutDraft, EMPTY_DRAFT, reduceDraft } from './checkout-state.ts';
+import { parseStoredDraft, toStoredDraft } from './stored-draft.ts';
 
-const CUSTOMS_FIELDS = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'secondLastName',
-  'document',
-  'birthday',
-  'gender',
-] as const;
-export type CustomsField = (typeof CUSTOMS_FIELDS)[number];
-export type CustomsValues = Record<CustomsField, string>;
-
-/** The shopper's answers so far, as typed. */
-export interface CheckoutDraft {
-  customs: CustomsValues | null;
-  deliveryMethod: DeliveryMethod | null;
-  /** Id of the selected saved address; null while `newAddress` is used or nothing is selected. */
-  addressId: string | null;
-  newAddress: AddressValues | null;
-  /** Values of the new-address form, also while incomplete. */
-  typedAddress: AddressValues | null;
-  franchise: 'USE' | 'NOT_USE';
-  /** The furthest step reached. */
-  reached: Step;
-}
-
-const KEY = 'checkoutDraft';
-const EMPTY: CheckoutDraft = {
-  customs: null,
-  deliveryMethod: null,
-  addressId: null,
-  newAddress: null,
-  typedAddress: null,
-  franchise: 'USE',
-  reached: 'userInformation',
-};
-
-/** A session that ends keeps the draft in the tab, for the same customer to go on with after signing in again. */
-const store = createOwnedStore<CheckoutDraft>(EMPTY, (draft, userId) => {
-  if (currentSession().kind !== 'customer' && userId !== null && draft !== EMPTY)
-    writeTabStorage(KEY, { userId, draft });
-});
+const draft = createCheckoutDraft();
 
 export function useDraft(): CheckoutDraft {
-  return useStore(store);
+  return useStore(draft.store);
 }
 
 export function currentDraft(): CheckoutDraft {
-  return store.get();
+  return draft.store.get();
 }
 
-export function changeDraft(change: Partial<CheckoutDraft>): void {
-  store.set({ ...store.get(), ...change });
+export function changeDraft(action: CheckoutAction): void {
+  draft.store.set(reduceDraft(draft.store.get(), action));
 }
 
-/** Starts an empty draft, or restores the one stored when this customer's session ended during a checkout. */
+/** Starts an empty draft, or goes on with the tab's after a reload, or with that of a session that expired meanwhile. */
 export function beginDraft(userId: string): void {
-  if (store.get() === EMPTY) store.set(consumeStoredDraft(userId) ?? EMPTY);
+  draft.begin(userId);
 }
 
 /** Discards the draft: a customer who leaves the checkout starts over the next time. */
 export function endDraft(): void {
-  store.set(EMPTY);
+  removeEventListener('pagehide', forgetWhereLeft);
+  draft.store.set(EMPTY_DRAFT);
 }
 
-function consumeStoredDraft(userId: string): CheckoutDraft | null {
-  const stored = readTabStorage(KEY);
-  writeTabStorage(KEY, null);
-  return isRecord(stored) && stored.userId === userId && isRecord(stored.draft) ? sanitize(stored.draft) : null;
+/** Empties the tab's storage once there is an order; the screen still shows the draft. */
+export function forgetStoredDraft(): void {
+  writeTabStorage(CHECKOUT_DRAFT_KEY, null);
 }
 
-function sanitize(stored: Record<string, unknown>): CheckoutDraft {
-  const { deliveryMethod, addressId, franchise, reached } = stored;
-  return {
-    customs: textsOf(stored.customs, CUSTOMS_FIELDS),
-    newAddress: textsOf(stored.newAddress, ADDRESS_FIELDS),
-    typedAddress: textsOf(stored.typedAddress, ADDRESS_FIELDS),
-    deliveryMethod: deliveryMethod === 'pickup' || deliveryMethod === 'delivery' ? deliveryMethod : null,
-    addressId: typeof addressId === 'string' ? addressId : null,
-    franchise: franchise === 'NOT_USE' ? 'NOT_USE' : 'USE',
-    reached: STEPS.find((step) => step === reached) ?? 'userInformation',
+interface KeptDraft {
+  userId: string;
+  draft: CheckoutDraft;
+}
+
+/** A page can be unloaded between the change of its address and the end of its checkout. */
+function forgetWhereLeft(): void {
+  if (location.pathname !== PAGES.checkout) forgetStoredDraft();
+}
+
+/**
+ * The tab's storage holds the draft as long as its customer is signed in. Of a session that expired, the page's memory
+ * keeps it for the same customer to go on with after signing in again; a reload or another customer ends that.
+ */
+function createCheckoutDraft() {
+  const kept: { last: KeptDraft | null; expired: KeptDraft | null } = { last: null, expired: null };
+  const store = createOwnedStore<CheckoutDraft>(EMPTY_DRAFT, (value, userId) => {
+    kept.last = userId !== null && value !== EMPTY_DRAFT ? { userId, draft: value } : null;
+    // The listener of an expiry runs at once; a session that was signed out leaves nothing.
+    queueMicrotask(() => {
+      kept.last = null;
+    });
+  });
+  onSessionExpired(() => {
+    kept.expired = kept.last;
+  });
+  store.subscribe(() => {
+    const userId = ownerOf(currentSession());
+    const value = store.get();
+    const isKept = userId !== null && value !== EMPTY_DRAFT;
+    writeTabStorage(CHECKOUT_DRAFT_KEY, isKept ? toStoredDraft(userId, value) : null);
+  });
+  const begin = (userId: string) => {
+    addEventListener('pagehide', forgetWhereLeft);
+    const resumed = kept.expired?.userId === userId ? kept.expired.draft : null;
+    kept.expired = null;
+    if (store.get() !== EMPTY_DRAFT) return;
+    store.set(resumed ?? parseStoredDraft(readTabStorage(CHECKOUT_DRAFT_KEY), userId) ?? EMPTY_DRAFT);
   };
-}
-
-function textsOf<Name extends string>(values: unknown, names: readonly Name[]): Record<Name, string> | null {
-  if (!isRecord(values)) return null;
-  const texts = names.map((name) => [name, typeof values[name] === 'string' ? values[name] : ''] as const);
-  return Object.fromEntries(texts) as Record<Name, string>;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return { store, begin };
 }
