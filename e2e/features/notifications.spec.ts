@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
 import { stopClock } from '#e2e/support/clock.ts';
+import { newCustomer } from '#e2e/support/customers.ts';
 import { newShopper, open } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
@@ -34,6 +35,32 @@ test('a snackbar disappears after five seconds, an alert after three [ERR-38, ER
   await expect(sent).toBeVisible();
   await page.clock.runFor(1000);
   await expect(sent).toHaveCount(0);
+});
+
+test('errors and confirmations of every length disappear after five seconds too [ERR-38, CONST-34]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/auth/signin');
+  await waitForHydration(page);
+  const expectFiveSeconds = async (text: RegExp) => {
+    const message = page.locator('.snackbar').filter({ hasText: text });
+    await expect(message).toBeVisible();
+    await page.clock.runFor(4500);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(message).toHaveCount(0);
+  };
+  const { email } = await newCustomer();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Equivocada1');
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expectFiveSeconds(/^Credenciales inválidas/);
+  await page.getByRole('button', { name: /olvid/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button').last().click();
+  await expectFiveSeconds(new RegExp(email));
 });
 
 test('the four kinds of snackbar look different [ENT-07]', { tag: '@desktop' }, async ({ browser }) => {

@@ -238,3 +238,44 @@ buyer(
     await expect(page.getByText('tu compra ha sido exitosa')).toBeVisible();
   },
 );
+
+buyer(
+  'nothing fails in silence at Pagar: an unexpected failure is shown and reported, an invalid step is opened with its errors',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const message = page.getByText(/^Ha ocurrido un error inesperado creando tu orden/);
+    await open(page, '/checkout');
+    await fillCustomsData(page);
+    await choosePickup(page);
+
+    await buyer.step('an answer that cannot be read', async () => {
+      const report = page.waitForRequest('**/api/client-errors');
+      await page.route('**/api/orders', (route) => route.fulfill({ status: 201, body: '<html>' }), { times: 1 });
+      await openPayment(page);
+      await pay(page);
+      await expect(message).toBeVisible();
+      expect((await report).postDataJSON()).toMatchObject({ kind: 'error', route: '/checkout' });
+    });
+
+    await buyer.step('the message ends with the step', async () => {
+      await page.getByRole('link', { name: 'Editar Forma de entrega' }).click();
+      await expect(message).toHaveCount(0, { timeout: 2000 });
+    });
+
+    await buyer.step('customs data that is no longer complete', async () => {
+      await page.route('**/api/users', async (route) => {
+        if (route.request().method() !== 'GET') return route.continue();
+        const profile = (await (await route.fetch()).json()) as object;
+        await route.fulfill({ json: { ...profile, birthday: null } });
+      });
+      await page.reload();
+      await page.getByRole('link', { name: 'Volver', exact: true }).click();
+      await openPayment(page);
+      await pay(page);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(stepHeading(page, 'Datos para Aduana')).toBeVisible();
+      await expectFieldError(page.getByLabel('Fecha de nacimiento'), REQUIRED);
+      await expect(page.getByRole('alert').getByRole('link', { name: 'Fecha de nacimiento' })).toBeVisible();
+    });
+  },
+);

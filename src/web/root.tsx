@@ -1,14 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
+import { PAGES } from '#contract/pages.ts';
 import { SnackbarProvider } from '#ui/components/snackbar.tsx';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pesosPerDollar, RateProvider } from '#web/lib/rate.tsx';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
-import { startSession } from '#web/lib/session.ts';
+import { currentSession, startSession } from '#web/lib/session.ts';
 import { EARLY_SETTINGS_SCRIPT, saveExchangeRate, startSettings } from '#web/lib/settings.ts';
+import { CHECKOUT_DRAFT_KEY, writeTabStorage } from '#web/lib/storage.ts';
 import type { Route } from './+types/root.ts';
 import { SessionEndedNotice } from './features/shell/session-ended-notice.tsx';
 import type { ShopData } from './features/shell/shop-data.ts';
@@ -77,6 +79,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(startSettings, []);
   useEffect(startSession, []);
   useEffect(replayEarlyClick, []);
+  useEffect(forgetLeftCheckout, []);
   const { rates } = loaderData;
   useEffect(() => saveExchangeRate(rates && pesosPerDollar(rates)), [rates]);
   return (
@@ -88,6 +91,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </SnackbarProvider>
     </RateProvider>
   );
+}
+
+/** A page loaded elsewhere, or without a session, is one after the checkout was left: the tab keeps its draft no longer. */
+function forgetLeftCheckout() {
+  if (currentSession().kind !== 'customer' || location.pathname !== PAGES.checkout)
+    writeTabStorage(CHECKOUT_DRAFT_KEY, null);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -24,11 +24,7 @@ interface SnackbarMessage {
   kind: SnackbarKind;
   text: ReactNode;
   action?: { label: string; to: To } | { label: string; onAct: () => void } | undefined;
-  /** Stays until it is closed, for messages that need a reaction. */
-  sticky?: boolean | undefined;
   position?: Position | undefined;
-  /** Duration; 5 seconds by default. */
-  milliseconds?: number | undefined;
 }
 
 interface VisibleMessage extends SnackbarMessage {
@@ -41,6 +37,7 @@ export interface SnackbarControl {
 }
 
 const MAX_VISIBLE = 3;
+/** The specification's time of every snackbar; what should be there longer stands in the page. */
 const MILLISECONDS = 5000;
 const ICONS = { info: InfoIcon, error: ErrorIcon, warning: WarningIcon, success: CheckIcon } as const;
 
@@ -124,15 +121,14 @@ interface SnackProps {
 }
 
 function Snack({ message, onClose }: SnackProps) {
-  const { id, kind, text, action, sticky = false, milliseconds = MILLISECONDS } = message;
+  const { id, kind, text, action } = message;
   const countdown = useRef<Countdown | null>(null);
   const close = () => onClose(id);
   useEffect(() => {
-    if (sticky) return;
-    const started = startCountdown(milliseconds, () => onClose(id));
+    const started = startCountdown(MILLISECONDS, () => onClose(id));
     countdown.current = started;
     return () => started.stop();
-  }, [id, sticky, milliseconds, onClose]);
+  }, [id, onClose]);
   const pause = () => countdown.current?.pause();
   const leave = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(document.activeElement)) countdown.current?.resume();

@@ -28,6 +28,7 @@ export const checkout = {
   editStep: (step: string) => `Editar ${step}`,
   back: 'Volver',
   next: 'Continuar',
+  stepInvalid: 'Para pagar falta corregir este paso. Revisalo y tocá Continuar.',
   customs: {
     intro: 'Tal como figuran en tu cédula. Los pide la Aduana para entregarte el envío.',
     labels: {

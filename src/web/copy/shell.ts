@@ -64,7 +64,13 @@ export const shell = {
     follow: 'Redes y mensajes',
     newTab: '(se abre en otra pestaña)',
   },
-  minimal: { help: 'Ayuda', terms: 'Términos', privacy: 'Privacidad', securePurchase: 'Compra protegida' },
+  minimal: {
+    help: 'Ayuda',
+    terms: 'Términos',
+    privacy: 'Privacidad',
+    securePurchase: 'Compra protegida',
+    inNewTab: '(se abre en otra pestaña)',
+  },
   errors: {
     notFound: 'No encontramos esta página',
     notFoundText: 'Puede que la dirección haya cambiado. Desde el inicio llegás a todo.',

@@ -7,6 +7,9 @@ export function writeStored(key: string, value: unknown): void {
   write(() => localStorage, key, value);
 }
 
+/** Where the tab keeps the draft of a checkout. */
+export const CHECKOUT_DRAFT_KEY = 'checkoutDraft';
+
 /** The same for session storage, which lasts as long as the tab. */
 export function readTabStorage(key: string): unknown {
   return read(() => sessionStorage, key);

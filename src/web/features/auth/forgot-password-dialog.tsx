@@ -42,7 +42,7 @@ function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 
       await customerApi('requestPasswordReset', { body });
       saveReturnPath(query.get('from'));
       onClose();
-      snackbar.show({ kind: 'success', text: copy.done(body.email), milliseconds: 10_000 });
+      snackbar.show({ kind: 'success', text: copy.done(body.email) });
     },
   });
   const isUnknown = form.submitError?.code === 404;

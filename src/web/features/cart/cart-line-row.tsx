@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { productPage } from '#contract/pages.ts';
 import { MAX_QUANTITY } from '#domain/cart/lines.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { Button } from '#ui/components/button.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { Money, Price } from '#ui/components/price.tsx';
@@ -57,6 +58,23 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         )}
         <IconButton icon={<TrashIcon />} label={copy.remove(shownTitle)} onClick={onRemove} />
       </div>
+    </li>
+  );
+}
+
+interface RemovedLineRowProps {
+  title: string;
+  onUndo: () => void;
+}
+
+/** Row of a removed line, until the cart is left. */
+export function RemovedLineRow({ title, onUndo }: RemovedLineRowProps) {
+  return (
+    <li className="cart-line cart-line--removed">
+      <span>{copy.removed(truncate(title, TEXT_LIMITS.title))}</span>
+      <Button small kind="quiet" onClick={onUndo}>
+        {copy.undo}
+      </Button>
     </li>
   );
 }

@@ -1,15 +1,13 @@
 import type { RefObject } from 'react';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { removeLine, restoreLine, setLineQuantity } from './cart-actions.ts';
 import type { CartLineView } from './cart-line.ts';
-import { CartLineRow } from './cart-line-row.tsx';
+import { CartLineRow, RemovedLineRow } from './cart-line-row.tsx';
+import { cartRows, forgetRemoved, type RemovedLine, rememberRemoved, useRemovedLines } from './removed-lines.ts';
 import type { Outcome } from './server-queue.ts';
-
-const UNDO_MILLISECONDS = 7000;
 
 interface CartLinesProps {
   lines: readonly CartLineView[];
@@ -17,24 +15,26 @@ interface CartLinesProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Lines of the cart, with a button that removes all unavailable ones. */
+/** Lines of the cart, the removed ones in their places, with a button that removes all unavailable ones. */
 export function CartLines({ lines, heading }: CartLinesProps) {
   const snackbar = useSnackbar();
   const showFailure = async (change: Promise<Outcome>) => {
     const outcome = await change;
     if (!outcome.ok) snackbar.show({ kind: 'error', text: outcome.message });
   };
+  const rows = cartRows(lines, useRemovedLines());
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  const remove = (line: CartLineView) => {
+  const remove = (line: CartLineView, index: number) => {
     const removal = removeLine(line);
+    rememberRemoved({ line, index, removal });
     void showFailure(removal);
     focusHeading();
-    snackbar.show({
-      kind: 'info',
-      text: copy.removed(truncate(line.title, TEXT_LIMITS.title)),
-      action: { label: copy.undo, onAct: () => void showFailure(restoreLine(line, removal)) },
-      milliseconds: UNDO_MILLISECONDS,
-    });
+  };
+  const undo = async ({ line, removal }: RemovedLine) => {
+    focusHeading();
+    const outcome = await restoreLine(line, removal);
+    if (outcome.ok) forgetRemoved(line.productId);
+    else snackbar.show({ kind: 'error', text: outcome.message });
   };
   const unavailable = lines.filter((line) => line.unavailable !== undefined);
   const removeUnavailable = () => {
@@ -56,14 +56,18 @@ export function CartLines({ lines, heading }: CartLinesProps) {
         </Alert>
       ) : null}
       <ul className="cart-screen__lines" aria-label={copy.lines}>
-        {lines.map((line) => (
-          <CartLineRow
-            key={line.productId}
-            line={line}
-            onQuantity={(quantity) => void showFailure(setLineQuantity(line, quantity))}
-            onRemove={() => remove(line)}
-          />
-        ))}
+        {rows.map(({ line, removed }, index) =>
+          removed ? (
+            <RemovedLineRow key={line.productId} title={line.title} onUndo={() => void undo(removed)} />
+          ) : (
+            <CartLineRow
+              key={line.productId}
+              line={line}
+              onQuantity={(quantity) => void showFailure(setLineQuantity(line, quantity))}
+              onRemove={() => remove(line, index)}
+            />
+          ),
+        )}
       </ul>
     </>
   );

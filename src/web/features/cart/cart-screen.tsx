@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
@@ -8,8 +9,10 @@ import { cart as copy } from '#web/copy/cart.ts';
 import type { CardView } from '#web/features/catalog/card-view.ts';
 import { refetchCart } from './cart-actions.ts';
 import { CartCheckout } from './cart-checkout.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { CartWarningsList } from './cart-warnings-list.tsx';
 import { Recommendations } from './recommendations.tsx';
+import { useForgetRemovedLines, useRemovedLines } from './removed-lines.ts';
 import { useCart } from './use-cart.ts';
 import './cart-screen.css';
 
@@ -20,6 +23,9 @@ interface CartScreenProps {
 export function CartScreen({ suggestions }: CartScreenProps) {
   const { lines, quantity, ready, failed } = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
+  const removed = useRemovedLines();
+  useForgetRemovedLines();
+  const isEmpty = lines.length === 0;
   return (
     <div className="wrap cart-screen">
       <h1 className="cart-screen__title" ref={heading} tabIndex={-1}>
@@ -28,8 +34,12 @@ export function CartScreen({ suggestions }: CartScreenProps) {
       <CartWarningsList />
       {failed ? <CartFailed /> : null}
       {ready ? null : <CartSkeleton />}
-      {ready && lines.length === 0 && !failed ? <EmptyCart /> : null}
-      {lines.length > 0 ? <CartCheckout heading={heading} /> : null}
+      <p className="visually-hidden" role="status">
+        {removed.length > 0 ? copy.removed(truncate(removed.at(-1)?.line.title ?? '', TEXT_LIMITS.title)) : ''}
+      </p>
+      {isEmpty && removed.length > 0 ? <CartLines lines={lines} heading={heading} /> : null}
+      {ready && isEmpty && !failed ? <EmptyCart /> : null}
+      {isEmpty ? null : <CartCheckout heading={heading} />}
       <Recommendations products={suggestions} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -7,48 +7,38 @@ import { Button } from '#ui/components/button.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formatAddress } from '#web/features/account/format-address.ts';
-import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { CheckoutAddressForm } from './checkout-address-form.tsx';
 import { changeDraft, useDraft } from './checkout-draft.ts';
-
-/** Radio value of a new address. */
-const NEW_ADDRESS = 'other';
+import { type CheckoutDraft, type ChosenAddress, NEW_ADDRESS } from './checkout-state.ts';
 
 interface AddressStepProps {
   addresses: readonly Address[];
-  onSelect: () => void;
+  onContinue: (address: ChosenAddress) => void;
+  showErrors: boolean;
   back: ReactNode;
 }
 
 /** Selects a saved address, or takes a new one while fewer than three are saved. */
-export function AddressStep({ addresses, onSelect, back }: AddressStepProps) {
-  const draft = useDraft();
-  const defaultOne = addresses.find(({ defaultAddress }) => defaultAddress) ?? addresses[0];
-  const [selected, setSelected] = useState(
-    draft.addressId ?? (draft.typedAddress ? NEW_ADDRESS : (defaultOne?.id ?? NEW_ADDRESS)),
-  );
+export function AddressStep({ addresses, onContinue, showErrors, back }: AddressStepProps) {
+  const { confirmed, edited } = useDraft();
+  const selected = shownAddressId({ confirmed, edited }, addresses);
   const canAdd = canAddAddress(addresses.length);
-  const select = (id: string) => {
-    setSelected(id);
-    changeDraft({ addressId: id === NEW_ADDRESS ? null : id, newAddress: null });
-  };
+  const edit = (change: Partial<CheckoutDraft['edited']>) => changeDraft({ type: 'edited', change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    changeDraft({ addressId: selected, newAddress: null });
-    onSelect();
-  };
-  const selectNew = (values: AddressValues) => {
-    changeDraft({ addressId: null, newAddress: values });
-    onSelect();
+    onContinue({ kind: 'saved', id: selected });
   };
   return (
     <div className="form">
-      {addresses.length > 0 ? <SavedAddresses {...{ addresses, selected, canAdd }} onSelect={select} /> : null}
+      {addresses.length > 0 ? (
+        <SavedAddresses {...{ addresses, selected, canAdd }} onSelect={(addressId) => edit({ addressId })} />
+      ) : null}
       {selected === NEW_ADDRESS && canAdd ? (
         <CheckoutAddressForm
-          initial={draft.typedAddress}
-          onChange={(typedAddress) => changeDraft({ typedAddress })}
-          onDone={selectNew}
+          initial={edited.newAddress ?? (confirmed.address?.kind === 'new' ? confirmed.address.values : null)}
+          showErrors={showErrors}
+          onChange={(newAddress) => edit({ newAddress })}
+          onDone={(values) => onContinue({ kind: 'new', values })}
           back={back}
         />
       ) : (
@@ -59,6 +49,19 @@ export function AddressStep({ addresses, onSelect, back }: AddressStepProps) {
       )}
     </div>
   );
+}
+
+/** The edited selection, else the confirmed one, else the default address; an address that was deleted is none. */
+function shownAddressId(
+  { confirmed: { address }, edited }: Pick<CheckoutDraft, 'confirmed' | 'edited'>,
+  addresses: readonly Address[],
+): string {
+  const isKnown = (id: string | null) => id === NEW_ADDRESS || addresses.some((one) => one.id === id);
+  if (edited.addressId !== null && isKnown(edited.addressId)) return edited.addressId;
+  if (address?.kind === 'new') return NEW_ADDRESS;
+  if (address !== null && isKnown(address.id)) return address.id;
+  if (edited.newAddress !== null) return NEW_ADDRESS;
+  return (addresses.find(({ defaultAddress }) => defaultAddress) ?? addresses[0])?.id ?? NEW_ADDRESS;
 }
 
 interface SavedAddressesProps {

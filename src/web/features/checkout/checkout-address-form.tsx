@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { addressFormSchema } from '#contract/addresses.ts';
-import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { AddressFields } from '#web/features/forms/address-fields.tsx';
@@ -8,30 +7,35 @@ import { type AddressField, type AddressValues, initialAddressValues } from '#we
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
+import { useStepError } from './use-step-error.ts';
 
 interface CheckoutAddressFormProps {
   initial: AddressValues | null;
-  /** Called on every change, so that a draft can keep the values. */
+  showErrors: boolean;
+  /** Called with every change, so that a draft can keep the values. */
   onChange: (values: AddressValues) => void;
   onDone: (values: AddressValues) => void;
   back: ReactNode;
 }
 
 /** Form of a new address, which is saved when the purchase is confirmed. */
-export function CheckoutAddressForm({ initial: draft, onChange, onDone, back }: CheckoutAddressFormProps) {
+export function CheckoutAddressForm({ initial: draft, showErrors, onChange, onDone, back }: CheckoutAddressFormProps) {
   const [initial] = useState(() => draft ?? initialAddressValues(null));
-  const snackbar = useSnackbar();
+  const showError = useStepError('shippingAddress');
   const form: Form<AddressField> = useForm({
     schema: addressFormSchema,
     initial,
+    showErrors,
     onInvalid: (errors) => {
-      if (errors.apartment) snackbar.show({ kind: 'error', text: copy.address.invalidDepartment });
+      if (errors.apartment) showError({ text: copy.address.invalidDepartment });
     },
     onSubmit: () => onDone(form.values),
   });
   const { values } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the values change, not when the callback does
-  useEffect(() => onChange(values), [values]);
+  useEffect(() => {
+    if (values !== initial) onChange(values);
+  }, [values]);
   return (
     <form className="form" {...form.props}>
       <FormErrors form={form} labels={formsCopy.address.labels} />

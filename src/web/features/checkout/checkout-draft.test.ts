@@ -1,56 +1,165 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { clearSession, expireSession, readToken, signInWith } from '#web/lib/session.ts';
-import { beginDraft, changeDraft, currentDraft, endDraft } from './checkout-draft.ts';
+import { beginDraft, changeDraft, currentDraft, endDraft, forgetStoredDraft } from './checkout-draft.ts';
+import { EMPTY_DRAFT } from './checkout-state.ts';
 
-const written: string[] = [];
+const ADDRESS: AddressValues = {
+  address: 'Treinta y Tres 456',
+  doorNumber: '',
+  neighborhood: 'Centro',
+  apartment: 'Rocha',
+  zipCode: '27000',
+  phoneNumber: '099412873',
+  observations: '',
+};
+const CUSTOMS = {
+  ...{ firstName: 'Inés', middleName: '', lastName: 'Sosa', secondLastName: '' },
+  ...{ document: '48712063', birthday: '1991-03-14', gender: 'F' },
+};
 
-function signIn(sub: string) {
-  signInWith(`x.${btoa(JSON.stringify({ sub }))}.x`);
+function memoryStorage() {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const tab = memoryStorage();
+const page = new EventTarget();
+const stored = () => tab.items.get('checkoutDraft') ?? null;
+const signIn = (sub: string) => signInWith(`x.${btoa(JSON.stringify({ sub, exp: 9_999_999_999 }))}.x`);
+
+/** What a reload does: the memory is lost without the checkout being left. */
+function reload(userId: string) {
+  const kept = stored();
+  endDraft();
+  if (kept !== null) tab.items.set('checkoutDraft', kept);
+  beginDraft(userId);
+}
+
+function fillIn() {
+  beginDraft('ana');
+  changeDraft({ type: 'customsContinued' });
+  changeDraft({ type: 'deliveryContinued', method: 'delivery' });
+  changeDraft({ type: 'addressContinued', address: { kind: 'new', values: ADDRESS } });
+  changeDraft({ type: 'edited', change: { customs: CUSTOMS, newAddress: { ...ADDRESS, address: 'Otra 1' } } });
 }
 
 beforeEach(() => {
-  const storage = {
-    getItem: () => null,
-    setItem: (key: string) => void written.push(key),
-    removeItem: () => undefined,
-  };
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', tab);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('location', { pathname: '/checkout' });
   signIn('ana');
-  beginDraft('ana');
-  changeDraft({ deliveryMethod: 'pickup' });
-  written.length = 0;
 });
-
 afterEach(() => {
-  clearSession();
   endDraft();
-  vi.unstubAllGlobals();
-});
-
-test('the draft of an expired session is in no storage, and goes on when the same customer signs in again', () => {
-  expireSession(readToken() ?? '');
-  expect(currentDraft().deliveryMethod).toBeNull();
-  expect(written).toEqual([]);
-  signIn('ana');
-  beginDraft('ana');
-  expect(currentDraft().deliveryMethod).toBe('pickup');
-});
-
-test('another customer does not get the draft of an expired session, and discards it', () => {
-  expireSession(readToken() ?? '');
-  signIn('eva');
-  beginDraft('eva');
-  expect(currentDraft().deliveryMethod).toBeNull();
   clearSession();
-  signIn('ana');
-  beginDraft('ana');
-  expect(currentDraft().deliveryMethod).toBeNull();
+  tab.items.clear();
 });
 
-test('signing out discards the draft', () => {
-  clearSession();
-  signIn('ana');
-  beginDraft('ana');
-  expect(currentDraft().deliveryMethod).toBeNull();
+describe('the draft in the tab', () => {
+  test('survives a reload, with the text that was not continued', () => {
+    fillIn();
+    const { confirmed, reached } = currentDraft();
+    reload('ana');
+    expect(currentDraft()).toMatchObject({ confirmed, reached, edited: { newAddress: { address: 'Otra 1' } } });
+    expect(currentDraft().edited.customs).toMatchObject({ firstName: 'Inés', lastName: 'Sosa' });
+  });
+
+  test('holds neither document nor birthday nor gender', () => {
+    fillIn();
+    expect(stored()).not.toMatch(/48712063|1991-03-14|document|birthday|gender/);
+  });
+
+  test('ends when the checkout is left, and once there is an order', () => {
+    fillIn();
+    forgetStoredDraft();
+    expect(stored()).toBeNull();
+    expect(currentDraft()).not.toEqual(EMPTY_DRAFT);
+    endDraft();
+    expect(stored()).toBeNull();
+    beginDraft('ana');
+    expect(currentDraft()).toEqual(EMPTY_DRAFT);
+  });
+
+  test('ends with a page that is unloaded right after it left the checkout, and not with a reload', () => {
+    fillIn();
+    page.dispatchEvent(new Event('pagehide'));
+    expect(stored()).not.toBeNull();
+    vi.stubGlobal('location', { pathname: '/' });
+    page.dispatchEvent(new Event('pagehide'));
+    expect(stored()).toBeNull();
+  });
+
+  test('is never read by another customer', () => {
+    fillIn();
+    const kept = stored() ?? '';
+    signIn('eva');
+    expect(stored()).toBeNull();
+    tab.items.set('checkoutDraft', kept);
+    beginDraft('eva');
+    expect(currentDraft()).toEqual(EMPTY_DRAFT);
+  });
+
+  test.each([
+    ['a field more', (draft: object) => ({ ...draft, more: 1 })],
+    ['an unknown step', (draft: object) => ({ ...draft, reached: 'done' })],
+    ['no answers', (draft: object) => ({ ...draft, confirmed: undefined })],
+    [
+      'an address that its form would refuse',
+      (draft: object) => ({
+        ...draft,
+        confirmed: { deliveryMethod: 'delivery', address: { kind: 'new', values: { ...ADDRESS, zipCode: 'x' } } },
+      }),
+    ],
+    ['text', () => 'draft'],
+  ])('is dropped where it has %s', (_what, change) => {
+    fillIn();
+    const { draft } = JSON.parse(stored() ?? '') as { draft: object };
+    endDraft();
+    tab.items.set('checkoutDraft', JSON.stringify({ userId: 'ana', draft: change(draft) }));
+    beginDraft('ana');
+    expect(currentDraft()).toEqual(EMPTY_DRAFT);
+  });
+});
+
+describe('a session that ends', () => {
+  test('by signing out leaves nothing, also for the same customer', async () => {
+    fillIn();
+    clearSession();
+    expect(stored()).toBeNull();
+    await Promise.resolve();
+    signIn('ana');
+    beginDraft('ana');
+    expect(currentDraft()).toEqual(EMPTY_DRAFT);
+  });
+
+  test('by expiry leaves nothing in the tab; its customer goes on in the same page with everything typed', () => {
+    fillIn();
+    const before = currentDraft();
+    expireSession(readToken() ?? '');
+    expect(stored()).toBeNull();
+    endDraft();
+    signIn('ana');
+    beginDraft('ana');
+    expect(currentDraft()).toEqual(before);
+    expect(before.edited.customs).toMatchObject({ document: '48712063', birthday: '1991-03-14' });
+  });
+
+  test('by expiry ends for good when another customer goes on', () => {
+    fillIn();
+    expireSession(readToken() ?? '');
+    signIn('eva');
+    beginDraft('eva');
+    expect(currentDraft()).toEqual(EMPTY_DRAFT);
+    signIn('ana');
+    beginDraft('ana');
+    expect(currentDraft()).toEqual(EMPTY_DRAFT);
+  });
 });

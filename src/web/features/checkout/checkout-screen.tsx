@@ -62,7 +62,9 @@ function CheckoutContent({ rates, onRateChanged }: CheckoutContentProps) {
     fees: currentFees,
     toMoney,
     useFranchise: checkout.useFranchise,
+    step: checkout.step,
     onOrderFailed: () => setPaying(false),
+    onInvalidStep: checkout.openInvalid,
     onPricesChanged: (messages) => {
       fees.retry();
       void onRateChanged();
@@ -125,7 +127,7 @@ function CheckoutContent({ rates, onRateChanged }: CheckoutContentProps) {
 
 function CheckoutHeader({ checkout, rates }: { checkout: Checkout; rates: RatesReply | null }) {
   const { draft, step } = checkout;
-  const steps = stepsFor(draft.deliveryMethod);
+  const steps = stepsFor(draft.confirmed.deliveryMethod);
   return (
     <div className="checkout__top">
       <h1>{copy.title}</h1>

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { Alert } from '#ui/components/alert.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { FeeAlerts } from '#web/features/cart/fee-alerts.tsx';
 import { AddressStep } from './address-step.tsx';
-import { changeDraft } from './checkout-draft.ts';
+import { changeDraft, currentDraft } from './checkout-draft.ts';
+import { type CheckoutAction, stepAfter } from './checkout-state.ts';
 import { CustomsStep } from './customs-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { FranchiseChoice } from './franchise-choice.tsx';
@@ -31,7 +33,7 @@ export function CheckoutSteps({ checkout, data, lines }: CheckoutStepsProps) {
   }, []);
   return (
     <div className="checkout-steps">
-      {stepsFor(draft.deliveryMethod).map((name) =>
+      {stepsFor(draft.confirmed.deliveryMethod).map((name) =>
         name === step ? (
           <CurrentStep key={name} {...{ checkout, data, lines }} mounted={mounted} />
         ) : (
@@ -63,6 +65,11 @@ function CurrentStep({ checkout, data, lines, mounted }: CheckoutStepsProps & { 
   }
   return (
     <OpenStep title={copy.steps[step]} mounted={mounted}>
+      {checkout.invalidStep === step ? (
+        <Alert kind="error" role="alert" title={null}>
+          {copy.stepInvalid}
+        </Alert>
+      ) : null}
       <StepForm step={step} checkout={checkout} data={data} />
     </OpenStep>
   );
@@ -70,28 +77,35 @@ function CurrentStep({ checkout, data, lines, mounted }: CheckoutStepsProps & { 
 
 function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & { step: Step }) {
   const { draft, own, goTo } = checkout;
+  const showErrors = checkout.invalidStep === step;
   const back = stepIndex(draft.reached) > stepIndex(step) ? <BackLink reached={draft.reached} /> : null;
+  const finish = (action: CheckoutAction) => {
+    changeDraft(action);
+    goTo(stepAfter(step, currentDraft()));
+  };
   if (step === 'userInformation') {
     const onSaved = (profile: OwnData['profile']) => {
-      own.change((data) => ({ ...data, profile }));
-      goTo('deliveryMethod');
+      own.change((before) => ({ ...before, profile }));
+      finish({ type: 'customsContinued' });
     };
-    return <CustomsStep profile={data.profile} onSaved={onSaved} back={back} />;
+    return <CustomsStep profile={data.profile} {...{ onSaved, showErrors, back }} />;
   }
   if (step === 'deliveryMethod') {
     return (
       <DeliveryStep
-        initial={draft.deliveryMethod}
-        back={back}
-        onSelect={(deliveryMethod) => {
-          changeDraft({ deliveryMethod });
-          if (deliveryMethod === 'pickup') return goTo('paymentMethods');
-          goTo('shippingAddress');
-        }}
+        confirmed={draft.confirmed.deliveryMethod}
+        onContinue={(method) => finish({ type: 'deliveryContinued', method })}
+        {...{ showErrors, back }}
       />
     );
   }
-  return <AddressStep addresses={data.addresses} onSelect={() => goTo('paymentMethods')} back={back} />;
+  return (
+    <AddressStep
+      addresses={data.addresses}
+      onContinue={(address) => finish({ type: 'addressContinued', address })}
+      {...{ showErrors, back }}
+    />
+  );
 }
 
 function RegimeChoice({ checkout }: { checkout: Checkout }) {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/caller.ts';
-import type { CustomsValues } from './checkout-draft.ts';
+import type { CustomsValues } from './checkout-state.ts';
 
 type ProfileUpdate = CallInput<'updateProfile'>['body'];
 

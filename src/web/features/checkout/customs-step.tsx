@@ -12,31 +12,37 @@ import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
-import { customerApi } from '#web/lib/customer-api.ts';
-import { type CustomsField, changeDraft, currentDraft } from './checkout-draft.ts';
+import { changeDraft, currentDraft } from './checkout-draft.ts';
+import type { CustomsField } from './checkout-state.ts';
 import { customsValues, toUpdate } from './customs-form.ts';
+import { saveProfile } from './order-requests.ts';
 
 const LABELS = copy.customs.labels;
 
 interface CustomsStepProps {
   profile: User;
   onSaved: (profile: User) => void;
+  /** The form opens with the errors of its fields. */
+  showErrors: boolean;
   /** Link back, shown between the fields and the button. */
   back: ReactNode;
 }
 
 /** Data of the recipient that customs requires. */
-export function CustomsStep({ profile, onSaved, back }: CustomsStepProps) {
+export function CustomsStep({ profile, onSaved, showErrors, back }: CustomsStepProps) {
   const today = useToday();
   const schema = useMemo(() => customsFormSchema(today), [today]);
-  const [initial] = useState(() => currentDraft().customs ?? customsValues(profile));
+  const [initial] = useState(() => ({ ...customsValues(profile), ...currentDraft().edited.customs }));
   const form = useForm({
     schema,
     initial,
-    onSubmit: async (update) => onSaved(await customerApi('updateProfile', { body: toUpdate(update, profile) })),
+    showErrors,
+    onSubmit: async (update) => onSaved(await saveProfile(toUpdate(update, profile))),
   });
   const { values } = form;
-  useEffect(() => changeDraft({ customs: values }), [values]);
+  useEffect(() => {
+    if (values !== initial) changeDraft({ type: 'edited', change: { customs: values } });
+  }, [values, initial]);
   return (
     <form className="form" {...form.props}>
       <p className="checkout-step__intro">{copy.customs.intro}</p>

@@ -8,28 +8,31 @@ import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { changeDraft, useDraft } from './checkout-draft.ts';
 
 interface DeliveryStepProps {
-  initial: DeliveryMethod | null;
-  onSelect: (method: DeliveryMethod) => void;
+  /** The answer that was continued with. */
+  confirmed: DeliveryMethod | null;
+  onContinue: (method: DeliveryMethod) => void;
+  showErrors: boolean;
   back: ReactNode;
 }
 
 /** Pickup at the branch or home delivery, with the price of each. */
-export function DeliveryStep({ initial, onSelect, back }: DeliveryStepProps) {
-  const [method, setMethod] = useState(initial);
-  const [submitted, setSubmitted] = useState(false);
+export function DeliveryStep({ confirmed, onContinue, showErrors, back }: DeliveryStepProps) {
+  const method = useDraft().edited.deliveryMethod ?? confirmed;
+  const [submitted, setSubmitted] = useState(showErrors);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (method) onSelect(method);
+    if (method) onContinue(method);
   };
   const { MONTEVIDEO, OTHER_DEPARTMENTS } = TARIFF.delivery;
   const card = (value: DeliveryMethod) => ({
     name: 'deliveryMethod',
     value,
     checked: method === value,
-    onChange: () => setMethod(value),
+    onChange: () => changeDraft({ type: 'edited', change: { deliveryMethod: value } }),
   });
   return (
     <form className="form" noValidate method="post" onSubmit={submit}>

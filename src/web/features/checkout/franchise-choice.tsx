@@ -31,7 +31,7 @@ export function FranchiseChoice({ regime, refusal, chosen, using, notUsing }: Fr
     name: 'useFranchise',
     value: use,
     checked: value === use,
-    onChange: () => changeDraft({ franchise: use }),
+    onChange: () => changeDraft({ type: 'franchiseChosen', franchise: use }),
   });
   return (
     <RadioCards legend={text.regime} two>

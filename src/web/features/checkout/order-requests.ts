@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { CallInput } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
@@ -6,6 +7,7 @@ import { refetchCart } from '#web/features/cart/cart-actions.ts';
 import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { profileResource } from '#web/lib/profile.ts';
 import { changeDraft } from './checkout-draft.ts';
 
 type OrderBody = CallInput<'createOrder'>['body'];
@@ -23,11 +25,19 @@ function createIdempotencyKeys(): (body: unknown) => string {
   };
 }
 
+/** Saves the customs data and reads the profile again; where that fails, what the change returned counts. */
+export async function saveProfile(body: CallInput<'updateProfile'>['body']): Promise<User> {
+  const saved = await customerApi('updateProfile', { body });
+  await profileResource.reload();
+  const { data, error } = profileResource.get();
+  return error === null && data !== null ? data : saved;
+}
+
 /** Saves the new address and selects it in the draft. */
 export async function saveAddress(values: AddressValues): Promise<Address> {
   const body = { ...values, country: COUNTRY } as CallInput<'addAddress'>['body'];
   const saved = await customerApi('addAddress', { body }, { idempotencyKey: idempotencyKeyFor(body) });
-  changeDraft({ addressId: saved.id, newAddress: null, typedAddress: null });
+  changeDraft({ type: 'addressSaved', id: saved.id });
   return saved;
 }
 

@@ -7,7 +7,7 @@ import { formatAddress } from '#web/features/account/format-address.ts';
 import { formatDateValue } from '#web/features/forms/parse-date.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutDraft } from './checkout-state.ts';
 import { customsValues } from './customs-form.ts';
 import { selectedAddress, selectedZone } from './selected-address.ts';
 import type { Step } from './steps.ts';
@@ -23,7 +23,7 @@ interface StepSummaryProps {
 export function StepSummary({ step, draft, data }: StepSummaryProps) {
   switch (step) {
     case 'userInformation':
-      return <CustomsSummary draft={draft} data={data} />;
+      return <CustomsSummary data={data} />;
     case 'deliveryMethod':
       return <DeliverySummary draft={draft} data={data} />;
     case 'shippingAddress':
@@ -35,8 +35,8 @@ export function StepSummary({ step, draft, data }: StepSummaryProps) {
 
 type PartProps = Omit<StepSummaryProps, 'step'>;
 
-function CustomsSummary({ draft, data }: PartProps) {
-  const { firstName, lastName, secondLastName, document, birthday } = draft.customs ?? customsValues(data.profile);
+function CustomsSummary({ data }: Pick<PartProps, 'data'>) {
+  const { firstName, lastName, secondLastName, document, birthday } = customsValues(data.profile);
   return (
     <>
       <strong>{[firstName, lastName, secondLastName].filter(Boolean).join(' ')}</strong>
@@ -48,7 +48,7 @@ function CustomsSummary({ draft, data }: PartProps) {
 function DeliverySummary({ draft, data }: PartProps) {
   const toMoney = useTwoCurrencies();
   const branch = useShopData()?.settings.pickupBranch;
-  if (draft.deliveryMethod === 'pickup') {
+  if (draft.confirmed.deliveryMethod === 'pickup') {
     return (
       <>
         <span>

@@ -8,18 +8,20 @@ import type { FranchiseUse } from '#domain/order/status.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { TwoCurrencies } from '#ui/components/price.tsx';
-import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { refetchCart } from '#web/features/cart/cart-actions.ts';
-import { customerApi } from '#web/lib/customer-api.ts';
+import { reportCaughtError } from '#web/lib/report-caught-error.ts';
 import type { Resource } from '#web/lib/resource.ts';
 import { currentSettings } from '#web/lib/settings.ts';
-import { currentDraft } from './checkout-draft.ts';
-import { toUpdate } from './customs-form.ts';
-import { createOrder, refreshAfterOrder, saveAddress } from './order-requests.ts';
+import { currentDraft, forgetStoredDraft } from './checkout-draft.ts';
+import { customsValues, toUpdate } from './customs-form.ts';
+import { createOrder, refreshAfterOrder, saveAddress, saveProfile } from './order-requests.ts';
+import { firstInvalidStep } from './step-answers.ts';
+import type { Step } from './steps.ts';
 import type { OwnData } from './use-own-data.ts';
 import { type OrderPayment, usePayOrder } from './use-pay-order.ts';
 import { orderCurrency } from './use-payment-amounts.ts';
+import { useStepError } from './use-step-error.ts';
 
 export interface CheckoutPaymentOptions {
   own: Resource<OwnData>;
@@ -27,8 +29,11 @@ export interface CheckoutPaymentOptions {
   fees: Fees | null;
   toMoney: (units: number) => TwoCurrencies;
   useFranchise: FranchiseUse;
+  step: Step;
   /** The order could not be created; the payment dialog closes. */
   onOrderFailed: () => void;
+  /** No order can be made of this step's answer. */
+  onInvalidStep: (step: Step) => void;
   /** Prices or products changed: the shopper must accept the changes first. */
   onPricesChanged: (messages: readonly string[]) => void;
 }
@@ -48,27 +53,37 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPay
   const [order, setOrder] = useState<Order | null>(null);
   const [busy, setBusy] = useState(false);
   const inFlight = useRef(false);
-  const snackbar = useSnackbar();
+  const showError = useStepError(options.step);
   const payment = usePayOrder();
 
-  const handleError = (error: CallError) => {
+  const handleError = (error: unknown) => {
     options.onOrderFailed();
+    if (!(error instanceof CallError)) {
+      reportCaughtError(error);
+      showError({ position: 'top', text: copy.payment.orderFailed });
+      return;
+    }
     if (error.code === 409 && error.errors.length > 0) {
       refetchCart();
       options.onPricesChanged(error.errors.map(({ message }) => message));
       return;
     }
     if (error.code === 401) return;
-    const text = `${copy.payment.orderFailed} ${error.message}`;
-    snackbar.show({ kind: 'error', position: 'top', text });
+    showError({ position: 'top', text: `${copy.payment.orderFailed} ${error.message}` });
   };
   const tryCreateOrder = async (method: PaymentMethod): Promise<Order | null> => {
     try {
+      const invalid = options.own.data && firstInvalidStep(currentDraft(), options.own.data, today());
+      if (invalid) {
+        options.onOrderFailed();
+        options.onInvalidStep(invalid);
+        return null;
+      }
       const created = await submitOrder(options, method);
+      forgetStoredDraft();
       setOrder(created);
       return created;
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
       handleError(error);
       return null;
     }
@@ -83,7 +98,8 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPay
     if (inFlight.current) return;
     inFlight.current = true;
     setBusy(true);
-    await createAndPay(method).finally(() => {
+    const work = createAndPay(method).catch(handleError);
+    await work.finally(() => {
       inFlight.current = false;
       setBusy(false);
     });
@@ -94,11 +110,11 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPay
 async function submitOrder(options: CheckoutPaymentOptions, method: PaymentMethod): Promise<Order> {
   const { own, cartId, fees, useFranchise } = options;
   if (!own.data || !cartId || !fees) throw new CallError({ code: 0, message: '' });
-  await saveProfile(own);
-  const { deliveryMethod, newAddress } = currentDraft();
+  await saveConfirmedProfile(own);
+  const { deliveryMethod, address } = currentDraft().confirmed;
   const isDelivery = deliveryMethod === 'delivery';
-  if (isDelivery && newAddress) {
-    const saved = await saveAddress(newAddress);
+  if (isDelivery && address?.kind === 'new') {
+    const saved = await saveAddress(address.values);
     own.change((data) => ({ ...data, addresses: [...data.addresses, saved] }));
   }
   const total = options.toMoney(fees.total);
@@ -107,18 +123,26 @@ async function submitOrder(options: CheckoutPaymentOptions, method: PaymentMetho
     cartId,
     currency,
     deliveryMethod: isDelivery ? 'delivery' : 'pickup',
-    addressId: isDelivery ? currentDraft().addressId : null,
+    addressId: isDelivery ? confirmedAddressId() : null,
     useFranchese: useFranchise,
     expectedTotal: fees.total,
     ...(currency === 'UYU' && total.uyu !== null ? { expectedAmount: toUnits(total.uyu) } : {}),
   });
 }
 
-/** First request of the sequence: customs receives the data that the shopper confirmed last. */
-async function saveProfile({ data, change }: Resource<OwnData>): Promise<void> {
-  const { customs } = currentDraft();
-  if (!data || !customs) return;
-  const update = customsFormSchema(montevideoDay(new Date().toISOString())).parse(customs);
-  const profile = await customerApi('updateProfile', { body: toUpdate(update, data.profile) });
+function confirmedAddressId(): string | null {
+  const { address } = currentDraft().confirmed;
+  return address?.kind === 'saved' ? address.id : null;
+}
+
+/** First request of the sequence: customs receives the data that the shopper continued with. */
+async function saveConfirmedProfile({ data, change }: Resource<OwnData>): Promise<void> {
+  if (!data) return;
+  const update = customsFormSchema(today()).parse(customsValues(data.profile));
+  const profile = await saveProfile(toUpdate(update, data.profile));
   change((before) => ({ ...before, profile }));
+}
+
+function today(): string {
+  return montevideoDay(new Date().toISOString());
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PAGES, resultPage } from '#contract/pages.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
@@ -8,9 +8,10 @@ import { defaultFranchiseUse, type FeesState, useFees, useRegime } from '#web/fe
 import type { Resource } from '#web/lib/resource.ts';
 import { useSession } from '#web/lib/session.ts';
 import { readBankRedirect } from './bank-return.ts';
-import { beginDraft, type CheckoutDraft, changeDraft, currentDraft, endDraft, useDraft } from './checkout-draft.ts';
+import { beginDraft, endDraft, useDraft } from './checkout-draft.ts';
+import type { CheckoutDraft } from './checkout-state.ts';
 import { selectedAddress, selectedZone } from './selected-address.ts';
-import { currentStep, earlierStep, laterStep, type Step } from './steps.ts';
+import { currentStep, earlierStep, type Step } from './steps.ts';
 import { type OwnData, useOwnData } from './use-own-data.ts';
 
 export interface Checkout {
@@ -19,6 +20,9 @@ export interface Checkout {
   draft: CheckoutDraft;
   step: Step;
   goTo: (step: Step) => void;
+  /** A step that an order cannot be made of; it is open with its errors until it is continued. */
+  invalidStep: Step | null;
+  openInvalid: (step: Step) => void;
   /** The requested franchise use. */
   useFranchise: FranchiseUse;
   fees: FeesState;
@@ -37,15 +41,16 @@ export function useCheckout(): Checkout {
   useExpireCartWarnings();
 
   const requestedStep = params.get('step');
-  const step = currentStep(requestedStep, draft.reached, draft.deliveryMethod);
+  const step = currentStep(requestedStep, draft.reached, draft.confirmed.deliveryMethod);
   // With an empty cart useLeaveWhenEmpty navigates away; setting the search params would cancel that navigation.
   const canSyncUrl = own.data !== null && cart.total > 0;
   useEffect(() => {
     if (canSyncUrl && requestedStep !== null && requestedStep !== step)
       setParams({ step }, { replace: true, preventScrollReset: true });
   }, [canSyncUrl, requestedStep, step, setParams]);
-  const goTo = (next: Step) => {
-    changeDraft({ reached: laterStep(currentDraft().reached, next) });
+  const [invalidStep, setInvalidStep] = useState<Step | null>(null);
+  const open = (next: Step, invalid: Step | null) => {
+    setInvalidStep(invalid);
     setParams({ step: next }, { preventScrollReset: true });
   };
   const { lines, ready, total } = cart;
@@ -61,12 +66,17 @@ export function useCheckout(): Checkout {
     deliveryZone,
   });
   const choiceOffered = fees.fees?.franchiseOffered ?? false;
-  return { own, cart, draft, step, goTo, useFranchise, fees, otherFees, choiceOffered };
+  return {
+    ...{ own, cart, draft, step, invalidStep, useFranchise, fees, otherFees, choiceOffered },
+    goTo: (next) => open(next, null),
+    openInvalid: (invalid) => open(invalid, invalid),
+  };
 }
 
 /** Limits the reached step to the first one whose answer is missing, e.g. after the selected address was deleted. */
 function limitReachedStep(draft: CheckoutDraft, data: OwnData | null): CheckoutDraft {
-  const { deliveryMethod, reached } = draft;
+  const { reached } = draft;
+  const { deliveryMethod } = draft.confirmed;
   const hasAddress = deliveryMethod !== 'delivery' || data === null || selectedAddress(draft, data) !== null;
   const furthest: Step = deliveryMethod === null ? 'deliveryMethod' : hasAddress ? 'paymentMethods' : 'shippingAddress';
   return { ...draft, reached: earlierStep(reached, furthest) };

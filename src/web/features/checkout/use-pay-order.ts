@@ -6,6 +6,7 @@ import { resultPage } from '#contract/pages.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { reportCaughtError } from '#web/lib/report-caught-error.ts';
 import { saveBankRedirect } from './bank-return.ts';
 
 export interface OrderPayment {
@@ -40,8 +41,8 @@ export function usePayOrder(onVoucher?: (order: Order) => void): OrderPayment {
       onVoucher?.(confirmed.order);
       await navigate(resultPage('pending', confirmed.order));
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setError(failure.message || copy.payment.failed);
+      if (!(failure instanceof CallError)) reportCaughtError(failure);
+      setError((failure instanceof CallError && failure.message) || copy.payment.failed);
     }
   };
   return { pay, form, error, clear: () => setError(null) };

@@ -67,7 +67,7 @@ function RowButtons({ productId, product, onRemove }: RowButtonsProps) {
     if (!done) show({ kind: 'error', text: copy.removeFailed });
     else {
       const undo = () => void setFavorite(productId, true);
-      show({ kind: 'info', text: copy.removed, action: { label: copy.undo, onAct: undo }, milliseconds: 8000 });
+      show({ kind: 'info', text: copy.removed, action: { label: copy.undo, onAct: undo } });
     }
   };
   const buyable = price !== null && product.valid && !product.forbidden;

@@ -20,6 +20,8 @@ type Messages<Name extends string> = Partial<Record<Name, string>>;
 interface FormOptions<Name extends string, Output> {
   schema: z.ZodType<Output>;
   initial: Record<Name, string>;
+  /** Starts as after a submission that failed: every field shows its error. */
+  showErrors?: boolean;
   /** A CallError that it throws is shown at its fields and passed to `onSubmitError`. */
   onSubmit: (data: Output) => Promise<void> | void;
   onSubmitError?: (error: CallError) => void;
@@ -80,7 +82,10 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
   const { schema, initial } = options;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState(() => initialState(initial));
+  const [state, setState] = useState(() => {
+    const state = initialState(initial);
+    return options.showErrors ? afterSubmitAttempt(state, {}) : state;
+  });
   const submission = useSubmission();
   const ready = useHydrated();
   const errors = visibleErrors(schema, state);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
 import { Logo } from '#ui/brand/onda.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
@@ -14,7 +15,9 @@ import './frame.css';
 
 /** Frame of the sign-in and payment pages: logo, help and a short footer, without other links. */
 export function MinimalFrame({ children }: { children: ReactNode }) {
-  const signingIn = useLocation().pathname.startsWith('/auth/');
+  const { pathname } = useLocation();
+  const signingIn = pathname.startsWith('/auth/');
+  const isBeside = pathname === PAGES.checkout;
   useCartSync();
   return (
     <>
@@ -33,17 +36,41 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
               {shell.minimal.securePurchase}
             </span>
           )}
-          <Link className="minimal-header__help" to={INFORMATION_PATHS.questions}>
-            <HelpIcon />
-            {shell.minimal.help}
-          </Link>
+          <InformationLink
+            className="minimal-header__help"
+            to={INFORMATION_PATHS.questions}
+            label={shell.minimal.help}
+            isBeside={isBeside}
+            icon={<HelpIcon />}
+          />
         </div>
       </header>
       <main className="frame-main" id="contenido" tabIndex={-1}>
         {children}
       </main>
-      <MinimalFooter priced={!signingIn} />
+      <MinimalFooter priced={!signingIn} isBeside={isBeside} />
     </>
+  );
+}
+
+interface InformationLinkProps {
+  className: string;
+  to: string;
+  label: string;
+  /** Opens a tab of its own: the checkout would be left otherwise. */
+  isBeside: boolean;
+  icon?: ReactNode;
+}
+
+function InformationLink({ className, to, label, isBeside, icon }: InformationLinkProps) {
+  const newTab = isBeside
+    ? { target: '_blank', rel: 'noopener', 'aria-label': `${label} ${shell.minimal.inNewTab}` }
+    : {};
+  return (
+    <Link className={className} to={to} {...newTab}>
+      {icon}
+      {label}
+    </Link>
   );
 }
 
@@ -54,7 +81,7 @@ const LINKS = [
 ] as const;
 
 /** On pages with amounts it names the exchange rate. */
-function MinimalFooter({ priced }: { priced: boolean }) {
+function MinimalFooter({ priced, isBeside }: { priced: boolean; isBeside: boolean }) {
   const settings = useShopData()?.settings;
   return (
     <footer className="minimal-footer no-print">
@@ -68,9 +95,7 @@ function MinimalFooter({ priced }: { priced: boolean }) {
           </span>
         ) : null}
         {LINKS.map(({ to, label }) => (
-          <Link key={label} className="minimal-footer__link" to={to}>
-            {label}
-          </Link>
+          <InformationLink key={label} className="minimal-footer__link" {...{ to, label, isBeside }} />
         ))}
       </div>
     </footer>

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { createOwnedStore } from '#web/lib/owned-store.ts';
+import { useStore } from '#web/lib/store.ts';
+import type { CartLineView } from './cart-line.ts';
+import type { Outcome } from './server-queue.ts';
+
+/** A removed line, whose row offers to restore it until the shopper leaves the cart. */
+export interface RemovedLine {
+  line: CartLineView;
+  /** Where its row stood. */
+  index: number;
+  removal: Promise<Outcome>;
+}
+
+export type CartRow = { line: CartLineView; removed: RemovedLine | null };
+
+const store = createOwnedStore<readonly RemovedLine[]>([]);
+
+/** The lines of the cart with the removed ones in their places. A removed product that is in the cart again has no row. */
+export function cartRows(lines: readonly CartLineView[], removed: readonly RemovedLine[]): CartRow[] {
+  const rows: CartRow[] = lines.map((line) => ({ line, removed: null }));
+  const gone = removed.filter(({ line }) => lines.every(({ productId }) => productId !== line.productId));
+  for (const one of gone.toSorted((a, b) => a.index - b.index))
+    rows.splice(one.index, 0, { line: one.line, removed: one });
+  return rows;
+}
+
+export function useRemovedLines(): readonly RemovedLine[] {
+  return useStore(store);
+}
+
+export function rememberRemoved(removed: RemovedLine): void {
+  forgetRemoved(removed.line.productId);
+  store.set([...store.get(), removed]);
+}
+
+export function forgetRemoved(productId: string): void {
+  store.set(store.get().filter(({ line }) => line.productId !== productId));
+}
+
+/** Forgets them when the screen of the cart is left. */
+export function useForgetRemovedLines(): void {
+  useEffect(() => store.reset, []);
+}
