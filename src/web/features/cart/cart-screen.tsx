@@ -9,15 +9,17 @@ import type { CardView } from '#web/features/catalog/card-view.ts';
 import { refetchCart } from './cart-actions.ts';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartWarningsList } from './cart-warnings-list.tsx';
+import type { DeliveryPromise } from './load-delivery-promise.ts';
 import { Recommendations } from './recommendations.tsx';
 import { useCart } from './use-cart.ts';
 import './cart-screen.css';
 
 interface CartScreenProps {
   suggestions: readonly CardView[];
+  delivery: DeliveryPromise | null;
 }
 
-export function CartScreen({ suggestions }: CartScreenProps) {
+export function CartScreen({ suggestions, delivery }: CartScreenProps) {
   const { lines, quantity, ready, failed } = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -29,7 +31,7 @@ export function CartScreen({ suggestions }: CartScreenProps) {
       {failed ? <CartFailed /> : null}
       {ready ? null : <CartSkeleton />}
       {ready && lines.length === 0 && !failed ? <EmptyCart /> : null}
-      {lines.length > 0 ? <CartCheckout heading={heading} /> : null}
+      {lines.length > 0 ? <CartCheckout heading={heading} delivery={delivery} /> : null}
       <Recommendations products={suggestions} />
     </div>
   );
