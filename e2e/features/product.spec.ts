@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { formatDayRange } from '#domain/time/montevideo.ts';
 import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { completeRecord, importRecords, newAsinMark, variantRecord } from '#e2e/support/product-records.ts';
@@ -44,6 +45,9 @@ test('a product page shows details, price, seller and delivery time [NAV-01, PDP
   await expect(main.getByText(/−33\s%\s\(U\$S\s10,00\)/)).toBeVisible();
   const promises = main.getByRole('listitem').filter({ visible: true });
   await expect(promises.filter({ hasText: 'Llega en 5 a 10 días hábiles' })).toContainText('con entrega express');
+  const { paidToday } = await callApi<{ paidToday: { from: string; to: string } }>('/delivery-estimate');
+  const legs = 'Unos 5 días hábiles de la tienda a Miami y de 5 a 10 de Miami a vos.';
+  await expect(promises.filter({ hasText: `Pagando hoy, llega ${formatDayRange(paidToday)}` })).toContainText(legs);
   await expect(promises.filter({ hasText: 'Hasta 12 cuotas fijas en pesos' })).toHaveCount(1);
   await expect(promises.filter({ hasText: 'Delivery Guarantee' })).toHaveCount(1);
   await expect(main).not.toContainText('18 cuotas');
@@ -60,26 +64,6 @@ test('a product page shows details, price, seller and delivery time [NAV-01, PDP
   }
 });
 
-test('the gallery shows seven thumbnails; hovering one shows it large, and the large picture opens a dialog with all ten [PDP-04, PDP-05, PDP-06, PDP-07, CONST-11]', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await openHydrated(page, productPath);
-  const small = page.getByRole('button', { name: /^Ver la foto/ });
-  await expect(small).toHaveCount(7);
-  const large = page.getByRole('img', { name: product.productTitle });
-  await expect(large).toHaveAttribute('src', /ombu0L/);
-  await small.nth(2).hover();
-  await expect(large).toHaveAttribute('src', /ombu2L/);
-  await large.hover();
-  await expect(large).not.toHaveCSS('transform', 'none');
-  await large.click();
-  const dialog = page.getByRole('dialog', { name: 'Fotos del producto' });
-  await expect(dialog.getByRole('status')).toHaveText('Foto 3 de 10');
-  await dialog.getByRole('button', { name: 'Foto siguiente' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Foto 4 de 10');
-  await expect(dialog.getByRole('img')).toHaveAttribute('src', /ombu3L/);
-});
-
 test('long lists expand and collapse, sentences are separated, values are truncated at 50 characters and measures are also metric [PDP-18, PDP-19, PDP-20]', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -91,9 +75,9 @@ test('long lists expand and collapse, sentences are separated, values are trunca
   await features.getByText('Ver menos').click();
   await expect(features.getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Descripción' }).getByRole('paragraph')).toHaveCount(3);
-  await expect(detail(page, 'Product Dimensions')).toContainText('25,4 × 25,4 × 12,7 cm');
+  await expect(detail(page, 'Medidas del producto')).toContainText('25,4 × 25,4 × 12,7 cm');
   await page.getByRole('region', { name: 'Ficha' }).getByText('Ver más').click();
-  await expect(detail(page, 'Special Feature')).toHaveText(`${'x'.repeat(50)}...`);
+  await expect(detail(page, 'Característica especial')).toHaveText(`${'x'.repeat(50)}...`);
 });
 
 test('each dimension has a picker: available values replace the URL; selected and unavailable values are disabled [PDP-15, PDP-39, PDP-40, NAV-02]', {
@@ -114,6 +98,26 @@ test('each dimension has a picker: available values replace the URL; selected an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ombú ${mark} Slow Cooker, Blue`);
   await page.goBack();
   await expect(page).toHaveURL(/\/offers$/);
+});
+
+test('a product whose size is not chosen yet does not enter the cart; the message says so, and a choice ends it [CART-13]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openHydrated(page, '/products?asin=B0CH00SE1T');
+  const message = page.getByRole('main').getByRole('alert');
+  for (const name of ['Agregar al carrito', 'Comprar']) {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await expect(message).toHaveText('Seleccione las variantes correspondientes antes de continuar');
+    await expect(page).toHaveURL(/asin=B0CH00SE1T/);
+    await expect(page.getByRole('link', { name: 'Carrito, vacío' }).first()).toBeVisible();
+  }
+  await page
+    .getByRole('group', { name: /^Talle/ })
+    .getByRole('link', { name: 'Mediano' })
+    .click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('Size') === 'Medium');
+  await page.getByRole('button', { name: 'Agregar al carrito', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: /^Carrito, 1/ }).first()).toBeVisible();
 });
 
 test('the landed price is explained with the franchise and with taxes, and 120 V products have a warning', {
@@ -236,6 +240,8 @@ test('products that cannot be bought show the reason and links [PDP-34, PDP-35, 
     await expect(main.getByRole('link', { name: 'Seguir comprando' })).toHaveAttribute('href', '/');
     await expect(buttons).toHaveCount(0);
     await expect(main).not.toContainText('Llega en 5 a 10');
+    await expect(main).not.toContainText('Pagando hoy');
+    await expect(main).not.toContainText('En stock');
   }
   const results = await callApi<{ products: { asin: string; isNew: boolean; price: number | null }[] }>(
     '/products?keyword=renewed',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { formatDayRange } from '#domain/time/montevideo.ts';
 import { signIn, signUp } from '#e2e/support/account.ts';
 import { openPanelOrder, receiveAllPackages, simulateEvent } from '#e2e/support/carrier-panel.ts';
 import { addToCart, search } from '#e2e/support/catalog.ts';
@@ -10,10 +11,13 @@ import {
   openPayment,
   pay,
 } from '#e2e/support/checkout.ts';
+import { callApi } from '#e2e/support/customers.ts';
 import { newShopper, open, readOrder, waitForMail } from '#e2e/support/shop.ts';
 
 test('a shopper buys headphones by bank and picks them up in Montevideo', async ({ page }) => {
   const shopper = newShopper();
+  const { paidToday } = await callApi<{ paidToday: { from: string; to: string } }>('/delivery-estimate');
+  const promise = `Pagando hoy, llega ${formatDayRange(paidToday)}`;
   await test.step('finds wireless headphones in Spanish and pages through them', async () => {
     await open(page, '/');
     await search(page, 'auriculares inalámbricos');
@@ -33,8 +37,10 @@ test('a shopper buys headphones by bank and picks them up in Montevideo', async 
     await page.getByRole('link', { name: 'Grafito' }).click();
     await expect(page).toHaveURL(/Color=Graphite/);
     await expect(page).not.toHaveURL(/B0PNTEQ40A/);
+    await expect(page.getByText(promise).filter({ visible: true })).toHaveCount(1);
     await addToCart(page);
     await open(page, '/shopping-cart');
+    await expect(page.getByText(promise)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (1 Items)');
     await expect(page.getByText('Color: Grafito')).toBeVisible();
     await expect(page.getByText('Puesto en Uruguay').first()).toBeVisible();
@@ -55,6 +61,7 @@ test('a shopper buys headphones by bank and picks them up in Montevideo', async 
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click();
     await fillCustomsData(page);
     await choosePickup(page);
+    await expect(page.getByText(promise)).toBeVisible();
     await openPayment(page);
     await expect(page.getByRole('radio', { name: 'Scotiabank' })).toBeChecked();
     await pay(page);

@@ -12,6 +12,7 @@ const PAGE_CALLS = {
   listBestSellers: 'GET /statistics/best_sellers',
   readCategory: 'GET /categories/:id',
   readSettings: 'GET /settings',
+  readDeliveryEstimate: 'GET /delivery-estimate',
   reportClientError: 'POST /client-errors',
   listProductShards: 'GET /product-shards',
   readProductShard: 'GET /product-shards/:from',

@@ -142,8 +142,21 @@ export const reorderedLineSchema = z.strictObject({
   confirmed: z.boolean(),
 });
 export type ReorderedLine = z.infer<typeof reorderedLineSchema>;
+const dayRangeSchema = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
+
+/** Counted in business days of Uruguay. */
+const deliveryEstimateSchema = z.strictObject({
+  paidToday: dayRangeSchema,
+  paidTomorrow: dayRangeSchema,
+  /** The next midnight in Montevideo, when tomorrow begins. */
+  until: instant,
+});
 
 export const orderEndpoints = {
+  readDeliveryEstimate: endpoint({
+    summary: 'Entre qué días llega lo que se paga hoy, y lo que se paga mañana',
+    reply: deliveryEstimateSchema,
+  }),
   listOrders: endpoint({
     summary: 'Tus órdenes, de la más nueva a la más vieja, hasta 100',
     query: z.object({

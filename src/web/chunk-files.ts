@@ -80,5 +80,9 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/web/features/favorites/favorite-button.tsx',
   ],
   /** Changes of the cart. */
-  'cart-actions': ['src/web/features/cart/cart-actions.ts', 'src/web/features/cart/local-cart.ts'],
+  'cart-actions': [
+    'src/web/features/cart/cart-actions.ts',
+    'src/web/features/cart/local-cart.ts',
+    'src/web/features/cart/use-delivery-promise.ts',
+  ],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBusinessDays, formatDateTime, formatDay, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
+import { formatDateTime, formatDay, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 
 test('Montevideo is three hours behind UTC, in summer and in winter', () => {
   expect(montevideoDay('2026-01-01T02:59:59Z')).toBe('2025-12-31');
@@ -10,10 +10,4 @@ test('Montevideo is three hours behind UTC, in summer and in winter', () => {
 
 test('a long day has the Spanish month, setiembre in its Uruguayan spelling', () => {
   expect([formatLongDay('2026-12-03'), formatLongDay('2026-09-15')]).toEqual(['3 de diciembre', '15 de setiembre']);
-});
-
-test('business days exclude weekends', () => {
-  expect(addBusinessDays('2026-11-20', 1)).toBe('2026-11-23');
-  expect(addBusinessDays('2026-11-21', 5)).toBe('2026-11-27');
-  expect(addBusinessDays('2026-11-20', 10)).toBe('2026-12-04');
 });

@@ -45,6 +45,12 @@ export function montevideoDay(isoInstant: string): string {
   return `${year}-${month}-${day}`;
 }
 
+/** The instant at which the day that follows an instant begins in Montevideo. */
+export function nextMidnight(isoInstant: string): string {
+  const day = Date.parse(`${montevideoDay(isoInstant)}T00:00:00Z`);
+  return new Date(day + DAY_MS - OFFSET_MS).toISOString();
+}
+
 /** Formats an instant as 'dd/MM/yyyy, HH:mm' in Montevideo. */
 export function formatDateTime(isoInstant: string): string {
   const { year, month, day, hour, minute } = montevideoFields(isoInstant);
@@ -62,14 +68,8 @@ export function formatLongDay(calendarDay: string): string {
   return `${Number(calendarDay.slice(8, 10))} de ${MONTHS[Number(calendarDay.slice(5, 7)) - 1] ?? ''}`;
 }
 
-/** Adds business days (Monday to Friday) to a calendar day; holidays count as business days. */
-export function addBusinessDays(calendarDay: string, days: number): string {
-  let instant = Date.parse(`${calendarDay}T00:00:00Z`);
-  let remaining = days;
-  while (remaining > 0) {
-    instant += DAY_MS;
-    const weekday = new Date(instant).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) remaining -= 1;
-  }
-  return new Date(instant).toISOString().slice(0, 10);
+/** Formats two calendar days as 'entre el 4 y el 11 de diciembre', with both months where they differ. */
+export function formatDayRange({ from, to }: { from: string; to: string }): string {
+  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8, 10))) : formatLongDay(from);
+  return `entre el ${first} y el ${formatLongDay(to)}`;
 }

@@ -16,7 +16,10 @@ const FOREIGN = [
 ];
 
 /** Serves one page that holds the shop's own script and a stranger's markup. */
-async function open(foreign: string, { cacheControl }: { cacheControl: string | null }) {
+async function open(
+  foreign: string,
+  { cacheControl, clock = () => new Date() }: { cacheControl: string | null; clock?: () => Date },
+) {
   const app = fastify();
   const nonces: string[] = [];
   await servePages(app, {
@@ -29,7 +32,7 @@ async function open(foreign: string, { cacheControl }: { cacheControl: string | 
     origin: 'http://shop.example',
     apiUrl: null,
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
-    clock: () => new Date(),
+    clock,
     log: pino({ enabled: false }),
   });
   const read = async () => {
@@ -58,5 +61,17 @@ test.each(FOREIGN)("an uncached page's nonce is not given to an injected %s", as
   expect(first.html).toContain(foreign);
   expect(second.scripts).not.toEqual(first.scripts);
   expect(page.nonces[0]).toMatch(/^[\w-]{22,}$/);
+  await page.close();
+});
+
+test('a page of the day before is not served after midnight in Montevideo', async () => {
+  let now = new Date('2026-12-15T02:59:58Z');
+  const page = await open('', { cacheControl: null, clock: () => now });
+  await page.read();
+  await page.read();
+  expect(page.nonces).toHaveLength(1);
+  now = new Date('2026-12-15T03:00:00Z');
+  await page.read();
+  expect(page.nonces).toHaveLength(2);
   await page.close();
 });

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '#contract/caller.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Random } from '#server/context.ts';
 import type { Log } from '#server/log.ts';
 import { OVERLOADED_RETRY_SECONDS } from './error-handler.ts';
@@ -81,7 +82,8 @@ interface PageServer {
 }
 
 async function servePage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const key = nextCacheKey(server, request.url);
+  // Pages name the days on which what is paid today arrives: those of yesterday are not served today.
+  const key = `${montevideoDay(server.options.clock().toISOString())} ${nextCacheKey(server, request.url)}`;
   const cached = server.cache.get(key);
   if (cached) return sendCached(cached, request, reply);
   const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');

@@ -91,6 +91,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   saveKeyword: () => ({ body: { name: 'auriculares' } }),
   listOwnKeywords: () => ({ query: { word: 'auri' } }),
   readSettings: () => ({}),
+  readDeliveryEstimate: () => ({}),
   reportClientError: () => ({
     body: {
       kind: 'error',

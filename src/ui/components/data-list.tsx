@@ -4,6 +4,8 @@ import './data-list.css';
 
 export interface DataRow {
   label: string;
+  /** Language of the label, where it is not Spanish. */
+  labelLang?: string | undefined;
   value: ReactNode;
   tone?: 'good' | 'bad' | undefined;
   /** Language of the value, where it is not Spanish. */
@@ -19,9 +21,11 @@ interface DataListProps {
 export function DataList({ rows, label }: DataListProps) {
   return (
     <dl className="data-list" aria-label={label}>
-      {rows.map(({ label: name, value, tone, lang }) => (
+      {rows.map(({ label: name, labelLang, value, tone, lang }) => (
         <div key={name} className="data-list__row">
-          <dt className="data-list__label">{name}</dt>
+          <dt className="data-list__label" lang={labelLang}>
+            {name}
+          </dt>
           <dd className={classNames('data-list__value', tone && `data-list__value--${tone}`)} lang={lang}>
             {value}
           </dd>

@@ -1,4 +1,5 @@
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
+import { delivery } from './delivery.ts';
 
 /** The pages that explain how buying works. Numbers of customs and fees come from the domain's tables, not from here. */
 export const information = {
@@ -70,8 +71,7 @@ export const information = {
     },
     {
       question: '¿Cuánto demora?',
-      answer:
-        'De 10 a 15 días hábiles para la mayoría de las compras; los productos con entrega express llegan en 5 a 10 días hábiles.',
+      answer: `De 10 a 15 días hábiles desde que pagás. ${delivery.legs} No cuentan sábados, domingos ni feriados de Uruguay.`,
     },
     {
       question: '¿Puedo usar la franquicia si compro varios productos?',

@@ -1,5 +1,6 @@
 import { cart as copy } from '#web/copy/cart.ts';
 import { CartScreen } from '#web/features/cart/cart-screen.tsx';
+import { loadDeliveryPromise } from '#web/features/cart/load-delivery-promise.ts';
 import { toCardView } from '#web/features/catalog/card-view.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';
@@ -8,10 +9,9 @@ import type { Route } from './+types/shopping-cart.ts';
 const SUGGESTIONS = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ranked = await context
-    .get(callerContext)('listBestSellers')
-    .catch(() => []);
-  return { suggestions: ranked.slice(0, SUGGESTIONS).map(({ product }) => toCardView(product)) };
+  const call = context.get(callerContext);
+  const [ranked, delivery] = await Promise.all([call('listBestSellers').catch(() => []), loadDeliveryPromise(call)]);
+  return { delivery, suggestions: ranked.slice(0, SUGGESTIONS).map(({ product }) => toCardView(product)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -19,5 +19,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ShoppingCart({ loaderData }: Route.ComponentProps) {
-  return <CartScreen suggestions={loaderData.suggestions} />;
+  return <CartScreen {...loaderData} />;
 }

@@ -3,10 +3,12 @@ import { buyAgain } from './buy-again.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { listOrders } from './list-orders.ts';
+import { readDeliveryEstimate } from './read-delivery-estimate.ts';
 import { readOrder } from './read-order.ts';
 import { trackOrder } from './track-order.ts';
 
 export const ordersRoutes = defineRoutes({
+  readDeliveryEstimate: (context) => readDeliveryEstimate(context),
   listOrders: (context, { session, query }) => listOrders(context, session.customerId, query),
   readOrder: (context, { session, params }) => readOrder(context, session.customerId, params.id),
   createOrder: (context, { session, body, key }) => createOrder(context, { customerId: session.customerId, body, key }),

@@ -11,6 +11,7 @@ import { refetchCart } from './cart-actions.ts';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartWarningsList } from './cart-warnings-list.tsx';
+import type { DeliveryPromise } from './load-delivery-promise.ts';
 import { Recommendations } from './recommendations.tsx';
 import { useForgetRemovedLines, useRemovedLines } from './removed-lines.ts';
 import { useCart } from './use-cart.ts';
@@ -18,9 +19,10 @@ import './cart-screen.css';
 
 interface CartScreenProps {
   suggestions: readonly CardView[];
+  delivery: DeliveryPromise | null;
 }
 
-export function CartScreen({ suggestions }: CartScreenProps) {
+export function CartScreen({ suggestions, delivery }: CartScreenProps) {
   const { lines, quantity, ready, failed } = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const removed = useRemovedLines();
@@ -39,7 +41,7 @@ export function CartScreen({ suggestions }: CartScreenProps) {
       </p>
       {isEmpty && removed.length > 0 ? <CartLines lines={lines} heading={heading} /> : null}
       {ready && isEmpty && !failed ? <EmptyCart /> : null}
-      {isEmpty ? null : <CartCheckout heading={heading} />}
+      {isEmpty ? null : <CartCheckout heading={heading} delivery={delivery} />}
       <Recommendations products={suggestions} />
     </div>
   );

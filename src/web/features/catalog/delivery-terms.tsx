@@ -1,5 +1,5 @@
 import { InfoIcon } from '#ui/icons/frame-icons.tsx';
-import { BoxIcon, GuaranteeIcon } from '#ui/icons/page-icons.tsx';
+import { BoxIcon, CalendarIcon, GuaranteeIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import './product-texts.css';
 
@@ -9,11 +9,18 @@ const PROMISES = [
   { Icon: InfoIcon, title: copy.instalments, text: copy.instalmentsText },
 ] as const;
 
+interface DeliveryTermsProps {
+  /** When a purchase paid today arrives, and how long its two legs take. */
+  promise: string | undefined;
+  legs: string | undefined;
+}
+
 /** Delivery time, guarantee and instalments. */
-export function DeliveryTerms() {
+export function DeliveryTerms({ promise, legs }: DeliveryTermsProps) {
+  const days = promise && legs ? [{ Icon: CalendarIcon, title: promise, text: legs }] : [];
   return (
     <ul className="delivery-terms">
-      {PROMISES.map(({ Icon, title, text }) => (
+      {[...days, ...PROMISES].map(({ Icon, title, text }) => (
         <li key={title}>
           <Icon size={22} />
           <span>

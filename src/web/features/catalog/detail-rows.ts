@@ -1,9 +1,10 @@
 import type { ProductReply } from '#contract/catalog.ts';
+import { translateDetailName } from '#domain/catalog/detail-names.ts';
 import { toMetric } from '#domain/catalog/metric.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/format.ts';
 import { billableWeight, isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
-import { productCopy } from '#web/copy/product.ts';
+import { productTable } from '#web/copy/product-table.ts';
 
 export interface DetailRow {
   label: string;
@@ -25,21 +26,23 @@ const SAID_ALREADY = /^(?:brand|brand name|manufacturer|asin|customer reviews|be
 
 /** The shop's own rows first, then the marketplace's table; the values of a repeated name are joined. */
 export function detailRows(product: ProductReply): DetailRow[] {
-  const value = (text: string | null) => text ?? productCopy.unknown;
+  const value = (text: string | null) => text ?? productTable.unknown;
   const own = [
-    [productCopy.brand, value(brandOf(product))],
-    [productCopy.weight, packageWeight(product)],
-    [productCopy.soldBy, value(product.soldBy ?? product.fulfilledBy)],
-    [productCopy.sku, product.asin],
+    [productTable.brand, value(brandOf(product))],
+    [productTable.weight, packageWeight(product)],
+    [productTable.soldBy, value(product.soldBy ?? product.fulfilledBy)],
+    [productTable.sku, product.asin],
   ] as const;
-  const theirs = new Map<string, string[]>();
+  const theirs = new Map<string, { name: string; texts: Set<string> }>();
   for (const { name, value: text } of product.productDetails) {
     if (text === '' || SAID_ALREADY.test(name)) continue;
-    theirs.set(name, [...(theirs.get(name) ?? []), text]);
+    const label = translateDetailName(name) ?? name;
+    theirs.set(label, { name, texts: (theirs.get(label)?.texts ?? new Set()).add(text) });
   }
-  const rows = [...theirs].map(([label, texts]): DetailRow => {
-    const text = [...new Set(texts)].join(' · ');
-    return { label, value: cut(text), english: 'both', metric: toMetric(label, text) };
+  const rows = [...theirs].map(([label, { name, texts }]): DetailRow => {
+    const text = [...texts].join(' · ');
+    const english = translateDetailName(name) === null ? 'both' : 'value';
+    return { label, value: cut(text), english, metric: toMetric(name, text) };
   });
   return [
     ...own.map(([label, text]): DetailRow => ({ label, value: cut(text), english: 'none', metric: null })),
@@ -52,7 +55,7 @@ export function detailRows(product: ProductReply): DetailRow[] {
 function packageWeight({ weightGrams }: ProductReply): string {
   if (weightGrams === null) return NO_WEIGHT_TEXT;
   const weight = formatWeight(billableWeight(weightGrams));
-  return isPlaceholderWeight(weightGrams) ? productCopy.estimatedWeight(weight) : weight;
+  return isPlaceholderWeight(weightGrams) ? productTable.estimatedWeight(weight) : weight;
 }
 
 function cut(text: string): string {

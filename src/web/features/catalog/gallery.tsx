@@ -18,24 +18,24 @@ interface GalleryProps {
   children?: ReactNode;
 }
 
-/** The main picture and up to seven thumbnails, controlled by pointer, swipe or arrow keys. */
+/** The main picture, which a swipe turns through all of them, and up to seven thumbnails, by pointer or arrow keys. */
 export function Gallery({ images, title, children }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const [zoomed, setZoomed] = useState<boolean | null>(null);
   const shown = images.slice(0, THUMBNAILS);
-  const current = Math.min(index, Math.max(shown.length - 1, 0));
+  const current = Math.min(index, Math.max(images.length - 1, 0));
   const turn = (by: number) => {
-    if (shown.length > 0) setIndex((current + by + shown.length) % shown.length);
+    if (images.length > 0) setIndex((current + by + images.length) % images.length);
   };
   return (
     <section className="gallery" aria-label={copy.pictures}>
       {shown.length > 1 ? <Thumbnails images={shown} current={current} onShow={setIndex} /> : null}
-      <MainPicture src={shown[current] ?? null} title={title} onSwipe={turn} onPress={() => setZoomed(true)}>
+      <MainPicture src={images[current] ?? null} title={title} onSwipe={turn} onPress={() => setZoomed(true)}>
         {shown.length > 1 ? (
           <span className="gallery__count">
-            <span className="visually-hidden">{copy.picture(current + 1, shown.length)}</span>
+            <span className="visually-hidden">{copy.picture(current + 1, images.length)}</span>
             <span aria-hidden="true">
-              {current + 1} / {shown.length}
+              {current + 1} / {images.length}
             </span>
           </span>
         ) : null}
@@ -72,7 +72,7 @@ function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (current + step + images.length) % images.length;
+    const next = (Math.min(current, images.length - 1) + step + images.length) % images.length;
     onShow(next);
     list.current?.querySelectorAll('button')[next]?.focus();
   };

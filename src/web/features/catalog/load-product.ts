@@ -1,6 +1,7 @@
 import type { Caller } from '#contract/caller.ts';
 import type { ProductCard, ProductReply } from '#contract/catalog.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
+import { type DeliveryPromise, loadDeliveryPromise } from '#web/features/cart/load-delivery-promise.ts';
 import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import type { StructuredData } from '#web/features/shell/structured-data.ts';
 import { type PackedCards, packCards } from './packed-cards.ts';
@@ -10,6 +11,7 @@ import { type ProductView, toProductView } from './product-view.ts';
 export interface ProductPageData {
   product: ProductView;
   similar: PackedCards;
+  delivery: DeliveryPromise | null;
   structured: StructuredData[];
 }
 
@@ -20,18 +22,24 @@ export async function loadProduct(call: Caller, asinParam: string, origin: strin
   const reply = await readProduct(call, asin);
   if (reply === null) return null;
   const priced = reply.landedPrice !== null;
-  const [franchise, taxed, similar, categories] = await Promise.all([
+  const [franchise, taxed, similar, categories, delivery] = await Promise.all([
     priced ? quoteUnit(call, asin, 'USE') : null,
     priced ? quoteUnit(call, asin, 'NOT_USE') : null,
     call('listSimilar', { params: { asin } }).catch((): ProductCard[] => []),
     call('listCategories').catch(() => []),
+    priced ? loadDeliveryPromise(call) : null,
   ]);
   const product = toProductView({
     product: reply,
     quotes: [franchise, taxed],
     categories,
   });
-  return { product, similar: packCards(similar), structured: productStructuredData(product, origin) };
+  return {
+    product,
+    similar: packCards(similar),
+    delivery: product.status === 'buyable' ? delivery : null,
+    structured: productStructuredData(product, origin),
+  };
 }
 
 async function readProduct(call: Caller, asin: string): Promise<ProductReply | null> {

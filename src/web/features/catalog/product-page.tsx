@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -6,6 +6,8 @@ import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { PriceBlock } from '#ui/components/price.tsx';
 import { Rating } from '#ui/components/rating.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
+import type { DeliveryPromise } from '#web/features/cart/load-delivery-promise.ts';
+import { useDeliveryPromise } from '#web/features/cart/use-delivery-promise.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { recordVisit } from '#web/features/history/visit-history.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
@@ -24,10 +26,12 @@ import './product-page.css';
 interface ProductPageProps {
   product: ProductView;
   similar: PackedCards;
+  delivery: DeliveryPromise | null;
 }
 
-export function ProductPage({ product, similar }: ProductPageProps) {
+export function ProductPage({ product, similar, delivery }: ProductPageProps) {
   useVisit(product);
+  const terms = <DeliveryTerms promise={useDeliveryPromise(delivery)} legs={delivery?.legs} />;
   return (
     <div className="wrap product-page">
       <div className="product-page__crumbs">
@@ -41,10 +45,10 @@ export function ProductPage({ product, similar }: ProductPageProps) {
         </div>
         <div className="product-page__offer">
           <Heading product={product} />
-          <Offer product={product} />
+          <Offer product={product} terms={terms} />
         </div>
         <div className="product-page__texts">
-          <ProductSections key={product.asin} product={product} />
+          <ProductSections key={product.asin} product={product} terms={terms} />
         </div>
       </article>
       <SimilarProducts key={product.asin} products={unpackCards(similar)} />
@@ -113,7 +117,7 @@ function Heading({ product }: { product: ProductView }) {
   );
 }
 
-function Offer({ product }: { product: ProductView }) {
+function Offer({ product, terms }: { product: ProductView; terms: ReactNode }) {
   const twoCurrencies = useTwoCurrencies();
   const { price, landed, listPrice, saved, percent } = product;
   const sellable = price !== null && landed !== null && product.status === 'buyable';
@@ -134,11 +138,7 @@ function Offer({ product }: { product: ProductView }) {
       ) : null}
       <VariantPickers pickers={product.variants} />
       {sellable ? <BuyBox key={product.asin} product={product} price={price} landed={landed.total} /> : null}
-      {sellable ? (
-        <div className="product-page__delivery-terms-small">
-          <DeliveryTerms />
-        </div>
-      ) : null}
+      {sellable ? <div className="product-page__delivery-terms-small">{terms}</div> : null}
       <LandedBreakdown key={`ways ${product.asin}`} {...product} />
     </>
   );

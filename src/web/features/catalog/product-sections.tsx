@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { productCopy as copy } from '#web/copy/product.ts';
 import type { CardView } from './card-view.ts';
-import { DeliveryTerms } from './delivery-terms.tsx';
 import { LandedFootnote } from './product-grid.tsx';
 import { Description, Details, Features } from './product-texts.tsx';
 import type { ProductView } from './product-view.ts';
@@ -8,7 +8,7 @@ import { ShareLinks } from './share-links.tsx';
 import { SimilarCarousel } from './similar-carousel.tsx';
 
 /** Features, description, details, delivery terms and share links. */
-export function ProductSections({ product }: { product: ProductView }) {
+export function ProductSections({ product, terms }: { product: ProductView; terms: ReactNode }) {
   return (
     <>
       <Features product={product} />
@@ -18,7 +18,7 @@ export function ProductSections({ product }: { product: ProductView }) {
         {product.status === 'buyable' ? (
           <section className="product-page__delivery-terms">
             <h2 className="product-texts__title">{copy.deliveryAndGuarantee}</h2>
-            <DeliveryTerms />
+            {terms}
           </section>
         ) : null}
       </div>

@@ -74,8 +74,9 @@ export function Details({ product: { details, stock } }: ListedProps) {
   const rows = [
     ...details.slice(0, 4).map(({ label, value }) => ({ label, value })),
     { label: copy.availability, value: stock.text, tone: stock.tone, lang: stock.english ? 'en' : undefined },
-    ...details.slice(4).map(({ label, value, metric }) => ({
+    ...details.slice(4).map(({ label, value, english, metric }) => ({
       label,
+      labelLang: english === 'both' ? 'en' : undefined,
       value: metric === null ? value : <Measure there={value} here={metric} />,
       lang: 'en',
     })),

@@ -51,7 +51,7 @@ const PRODUCT: ProductReply = {
   features: [],
   productDetails: [
     { name: 'Brand', value: 'Norda' },
-    { name: 'Connectivity', value: 'x'.repeat(80) },
+    { name: 'Fictional Row', value: 'x'.repeat(80) },
   ],
   categories: ['Electronics', 'Headphones', 'Over-Ear Headphones'],
   soldBy: null,
@@ -158,7 +158,7 @@ describe('toProductView', () => {
   it('splits the description, truncates details at 50 and states an unknown weight [PDP-19, PDP-20]', () => {
     const { sentences, details } = view();
     expect(sentences).toHaveLength(3);
-    expect(details.find(({ label }) => label === 'Connectivity')?.value).toBe(`${'x'.repeat(50)}...`);
+    expect(details.find(({ label }) => label === 'Fictional Row')?.value).toBe(`${'x'.repeat(50)}...`);
     expect(details.find(({ label }) => label === 'Peso del paquete')?.value).toBe('No especificado');
     expect(details.filter(({ value: text }) => text === 'Norda')).toHaveLength(1);
   });
@@ -172,9 +172,39 @@ describe('toProductView', () => {
       ],
     });
     expect(details.slice(4)).toEqual([
-      { label: 'Item Weight', value: '13.05 ounces', english: 'both', metric: '370 g' },
-      { label: 'UPC', value: '1 · 2', english: 'both', metric: null },
+      { label: 'Peso del producto', value: '13.05 ounces', english: 'value', metric: '370 g' },
+      { label: 'UPC', value: '1 · 2', english: 'value', metric: null },
     ]);
+  });
+
+  it('names the rows of the table in Spanish, joins those of one name and marks the others as English', () => {
+    const { details } = view({
+      productDetails: [
+        { name: 'Connectivity Technology', value: 'Wireless' },
+        { name: 'Material', value: 'Steel' },
+        { name: 'Material Type', value: 'Silicone' },
+        { name: 'Drill Point', value: 'Split' },
+      ],
+    });
+    expect(details.slice(4)).toMatchObject([
+      { label: 'Conectividad', value: 'Wireless', english: 'value' },
+      { label: 'Material', value: 'Steel · Silicone', english: 'value' },
+      { label: 'Drill Point', value: 'Split', english: 'both' },
+    ]);
+  });
+
+  it.each([
+    ['forbidden', { forbidden: true }],
+    ['digital', { valid: false }],
+    ['of the Kindle store', { valid: false, categories: ['Kindle Store'] }],
+    ['without a price', { price: null, salePrice: 0, landedPrice: null }],
+  ])('says of a product that is %s that it cannot be bought, whatever the store says', (_, change) => {
+    for (const availability of ['In Stock', null, 'Only 3 left in stock'])
+      expect(view({ ...change, availability }).stock).toMatchObject({
+        text: expect.stringMatching(/^(?:No se puede comprar desde Uruguay|Sin stock por ahora)$/),
+        tone: 'bad',
+      });
+    expect(view({ availability: 'In Stock' }).stock).toMatchObject({ text: 'En stock', tone: 'good' });
   });
 
   it('reads the brand from the details where only they have it', () => {

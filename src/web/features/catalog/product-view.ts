@@ -8,7 +8,7 @@ import { type VoltageWarning, voltageWarning } from '#domain/catalog/voltage.ts'
 import { fromUnits } from '#domain/money/format.ts';
 import { isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
 import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
-import { productCopy } from '#web/copy/product.ts';
+import { productTable } from '#web/copy/product-table.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { brandOf, type DetailRow, detailRows } from './detail-rows.ts';
 import { listPrice, sellingPrice } from './product-prices.ts';
@@ -85,6 +85,7 @@ interface Sources {
 export function toProductView({ product, quotes, categories }: Sources): ProductView {
   const discounted = product.discountPercent !== null && product.discountPercent > 0;
   const { landedPrice } = product;
+  const status = statusOf(product);
   const images = product.imageUrlList.length > 0 ? product.imageUrlList : [product.mainImage.imageUrl ?? ''];
   return {
     asin: product.asin,
@@ -111,8 +112,8 @@ export function toProductView({ product, quotes, categories }: Sources): Product
     features: splitFeatures(product.features),
     sentences: splitSentences(product.productDescription),
     details: detailRows(product),
-    stock: stockOf(product),
-    status: statusOf(product),
+    stock: stockOf(product, status),
+    status,
     forbiddenReason: product.forbiddenReason,
     refurbished: !product.isNew,
     voltageWarning: voltageWarning(product),
@@ -195,12 +196,13 @@ function statusOf({ forbidden, valid, categories, ...product }: ProductReply): P
   return sellingPrice(product) === null ? 'no-price' : 'buyable';
 }
 
-function stockOf(product: ProductReply): ProductView['stock'] {
-  const availability = product.availability;
-  if (sellingPrice(product) === null) return { text: productCopy.outOfStock, tone: 'bad', english: false };
+/** Nothing that cannot be bought is in stock, whatever the store says. */
+function stockOf({ availability }: ProductReply, status: ProductView['status']): ProductView['stock'] {
+  if (status === 'no-price') return { text: productTable.outOfStock, tone: 'bad', english: false };
+  if (status !== 'buyable') return { text: productTable.notForSale, tone: 'bad', english: false };
   if (availability === null || /^in stock/i.test(availability))
-    return { text: productCopy.inStock, tone: 'good', english: false };
+    return { text: productTable.inStock, tone: 'good', english: false };
   if (/unavailable|out of stock/i.test(availability))
-    return { text: productCopy.outOfStock, tone: 'bad', english: false };
+    return { text: productTable.outOfStock, tone: 'bad', english: false };
   return { text: availability, tone: undefined, english: true };
 }

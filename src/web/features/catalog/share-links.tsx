@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { productPage } from '#contract/pages.ts';
 import { MailIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import './share-links.css';
 
 interface ShareLinksProps {
@@ -9,28 +11,49 @@ interface ShareLinksProps {
   title: string;
 }
 
-/** Links that share the product by mail or WhatsApp. */
+/** A question about the product by WhatsApp, and the device's own way to share it; links where it has none. */
 export function ShareLinks({ asin, title }: ShareLinksProps) {
-  const origin = useShopData()?.origin ?? '';
-  const text = `${copy.shareText(title)} ${origin}${productPage(asin)}`;
+  const shop = useShopData();
+  const [isRefused, setRefused] = useState(false);
+  const isHydrated = useHydrated();
+  const url = `${shop?.origin ?? ''}${productPage(asin)}`;
+  const text = copy.shareText(title);
+  const share = () =>
+    navigator.share({ title, text, url }).catch((error: Error) => setRefused(error.name !== 'AbortError'));
+  const number = shop?.settings.whatsapp.replace(/\D/g, '');
   return (
-    <p className="share-links">
-      <span>{copy.share}</span>
-      <a
-        className="share-links__link"
-        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`}
-      >
-        <MailIcon size={18} />
-        {copy.byMail}
-      </a>
-      <a
-        className="share-links__link"
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {copy.byWhatsapp} <span className="visually-hidden">{copy.newTab}</span>
-      </a>
-    </p>
+    <div className="share-links">
+      {number ? <WhatsappLink to={number} text={`${copy.question(title)} ${url}`} label={copy.ask} /> : null}
+      {isHydrated && 'share' in navigator && !isRefused ? (
+        <button type="button" className="share-links__link" onClick={() => void share()}>
+          {copy.share}
+        </button>
+      ) : (
+        <p>
+          <span>{copy.share}</span>
+          <a
+            className="share-links__link"
+            href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text} ${url}`)}`}
+          >
+            <MailIcon size={18} />
+            {copy.byMail}
+          </a>
+          <WhatsappLink to="" text={`${text} ${url}`} label={copy.byWhatsapp} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WhatsappLink({ to, text, label }: { to: string; text: string; label: string }) {
+  return (
+    <a
+      className="share-links__link"
+      href={`https://wa.me/${to}?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {label} <span className="visually-hidden">{copy.newTab}</span>
+    </a>
   );
 }

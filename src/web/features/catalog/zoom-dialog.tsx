@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/page-icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
+import { zoomCopy } from '#web/copy/zoom.ts';
+import { useZoom } from './use-zoom.ts';
 import './zoom-dialog.css';
 
 interface ZoomDialogProps {
@@ -15,10 +17,10 @@ interface ZoomDialogProps {
   first: number;
 }
 
-/** Every picture of the product, as large as the screen allows. */
+/** Every picture of the product on the full screen, enlarged at a press. */
 export function ZoomDialog({ open, onClose, images, title, first }: ZoomDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={copy.pictures} closeButton wide className="zoom-dialog">
+    <Dialog open={open} onClose={onClose} title={copy.pictures} closeButton className="zoom-dialog">
       <Slides images={images} title={title} first={first} />
     </Dialog>
   );
@@ -26,27 +28,46 @@ export function ZoomDialog({ open, onClose, images, title, first }: ZoomDialogPr
 
 function Slides({ images, title, first }: Pick<ZoomDialogProps, 'images' | 'title' | 'first'>) {
   const [index, setIndex] = useState(first);
-  const turn = (by: number) => setIndex((index + by + images.length) % images.length);
   const { length } = images;
+  const turn = (by: number) => {
+    zoom.reset();
+    setIndex((index + by + length) % length);
+  };
+  const zoom = useZoom(turn);
+  const { onKey, view } = zoom;
+  const isEnlarged = view.scale > 1;
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
-      if (by !== undefined) setIndex((before) => (before + by + length) % length);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey && onKey(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [length]);
-  const position = copy.picture(index + 1, images.length);
+  }, [onKey]);
+  const position = copy.picture(index + 1, length);
   return (
     <div className="zoom-dialog__slides">
-      <Picture src={images[index] ?? null} alt={`${title}. ${position}`} side={1200} eager />
-      {images.length > 1 ? (
-        <div className="zoom-dialog__bar">
-          <IconButton icon={<ChevronLeftIcon />} label={copy.previousPicture} onClick={() => turn(-1)} />
-          <span role="status">{position}</span>
-          <IconButton icon={<ChevronRightIcon />} label={copy.nextPicture} onClick={() => turn(1)} />
+      <div className="zoom-dialog__frame" ref={zoom.frame} data-enlarged={isEnlarged || undefined} {...zoom.handlers}>
+        <div
+          className="zoom-dialog__picture"
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          <Picture src={images[index] ?? null} alt={`${title}. ${position}`} side={1200} eager />
         </div>
-      ) : null}
+      </div>
+      <div className="zoom-dialog__bar">
+        {length > 1 ? (
+          <>
+            <IconButton icon={<ChevronLeftIcon />} label={zoomCopy.previousPicture} onClick={() => turn(-1)} />
+            <span role="status">{position}</span>
+            <IconButton icon={<ChevronRightIcon />} label={zoomCopy.nextPicture} onClick={() => turn(1)} />
+          </>
+        ) : null}
+        <IconButton
+          icon={isEnlarged ? <MinusIcon /> : <PlusIcon />}
+          label={isEnlarged ? zoomCopy.shrink : zoomCopy.enlarge}
+          onClick={() => zoom.toggle()}
+        />
+      </div>
     </div>
   );
 }

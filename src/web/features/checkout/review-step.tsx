@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { deliveryRange } from '#domain/order/delivery-range.ts';
+import { formatDayRange } from '#domain/time/montevideo.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { Price } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { delivery } from '#web/copy/delivery.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { VariantText } from '#web/features/catalog/variant-text.tsx';
+import { useToday } from '#web/features/forms/use-today.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 
 interface ReviewStepProps {
@@ -22,6 +26,10 @@ export function ReviewStep({ lines, children }: ReviewStepProps) {
           <ReviewLine key={line.productId} line={line} />
         ))}
       </ul>
+      <p className="delivery-promise">
+        <strong>{delivery.payingToday(formatDayRange(deliveryRange(useToday())))}</strong>
+        {delivery.legs}
+      </p>
       {children}
     </>
   );

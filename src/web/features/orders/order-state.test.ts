@@ -2,7 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { CURRENT_REGIME, REFORM } from '#testing/regimes.ts';
 import { formatOrderAmount } from '#web/features/checkout/use-payment-amounts.ts';
 import { formatConvertedTotal, lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
@@ -64,6 +66,20 @@ describe('order state', () => {
     expect(deliveryEstimate(order())).toEqual({ from: '2026-11-26', to: '2026-12-03' });
     expect(deliveryEstimate(order({ status: 'NEW' }))).toBeNull();
     expect(deliveryEstimate(order({ status: 'COMPLETED' }))).toBeNull();
+  });
+
+  it('estimates for an order what was promised on the day of its payment', () => {
+    for (const paidAt of [
+      '2026-11-22T15:00:00Z',
+      '2026-12-12T02:59:59Z',
+      '2026-12-12T03:00:00Z',
+      '2027-03-15T12:00:00Z',
+    ])
+      expect(deliveryEstimate(order({ events: [event('PAID', paidAt)] }))).toEqual(
+        deliveryRange(montevideoDay(paidAt)),
+      );
+    const overChristmas = order({ events: [event('PAID', '2026-12-22T15:00:00Z')] });
+    expect(deliveryEstimate(overChristmas)).toEqual({ from: '2027-01-08', to: '2027-01-15' });
   });
 
   it('estimates no delivery while a person looks at the order', () => {

@@ -1,16 +1,13 @@
 import type { Order } from '#contract/orders.ts';
 import { statusChip } from '#domain/order/chip.ts';
+import { type DeliveryRange, deliveryRange } from '#domain/order/delivery-range.ts';
 import { openIssue } from '#domain/order/issue-text.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
-import { addBusinessDays, montevideoDay } from '#domain/time/montevideo.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { ROUTE_POSITION } from '#ui/brand/onda-route.tsx';
 import type { ChipTone } from '#ui/components/status-chip.tsx';
 import { orders } from '#web/copy/orders.ts';
-
-/** Business days from payment to delivery. */
-const MIN_DELIVERY_DAYS = 10;
-const MAX_DELIVERY_DAYS = 15;
 
 const TONES = { red: 'stop', green: 'done', travel: 'travel', plain: 'done' } as const;
 
@@ -58,13 +55,13 @@ export function isUnderWay(status: OrderStatus): boolean {
 }
 
 /**
- * Estimated delivery, 'YYYY-MM-DD': 10 to 15 business days from the payment. Null while unpaid, in review, with an open
- * issue or after delivery.
+ * Estimated delivery, counted from the day of the payment. Null while unpaid, in review, with an open issue or after
+ * delivery.
  */
-export function deliveryEstimate(order: Order): { from: string; to: string } | null {
+export function deliveryEstimate(order: Order): DeliveryRange | null {
   if (!isUnderWay(order.status) || order.inReview || openIssue(order) !== null) return null;
   const paidOn = montevideoDay(order.events.find(({ code }) => code === 'PAID')?.date ?? order.dateAdded);
-  return { from: addBusinessDays(paidOn, MIN_DELIVERY_DAYS), to: addBusinessDays(paidOn, MAX_DELIVERY_DAYS) };
+  return deliveryRange(paidOn);
 }
 
 export function isDelivered(status: OrderStatus): boolean {

@@ -5,7 +5,7 @@ import { cents } from '#domain/money/cents.ts';
 import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { asinOf, insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { rankProducts } from './rank-products.ts';
+import { MIN_TRENDING_VISITORS, rankProducts } from './rank-products.ts';
 
 let shop: TestShop;
 
@@ -57,18 +57,40 @@ test('offers are the products below their list price, the largest discount first
   expect(Object.keys(body[0]).sort()).toEqual(['id', 'product', 'productId']);
 });
 
-test('trending counts one view per visitor, product and day [API-25, ENT-25]', async () => {
-  const [once = '', often = ''] = await insertProducts(shop, [{}, {}]);
-  for (let view = 0; view < 5; view++) await shop.call('readProduct', { params: { asin: once } });
-  await shop.call('readProduct', { params: { asin: often } });
-  await fetch(`${shop.url}/api/products/${often}`, { headers: { 'user-agent': 'another browser' } });
+/** Reads a product as that many visitors of different browsers. */
+async function viewAs(visitors: number, asin: string): Promise<void> {
+  for (let visitor = 1; visitor <= visitors; visitor++)
+    await fetch(`${shop.url}/api/products/${asin}`, { headers: { 'user-agent': `browser ${visitor}` } });
+}
+
+async function trending(): Promise<string[]> {
   await rankProducts(shop.context, 'all');
-  const { body } = await shop.call('listTrending');
+  // The lists are cached for five seconds.
+  shop.clock.advance(6000);
+  return (await shop.call('listTrending')).body.map((entry: { productId: string }) => entry.productId);
+}
+
+test('trending counts one view per visitor, product and day [API-25, ENT-25]', async () => {
+  const [less = '', more = ''] = await insertProducts(shop, [{}, {}]);
+  for (let round = 0; round < 3; round++) await viewAs(MIN_TRENDING_VISITORS, less);
+  await viewAs(MIN_TRENDING_VISITORS + 1, more);
+  expect((await trending()).slice(0, 2)).toEqual([more, less]);
   const counted = await sql<{ views: number }>`
-    select count(*)::int as views from product_views where asin in (${once}, ${often}) group by asin order by 1
+    select count(*)::int as views from product_views where asin in (${less}, ${more}) group by asin order by 1
   `.execute(shop.context.db);
-  expect(counted.rows.map((row) => row.views)).toEqual([1, 2]);
-  expect(body[0].productId).toBe(often);
+  expect(counted.rows.map((row) => row.views)).toEqual([MIN_TRENDING_VISITORS, MIN_TRENDING_VISITORS + 1]);
+});
+
+test('a product trends once several visitors viewed it on one day; before, popular products do', async () => {
+  const [unpopular = ''] = await insertProducts(shop, [{ productRating: null, countReview: 0 }]);
+  const before = (await trending()).indexOf(unpopular);
+  for (let day = 0; day < 3; day++) {
+    await viewAs(MIN_TRENDING_VISITORS - 1, unpopular);
+    expect((await trending()).indexOf(unpopular), 'few visitors on each of several days').toBe(before);
+    shop.clock.advance(24 * 60 * 60 * 1000);
+  }
+  await viewAs(MIN_TRENDING_VISITORS, unpopular);
+  expect((await trending()).indexOf(unpopular)).toBe(0);
 });
 
 test('best sellers without sales consist of popular products [API-26]', async () => {
@@ -100,12 +122,9 @@ test('a ranking lists a model once, whichever of its variants were viewed', asyn
   const [red, blue] = [asinOf('B0TREND0RE'), asinOf('B0TREND0BL')];
   const model = { variations: colours([red, blue]), productRating: 5, countReview: 9000 };
   await insertProducts(shop, [{ asin: red, ...model }, { asin: blue, ...model }, {}, {}]);
-  await shop.call('readProduct', { params: { asin: red } });
-  await shop.call('readProduct', { params: { asin: blue } });
-  await rankProducts(shop.context, 'all');
-  shop.clock.advance(6000);
-  const { body } = await shop.call('listTrending');
-  const listed: string[] = body.map((entry: { productId: string }) => entry.productId);
+  await viewAs(MIN_TRENDING_VISITORS, red);
+  await viewAs(MIN_TRENDING_VISITORS, blue);
+  const listed = await trending();
   expect(listed.filter((asin) => asin === red || asin === blue)).toHaveLength(1);
 });
 

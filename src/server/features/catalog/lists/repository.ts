@@ -59,13 +59,22 @@ export async function findBuyable(db: Queryable, asins: readonly string[]): Prom
   return asins.flatMap((asin) => byAsin.get(asin) ?? []);
 }
 
-/** The asins most viewed since a day in Montevideo; a visitor counts once a day. */
-export async function findMostViewed(db: Queryable, since: string, limit: number): Promise<string[]> {
+interface ViewedOptions {
+  /** A day in Montevideo. */
+  since: string;
+  /** Visitors that a product must have had on one of the days. */
+  minVisitors: number;
+  limit: number;
+}
+
+/** The most viewed asins; a visitor counts once a day. */
+export async function findMostViewed(db: Queryable, { since, minVisitors, limit }: ViewedOptions): Promise<string[]> {
   const rows = await db
     .selectFrom('product_view_counts')
     .select('asin')
     .where('day', '>=', since)
     .groupBy('asin')
+    .having(sql<boolean>`max(views) >= ${minVisitors}`)
     .orderBy(sql`sum(views)`, 'desc')
     .orderBy('asin')
     .limit(limit)

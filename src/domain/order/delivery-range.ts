@@ -1,0 +1,20 @@
+import { addBusinessDays } from '#domain/time/business-days.ts';
+
+/** Business days from the payment until the products are in Miami, and from there to the customer. */
+export const DAYS_TO_MIAMI = 5;
+export const DAYS_FROM_MIAMI = { min: 5, max: 10 } as const;
+
+/** First and last day, 'YYYY-MM-DD'. */
+export interface DeliveryRange {
+  from: string;
+  to: string;
+}
+
+/** When an order that is paid on a day in Montevideo arrives: what is promised before paying and what the order shows. */
+export function deliveryRange(paidOn: string): DeliveryRange {
+  const inMiami = addBusinessDays(paidOn, DAYS_TO_MIAMI);
+  return {
+    from: addBusinessDays(inMiami, DAYS_FROM_MIAMI.min),
+    to: addBusinessDays(inMiami, DAYS_FROM_MIAMI.max),
+  };
+}
