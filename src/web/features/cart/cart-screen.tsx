@@ -10,6 +10,7 @@ import { refetchCart } from './cart-actions.ts';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartWarningsList } from './cart-warnings-list.tsx';
 import { Recommendations } from './recommendations.tsx';
+import { SavedListSlot } from './saved-list-slot.tsx';
 import { useCart } from './use-cart.ts';
 import './cart-screen.css';
 
@@ -30,6 +31,7 @@ export function CartScreen({ suggestions }: CartScreenProps) {
       {ready ? null : <CartSkeleton />}
       {ready && lines.length === 0 && !failed ? <EmptyCart /> : null}
       {lines.length > 0 ? <CartCheckout heading={heading} /> : null}
+      <SavedListSlot cartHeading={heading} />
       <Recommendations products={suggestions} />
     </div>
   );
