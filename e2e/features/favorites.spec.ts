@@ -7,7 +7,7 @@ const NO_PRICE = 'B0N0PR1CE1';
 const PLAIN = 'B0PNTEQ40A';
 
 interface Favorites {
-  favorites: { productId: string; product: { productTitle: string } }[];
+  favorites: { productId: string; product: { productTitle: string }; priceAlert: boolean }[];
 }
 
 async function addFavorites(token: string, ...asins: string[]): Promise<void> {
@@ -61,6 +61,22 @@ test('favorites show product details and prices and can be added to the cart or 
     await expect(unpriced.getByRole('link', { name: 'Consultar Precio' })).toBeVisible();
     await expect(unpriced.getByRole('button', { name: 'Agregar al carrito' })).toBeDisabled();
     await expect(page.getByText(/«.*Cantor Grand.*» no tiene precio en este momento/)).toBeVisible();
+  });
+
+  await test.step('the alert of a product is off by default and is turned on and off', async () => {
+    const alertOf = async () => {
+      const { favorites } = await callApi<Favorites>('/favorites', { token });
+      return favorites.find(({ productId }) => productId === PLAIN)?.priceAlert;
+    };
+    const toggle = plain.getByRole('switch', { name: 'Avisame si baja de precio o vuelve a haber stock' });
+    await expect(toggle).not.toBeChecked();
+    await toggle.click();
+    await expect(toggle).toBeChecked();
+    await expect.poll(alertOf).toBe(true);
+    await page.reload();
+    await expect(toggle).toBeChecked();
+    await toggle.click();
+    await expect.poll(alertOf).toBe(false);
   });
 
   await test.step('add to cart', async () => {

@@ -62,6 +62,15 @@ const lists: Tour = {
     { name: 'best sellers', open: openPage('/best-sellers', 'Más vendidos') },
     { name: 'history of a visitor', open: openPage('/navigation', 'Tu historial') },
     { name: 'empty cart', open: openPage('/shopping-cart', 'Mi carrito (0 Items)') },
+    {
+      name: 'empty cart with a product saved for later',
+      open: async (page) => {
+        const item = { productId: 'B04F3W5ML5', title: 'Daypack', quantity: 2, priceWhenSaved: 1 };
+        await page.evaluate((stored) => localStorage.setItem('savedItems', stored), JSON.stringify({ items: [item] }));
+        await openPage('/shopping-cart', 'Mi carrito (0 Items)')(page);
+        await expect(page.getByText('Subió desde que lo guardaste')).toBeVisible();
+      },
+    },
     { name: 'carrier panel', open: openPage('/skypostal-panel', 'Panel de SkyPostal') },
   ],
 };

@@ -19,6 +19,7 @@ import { type DueScan, startDueScan } from '#server/features/due-work/scan.ts';
 import { registerMailGauges } from '#server/features/mails/gauges.ts';
 import { mailsWebhooks } from '#server/features/mails/webhooks.ts';
 import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
+import { priceAlertPages } from '#server/features/price-alerts/pages.ts';
 import { purchasingWebhooks } from '#server/features/purchasing/webhooks.ts';
 import { registerReconciliationGauges } from '#server/features/reconciliation/gauges.ts';
 import { shippingWebhooks } from '#server/features/shipping/webhooks.ts';
@@ -113,7 +114,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     findSession,
     isReady: async () => phase.isOpen && !phase.isStopping && (await isDatabaseReady(pool)),
     isStopping: () => phase.isStopping,
-    webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks, mailsWebhooks],
+    webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks, mailsWebhooks, priceAlertPages],
     extensions: options.extensions(services),
   });
   await rankProducts(context, 'missing');

@@ -56,7 +56,10 @@ export const accountExportSchema = z.strictObject({
   addresses: z.array(addressSchema),
   orders: z.array(exportedOrderSchema),
   cart: z.array(z.strictObject({ ...seenProduct, quantity: z.int(), price: amount, addedAt: instant })),
-  favorites: z.array(z.strictObject({ ...seenProduct, addedAt: instant })),
+  savedItems: z.array(
+    z.strictObject({ ...seenProduct, quantity: z.int(), price: amount.nullable(), savedAt: instant }),
+  ),
+  favorites: z.array(z.strictObject({ ...seenProduct, addedAt: instant, priceAlertSince: instant.nullable() })),
   history: z.array(z.strictObject({ ...seenProduct, visitedAt: instant })),
   keywords: z.array(z.strictObject({ keyword: z.string(), usedAt: instant })),
   sessions: z.array(sessionInfoSchema.extend({ endedAt: instant.nullable() })),

@@ -1,4 +1,5 @@
 import { CUSTOMER_CALLS } from './customer-calls.ts';
+import { SAVED_ITEM_CALLS } from './saved-item-calls.ts';
 import { SHOP_CALLS, splitCall } from './shop-calls.ts';
 
 /** What page loaders read on the server, and what the browser calls without the API client. */
@@ -19,11 +20,11 @@ const PAGE_CALLS = {
 } as const;
 
 /**
- * Method and path of every endpoint, under `/api`, in three tables so that a page loads only what it may call. Schemas
+ * Method and path of every endpoint, under `/api`, in several tables so that a page loads only what it may call. Schemas
  * are kept apart in `endpoints.ts`, which the browser imports as types only, so that its bundle holds no validator for a
  * call.
  */
-export const CALLS = { ...SHOP_CALLS, ...CUSTOMER_CALLS, ...PAGE_CALLS } as const;
+export const CALLS = { ...SHOP_CALLS, ...CUSTOMER_CALLS, ...SAVED_ITEM_CALLS, ...PAGE_CALLS } as const;
 
 export type CallName = keyof typeof CALLS;
 

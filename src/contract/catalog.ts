@@ -76,6 +76,12 @@ export type VariationReply = z.infer<typeof variationSchema>;
 export const productEntrySchema = z.strictObject({ id: z.string(), productId: z.string(), product: productCardSchema });
 export type ProductEntry = z.infer<typeof productEntrySchema>;
 
+const favoriteSchema = productEntrySchema.extend({
+  /** Whether the customer is mailed when the price falls or the product is back. */
+  priceAlert: z.boolean(),
+});
+export type FavoriteEntry = z.infer<typeof favoriteSchema>;
+
 const rankedSchema = z.strictObject({ productId: z.string(), product: productCardSchema });
 
 export interface Category {
@@ -243,7 +249,7 @@ export const listEndpoints = {
   listFavorites: endpoint({
     summary: 'Favoritos',
     reply: z.strictObject({
-      favorites: z.array(productEntrySchema),
+      favorites: z.array(favoriteSchema),
       exceptions: z.array(z.strictObject({ message: z.string() })),
     }),
     access: 'customer',
@@ -251,8 +257,15 @@ export const listEndpoints = {
   addFavorite: endpoint({
     summary: 'Agrega un favorito',
     body: z.strictObject({ productId: asin }),
-    reply: productEntrySchema,
+    reply: favoriteSchema,
     status: 201,
+    access: 'customer',
+  }),
+  setPriceAlert: endpoint({
+    summary: 'Enciende o apaga el aviso de precio y stock de un favorito',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ enabled: z.boolean() }),
+    reply: z.strictObject({ enabled: z.boolean() }),
     access: 'customer',
   }),
   removeFavorite: endpoint({

@@ -22,6 +22,7 @@ export const CUSTOMER_CALLS = {
   requestVerificationCode: 'POST /auth/gen-validation-code',
   signInWithFacebook: 'POST /auth/facebook',
   signInWithGoogle: 'POST /auth/google',
+  setPriceAlert: 'PUT /favorites/:id/price-alert',
   listAddresses: 'GET /shipping-addresses',
   addAddress: 'POST /shipping-addresses',
   changeAddress: 'PUT /shipping-addresses/:id',

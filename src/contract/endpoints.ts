@@ -8,6 +8,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { mailDeliveryEndpoints } from './mail-delivery.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
 import { refundEndpoints } from './refunds.ts';
+import { savedItemEndpoints } from './saved-items.ts';
 import { settingsEndpoints } from './settings.ts';
 
 /** Every endpoint with its schemas, under the names of `calls.ts`. */
@@ -18,6 +19,7 @@ export const endpoints = {
   ...catalogEndpoints,
   ...listEndpoints,
   ...cartEndpoints,
+  ...savedItemEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,
   ...refundEndpoints,

@@ -17,6 +17,7 @@ export const SHOP_CALLS = {
   addCartItem: 'POST /cart/items',
   changeCartItem: 'PUT /cart/items',
   removeCartItem: 'DELETE /cart/items/:id',
+  listSavedItems: 'GET /saved-items',
   checkAvailability: 'GET /cart/availability',
   quoteFees: 'POST /fees',
 } as const;

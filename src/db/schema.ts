@@ -39,6 +39,8 @@ import type {
   KnownDevicesTable,
   MailSuppressionsTable,
   MailsTable,
+  PriceAlertsTable,
+  SavedItemsTable,
   SecretsTable,
   SessionsTable,
   UsedKeysTable,
@@ -68,6 +70,8 @@ export interface Tables {
   ranking_runs: RankingRunsTable;
   exchange_rates: ExchangeRatesTable;
   favorites: FavoritesTable;
+  price_alerts: PriceAlertsTable;
+  saved_items: SavedItemsTable;
   visits: VisitsTable;
   carts: CartsTable;
   cart_items: CartItemsTable;

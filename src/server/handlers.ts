@@ -14,6 +14,7 @@ import { historyRoutes } from '#server/features/history/routes.ts';
 import { keywordsRoutes } from '#server/features/keywords/routes.ts';
 import { ordersRoutes } from '#server/features/orders/routes.ts';
 import { paymentsRoutes } from '#server/features/payments/routes.ts';
+import { priceAlertsRoutes } from '#server/features/price-alerts/routes.ts';
 import { refundsRoutes } from '#server/features/refunds/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { sitemapRoutes } from '#server/features/sitemap/routes.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...ordersRoutes,
   ...panelRoutes,
   ...paymentsRoutes,
+  ...priceAlertsRoutes,
   ...refundsRoutes,
   ...settingsRoutes,
   ...sitemapRoutes,

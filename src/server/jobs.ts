@@ -7,6 +7,7 @@ import { sendCode, sendMail } from '#server/features/mails/send-mail.ts';
 import { expireUnpaidOrder } from '#server/features/payments/expire-unpaid-order.ts';
 import { issueLateVoucher } from '#server/features/payments/issue-voucher.ts';
 import { pollPayment } from '#server/features/payments/poll-payment.ts';
+import { checkPriceAlerts } from '#server/features/price-alerts/check-price-alerts.ts';
 import { buyOrder } from '#server/features/purchasing/buy-order.ts';
 import { cancelPurchase } from '#server/features/purchasing/cancel-purchase.ts';
 import { refuseByHand } from '#server/features/purchasing/decide-purchase.ts';
@@ -37,6 +38,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'watch-return': followReturn,
   'consolidate-order': consolidateOrder,
   'send-refund': sendRefund,
+  'check-price-alerts': (context, _data, { signal }) => checkPriceAlerts(context, signal),
   'look-after': (context, _data, { signal }) => reconcile(context, signal),
   'sweep-notices': (context, _data, { signal }) => sweepParkedNotices(context, signal),
   'poll-tracking': pollTracking,

@@ -106,6 +106,29 @@ export interface FavoritesTable {
   created_at: Date;
 }
 
+/** An alert on a favorite. */
+export interface PriceAlertsTable {
+  id: string;
+  customer_id: string;
+  asin: string;
+  /** The price when it was set or last mailed; null where there was none. */
+  reference_cents: number | null;
+  available: boolean;
+  events: Generated<number>;
+  created_at: Date;
+  checked_at: Generated<Date | null>;
+}
+
+/** A product that was taken out of the cart to be bought later. */
+export interface SavedItemsTable {
+  customer_id: string;
+  asin: string;
+  quantity: number;
+  /** The price of one unit when it was saved; null when it had none. */
+  price_cents: number | null;
+  saved_at: Date;
+}
+
 export interface VisitsTable {
   id: string;
   customer_id: string;
@@ -126,6 +149,8 @@ export interface MailsTable {
   given_up_at: Generated<Date | null>;
   /** Recipient and content are erased once it is sent. */
   forget_recipient: Generated<boolean>;
+  /** Where one click ends mails of this kind; null for mails that nobody ends. */
+  unsubscribe_url: Generated<string | null>;
   outcome: Generated<'bounced' | 'complained' | 'suppressed' | null>;
 }
 

@@ -33,6 +33,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Named in the headers by which a mail program ends mails of this kind with one click (RFC 8058). */
+  unsubscribeUrl?: string;
   /** '<id@domain>'; a repeated mail carries the same id. */
   messageId: string;
 }
@@ -76,6 +78,7 @@ export function createMailer(config: MailConfig): Mailer {
           text: mail.text,
           html: mail.html,
           messageId: mail.messageId,
+          ...(mail.unsubscribeUrl ? { headers: unsubscribeHeaders(mail.unsubscribeUrl) } : {}),
         });
       } catch (cause) {
         throw toPartnerError(cause);
@@ -97,8 +100,19 @@ export function requiresTls({ host, requireTls }: Pick<MailConfig, 'host' | 'req
   return requireTls ?? !isLoopback(host);
 }
 
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** nodemailer's own list lacks the last one, which mail programs trust only if it is signed. */
+const SIGNED_HEADERS = [
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding',
+  'In-Reply-To:References:List-Unsubscribe:List-Unsubscribe-Post',
+].join(':');
+
 function signingOptions({ domain, selector, privateKeyPem }: DkimKey) {
-  return { domainName: domain, keySelector: selector, privateKey: privateKeyPem };
+  const key = { domainName: domain, keySelector: selector, privateKey: privateKeyPem };
+  return { ...key, headerFieldNames: SIGNED_HEADERS };
 }
 
 /** The code of a rejection that says that the recipient's address receives no mail. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
 import { verifyDkim } from '#testing/verify-dkim.ts';
-import { createMailer, type MailConfig } from './client.ts';
+import { createMailer, type Mail, type MailConfig } from './client.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const PRIVATE_PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 /** Sends a mail and returns it as the mail server received it. */
-async function sendAndReceive(to: string, more: Partial<MailConfig>): Promise<string> {
+async function sendAndReceive(to: string, more: Partial<MailConfig>, about: Partial<Mail> = {}): Promise<string> {
   const from = { name: 'Puente · Tienda', address: 'hola@puente.example' };
   const mailer = createMailer({ host: '127.0.0.1', port: harness.network.smtpPort, from, ...more });
   await mailer.send({
@@ -25,6 +25,7 @@ async function sendAndReceive(to: string, more: Partial<MailConfig>): Promise<st
     text: 'Tu código:\n\nABCDE23456   \n\n.punto al principio\n\n\n',
     html: `<p>Tu  código: <b>ABCDE23456</b> ñ ${'x'.repeat(200)}</p>`,
     messageId: '<m1@puente.example>',
+    ...about,
   });
   mailer.close();
   const { mails } = harness.network.control.inspect('mail') as { mails: { to: string; raw: string }[] };
@@ -36,6 +37,16 @@ test('a mail is signed for the domain and selector, and its body hash and signat
   const verdict = verifyDkim(raw, PUBLIC_PEM);
   expect(verdict).toMatchObject({ domain: 'puente.example', selector: 'nov2026', bodyHash: true, signature: true });
   expect(verdict?.signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'date', 'message-id']));
+});
+
+test('the headers of one click that ends a mail are signed, as mail programs require (RFC 8058)', async () => {
+  const unsubscribeUrl = `https://puente.example/price-alerts/${'a'.repeat(69)}`;
+  const raw = await sendAndReceive('un-clic@example.com', { dkim: DKIM }, { unsubscribeUrl });
+  const verdict = verifyDkim(raw, PUBLIC_PEM);
+  expect(verdict).toMatchObject({ bodyHash: true, signature: true });
+  expect(verdict?.signed).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));
+  const forged = raw.replace('One-Click', 'Two-Click');
+  expect(verifyDkim(forged, PUBLIC_PEM)).toMatchObject({ bodyHash: true, signature: false });
 });
 
 test('a changed body, a changed subject, another sender or another key breaks the signature', async () => {

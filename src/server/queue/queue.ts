@@ -18,6 +18,7 @@ export interface Jobs {
   'refresh-search': { keyword: string; page: number };
   'refresh-product': { asin: string };
   'rank-products': Record<string, never>;
+  'check-price-alerts': Record<string, never>;
   'look-after': Record<string, never>;
   'sweep-notices': Record<string, never>;
   'poll-tracking': Record<string, never>;

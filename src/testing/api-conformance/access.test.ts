@@ -191,6 +191,7 @@ describe('another customer', () => {
 
 /** Endpoints ordered so that none removes what a later one needs. */
 const LAST: CallName[] = [
+  'removeFavorite',
   'checkAvailability',
   'createOrder',
   'confirmEmailChange',

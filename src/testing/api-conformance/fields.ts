@@ -91,6 +91,7 @@ export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
   },
   recordVisit: { productId: required('asin'), title: optional('note', 'missing', 'empty') },
   addFavorite: { productId: required('asin') },
+  setPriceAlert: { enabled: required('flag') },
   mergeCart: {
     products: optional('list', 'empty'),
     'products.0.productId': required('asin'),
@@ -98,6 +99,13 @@ export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
   },
   addCartItem: { productId: required('asin'), quantity: optional('quantity', 'missing') },
   changeCartItem: { cartItemId: required('id'), quantity: required('quantity') },
+  saveForLater: { productId: required('asin'), quantity: required('quantity') },
+  mergeSavedItems: {
+    products: optional('list', 'empty'),
+    'products.0.productId': required('asin'),
+    'products.0.quantity': required('quantity'),
+  },
+  readSavedOffers: { products: required('list'), 'products.0': required('asin') },
   quoteFees: {
     userId: note,
     useFranchise: required('choice'),

@@ -24,6 +24,7 @@ export interface Fixtures extends Shopper {
   cartItemId: string;
   otherCartItemId: string;
   asin: string;
+  savedAsin: string;
   categoryId: string;
   orders: {
     toPay: string;
@@ -50,9 +51,10 @@ const CATEGORY = { id: 'audio', name: 'Audio', english_keyword: 'audio', parent_
 export async function createFixtures(shop: TestShop): Promise<Fixtures> {
   const shopper = await createShopper(shop);
   const other = await successBody(shop.call('addAddress', { body: { ...ADDRESS_FORM, address: 'Colonia' } }, shopper));
-  const products = plainProducts(8);
+  const products = plainProducts(9);
   const orders = await createOrders(shop, shopper, products);
   const cart = await fillCart(shop, shopper, { asins: products.slice(5, 7) });
+  const savedAsin = await saveProduct(shop, shopper, products[8] ?? '');
   const favorite = await successBody(
     shop.call('addFavorite', { body: { productId: cart.cartItems[0].productId } }, shopper),
   );
@@ -73,6 +75,7 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
     cartItemId: cart.cartItems[0].id,
     otherCartItemId: cart.cartItems[1].id,
     asin: favorite.productId,
+    savedAsin,
     categoryId: CATEGORY.id,
     orders: ids,
     packageNumber,
@@ -84,6 +87,12 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
     facebookToken: await requestProviderToken(shop, 'facebook'),
     freshEmail,
   };
+}
+
+async function saveProduct(shop: TestShop, shopper: Shopper, productId: string): Promise<string> {
+  await fillCart(shop, shopper, { asins: [productId] });
+  await successBody(shop.call('saveForLater', { body: { productId, quantity: 1 } }, shopper));
+  return productId;
 }
 
 async function openOtherSession(shop: TestShop, { email, password, token }: Shopper): Promise<string> {

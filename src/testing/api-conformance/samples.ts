@@ -108,6 +108,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   recordVisit: (own) => ({ body: { productId: own.asin, title: 'Otro título' } }),
   listFavorites: () => ({}),
   addFavorite: (own) => ({ body: { productId: own.asin } }),
+  setPriceAlert: (own) => ({ params: { id: own.favoriteId }, body: { enabled: true } }),
   removeFavorite: (own) => ({ params: { id: own.favoriteId } }),
 
   readCart: () => ({}),
@@ -116,6 +117,12 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   changeCartItem: (own) => ({ body: { cartItemId: own.cartItemId, quantity: 3 } }),
   removeCartItem: (own) => ({ params: { id: own.otherCartItemId } }),
   checkAvailability: () => ({}),
+  listSavedItems: () => ({}),
+  saveForLater: (own) => ({ body: { productId: own.asin, quantity: 1 } }),
+  moveToCart: (own) => ({ params: { asin: own.savedAsin } }),
+  removeSavedItem: (own) => ({ params: { asin: own.savedAsin } }),
+  mergeSavedItems: (own) => ({ body: { products: [{ productId: own.asin, quantity: 1 }] } }),
+  readSavedOffers: (own) => ({ body: { products: [own.asin] } }),
   quoteFees: (own) => ({
     body: {
       userId: own.id,

@@ -29,6 +29,8 @@ export const cart = {
   remove: (title: string) => `Quitar ${title} del carrito`,
   removed: (title: string) => `Quitaste ${title}`,
   undo: 'Deshacer',
+  saveForLater: 'Guardar para después',
+  savedForLater: (title: string) => `Guardaste ${title} para después`,
   each: 'cada uno',
   summary: 'Resumen',
   landed: 'Puesto en Uruguay',

@@ -77,7 +77,10 @@ test('after a deletion no table holds anything personal, and the books stay', as
   const orderId = await deliverOrder(shopper);
   const [asin = ''] = plainProducts(2).slice(1);
   await fillCart(shop, shopper, { asins: [asin] });
-  await shop.call('addFavorite', { body: { productId: asin } }, shopper);
+  await shop.call('saveForLater', { body: { productId: asin, quantity: 1 } }, shopper);
+  await fillCart(shop, shopper, { asins: [asin] });
+  const favorite = await shop.call('addFavorite', { body: { productId: asin } }, shopper);
+  await shop.call('setPriceAlert', { params: { id: favorite.body.id }, body: { enabled: true } }, shopper);
   await shop.call('recordVisit', { body: { productId: asin } }, shopper);
   await shop.call('saveKeyword', { body: { name: 'lámpara de zafiro' } }, shopper);
   await shop.call('requestPasswordReset', { body: { email: shopper.email } });
@@ -89,7 +92,18 @@ test('after a deletion no table holds anything personal, and the books stay', as
   const notices = await db.selectFrom('inbound_events').select(['event_key', 'outcome']).orderBy('event_key').execute();
   const texts = [...PERSONAL, shopper.email, shopper.id, customer.document ?? '', before.consignee.document];
   const foundBefore = new Set((await findInDatabase(shop, texts)).map((found) => found.split(':')[0]));
-  for (const table of ['addresses', 'carts', 'customers', 'favorites', 'mails', 'orders', 'sessions', 'visits'])
+  for (const table of [
+    'addresses',
+    'carts',
+    'customers',
+    'favorites',
+    'mails',
+    'orders',
+    'price_alerts',
+    'saved_items',
+    'sessions',
+    'visits',
+  ])
     expect(foundBefore).toContain(`public.${table}`);
 
   expect((await remove(shopper)).status).toBe(204);

@@ -27,7 +27,10 @@ test('the export holds everything of the customer, as a file that no cache keeps
   const { transactionId } = (await preparePayment(shop, shopper, { id })).body.payment;
   await waitForStatus(shop, shopper, { id, status: 'PROCESSING' });
   await fillCart(shop, shopper, { asins: [inCart] });
-  await shop.call('addFavorite', { body: { productId: inCart } }, shopper);
+  await shop.call('saveForLater', { body: { productId: inCart, quantity: 1 } }, shopper);
+  await fillCart(shop, shopper, { asins: [inCart] });
+  const favorite = await shop.call('addFavorite', { body: { productId: inCart } }, shopper);
+  await shop.call('setPriceAlert', { params: { id: favorite.body.id }, body: { enabled: true } }, shopper);
   await shop.call('readProduct', { params: { asin: seen } });
   await shop.call('recordVisit', { body: { productId: seen } }, shopper);
   await shop.call('saveKeyword', { body: { name: 'lámpara de zafiro' } }, shopper);
@@ -52,7 +55,8 @@ test('the export holds everything of the customer, as a file that no cache keeps
     },
   ]);
   expect(body.cart).toMatchObject([{ productId: inCart, quantity: 1 }]);
-  expect(body.favorites).toMatchObject([{ productId: inCart }]);
+  expect(body.savedItems).toMatchObject([{ productId: inCart, quantity: 1 }]);
+  expect(body.favorites).toMatchObject([{ productId: inCart, priceAlertSince: expect.any(String) }]);
   expect(body.history).toMatchObject([{ productId: seen }]);
   expect(body.keywords).toMatchObject([{ keyword: 'lámpara de zafiro' }]);
   expect(body.sessions).toMatchObject([{ current: true, endedAt: null }]);

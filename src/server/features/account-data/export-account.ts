@@ -91,10 +91,18 @@ function presentRows(rows: AccountRows, currentSessionId: string) {
       price: toUnits(cents(row.price_cents)),
       addedAt: row.added_at.toISOString(),
     })),
+    savedItems: rows.savedItems.map((row) => ({
+      productId: row.asin,
+      title: row.title,
+      quantity: row.quantity,
+      price: row.price_cents === null ? null : toUnits(cents(row.price_cents)),
+      savedAt: row.saved_at.toISOString(),
+    })),
     favorites: rows.favorites.map((row) => ({
       productId: row.asin,
       title: row.title,
       addedAt: row.created_at.toISOString(),
+      priceAlertSince: row.alert_set_at?.toISOString() ?? null,
     })),
     history: rows.visits.map((row) => ({
       productId: row.asin,

@@ -171,6 +171,7 @@ export async function selectAccountRows(tx: Tx, customerId: string) {
       .orderBy('created_at')
       .execute(),
     cart: await selectCart(tx, customerId),
+    savedItems: await selectSavedItems(tx, customerId),
     favorites: await selectFavorites(tx, customerId),
     visits: await selectVisits(tx, customerId),
     keywords: await tx
@@ -219,11 +220,24 @@ function selectCart(tx: Tx, customerId: string) {
     .execute();
 }
 
+function selectSavedItems(tx: Tx, customerId: string) {
+  return tx
+    .selectFrom('saved_items as item')
+    .innerJoin('products', 'products.asin', 'item.asin')
+    .select(['item.asin', 'products.title', 'item.quantity', 'item.price_cents', 'item.saved_at'])
+    .where('item.customer_id', '=', customerId)
+    .orderBy('item.saved_at')
+    .execute();
+}
+
 function selectFavorites(tx: Tx, customerId: string) {
   return tx
     .selectFrom('favorites')
     .innerJoin('products', 'products.asin', 'favorites.asin')
-    .select(['favorites.asin', 'products.title', 'favorites.created_at'])
+    .leftJoin('price_alerts as alert', (join) =>
+      join.onRef('alert.customer_id', '=', 'favorites.customer_id').onRef('alert.asin', '=', 'favorites.asin'),
+    )
+    .select(['favorites.asin', 'products.title', 'favorites.created_at', 'alert.created_at as alert_set_at'])
     .where('favorites.customer_id', '=', customerId)
     .orderBy('favorites.created_at', 'desc')
     .execute();

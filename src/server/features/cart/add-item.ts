@@ -25,7 +25,7 @@ export async function addItem(
   { customerId, key }: CartCaller,
   { productId, quantity }: { productId: Asin; quantity: number },
 ): Promise<Cart | Refusal> {
-  const price = await findPrice(deps, productId);
+  const price = await findUnitPrice(deps, productId);
   if (isRefusal(price)) return price;
   const added = { productId, quantity, price };
   const changed = await changeLines(deps, {
@@ -38,7 +38,10 @@ export async function addItem(
 }
 
 /** The current price of one unit, or why the product cannot be added. */
-async function findPrice({ db }: Deps, asin: Asin): Promise<PricedCartLine['price'] | Refusal> {
+export async function findUnitPrice(
+  { db }: Pick<Context, 'db'>,
+  asin: Asin,
+): Promise<PricedCartLine['price'] | Refusal> {
   const card = (await findCards(db, [asin])).get(asin);
   if (!card) return notFound('No hemos podido encontrar el producto que buscabas, intentalo nuevamente');
   const offer = toOffer(card);

@@ -28,6 +28,7 @@ const RECURRING = {
   'sweep-notices': 5 * 60,
   'poll-tracking': 5 * 60,
   'rank-products': 60,
+  'check-price-alerts': 15 * 60,
 } as const;
 const RECURRING_NAMES = Object.keys(RECURRING) as (keyof typeof RECURRING)[];
 

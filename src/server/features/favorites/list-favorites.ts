@@ -19,13 +19,18 @@ export async function listFavorites(
     db,
     rows.map((row) => row.asin),
   );
-  const found = rows.flatMap(({ id, asin }) => {
+  const found = rows.flatMap(({ asin, ...row }) => {
     const card = cards.get(asin);
-    return card ? [{ id, asin, card }] : [];
+    return card ? [{ ...row, asin, card }] : [];
   });
   const pricing = currentPricing({ clock, cache, regimes });
   return {
-    favorites: found.map(({ id, asin, card }) => ({ id, productId: asin, product: presentCard(card, pricing) })),
+    favorites: found.map(({ id, asin, priceAlert, card }) => ({
+      id,
+      productId: asin,
+      product: presentCard(card, pricing),
+      priceAlert,
+    })),
     exceptions: found.flatMap(({ card }) => unbuyableMessage(card)),
   };
 }

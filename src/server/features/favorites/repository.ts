@@ -3,26 +3,35 @@ import type { Queryable } from '#db/transaction.ts';
 export interface FavoriteRow {
   id: string;
   asin: string;
+  priceAlert: boolean;
 }
 
 /** A customer's favorites, newest first. */
 export async function findFavorites(db: Queryable, customerId: string, limit: number): Promise<FavoriteRow[]> {
   return db
-    .selectFrom('favorites')
-    .select(['id', 'asin'])
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .selectFrom('favorites as favorite')
+    .leftJoin('price_alerts as alert', (join) =>
+      join.onRef('alert.customer_id', '=', 'favorite.customer_id').onRef('alert.asin', '=', 'favorite.asin'),
+    )
+    .select(['favorite.id', 'favorite.asin'])
+    .select((row) => row('alert.id', 'is not', null).$castTo<boolean>().as('priceAlert'))
+    .where('favorite.customer_id', '=', customerId)
+    .orderBy('favorite.created_at', 'desc')
+    .orderBy('favorite.id')
     .limit(limit)
     .execute();
 }
 
 export async function findFavorite(db: Queryable, customerId: string, asin: string): Promise<FavoriteRow | null> {
   const row = await db
-    .selectFrom('favorites')
-    .select(['id', 'asin'])
-    .where('customer_id', '=', customerId)
-    .where('asin', '=', asin)
+    .selectFrom('favorites as favorite')
+    .leftJoin('price_alerts as alert', (join) =>
+      join.onRef('alert.customer_id', '=', 'favorite.customer_id').onRef('alert.asin', '=', 'favorite.asin'),
+    )
+    .select(['favorite.id', 'favorite.asin'])
+    .select((row) => row('alert.id', 'is not', null).$castTo<boolean>().as('priceAlert'))
+    .where('favorite.customer_id', '=', customerId)
+    .where('favorite.asin', '=', asin)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -40,7 +49,7 @@ export async function countFavorites(db: Queryable, customerId: string): Promise
 export async function insertFavorite(
   db: Queryable,
   customerId: string,
-  favorite: FavoriteRow & { now: Date },
+  favorite: { id: string; asin: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('favorites')

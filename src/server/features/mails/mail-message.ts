@@ -32,6 +32,8 @@ export interface MailDraft {
   subjectId: string;
   to: string;
   message: MailMessage;
+  /** Ends mails of this kind with a POST of its own, without signing in (RFC 8058). */
+  unsubscribeUrl?: string;
   /** Erases recipient and content once it is sent, for an address that is no longer one of the shop's. */
   forgetRecipient?: boolean;
 }

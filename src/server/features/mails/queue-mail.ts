@@ -27,6 +27,7 @@ export async function queueMail(
     html,
     created_at: deps.clock(),
     sent_at: null,
+    unsubscribe_url: draft.unsubscribeUrl ?? null,
     forget_recipient: draft.forgetRecipient ?? false,
   });
   if (isNew) await deps.queue.enqueue(isCode(draft.kind) ? 'send-code' : 'send-mail', { mailId }, { tx });

@@ -26,7 +26,7 @@ export async function findUnsentMail(db: Database, mailId: string): Promise<Sele
 }
 
 const EMPTY_BODY = { text: '', html: '' };
-const EMPTY_MAIL = { recipient: '', subject: '', ...EMPTY_BODY };
+const EMPTY_MAIL = { recipient: '', subject: '', unsubscribe_url: null, ...EMPTY_BODY };
 
 /** What is erased of a mail that is not tried again; the row stays, because it prevents a repeat. */
 export type Erasure = 'nothing' | 'body' | 'everything';

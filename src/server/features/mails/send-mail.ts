@@ -56,12 +56,13 @@ async function isSuppressed(deps: Deps, { kind, recipient }: Mail): Promise<bool
 
 async function deliver(
   { config, mailKey, partners }: Deps,
-  { id, recipient, subject, text, html }: Mail,
+  { id, recipient, subject, text, html, unsubscribe_url }: Mail,
 ): Promise<void> {
   const { bounces, shop } = config;
   await partners.mailer.send({
     to: recipient,
     ...(bounces ? { envelopeFrom: envelopeSender(bounces.address, id, mailKey) } : {}),
+    ...(unsubscribe_url === null ? {} : { unsubscribeUrl: unsubscribe_url }),
     subject,
     text,
     html,

@@ -51,7 +51,7 @@ export async function eraseMailsBefore(
   { created, toForget }: { created: Date; toForget: Date },
 ): Promise<void> {
   await sql`
-    update mails set recipient = '', subject = '', text = '', html = ''
+    update mails set recipient = '', subject = '', text = '', html = '', unsubscribe_url = null
     where id in (
       (select id from mails where recipient <> '' and created_at < ${created} limit ${MAX_ROWS})
       union all

@@ -2,10 +2,11 @@ import { addLine } from '#domain/cart/lines.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { currentSession, onSessionChange, type SessionState } from '#web/lib/session.ts';
-import { onStorageChange } from '#web/lib/storage.ts';
+import { onStorageChange, readStored } from '#web/lib/storage.ts';
 import { applyOperation, type CartLineView, type CartOperation } from './cart-line.ts';
 import { type CartOwner, cartStore } from './cart-store.ts';
 import { CART_KEY, readLocalCart, writeLocalCart } from './local-cart.ts';
+import { SAVED_ITEMS_KEY } from './saved-list-needed.ts';
 import { type Outcome, serverQueue } from './server-queue.ts';
 
 /**
@@ -77,7 +78,8 @@ export async function restoreLine(line: CartLineView, removal: Promise<Outcome>)
   return isInCart ? { ok: true } : applyOrEnqueue({ kind: 'add', line, key: newIdempotencyKey() });
 }
 
-async function applyOrEnqueue(operation: CartOperation): Promise<Outcome> {
+/** Shows a change of the lines at once; a customer's is sent to the server. */
+export async function applyOrEnqueue(operation: CartOperation): Promise<Outcome> {
   if (cartStore.ledger().owner.kind === 'customer') return serverQueue.enqueue(operation);
   // Read from storage again: another tab may have changed it.
   const lines = applyOperation(readLocalCart(), operation);
@@ -99,6 +101,8 @@ function onSession(session: SessionState): void {
   } else {
     cartStore.open({ kind: 'customer', id: session.id });
     serverQueue.refetch({ merge: true });
+    if (readStored(SAVED_ITEMS_KEY) !== null)
+      void import('./saved-store.ts').then(({ loadSavedItems }) => loadSavedItems());
   }
 }
 

@@ -18,16 +18,18 @@ import './cart-line-row.css';
 interface CartLineRowProps {
   line: CartLineView;
   onQuantity: (quantity: number) => void;
+  onSave: () => void;
   onRemove: () => void;
 }
 
 const WIDE_SCREEN = '(min-width: 700px)';
 
 /** Line of the cart with its controls. */
-export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, onQuantity, onSave, onRemove }: CartLineRowProps) {
   const { productId, title, image, variant, unavailable } = line;
   const isWide = useMediaQuery(WIDE_SCREEN);
   const shownTitle = truncate(title, isWide ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
+  const titleId = `linea-${productId}`;
   const isUnavailable = unavailable !== undefined;
   return (
     <li className="cart-line">
@@ -35,7 +37,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         <Picture src={image} alt="" side={224} muted={isUnavailable} />
       </Link>
       <div className="cart-line__text">
-        <Link className="cart-line__title" to={productPage(productId)} lang="en">
+        <Link className="cart-line__title" id={titleId} to={productPage(productId)} lang="en">
           {shownTitle}
         </Link>
         {variant === '' ? null : (
@@ -56,6 +58,9 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
             onChange={onQuantity}
           />
         )}
+        <Button kind="quiet" small aria-describedby={titleId} onClick={onSave}>
+          {copy.saveForLater}
+        </Button>
         <IconButton icon={<TrashIcon />} label={copy.remove(shownTitle)} onClick={onRemove} />
       </div>
     </li>

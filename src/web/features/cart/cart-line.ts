@@ -18,7 +18,10 @@ export interface CartLineView {
   unavailable?: string;
 }
 
-export type CartOperation =
+/** A change of the lines; `send` replaces the call to the server where a change also concerns the saved products. */
+export type CartOperation = LineOperation & { send?: () => Promise<Cart> };
+
+type LineOperation =
   | { kind: 'add'; line: CartLineView; key: string }
   | { kind: 'set'; productId: string; quantity: number }
   | { kind: 'remove'; productId: string };

@@ -36,6 +36,16 @@ export function CartLines({ lines, heading }: CartLinesProps) {
     if (outcome.ok) forgetRemoved(line.productId);
     else snackbar.show({ kind: 'error', text: outcome.message });
   };
+  const save = async (line: CartLineView) => {
+    focusHeading();
+    const actions = await import('./saved-actions.ts').catch(() => null);
+    if (actions === null) return snackbar.show({ kind: 'error', text: copy.changeFailed });
+    const saving = actions.saveForLater(line);
+    const undo = () => void showFailure(saving.then(() => actions.moveToCart(line.productId)));
+    const text = copy.savedForLater(truncate(line.title, TEXT_LIMITS.title));
+    snackbar.show({ kind: 'info', text, action: { label: copy.undo, onAct: undo } });
+    await showFailure(saving);
+  };
   const unavailable = lines.filter((line) => line.unavailable !== undefined);
   const removeUnavailable = () => {
     for (const line of unavailable) void showFailure(removeLine(line));
@@ -64,6 +74,7 @@ export function CartLines({ lines, heading }: CartLinesProps) {
               key={line.productId}
               line={line}
               onQuantity={(quantity) => void showFailure(setLineQuantity(line, quantity))}
+              onSave={() => void save(line)}
               onRemove={() => remove(line, index)}
             />
           ),

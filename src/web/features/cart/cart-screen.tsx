@@ -14,6 +14,7 @@ import { CartWarningsList } from './cart-warnings-list.tsx';
 import type { DeliveryPromise } from './load-delivery-promise.ts';
 import { Recommendations } from './recommendations.tsx';
 import { useForgetRemovedLines, useRemovedLines } from './removed-lines.ts';
+import { SavedListSlot } from './saved-list-slot.tsx';
 import { useCart } from './use-cart.ts';
 import './cart-screen.css';
 
@@ -42,6 +43,7 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
       {isEmpty && removed.length > 0 ? <CartLines lines={lines} heading={heading} /> : null}
       {ready && isEmpty && !failed ? <EmptyCart /> : null}
       {isEmpty ? null : <CartCheckout heading={heading} delivery={delivery} />}
+      <SavedListSlot cartHeading={heading} />
       <Recommendations products={suggestions} />
     </div>
   );

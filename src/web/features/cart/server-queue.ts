@@ -136,6 +136,7 @@ interface Target {
 
 /** The server's cart after the operation; null when there was nothing to change. */
 async function send({ cart, userId }: Target, operation: CartOperation): Promise<Cart | null> {
+  if (operation.send) return operation.send();
   const { base, cartId } = cart.ledger();
   if (operation.kind === 'add') {
     const { productId, quantity, title, price, image } = operation.line;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ProductEntry } from '#contract/catalog.ts';
+import type { FavoriteEntry } from '#contract/catalog.ts';
 import { PAGES, productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -13,14 +13,16 @@ import { CardPrices } from '#web/features/catalog/card-prices.tsx';
 import { toCardView } from '#web/features/catalog/card-view.ts';
 import { sellingPrice } from '#web/features/catalog/product-prices.ts';
 import { setFavorite } from './favorites-store.ts';
+import { PriceAlertSwitch } from './price-alert-switch.tsx';
 
 interface FavoriteRowProps {
-  entry: ProductEntry;
+  entry: FavoriteEntry;
   /** Called when the removal starts. */
   onRemove: () => void;
 }
 
-export function FavoriteRow({ entry: { productId, product }, onRemove }: FavoriteRowProps) {
+export function FavoriteRow({ entry, onRemove }: FavoriteRowProps) {
+  const { productId, product } = entry;
   const { productTitle: title, productRating, countReview, mainImage } = product;
   return (
     <li className="favorite-row">
@@ -36,6 +38,7 @@ export function FavoriteRow({ entry: { productId, product }, onRemove }: Favorit
         </h2>
         {productRating === null ? null : <Rating value={productRating} count={countReview} />}
         <CardPrices product={toCardView(product)} />
+        <PriceAlertSwitch entry={entry} titleId={titleId(productId)} />
       </div>
       <RowButtons productId={productId} product={product} onRemove={onRemove} />
     </li>
@@ -44,7 +47,7 @@ export function FavoriteRow({ entry: { productId, product }, onRemove }: Favorit
 
 const titleId = (productId: string) => `favorito-${productId}`;
 
-interface RowButtonsProps extends Pick<ProductEntry, 'productId' | 'product'>, Pick<FavoriteRowProps, 'onRemove'> {}
+interface RowButtonsProps extends Pick<FavoriteEntry, 'productId' | 'product'>, Pick<FavoriteRowProps, 'onRemove'> {}
 
 function RowButtons({ productId, product, onRemove }: RowButtonsProps) {
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import type { ProductEntry } from '#contract/catalog.ts';
+import type { FavoriteEntry } from '#contract/catalog.ts';
 import { onProductChange } from '#web/features/catalog/product-changes.ts';
 import { api } from '#web/lib/api.ts';
 import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
@@ -8,7 +8,7 @@ import { useStore } from '#web/lib/store.ts';
 
 export interface FavoritesState {
   status: 'loading' | 'ready' | 'failed';
-  entries: readonly ProductEntry[];
+  entries: readonly FavoriteEntry[];
   /** The API's messages about products that are unavailable or changed. */
   notices: readonly string[];
   /** Changes that are not confirmed yet, by ASIN: true where the product was added. */
@@ -16,7 +16,7 @@ export interface FavoritesState {
 }
 
 interface FavoritesList {
-  entries: readonly ProductEntry[];
+  entries: readonly FavoriteEntry[];
   notices: readonly string[];
 }
 

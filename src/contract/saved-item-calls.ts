@@ -1,0 +1,8 @@
+/** Method and path, under `/api`, of what only the list of saved products calls. */
+export const SAVED_ITEM_CALLS = {
+  saveForLater: 'POST /saved-items',
+  mergeSavedItems: 'POST /saved-items/merge',
+  readSavedOffers: 'POST /saved-items/offers',
+  moveToCart: 'POST /saved-items/:asin/cart',
+  removeSavedItem: 'DELETE /saved-items/:asin',
+} as const;

@@ -1,0 +1,44 @@
+import type { CartAndSaved } from '#contract/saved-items.ts';
+import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
+import { MAX_LINES, mergeLines } from '#domain/cart/lines.ts';
+import type { Asin } from '#domain/catalog/asin.ts';
+import type { Context } from '#server/context.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
+import { findUnitPrice } from './add-item.ts';
+import type { CartWithLines } from './cart-row.ts';
+import { saveLines, toPricedLine } from './change-lines.ts';
+import { listSavedItems } from './list-saved-items.ts';
+import { lockOrCreateCart } from './lock-or-create-cart.ts';
+import { presentCart } from './present.ts';
+import { readCartLines } from './repository.ts';
+import { deleteSavedItem, readSavedItems } from './saved-repository.ts';
+
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'random'>;
+
+/**
+ * Moves a saved product to the cart at its current price; with a line of it, units add up to at most 10. A repeat finds
+ * it in the cart and changes nothing; one that cannot be bought stays saved.
+ */
+export async function moveToCart(deps: Deps, customerId: string, asin: Asin): Promise<CartAndSaved | Refusal> {
+  const price = await findUnitPrice(deps, asin);
+  const moved = await rollbackOnRefusal<CartWithLines, Refusal>(deps.db, isRefusal, async (tx) => {
+    const cart = await lockOrCreateCart(tx, deps, customerId);
+    const lines = await readCartLines(tx, cart.id);
+    const isInCart = lines.some((line) => line.asin === asin);
+    const saved = (await readSavedItems(tx, customerId)).find(({ productId }) => productId === asin);
+    if (!saved) return isInCart ? { cart, lines } : notFound('Ese producto ya no está en lo que guardaste');
+    if (isRefusal(price)) return price;
+    if (!isInCart && lines.length >= MAX_LINES) {
+      return refuse(422, `En el carrito entran hasta ${MAX_LINES} productos distintos`);
+    }
+    const current = lines.map(toPricedLine);
+    const merged = mergeLines(current, [{ productId: asin, quantity: saved.quantity, price }]);
+    // The shopper has just seen the current price, which then applies to the whole line.
+    const requested = merged.map((line) => (line.productId === asin ? { ...line, price } : line));
+    await saveLines(tx, deps, { cartId: cart.id, current, requested });
+    await deleteSavedItem(tx, customerId, asin);
+    return { cart, lines: await readCartLines(tx, cart.id) };
+  });
+  if (isRefusal(moved)) return moved;
+  return { cart: await presentCart(deps, moved), savedItems: await listSavedItems(deps, customerId) };
+}

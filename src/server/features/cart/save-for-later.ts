@@ -1,0 +1,44 @@
+import type { CartAndSaved } from '#contract/saved-items.ts';
+import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
+import { addSavedUnits, MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
+import type { Asin } from '#domain/catalog/asin.ts';
+import type { Context } from '#server/context.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
+import type { CartWithLines } from './cart-row.ts';
+import { listSavedItems } from './list-saved-items.ts';
+import { lockOrCreateCart } from './lock-or-create-cart.ts';
+import { presentCart } from './present.ts';
+import { deleteLines, readCartLines } from './repository.ts';
+import { readSavedItems, writeSavedItems } from './saved-repository.ts';
+
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'random'>;
+
+/**
+ * Moves a line of the cart to the saved products, where its units add up with those saved before. A repeat finds the
+ * product saved and changes nothing.
+ */
+export async function saveForLater(
+  deps: Deps,
+  customerId: string,
+  { productId, quantity }: { productId: Asin; quantity: number },
+): Promise<CartAndSaved | Refusal> {
+  const { db, clock } = deps;
+  const moved = await rollbackOnRefusal<CartWithLines, Refusal>(db, isRefusal, async (tx) => {
+    const cart = await lockOrCreateCart(tx, deps, customerId);
+    const lines = await readCartLines(tx, cart.id);
+    const items = await readSavedItems(tx, customerId);
+    const line = lines.find(({ asin }) => asin === productId);
+    const saved = items.find((item) => item.productId === productId);
+    if (!line) return saved ? { cart, lines } : notFound('Ese producto ya no está en tu carrito');
+    if (!saved && items.length >= MAX_SAVED_ITEMS) return refuse(422, LIST_FULL);
+    const units = addSavedUnits(saved?.quantity ?? 0, quantity);
+    const item = { productId, quantity: units, priceCents: line.priceCents, savedAt: clock() };
+    await writeSavedItems(tx, customerId, [item]);
+    await deleteLines(tx, cart.id, [line.id]);
+    return { cart, lines: lines.filter((other) => other !== line) };
+  });
+  if (isRefusal(moved)) return moved;
+  return { cart: await presentCart(deps, moved), savedItems: await listSavedItems(deps, customerId) };
+}
+
+const LIST_FULL = `Guardados para después entran hasta ${MAX_SAVED_ITEMS} productos. Quitá alguno para guardar otro.`;

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import type { Asin } from '#domain/catalog/asin.ts';
+import type { Variation } from '#domain/catalog/product.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import { variantText } from '#server/features/catalog/products/variant-text.ts';
+
+export interface SavedItemRow {
+  productId: Asin;
+  quantity: number;
+  /** The price of one unit when it was saved; null when it had none. */
+  priceCents: Cents | null;
+  title: string;
+  image: string | null;
+  variant: string;
+}
+
+/** A customer's saved products, newest first. */
+export async function readSavedItems(db: Queryable, customerId: string): Promise<SavedItemRow[]> {
+  const rows = await db
+    .selectFrom('saved_items as item')
+    .innerJoin('products as product', 'product.asin', 'item.asin')
+    .select(['item.asin', 'item.quantity', 'item.price_cents', 'product.title', 'product.image'])
+    .select(sql<Variation[]>`product.document -> 'variations'`.as('variations'))
+    .where('item.customer_id', '=', customerId)
+    .orderBy('item.saved_at', 'desc')
+    .orderBy('item.asin')
+    .execute();
+  return rows.map(({ asin, quantity, price_cents, title, image, variations }) => ({
+    productId: asin as Asin,
+    quantity,
+    priceCents: price_cents as Cents | null,
+    title,
+    image,
+    variant: variantText(variations),
+  }));
+}
+
+export type SavedItemChange = Pick<SavedItemRow, 'productId' | 'quantity' | 'priceCents'> & { savedAt: Date };
+
+/** Inserts saved products; one that is saved already takes quantity, price and position. */
+export async function writeSavedItems(tx: Tx, customerId: string, items: readonly SavedItemChange[]): Promise<void> {
+  if (items.length === 0) return;
+  await tx
+    .insertInto('saved_items')
+    .values(
+      items.map(({ productId, quantity, priceCents, savedAt }) => ({
+        customer_id: customerId,
+        asin: productId,
+        quantity,
+        price_cents: priceCents,
+        saved_at: savedAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'asin']).doUpdateSet((row) => ({
+        quantity: row.ref('excluded.quantity'),
+        price_cents: row.ref('excluded.price_cents'),
+        saved_at: row.ref('excluded.saved_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteSavedItem(db: Queryable, customerId: string, asin: Asin): Promise<void> {
+  await db.deleteFrom('saved_items').where('customer_id', '=', customerId).where('asin', '=', asin).execute();
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/pool.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import type { PriceAlertState } from '#domain/catalog/price-alert.ts';
+import type { Cents } from '#domain/money/cents.ts';
+
+/** The product of a customer's own favorite; null for another's. */
+export async function findFavoriteAsin(db: Queryable, customerId: string, favoriteId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('favorites')
+    .select('asin')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', favoriteId)
+    .executeTakeFirst();
+  return row?.asin ?? null;
+}
+
+export interface NewAlert extends PriceAlertState {
+  id: string;
+  customerId: string;
+  asin: string;
+  now: Date;
+}
+
+/** Leaves an existing alert as it is; nothing is inserted for a favorite that was removed meanwhile. */
+export async function insertAlert(db: Queryable, alert: NewAlert): Promise<void> {
+  const { id, customerId, asin, reference, available, now } = alert;
+  await sql`
+    insert into price_alerts (id, customer_id, asin, reference_cents, available, created_at)
+    select ${id}::uuid, customer_id, asin, ${reference}::bigint, ${available}::boolean, ${now}::timestamptz
+    from favorites where customer_id = ${customerId} and asin = ${asin} for key share
+    on conflict (customer_id, asin) do nothing
+  `.execute(db);
+}
+
+export async function deleteAlert(db: Queryable, customerId: string, asin: string): Promise<void> {
+  await db.deleteFrom('price_alerts').where('customer_id', '=', customerId).where('asin', '=', asin).execute();
+}
+
+export async function deleteAlertById(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('price_alerts').where('id', '=', id).execute();
+}
+
+/** The product of an alert; null once it was turned off. */
+export async function findAlertTitle(db: Queryable, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('price_alerts')
+    .innerJoin('products', 'products.asin', 'price_alerts.asin')
+    .select('products.title')
+    .where('price_alerts.id', '=', id)
+    .executeTakeFirst();
+  return row?.title ?? null;
+}
+
+export interface Claim {
+  now: Date;
+  /** Products that were read later are left out. */
+  readBefore: Date;
+  limit: number;
+}
+
+/** Takes the products with alerts that were not read for the longest time, and marks them as read now. */
+export async function claimProducts(db: Database, { now, readBefore, limit }: Claim): Promise<string[]> {
+  const { rows } = await sql<{ asin: string }>`
+    with due as (
+      select asin from price_alerts group by asin
+      having coalesce(max(checked_at), '-infinity') <= ${readBefore}::timestamptz
+      order by max(checked_at) nulls first, asin
+      limit ${limit}
+    ), claimed as (
+      update price_alerts set checked_at = ${now}::timestamptz from due where price_alerts.asin = due.asin
+      returning price_alerts.asin
+    )
+    select distinct asin from claimed order by asin
+  `.execute(db);
+  return rows.map(({ asin }) => asin);
+}
+
+export interface WatchedAlert extends PriceAlertState {
+  id: string;
+  events: number;
+  email: string;
+  firstName: string;
+  isVerified: boolean;
+  title: string;
+}
+
+/** Locks the alerts of a product. */
+export async function lockAlerts(tx: Tx, asin: string): Promise<WatchedAlert[]> {
+  const rows = await tx
+    .selectFrom('price_alerts as alert')
+    .innerJoin('customers as customer', 'customer.id', 'alert.customer_id')
+    .innerJoin('products as product', 'product.asin', 'alert.asin')
+    .select(['alert.id', 'alert.events', 'alert.reference_cents', 'alert.available'])
+    .select(['customer.email', 'customer.first_name', 'customer.verified_at', 'product.title'])
+    .where('alert.asin', '=', asin)
+    .orderBy('alert.id')
+    .forUpdate('alert')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    events: row.events,
+    reference: row.reference_cents as Cents | null,
+    available: row.available,
+    email: row.email,
+    firstName: row.first_name,
+    isVerified: row.verified_at !== null,
+    title: row.title,
+  }));
+}
+
+export async function updateAlert(
+  tx: Tx,
+  id: string,
+  { reference, available, events }: PriceAlertState & { events: number },
+): Promise<void> {
+  await tx
+    .updateTable('price_alerts')
+    .set({ reference_cents: reference, available, events })
+    .where('id', '=', id)
+    .execute();
+}
