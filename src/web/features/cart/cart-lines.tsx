@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
