@@ -35,7 +35,7 @@ const NEXT_STEPS: Record<string, RegExp> = {
   DELIVERED: /Hay un inconveniente\. Artículos dañados\./,
   PICK_UP: /Listo para retirar en \S+/,
   COMPLETED: /Entregado el \d+ de [a-z]+/,
-  SHIPPING: /Llega entre el \d+ de [a-z]+ y el \d+ de [a-z]+/,
+  SHIPPING: /Llega entre el \d+ (de [a-z]+ )?y el \d+ de [a-z]+/,
   NEW: /Pagá en Abitab antes del \d+ de [a-z]+ a las \d\d:\d\d/,
   CANCELED: /Se canceló antes de recibir el pago/,
   REFUND: /Te devolvemos el total/,

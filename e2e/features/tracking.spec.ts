@@ -13,7 +13,7 @@ test('tracking by number: required, not found, found [TRK-01, TRK-02, TRK-03, TR
   const parcel = page
     .getByRole('listitem')
     .filter({ has: page.getByText(carrierTrackingNumber ?? '', { exact: true }) });
-  await expect(parcel).toContainText(/Llega entre el \d+ de/);
+  await expect(parcel).toContainText(/Llega entre el \d+ /);
   const movements = page.getByRole('table', { name: `Movimientos de ${carrierTrackingNumber}` });
   await expect(movements).toBeHidden();
   await parcel.getByText(`Movimientos de ${carrierTrackingNumber}`).first().click();

@@ -1,4 +1,4 @@
-import { DAYS_FROM_MIAMI, DAYS_TO_MIAMI } from '#domain/order/delivery-range.ts';
+import { DAYS_FROM_MIAMI, DAYS_TO_MIAMI } from '#domain/order/delivery-days.ts';
 
 /** When a purchase arrives, before it is paid. */
 export const delivery = {

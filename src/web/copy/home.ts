@@ -1,4 +1,5 @@
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
+import { delivery } from './delivery.ts';
 
 /** The home page. */
 export const home = {
@@ -14,7 +15,7 @@ export const home = {
     { title: 'Precio final a la vista', text: 'Producto, flete, gestión e impuestos' },
     { title: 'Franquicia incluida', text: `${shipments} envíos al año, ${kilos} kg, ${amount}` },
     { title: 'Hasta 18 cuotas sin interés', text: 'Con las tarjetas de tu banco' },
-    { title: 'De 10 a 15 días hábiles', text: 'Retiro en Montevideo sin costo' },
+    { title: 'De 10 a 15 días hábiles', text: 'Retiro en Montevideo sin costo', more: delivery.legs },
   ],
   offers: 'Ofertas',
   trending: 'Más vistos',

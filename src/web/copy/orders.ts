@@ -60,8 +60,7 @@ export const orders = {
     delivered: 'Tu pedido ya fue entregado',
   },
   arrival: {
-    between: 'Llega entre el',
-    and: 'y el',
+    arrives: 'Llega',
     late: 'Está demorando más de lo previsto. Si querés, escribinos y lo miramos juntos.',
     delivery: 'Está en reparto: llega de un momento a otro.',
     pickup: (name: string, address: string, hours: string) => `Ya podés retirarlo en ${name}, ${address}. ${hours}`,
@@ -87,7 +86,7 @@ export const orders = {
     pickup: (branch: string) => `Listo para retirar en ${branch}`,
     ready: 'Listo para retirar',
     delivered: (day: string) => `Entregado el ${day}`,
-    between: (from: string, to: string) => `Llega entre el ${from} y el ${to}`,
+    arrives: (range: string) => `Llega ${range}`,
     whatToDo: 'Ver qué hacer',
     whatToDoWith: (number: number) => `Ver qué hacer con la orden ${number}`,
   },

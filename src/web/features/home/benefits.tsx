@@ -6,10 +6,11 @@ import './benefits.css';
 export function Benefits({ regime }: { regime: RegimeFigures }) {
   return (
     <ul className="benefits">
-      {home.benefits(regime).map(({ title, text }) => (
+      {home.benefits(regime).map(({ title, text, more }) => (
         <li key={title} className="benefits__one">
           <strong>{title}</strong>
           <span>{text}</span>
+          {more === undefined ? null : <span>{more}</span>}
         </li>
       ))}
     </ul>

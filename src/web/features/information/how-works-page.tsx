@@ -92,10 +92,15 @@ function Contact() {
     <Section title={copy.contactTitle}>
       <p>{copy.contact}</p>
       <p>
-        <a href={`https://wa.me/${settings.whatsapp}`} target="_blank" rel="noopener noreferrer">
-          {copy.whatsapp}
-        </a>{' '}
-        · <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+        {settings.whatsapp === '' ? null : (
+          <>
+            <a href={`https://wa.me/${settings.whatsapp}`} target="_blank" rel="noopener noreferrer">
+              {copy.whatsapp}
+            </a>{' '}
+            ·{' '}
+          </>
+        )}
+        <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
       </p>
     </Section>
   );

@@ -77,7 +77,7 @@ describe('an open issue', () => {
       const held = order(status, { issue: { code, description } });
       expect(step(held)).toBe(`${description}.`);
       expect(deliveryEstimate(held)).toBeNull();
-      const notes = timelineSteps(held).flatMap((item) => item.notes ?? []);
+      const notes = timelineSteps(held, '2026-11-22').flatMap((item) => item.notes ?? []);
       expect(notes.join(' ')).not.toMatch(PROMISE);
     }
   });

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { openIssue } from '#domain/order/issue-text.ts';
-import { formatLongDay, montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
+import { formatDayRange, formatLongDay, montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
 import { orders } from '#web/copy/orders.ts';
 import { deliveredAt, deliveryEstimate } from './order-state.ts';
 
@@ -58,7 +58,7 @@ function arrival(order: Order, now: string): string | null {
   const estimate = deliveryEstimate(order);
   if (estimate === null) return null;
   if (montevideoDay(now) > estimate.to) return orders.arrival.late;
-  return copy.between(formatLongDay(estimate.from), formatLongDay(estimate.to));
+  return copy.arrives(formatDayRange(estimate));
 }
 
 function longDay(isoInstant: string): string {

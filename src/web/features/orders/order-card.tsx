@@ -7,6 +7,7 @@ import { FixedPrice } from '#ui/components/price.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { Timeline } from '#ui/components/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
+import { useToday } from '#web/features/forms/use-today.ts';
 import { orderTotal } from './order-amounts.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderNextStep } from './order-next-step.tsx';
@@ -16,6 +17,7 @@ import { timelineSteps } from './timeline-steps.ts';
 /** An order in the list. */
 export function OrderCard({ order }: { order: Order }) {
   const chip = orderChip(order);
+  const today = useToday();
   const title = `order-${order.id}`;
   return (
     <article className="order-card" aria-labelledby={title}>
@@ -38,7 +40,7 @@ export function OrderCard({ order }: { order: Order }) {
         {orders.viewOrder}
       </Link>
       <Collapsible summary={orders.timeline} className="order-card__fold">
-        <Timeline steps={timelineSteps(order)} label={orders.timelineOf(order.number)} />
+        <Timeline steps={timelineSteps(order, today)} label={orders.timelineOf(order.number)} />
       </Collapsible>
     </article>
   );

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
 import { openIssue } from '#domain/order/issue-text.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
-import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
+import { formatDayRange, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { RouteOnda } from '#ui/brand/onda-route.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { ChevronLeftIcon } from '#ui/icons/page-icons.tsx';
@@ -83,8 +83,7 @@ function Arrival({ order }: { order: Order }) {
   if (today > estimate.to) return copy.late;
   return (
     <>
-      {copy.between} <strong>{formatLongDay(estimate.from)}</strong> {copy.and}{' '}
-      <strong>{formatLongDay(estimate.to)}</strong>
+      {copy.arrives} <strong>{formatDayRange(estimate)}</strong>
     </>
   );
 }

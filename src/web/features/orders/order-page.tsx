@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { Timeline } from '#ui/components/timeline.tsx';
 import { common } from '#ui/copy.ts';
 import { orders } from '#web/copy/orders.ts';
+import { useToday } from '#web/features/forms/use-today.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -46,6 +47,7 @@ export function OrderPage({ id }: { id: string }) {
 
 function OrderContent({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
   const count = order.cart.items.length;
+  const today = useToday();
   return (
     <article className="order" aria-labelledby="order-title">
       <OrderHeader order={order} />
@@ -59,7 +61,7 @@ function OrderContent({ order, onChange }: { order: Order; onChange: () => Promi
         <h2 className="order__heading" id="order-timeline">
           {orders.timeline}
         </h2>
-        <Timeline steps={timelineSteps(order)} label={orders.timelineOf(order.number)} />
+        <Timeline steps={timelineSteps(order, today)} label={orders.timelineOf(order.number)} />
       </section>
       <section aria-labelledby="order-products">
         <h2 className="order__heading" id="order-products">

@@ -13,6 +13,7 @@ import { deliveryEstimate, isUnpaid, orderChip, routeProgress } from './order-st
 import { OrderTotal } from './order-total.tsx';
 import { timelineSteps } from './timeline-steps.ts';
 
+const TODAY = '2026-11-22';
 const PAID_AT = '2026-11-12T23:16:00.000Z';
 
 function event(code: string, date: string, visible = true): Order['events'][number] {
@@ -86,7 +87,7 @@ describe('order state', () => {
     const held = order({ status: 'PAID', inReview: true, packages: [] });
     expect(deliveryEstimate(held)).toBeNull();
     expect(orderChip(held)).toEqual({ label: 'Confirmada', tone: 'done' });
-    expect(timelineSteps(held).at(-1)?.notes).toEqual([]);
+    expect(timelineSteps(held, TODAY).at(-1)?.notes).toEqual([]);
   });
 
   it('has a route position in every status except unpaid, failed, canceled and refunded', () => {
@@ -106,18 +107,19 @@ describe('order state', () => {
 
 describe('timeline steps', () => {
   it('show the packages on their way to Miami and the estimated delivery', () => {
-    const steps = timelineSteps(order());
+    const steps = timelineSteps(order(), TODAY);
     expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'todo']);
     expect(steps[0]?.time?.text).toBe('12/11/2026, 20:14');
     expect(steps[2]?.notes).toEqual(['2 paquetes en camino a Miami']);
     expect(steps[3]?.notes).toEqual(['Estimada: 26/11 al 03/12/2026']);
+    expect(timelineSteps(order(), '2026-12-04').at(-1)?.notes, 'an order that is late').toEqual([]);
   });
 
   it('mark the sea crossing after departure and the step where the order stopped', () => {
     const events = [event('SHIPPING', '2026-11-21T02:35:00.000Z')];
-    expect(timelineSteps(order({ events })).map(({ sea }) => sea)).toEqual([false, true, false]);
+    expect(timelineSteps(order({ events }), TODAY).map(({ sea }) => sea)).toEqual([false, true, false]);
     const canceled = order({ status: 'CANCELED', events: [event('CANCELED', PAID_AT)] });
-    expect(timelineSteps(canceled)[1]?.state).toBe('stop');
+    expect(timelineSteps(canceled, TODAY)[1]?.state).toBe('stop');
   });
 });
 

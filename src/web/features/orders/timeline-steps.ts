@@ -10,15 +10,15 @@ const FINAL_STEP = 'FINAL';
 /** Codes of the steps at which the shipment leaves for Uruguay. */
 const DEPARTURE_CODES: readonly string[] = ['SHIPPING', 'ALVOL'];
 
-/** The domain's timeline with notes below the steps. */
-export function timelineSteps(order: Order): TimelineStep[] {
+/** The domain's timeline with notes below the steps; `today` is the day in Montevideo, 'YYYY-MM-DD'. */
+export function timelineSteps(order: Order, today: string): TimelineStep[] {
   const steps = timeline(order);
   const hasFailed = routeProgress(order.status) === null && order.status !== 'NEW' && order.status !== 'PROCESSING';
   return steps.map(({ code, label, date, active, current }) => ({
     key: code,
     title: label,
     time: date === null ? undefined : { iso: date, text: formatDateTime(date) },
-    notes: code === FINAL_STEP ? finalNotes(order) : notesOf(order, code, current),
+    notes: code === FINAL_STEP ? finalNotes(order, today) : notesOf(order, code, current),
     state: !active ? 'todo' : !current ? 'done' : hasFailed ? 'stop' : 'current',
     sea: DEPARTURE_CODES.includes(code),
   }));
@@ -30,10 +30,11 @@ function notesOf(order: Order, code: string, current: boolean): string[] {
   return DEPARTURE_CODES.includes(code) && current && openIssue(order) === null ? [orders.step.departed] : [];
 }
 
-function finalNotes(order: Order): string[] {
+/** An estimate that is over is not repeated: the page says that the order is late. */
+function finalNotes(order: Order, today: string): string[] {
   if (order.status === 'COMPLETED') return [];
   const estimate = deliveryEstimate(order);
-  if (estimate === null) return [];
+  if (estimate === null || today > estimate.to) return [];
   const [, month = '', day = ''] = estimate.from.split('-');
   return [orders.step.estimatedFor(`${day}/${month}`, estimate.to.split('-').toReversed().join('/'))];
 }

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#domain/payment/method.ts';
 import { ROUTE_POSITION, RouteOnda } from '#ui/brand/onda-route.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { methodName } from '#web/copy/checkout.ts';
+import { delivery } from '#web/copy/delivery.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
 import { usePayOrder } from '#web/features/checkout/use-pay-order.ts';
@@ -31,7 +32,7 @@ export function PendingResult({ params }: { params: ResultParams }) {
     >
       {order.voucher ? <VoucherPanel voucher={order.voucher} /> : <p className="result__text">{pendingText(order)}</p>}
       <p className="result__text">
-        <strong>{copy.arrival}</strong>
+        <strong>{copy.arrival}</strong> {delivery.legs}
       </p>
       <p className="result__note" role="status">
         {polls >= SLOW_AFTER_POLLS && !order.voucher ? copy.pending.slow : null}

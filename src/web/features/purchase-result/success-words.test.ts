@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
+import { delivery } from '#web/copy/delivery.ts';
 import { resultOf } from './order-result.ts';
 import { successWords } from './success-words.ts';
 
@@ -16,7 +17,11 @@ const order = (change: Partial<Parameters<typeof successWords>[0]> = {}) => ({
 
 test('an order that is being bought says so and when it arrives', () => {
   for (const status of ['PAID', 'ZINC_PROCCESSING'] as const)
-    expect(successWords(order({ status }))).toEqual(['Ya estamos pidiendo tus productos a la tienda.', ARRIVAL]);
+    expect(successWords(order({ status }))).toEqual([
+      'Ya estamos pidiendo tus productos a la tienda.',
+      ARRIVAL,
+      delivery.legs,
+    ]);
 });
 
 test('every paid status has words, and only one before the depot promises days from the payment', () => {

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
+import { delivery } from '#web/copy/delivery.ts';
 import { orders } from '#web/copy/orders.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { routeProgress } from '#web/features/orders/order-state.ts';
@@ -17,5 +18,5 @@ export function successWords({ status, inReview, issue }: Pick<Order, 'status' |
   const state = BEING_BOUGHT.includes(status)
     ? copy.success.text
     : [location && `${location}.`, MEANINGS[status]].filter(Boolean).join(' ');
-  return BEFORE_DEPOT.includes(status) ? [state, copy.arrival] : [state];
+  return BEFORE_DEPOT.includes(status) ? [state, copy.arrival, delivery.legs] : [state];
 }

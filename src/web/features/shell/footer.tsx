@@ -83,7 +83,7 @@ function Places({ settings: { miami, pickupBranch } }: Facts) {
 
 /** Social networks, WhatsApp and mail. */
 function Channels({ settings: { social, whatsapp, supportEmail } }: Facts) {
-  const outside = [...social, { name: shell.footer.whatsapp, url: `https://wa.me/${whatsapp}` }];
+  const outside = whatsapp ? [...social, { name: shell.footer.whatsapp, url: `https://wa.me/${whatsapp}` }] : social;
   return (
     <ul className="footer__channels" aria-label={shell.footer.follow}>
       {outside.map(({ name, url }) => (
