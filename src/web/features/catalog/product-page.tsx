@@ -8,6 +8,7 @@ import { Rating } from '#ui/components/rating.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { recordVisit } from '#web/features/history/visit-history.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -126,7 +127,9 @@ function Offer({ product }: { product: ProductView }) {
           us={fromUnits(price)}
           list={listPrice === null ? null : fromUnits(listPrice)}
           saving={
-            percent === null || saved === null ? undefined : copy.saving(percent, formatMoney(fromUnits(saved), 'USD'))
+            percent === null || saved === null ? undefined : (
+              <MoneyText>{copy.saving(percent, formatMoney(fromUnits(saved), 'USD'))}</MoneyText>
+            )
           }
           note={landed.taxed ? copy.taxesIncluded : undefined}
           draw
