@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { productPage } from '#contract/pages.ts';
 import { MAX_QUANTITY } from '#domain/cart/lines.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { Money, Price } from '#ui/components/price.tsx';
@@ -26,7 +26,7 @@ const WIDE_SCREEN = '(min-width: 700px)';
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   const { productId, title, image, variant, unavailable } = line;
   const isWide = useMediaQuery(WIDE_SCREEN);
-  const shownTitle = truncate(title, isWide ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
+  const shownTitle = truncateTitle(title, isWide ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
   const isUnavailable = unavailable !== undefined;
   return (
     <li className="cart-line">

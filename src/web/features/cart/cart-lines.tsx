@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
@@ -31,7 +31,7 @@ export function CartLines({ lines, heading }: CartLinesProps) {
     focusHeading();
     snackbar.show({
       kind: 'info',
-      text: copy.removed(truncate(line.title, TEXT_LIMITS.title)),
+      text: copy.removed(truncateTitle(line.title, TEXT_LIMITS.title)),
       action: { label: copy.undo, onAct: () => void showFailure(restoreLine(line, removal)) },
       milliseconds: UNDO_MILLISECONDS,
     });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { Price } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
@@ -35,7 +35,7 @@ function ReviewLine({ line }: { line: CartLineView }) {
     <li className="review-line">
       <Picture src={image} alt="" side={128} className="review-line__picture" />
       <div className="review-line__text">
-        <span lang="en">{truncate(title, TEXT_LIMITS.orderSummaryTitle)}</span>
+        <span lang="en">{truncateTitle(title, TEXT_LIMITS.orderSummaryTitle)}</span>
         <span className="review-line__detail">
           {variant === '' ? null : (
             <>
