@@ -84,7 +84,7 @@ export const orders = {
     PACKAGE_RECEIVED: 'Tus paquetes están en Miami. Los juntamos en un solo envío a Uruguay.',
     READY_TO_DELIVER: 'Tu envío está armado y sale en el próximo vuelo. No tenés que hacer nada.',
     SHIPPING: 'Tu envío vuela a Uruguay. Te avisamos por correo cuando llegue.',
-    PACKAGE_SHIPPED: 'Tu envío está en Uruguay y pasa por Aduanas. Falta el último tramo.',
+    PACKAGE_SHIPPED: 'Tu envío está en Uruguay y pasa por la Aduana. Falta el último tramo.',
     IN_DISTRIBUTION: 'Tené a mano tu cédula de identidad para recibirlo.',
     PICK_UP: 'Llevá tu cédula de identidad para retirarlo.',
     DELIVERED: 'Si algo no está bien, escribinos y lo resolvemos.',
@@ -120,7 +120,7 @@ export const orders = {
       ALINC:
         'Al paquete le falta parte de lo que compraste. Ya se lo reclamamos a la tienda; no tenés que hacer nada, te avisamos cuando responda.',
       ALMCD:
-        'Aduanas pide un documento más para dejar entrar el envío. Revisá que tus datos personales estén completos y escribinos para mandárnoslo.',
+        'La Aduana pide un documento más para dejar entrar el envío. Revisá que tus datos personales estén completos y escribinos para mandárnoslo.',
       SINFA:
         'Al envío le falta la factura de compra. La pedimos a la tienda; si te llegó a vos por correo, mandánosla y va más rápido.',
       ALSDA:
