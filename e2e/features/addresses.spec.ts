@@ -44,7 +44,7 @@ test(
       if (street !== 'Colonia 1') continue;
       const only = await menuOf(page, 'Colonia 1');
       await expect(only.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
-      await expect(only.getByRole('button', { name: 'Usar por defecto' })).toBeDisabled();
+      await expect(only.getByRole('button', { name: 'Usar como predeterminada' })).toBeDisabled();
       await expect(only).toContainText('Es tu única dirección: no se puede eliminar.');
       await expect(add).toBeVisible();
       await page.keyboard.press('Escape');
@@ -56,15 +56,15 @@ test(
       const third = await menuOf(page, 'Uruguay 3');
       await expect(third.locator('.address-menu').getByRole('button')).toHaveText([
         'Editar',
-        'Usar por defecto',
+        'Usar como predeterminada',
         'Eliminar',
       ]);
-      await third.getByRole('button', { name: 'Usar por defecto' }).click();
-      await dialog('Usar por defecto').getByRole('button', { name: 'Usar por defecto' }).click();
-      await expect(cards(page).first()).toContainText('Uruguay 3 Por defecto');
-      await expect(page.getByText('Por defecto', { exact: true })).toHaveCount(1);
+      await third.getByRole('button', { name: 'Usar como predeterminada' }).click();
+      await dialog('Usar como predeterminada').getByRole('button', { name: 'Usar como predeterminada' }).click();
+      await expect(cards(page).first()).toContainText('Uruguay 3 Predeterminada');
+      await expect(page.getByText('Predeterminada', { exact: true })).toHaveCount(1);
       const preferred = await menuOf(page, 'Uruguay 3');
-      await expect(preferred.getByRole('button', { name: 'Usar por defecto' })).toBeDisabled();
+      await expect(preferred.getByRole('button', { name: 'Usar como predeterminada' })).toBeDisabled();
       await page.keyboard.press('Escape');
     });
     await test.step('edit an address', async () => {

@@ -104,7 +104,7 @@ test(
     await openReview(page);
     await expect(use).toBeDisabled();
     await expect(notUse).toBeChecked();
-    await expect(regime).toContainText('No se puede: la franquicia es para compras de menos de U$S 200.');
+    await expect(regime).toContainText('No se puede: la franquicia es para compras de menos de U$S 200');
     await expect(page.getByRole('alert').filter({ hasText: 'límite de U$S 200' })).toBeVisible();
 
     await emptyCart(customer.token);
@@ -120,9 +120,7 @@ test(
     await expect(use).toBeChecked();
     await expect(regime).toContainText('Este año usaste 1 de 3 y te quedan 2.');
     await notUse.check();
-    await expect(
-      page.getByText('60 %, mínimo U$S 10, más U$S 2. Los libros no cuentan', { exact: true }).first(),
-    ).toBeVisible();
+    await expect(page.getByText(/^60 %, mínimo U\$S\s10.*Los libros no cuentan$/).first()).toBeVisible();
     await emptyCart(customer.token);
 
     await makeOrders(customer.token, 2);
@@ -167,7 +165,7 @@ test('a changed price shows a warning for ten seconds; a change at payment is li
     await finish.click();
     await expect(page).toHaveURL(/\/checkout$/);
     const warning = page.getByText('Importante').locator('visible=true');
-    await expect(page.getByText(/El precio de .*Train Set.* cambió de U\$S\s37,95 a/)).toBeVisible();
+    await expect(page.getByText(/El precio de .*Train Set.* cambió de U\$S\s37,95.* a/)).toBeVisible();
     await expect(warning).toHaveCount(1);
     await page.clock.runFor(9000);
     await expect(warning).toHaveCount(1);

@@ -141,7 +141,7 @@ test.describe('the demo account', () => {
     const held = inState('PACKAGE_SHIPPED');
     await open(page, `/profile/orders/${held.id}`);
     const issue = page.getByRole('status').filter({ hasText: 'Hay un inconveniente.' });
-    await expect(issue).toContainText('Faltan documentos de aduana. Aduanas pide un documento más');
+    await expect(issue).toContainText('Faltan documentos de aduana. La Aduana pide un documento más');
     await expect(page.getByText(/Llega entre|Estimada:|Falta el último tramo/)).toHaveCount(0);
     await expect(issue.getByRole('link', { name: 'Revisar mis datos' })).toHaveAttribute(
       'href',

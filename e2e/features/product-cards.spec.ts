@@ -22,6 +22,11 @@ test.beforeAll(async ({ browserName: _ }, testInfo) => {
 
 test.beforeEach(({ page }) => stubExternalImages(page));
 
+/** The words of the title that fit whole. */
+function wholeWords(text: string, length: number): string {
+  return text.slice(0, text.lastIndexOf(' ', length)).trimEnd();
+}
+
 function card(page: Page, asin: string) {
   return page
     .getByRole('main')
@@ -36,10 +41,12 @@ test('a product card truncates its title at 40 characters and its description at
 }) => {
   await open(page, `/search?amz=${encodeURIComponent(`arazá ${mark}`)}&page=1`);
   const full = card(page, umbrella.asin);
-  await expect(full.getByRole('heading')).toHaveText(`${title.slice(0, 40).trimEnd()}...`);
+  await expect(full.getByRole('heading')).toHaveText(`${wholeWords(title, 40)}...`);
   const length = isMobile ? 60 : 85;
-  const words = await full.locator('p[lang=en]').innerText();
-  expect(words).toBe(`${description.slice(0, length).trimEnd()}...`);
+  const paragraph = full.locator('p[lang=en]');
+  expect(await paragraph.innerText()).toBe(`${description.slice(0, length).trimEnd()}...`);
+  const { height } = (await paragraph.boundingBox()) ?? { height: 0 };
+  if (isMobile) expect(height).toBeLessThan(24);
   await expect(full.getByText('Puesto en Uruguay')).toBeVisible();
   await expect(full.getByText('Con impuestos de importación')).toBeVisible();
   const asking = card(page, unpriced.asin);
@@ -54,7 +61,7 @@ test('a cart line truncates its title at 80 characters [CARD-05]', { tag: '@desk
   const page = await browser.newPage({ storageState: signedInState(token) });
   await open(page, '/shopping-cart');
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Arazá' });
-  await expect(line.getByRole('link').filter({ hasText: 'Arazá' })).toHaveText(`${title.slice(0, 80).trimEnd()}...`);
+  await expect(line.getByRole('link').filter({ hasText: 'Arazá' })).toHaveText(`${wholeWords(title, 80)}...`);
   await page.close();
 });
 

@@ -42,7 +42,7 @@ test('a product page shows details, price, seller and delivery time [NAV-01, PDP
   await expect(detail(page, 'Disponibilidad')).toHaveText('En stock');
   await expect(main.locator('s').first()).toContainText(/U\$S\s30,00/);
   await expect(main.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through');
-  await expect(main.getByText(/−33\s%\s\(U\$S\s10,00\)/)).toBeVisible();
+  await expect(main.getByText(/−33\s%\s\(U\$S\s10,00/)).toBeVisible();
   const promises = main.getByRole('listitem').filter({ visible: true });
   await expect(promises.filter({ hasText: 'Llega en 5 a 10 días hábiles' })).toContainText('con entrega express');
   const { paidToday } = await callApi<{ paidToday: { from: string; to: string } }>('/delivery-estimate');
@@ -133,7 +133,7 @@ test('the landed price is explained with the franchise and with taxes, and 120 V
   await expect(main.getByText('Con franquicia', { exact: true })).toBeVisible();
   await main.getByText('Pagando impuestos').click();
   await expect(total).toContainText(/U\$S\s64,80/);
-  await expect(main.getByText('60 %, mínimo U$S 10, más U$S 2. Los libros no cuentan')).toBeVisible();
+  await expect(main.getByText(/^60 %, mínimo U\$S\s10.*Los libros no cuentan$/)).toBeVisible();
 });
 
 test('the shipping cost appears once the product is in the cart; a product that is no longer available shows an error [PDP-31, ERR-28]', {

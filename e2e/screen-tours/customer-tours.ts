@@ -193,7 +193,7 @@ const account: Tour = {
       name: 'account settings',
       open: async (page) => {
         await openPage('/profile/account-settings', 'Información de la cuenta')(page);
-        await expect(page.getByText('Por defecto').first()).toBeVisible();
+        await expect(page.getByText('Predeterminada').first()).toBeVisible();
       },
     },
     { name: 'changing a name', open: openDialog('Modificar primer nombre', 'Modificar primer nombre') },
@@ -209,7 +209,10 @@ const account: Tour = {
     { name: 'changing the phone', open: openNextDialog('Modificar celular', /celular/) },
     { name: 'adding an address', open: openNextDialog('Agregar dirección', 'Agregar dirección') },
     { name: 'editing an address', open: openAddressDialog('Editar', 'Editar dirección') },
-    { name: 'setting the default address', open: openAddressDialog('Usar por defecto', 'Usar por defecto') },
+    {
+      name: 'setting the default address',
+      open: openAddressDialog('Usar como predeterminada', 'Usar como predeterminada'),
+    },
     { name: 'removing an address', open: openAddressDialog('Eliminar', 'Eliminar dirección') },
     { name: 'security', open: openPage('/profile/security', 'Seguridad') },
     { name: 'wallet', open: openPage('/profile/wallet', 'Billetera') },

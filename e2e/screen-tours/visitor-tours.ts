@@ -48,7 +48,7 @@ const discovery: Tour = {
       name: 'search with filters without results',
       open: openPage('/search?amz=auriculares&page=1&min=9000', 'auriculares'),
     },
-    { name: 'search, last page', open: openPage('/search?amz=book&page=20', 'book') },
+    { name: 'search, last page', open: openPage('/search?amz=book&page=20', 'Libros') },
     { name: 'search without results', open: openPage('/search?amz=qwzxjvk&page=1', /.+/) },
   ],
 };

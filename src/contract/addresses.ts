@@ -58,7 +58,7 @@ export const addressEndpoints = {
     access: 'customer',
   }),
   setDefaultAddress: endpoint({
-    summary: 'La hace la dirección por defecto',
+    summary: 'La hace la dirección predeterminada',
     params: idParams,
     reply: addressSchema,
     access: 'customer',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { parseBrandName } from '#domain/catalog/brand-name.ts';
@@ -6,7 +7,7 @@ import { discountPercent, listPrice, saving, sellingPrice } from '#domain/catalo
 import type { Variation } from '#domain/catalog/product.ts';
 import { parseRating } from '#domain/catalog/rating.ts';
 import { splitSentences } from '#domain/catalog/sentences.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncate, truncateTitle } from '#domain/catalog/truncate.ts';
 import { choosableAsin, needsChoice, selectedValues } from '#domain/catalog/variation.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { translateVariant, translateVariantWord } from './variant-translation.ts';
@@ -161,6 +162,42 @@ describe('texts', () => {
   test('an emoji counts as one character and is never split', () => {
     expect(truncate('😀😀😀', 3)).toBe('😀😀😀');
     expect(truncate('😀😀😀😀', 3)).toBe('😀😀😀...');
+  });
+
+  test('a cut title ends at a word, without the comma or dash that followed it', () => {
+    expect(truncateTitle('Norda Q40 Headphones, Wireless Over Ears, Bone', 40)).toBe(
+      'Norda Q40 Headphones, Wireless Over...',
+    );
+    expect(truncateTitle('Norda Q40 Headphones for travel and work — Bone', 40)).toBe(
+      'Norda Q40 Headphones for travel and work...',
+    );
+    expect(truncateTitle('Arbol Lamp - Brass', 12)).toBe('Arbol Lamp...');
+    expect(truncateTitle('Forty characters with the very last word', 40)).toBe(
+      'Forty characters with the very last word',
+    );
+    expect(truncateTitle('Ten twelve and more', 10)).toBe('Ten twelve...');
+  });
+
+  test('a title of one long word is cut within it, and never within a character', () => {
+    expect(truncateTitle('ñ'.repeat(41), 40)).toBe(`${'ñ'.repeat(40)}...`);
+    expect(truncateTitle('😀'.repeat(41), 40)).toBe(`${'😀'.repeat(40)}...`);
+    const words = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('😀😀', 'a'.repeat(60), ' ')));
+    fc.assert(
+      fc.property(words, fc.integer({ min: 1, max: 90 }), (parts, max) => {
+        const title = parts.join(' ').trim();
+        const shown = truncateTitle(title, max);
+        if (shown === title) {
+          expect([...title].length).toBeLessThanOrEqual(max);
+          return;
+        }
+        const kept = shown.slice(0, -'...'.length);
+        expect(title.startsWith(kept)).toBe(true);
+        expect([...kept].length).toBeLessThanOrEqual(max);
+        expect(kept.isWellFormed() || !title.isWellFormed()).toBe(true);
+        const hasWord = /[\p{L}\p{N}]\s/u.test([...title].slice(0, max + 1).join(''));
+        if (hasWord) expect(title.slice(kept.length)).toMatch(/^[\s,;:&/|([–—-]/);
+      }),
+    );
   });
 
   test('sentences are split only at their ends', () => {

@@ -40,7 +40,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
   {
     code: 'AMMUNITION',
     validFrom: SINCE,
-    reason: 'La aduana no permite ingresar municiones ni explosivos.',
+    reason: 'La Aduana no permite ingresar municiones ni explosivos.',
     category: /^ammunition$/i,
     title: /\b(?:ammo|ammunition|gun ?powder|shotgun shells|bullets? \d+ ?rounds?|explosives?)\b/i,
     except: /\b(?:can|box(?:es)?|storage|pouch|belt|holder|dummy|snap caps|cap|dispenser)\b/i,
@@ -48,7 +48,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
   {
     code: 'WEAPON',
     validFrom: SINCE,
-    reason: 'La aduana no permite ingresar armas, réplicas ni elementos de defensa personal.',
+    reason: 'La Aduana no permite ingresar armas, réplicas ni elementos de defensa personal.',
     category:
       /^(?:guns|firearms|airsoft guns|airsoft guns & rifles|air guns|bb guns|paintball guns|pepper spray|stun guns|crossbows)$/i,
     title:
@@ -59,7 +59,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
   {
     code: 'BLADE',
     validFrom: SINCE,
-    reason: 'La aduana no permite ingresar armas blancas.',
+    reason: 'La Aduana no permite ingresar armas blancas.',
     category: /^(?:tactical knives|martial arts weapons|swords|throwing knives)$/i,
     title:
       /\b(?:switchblades?|butterfly kni(?:fe|ves)|balisongs?|daggers?|katanas?|machetes?|swords?|(?:tactical|combat|throwing|hunting|military|bowie) kni(?:fe|ves)|throwing stars?|nunchucks?)\b/i,
@@ -69,7 +69,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
   {
     code: 'DRUG',
     validFrom: SINCE,
-    reason: 'La aduana no permite ingresar drogas ni derivados del cannabis.',
+    reason: 'La Aduana no permite ingresar drogas ni derivados del cannabis.',
     category: null,
     title:
       /\b(?:cannabis|marijuana|thc|cbd|kratom|delta[- ]?[89]|hemp (?:oil|gummies|extract)|psilocybin|poppers|salvia divinorum|bongs?)\b/i,
@@ -88,7 +88,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
   {
     code: 'FOOD',
     validFrom: SINCE,
-    reason: 'La aduana no permite ingresar alimentos ni bebidas.',
+    reason: 'La Aduana no permite ingresar alimentos ni bebidas.',
     category: /^(?:grocery & gourmet food|food|dry food|wet food|canned|treats|baby foods|beverages|alimentos)$/i,
     title:
       /\b(?:beef jerky|coffee beans|ground coffee|chocolate bars?|(?:dry|wet|canned) (?:dog|cat) food|infant formula|baby formula|protein bars?|candy bars?|potato chips|hot sauce)\b/i,
@@ -117,7 +117,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
   {
     code: 'TOBACCO',
     validFrom: SINCE,
-    reason: 'La aduana no permite ingresar tabaco, cigarrillos electrónicos ni vapeadores.',
+    reason: 'La Aduana no permite ingresar tabaco, cigarrillos electrónicos ni vapeadores.',
     category: /^(?:tobacco|cigarettes|cigars|e-cigarettes|vaporizers & e-cigarettes)$/i,
     title:
       /\b(?:cigarettes?|e-?cig(?:arette)?s?|cigars?|tobacco|vapes?|vape pens?|e-?liquids?|dry herb vaporizer|hookahs?|shisha)\b/i,
@@ -166,7 +166,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
   {
     code: 'FIREWORK',
     validFrom: SINCE,
-    reason: 'La aduana no permite ingresar pirotecnia.',
+    reason: 'La Aduana no permite ingresar pirotecnia.',
     category: /^(?:fireworks|firecrackers)$/i,
     title: /\b(?:fireworks?|firecrackers?|sparklers?|smoke bombs?|roman candles?|flares? gun)\b/i,
     except:
@@ -175,7 +175,7 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
   {
     code: 'GAMBLING',
     validFrom: SINCE,
-    reason: 'La aduana no permite ingresar máquinas de juegos de azar.',
+    reason: 'La Aduana no permite ingresar máquinas de juegos de azar.',
     category: /^(?:slot machines|casino equipment)$/i,
     title: /\b(?:slot machines?|casino roulette|video poker machines?)\b/i,
     except: /\b(?:toys?|bank|shirts?|key ?chain|mini|mug|poster|video ?game|sign)\b/i,

@@ -34,3 +34,8 @@ export function meanRate(buy: RateMicros, sell: RateMicros): RateMicros {
 export function toPesos(usd: Cents, rate: RateMicros): Cents {
   return cents(roundHalfUp(BigInt(usd) * BigInt(rate), MICROS_PER_UNIT));
 }
+
+/** Converts pesos to dollars, rounded half up to the cent. */
+export function toDollars(uyu: Cents, rate: RateMicros): Cents {
+  return cents(roundHalfUp(BigInt(uyu) * BigInt(MICROS_PER_UNIT), BigInt(rate)));
+}

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cents, CURRENCIES, cents, DEFAULT_CURRENCY, multiplyCents, sumCents } from '#domain/money/cents.ts';
-import { meanRate, parseRate, rateMicros, toPesos } from '#domain/money/exchange.ts';
-import { formatMoney, fromUnits, moneyParts, roundToCents, toUnits } from '#domain/money/format.ts';
+import { meanRate, parseRate, rateMicros, toDollars, toPesos } from '#domain/money/exchange.ts';
+import { formatMoney, formatMoneyCompact, fromUnits, moneyParts, roundToCents, toUnits } from '#domain/money/format.ts';
 import { percentOf, roundHalfUp } from '#domain/money/round.ts';
 import { allocateCents } from './allocate.ts';
+import { splitAmounts, textInPesos } from './amount-text.ts';
 
 const amount = fc.integer({ min: -100_000_000, max: 100_000_000 }).map((value) => value as Cents);
 const positive = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Cents);
@@ -87,4 +88,35 @@ test('cents survive a round trip through JSON', () => {
   );
   expect(() => fromUnits(1.005)).toThrow(RangeError);
   expect([roundToCents(39.9926), roundToCents(1.005), roundToCents('abc')]).toEqual([3999, 101, null]);
+});
+
+test('every dollar amount of a text is found, whatever stands around it', () => {
+  const around = fc.constantFrom('', 'mínimo ', ', más ', '. Los libros no cuentan', ' y ');
+  const amounts = fc.array(fc.tuple(around, amount, fc.boolean()), { maxLength: 4 });
+  fc.assert(
+    fc.property(amounts, around, (written, tail) => {
+      const text = written.map(
+        ([before, usd, compact]) => before + (compact ? formatMoneyCompact : formatMoney)(usd, 'USD'),
+      );
+      const found = splitAmounts(text.join('; ') + tail).filter((part) => typeof part !== 'string');
+      expect(found.map(({ usd }) => usd + 0)).toEqual(written.map(([, usd]) => usd + 0));
+    }),
+  );
+});
+
+test('a text in dollars is written in pesos, without decimals where the dollars have none', () => {
+  const rate = rateMicros(40_000_000);
+  const text = `60 %, mínimo ${formatMoneyCompact(cents(1000), 'USD')}, más ${formatMoney(cents(250), 'USD')}.`;
+  expect(textInPesos(text, rate)).toBe('60 %, mínimo $\u00a0400, más $\u00a0100,00.');
+  expect(textInPesos('Sin costo', rate)).toBe('Sin costo');
+});
+
+test('whole pesos survive the way to dollars and back', () => {
+  const pesos = fc.integer({ min: 1, max: 5_000_000 });
+  fc.assert(
+    fc.property(pesos, fc.integer({ min: 20_000_000, max: 90_000_000 }), (whole, micros) => {
+      const rate = rateMicros(micros);
+      expect(Math.round(toPesos(toDollars(cents(whole * 100), rate), rate) / 100)).toBe(whole);
+    }),
+  );
 });

@@ -27,7 +27,7 @@ const ISSUE_TEXTS: Readonly<Record<IssueCode, IssueText>> = {
       'Lo reclamamos a la tienda y te escribimos con lo que responda. Si ya recibiste el resto, decinos qué falta.',
   },
   ALMCD: {
-    meaning: 'Aduanas pide un documento más para dejar entrar tu envío.',
+    meaning: 'La Aduana pide un documento más para dejar entrar tu envío.',
     action:
       'Revisá que tus datos personales estén completos y escribinos: te decimos qué documento es y cómo mandárnoslo.',
   },

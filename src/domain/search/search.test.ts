@@ -4,6 +4,7 @@ import { DICTIONARY_SECTIONS, getDictionary } from '#domain/search/dictionary.ts
 import { editDistance } from '#domain/search/edit-distance.ts';
 import { addToSearchHistory } from '#domain/search/history.ts';
 import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
+import { categoryTitle } from './category-title.ts';
 import { translateKeyword } from './translate-keyword.ts';
 
 describe('keyword', () => {
@@ -111,4 +112,15 @@ test('edit distance is computed up to the limit', () => {
   expect(editDistance('casa', 'caas', 2)).toBe(1);
   expect(editDistance('auricular', 'auriculra', 2)).toBe(1);
   expect(editDistance('mesa', 'silla', 2)).toBeNull();
+});
+
+test('categories of the marketplace have Spanish titles, singular or plural; an unknown keyword has none', () => {
+  expect(['Home & Kitchen', ' laptop ', 'LAPTOPS', 'shoes', 'armchair'].map(categoryTitle)).toEqual([
+    'Hogar y cocina',
+    'Notebooks',
+    'Notebooks',
+    'Calzado',
+    'Sillones',
+  ]);
+  expect(['toString', 'constructor', 'qwzxjvk', ''].map(categoryTitle)).toEqual([null, null, null, null]);
 });

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Cents, Currency } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -27,6 +27,8 @@ interface FeeBreakdownProps {
   label?: string | undefined;
   /** Amounts are being calculated: skeletons of the same width take their place. */
   busy?: boolean | undefined;
+  /** Shows the amounts within a reason in the shopper's currency. */
+  formatReason?: ((reason: string) => ReactNode) | undefined;
 }
 
 const COLOURS = 6;
@@ -42,7 +44,8 @@ function RowAmount({ row, currency }: { row: FeeRow; currency: Currency }) {
 }
 
 /** The components of a total: a stacked bar, then each row with its reason. Rows without a charge stay. */
-export function FeeBreakdown({ rows, currency = 'USD', label = common.breakdown, busy = false }: FeeBreakdownProps) {
+export function FeeBreakdown(props: FeeBreakdownProps) {
+  const { rows, currency = 'USD', label = common.breakdown, busy = false, formatReason } = props;
   return (
     <div className={classNames('fee-breakdown', busy && 'fees--busy')} aria-busy={busy || undefined}>
       <div className="fee-bar" aria-hidden="true">
@@ -63,7 +66,9 @@ export function FeeBreakdown({ rows, currency = 'USD', label = common.breakdown,
             <dd className="fees__amount">
               {busy ? <Skeleton width="4.6em" /> : <RowAmount row={row} currency={currency} />}
             </dd>
-            {row.reason === undefined ? null : <dd className="fees__reason">{row.reason}</dd>}
+            {row.reason === undefined ? null : (
+              <dd className="fees__reason">{formatReason ? formatReason(row.reason) : row.reason}</dd>
+            )}
           </div>
         ))}
       </dl>

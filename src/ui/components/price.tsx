@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Cents, Currency } from '#domain/money/cents.ts';
 import { formatMoney, moneyParts } from '#domain/money/format.ts';
 import { OndaMark } from '#ui/brand/onda.tsx';
@@ -151,7 +152,7 @@ interface PriceBlockProps {
   us: Cents;
   list?: Cents | null | undefined;
   /** Formatted: '−19 %'. */
-  saving?: string | undefined;
+  saving?: ReactNode;
   /** A line below: 'Incluye impuestos de importación'. */
   note?: string | undefined;
   draw?: boolean | undefined;

@@ -9,6 +9,7 @@ export const cart = {
   forbidden: 'La Aduana no lo deja entrar. Quitalo para seguir.',
   cannotShip: 'No podemos traerlo. Quitalo para seguir.',
   notForSale: 'Ya no se puede comprar. Quitalo para seguir.',
+  outOfStock: 'Sin stock por ahora. Quitalo para seguir; el resto lo podés comprar.',
   someUnavailable: (count: number) =>
     count === 1
       ? 'Un producto de tu carrito no está disponible y no entra en el total.'

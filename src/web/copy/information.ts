@@ -23,7 +23,7 @@ export const information = {
       },
       {
         title: 'Creá tu cuenta, es gratis',
-        text: 'Con el registro tenés un casillero postal propio en Estados Unidos, sin cuota mensual. Para la aduana te pedimos nombre completo, cédula y fecha de nacimiento.',
+        text: 'Con el registro tenés un casillero postal propio en Estados Unidos, sin cuota mensual. Para la Aduana te pedimos nombre completo, cédula y fecha de nacimiento.',
       },
       {
         title: 'Pagá una sola vez',
@@ -83,7 +83,7 @@ export const information = {
     },
     {
       question: '¿Y si mi compra no llega?',
-      answer: 'Tenés Delivery Guarantee: si no llega, te devolvemos todo lo que pagaste.',
+      answer: 'Tenés Delivery Guarantee: si no llega, te devolvemos el total.',
     },
     {
       question: '¿Cómo pago?',
@@ -176,7 +176,7 @@ export const information = {
     submit: 'Calcular',
     total: 'Puesto en Uruguay',
     failed: 'Error al obtener los fees de tu carrito',
-    notFranchise: 'Por el monto, el peso o la cantidad no entra en franquicia: se calculó como importación.',
+    notFranchise: 'Por el importe, el peso o la cantidad no entra en franquicia: se calculó como importación.',
     result: 'Resultado',
     example: 'Por ejemplo',
   },
@@ -185,7 +185,7 @@ export const information = {
     lead: 'Qué se puede traer, qué necesita permiso y qué no puede subir a un avión.',
     limitsTitle: 'Los límites de la franquicia',
     prohibitedTitle: 'Artículos prohibidos',
-    prohibitedText: 'La aduana no los deja entrar. En la tienda los ves marcados y no se pueden agregar al carrito.',
+    prohibitedText: 'La Aduana no los deja entrar. En la tienda los ves marcados y no se pueden agregar al carrito.',
     restrictedTitle: 'Artículos restringidos',
     restrictedText:
       'No todo lo restringido es igual: algunos no entran nunca, otros necesitan un permiso y otros tienen un tope.',
@@ -220,7 +220,7 @@ export const information = {
     consentTitle: 'Consentimiento para la inspección de carga',
     consent: [
       'Al comprar das tu consentimiento para la inspección de carga: las autoridades de Estados Unidos y de Uruguay, las aerolíneas y nuestro operador logístico pueden abrir y revisar tu paquete.',
-      'También declarás que la compra es para uso personal y que los datos que nos diste para la aduana son verdaderos y coinciden con tu cédula.',
+      'También declarás que la compra es para uso personal y que los datos que nos diste para la Aduana son verdaderos y coinciden con tu cédula.',
       'Si algo no puede viajar o entrar, te avisamos en la orden con el motivo.',
     ],
     names: {

@@ -15,7 +15,7 @@ export const legal = {
         title: 'Precio y pago',
         text: [
           'El precio puesto en Uruguay incluye producto, flete, gestión, servicio, entrega e impuestos. Lo que confirmás al pagar no cambia, tampoco si el peso real resulta distinto del publicado.',
-          'Si la tienda se queda sin stock o sube el precio después de tu pago, cancelamos la compra y te devolvemos todo.',
+          'Si la tienda se queda sin stock o sube el precio después de tu pago, cancelamos la compra y te devolvemos el total.',
         ],
       },
       {
@@ -63,7 +63,7 @@ export const legal = {
         title: 'Para qué',
         text: [
           'Para comprar y traer lo que pedís, hacer el trámite de aduana, avisarte del estado de tu orden y responderte.',
-          'Compartimos lo necesario con la tienda de origen, el transportista, la aduana y el medio de pago. No vendemos tus datos.',
+          'Compartimos lo necesario con la tienda de origen, el transportista, la Aduana y el medio de pago. No vendemos tus datos.',
         ],
       },
       {

@@ -117,7 +117,7 @@ export const orders = {
     outcomes: {
       CART_FULL: 'Tu carrito está lleno: no entró.',
       GONE: 'Ya no está a la venta.',
-      FORBIDDEN: 'No puede ingresar a Uruguay por las normas de Aduanas.',
+      FORBIDDEN: 'No puede ingresar a Uruguay por las normas de la Aduana.',
       INVALID: 'No se puede enviar: es digital o no lo podemos comprar por vos.',
       NO_PRICE: 'No está disponible en este momento.',
       NEEDS_CHOICE: 'Ahora hay que elegir una variante en su página.',
@@ -144,7 +144,7 @@ export const orders = {
     PACKAGE_RECEIVED: 'Tus paquetes están en Miami. Los juntamos en un solo envío a Uruguay.',
     READY_TO_DELIVER: 'Tu envío está armado y sale en el próximo vuelo. No tenés que hacer nada.',
     SHIPPING: 'Tu envío vuela a Uruguay. Te avisamos por correo cuando llegue.',
-    PACKAGE_SHIPPED: 'Tu envío está en Uruguay y pasa por Aduanas. Falta el último tramo.',
+    PACKAGE_SHIPPED: 'Tu envío está en Uruguay y pasa por la Aduana. Falta el último tramo.',
     IN_DISTRIBUTION: 'Tené a mano tu cédula de identidad para recibirlo.',
     PICK_UP: 'Llevá tu cédula de identidad para retirarlo.',
     DELIVERED: 'Si algo no está bien, escribinos y lo resolvemos.',

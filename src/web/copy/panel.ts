@@ -52,7 +52,7 @@ export const panel = {
       damaged: { title: 'Paquete dañado', text: 'El depósito avisa de un daño; el envío sigue.' },
       documents: {
         title: 'Faltan documentos',
-        text: 'Aduanas retiene el envío por un documento; después se entrega.',
+        text: 'La Aduana retiene el envío por un documento; después se entrega.',
       },
       twoPackages: { title: 'Dos paquetes', text: 'El segundo llega después, y la orden lo espera.' },
       outOfOrder: {

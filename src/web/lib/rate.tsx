@@ -11,9 +11,14 @@ export function RateProvider({ rates, children }: { rates: RatesReply | null; ch
   return <RateContext.Provider value={rates ? toRate(rates) : null}>{children}</RateContext.Provider>;
 }
 
+/** Today's rate for texts and fields in pesos; null when there is none. */
+export function useRate(): RateMicros | null {
+  return useContext(RateContext);
+}
+
 /** Converts an amount of the API (dollars) into cents of both currencies. */
 export function useTwoCurrencies(): (units: number) => { usd: Cents; uyu: Cents | null } {
-  const rate = useContext(RateContext);
+  const rate = useRate();
   return (units) => {
     const usd = fromUnits(units);
     return { usd, uyu: rate ? toPesos(usd, rate) : null };

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { PAGES, productPage, searchPage } from '#contract/pages.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { titles } from '#web/copy/shell.ts';
+import { nameCategory } from '#web/features/catalog/category-name.ts';
 import { listedProducts } from '#web/features/catalog/listed-products.ts';
 import { packCards } from '#web/features/catalog/packed-cards.ts';
 import { hasNoFilters, parseFilterParams, resultsPage, toApiQuery } from '#web/features/filters/filter-params.ts';
@@ -33,9 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!Number.isInteger(page) || page < 1) throw redirect(resultsPage(keyword, filters));
   if (page > LAST_PAGE) throw redirect(resultsPage(keyword, filters, LAST_PAGE));
   const call = context.get(callerContext);
-  const found = await call('searchProducts', { query: { keyword, page, ...toApiQuery(filters) } }).catch(
-    throwErrorResponse,
-  );
+  const [found, categories] = await Promise.all([
+    call('searchProducts', { query: { keyword, page, ...toApiQuery(filters) } }).catch(throwErrorResponse),
+    call('listCategories').catch(() => []),
+  ]);
   if (found.products.length === 0 && page > Math.max(1, found.pages)) {
     throw redirect(resultsPage(keyword, filters, Math.max(1, found.pages)));
   }
@@ -45,7 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : [];
   const { products, ...results } = found;
   const cards = packCards(isEmpty ? fallback : products, true);
-  return { keyword, filters, isIndexed: !isEmpty && hasNoFilters(filters), isEmpty, results, products: cards };
+  const title = nameCategory(keyword, categories)?.name ?? keyword;
+  return { keyword, title, filters, isIndexed: !isEmpty && hasNoFilters(filters), isEmpty, results, products: cards };
 }
 
 /** The previous page stays until the code of this one is loaded too. */
@@ -56,9 +59,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: titles.search, matches });
-  const { keyword, isIndexed, results } = loaderData;
+  const { keyword, title, isIndexed, results } = loaderData;
   return pageMeta({
-    title: titles.results(keyword, results.page),
+    title: titles.results(title, results.page),
     // Search engines index the results of a keyword, not each combination of filters.
     path: isIndexed ? searchPage(keyword, results.page) : undefined,
     matches,

@@ -1,8 +1,9 @@
 import type { CardRow } from '#db/tables/card-row.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
+import { UNBUYABLE_MESSAGES } from '#domain/catalog/unbuyable.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import { toOffer, UNBUYABLE_MESSAGES } from '#server/features/fees/offer.ts';
+import { toOffer } from '#server/features/fees/offer.ts';
 import type { CartLineRow } from './cart-row.ts';
 
 /** The effect of a refreshed product on its line; the message is shown to the shopper. */
@@ -12,7 +13,7 @@ export type LineCheck =
   | { outcome: 'repriced'; price: Cents; message: string };
 
 export function checkLine(line: CartLineRow, product: CardRow | 'not-found'): LineCheck {
-  const name = `«${truncate(line.title, TEXT_LIMITS.desktopCartTitle)}»`;
+  const name = `«${truncateTitle(line.title, TEXT_LIMITS.desktopCartTitle)}»`;
   if (product === 'not-found')
     return { outcome: 'removed', message: `Quitamos de tu carrito ${name}: ya no está a la venta` };
   const offer = toOffer(product);

@@ -1,10 +1,11 @@
 import type { CallReply } from '#contract/caller.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
+import { UNBUYABLE_MESSAGES } from '#domain/catalog/unbuyable.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
-import { toOffer, UNBUYABLE_MESSAGES } from '#server/features/fees/offer.ts';
+import { toOffer } from '#server/features/fees/offer.ts';
 import { findFavorites } from './repository.ts';
 
 export const MAX_FAVORITES = 200;
@@ -39,6 +40,8 @@ function unbuyableMessage(card: CardRow): { message: string }[] {
   const offer = toOffer(card);
   if (!('unbuyable' in offer)) return [];
   return [
-    { message: `«${truncate(card.title, TEXT_LIMITS.favoriteTitleSmall)}» ${UNBUYABLE_MESSAGES[offer.unbuyable]}` },
+    {
+      message: `«${truncateTitle(card.title, TEXT_LIMITS.favoriteTitleSmall)}» ${UNBUYABLE_MESSAGES[offer.unbuyable]}`,
+    },
   ];
 }

@@ -3,9 +3,10 @@ import type { FieldError } from '#contract/errors.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
 import { isQuantity, MAX_QUANTITY } from '#domain/cart/lines.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import { UNBUYABLE_MESSAGES } from '#domain/catalog/unbuyable.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
-import { type Offer, toOffer, UNBUYABLE_MESSAGES } from './offer.ts';
+import { type Offer, toOffer } from './offer.ts';
 import type { QuotedLine } from './quote-lines.ts';
 
 /** A line with the current price of one unit. */

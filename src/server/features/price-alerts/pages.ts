@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import type { Context } from '#server/context.ts';
 import { ALERT_PATH, readAlertToken } from './alert-link.ts';
 import { deleteAlertById, findAlertTitle } from './repository.ts';
@@ -52,7 +52,7 @@ const OFF: AlertPage = {
 };
 
 function question(title: string): AlertPage {
-  const name = escapeHtml(truncate(title, TEXT_LIMITS.desktopCartTitle));
+  const name = escapeHtml(truncateTitle(title, TEXT_LIMITS.desktopCartTitle));
   return {
     title: '¿Apagamos este aviso?',
     body: `<p>Te avisamos si baja de precio o vuelve a haber stock de «<span lang="en">${name}</span>».</p>

@@ -1,6 +1,6 @@
 import { productPage } from '#contract/pages.ts';
 import type { PriceEvent } from '#domain/catalog/price-alert.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { type MailDraft, note, text } from '#server/features/mails/mail-message.ts';
 
@@ -18,7 +18,7 @@ interface PriceAlertFacts {
 }
 
 export function composePriceAlertMail({ event, offUrl, ...facts }: PriceAlertFacts): MailDraft {
-  const title = truncate(facts.title, TEXT_LIMITS.title);
+  const title = truncateTitle(facts.title, TEXT_LIMITS.title);
   const heading = event.kind === 'dropped' ? 'Bajó de precio' : 'Volvió a haber stock';
   return {
     kind: 'price-alert',
@@ -31,7 +31,7 @@ export function composePriceAlertMail({ event, offUrl, ...facts }: PriceAlertFac
       preview: sentence(event),
       blocks: [
         text(`Hola, ${facts.firstName}:`),
-        text(`«${truncate(facts.title, TEXT_LIMITS.desktopCartTitle)}», de tus favoritos: ${sentence(event)}`),
+        text(`«${truncateTitle(facts.title, TEXT_LIMITS.desktopCartTitle)}», de tus favoritos: ${sentence(event)}`),
         text(
           'Es el precio de la tienda en el momento de este aviso y puede cambiar. En la página ves cuánto sale puesto en Uruguay.',
         ),

@@ -160,7 +160,7 @@ test('an issue leaves the status, and the next movement resolves it', async () =
       subject.includes(`inconveniente con tu pedido n.º ${number}`),
     ),
   );
-  expect(mail.text).toContain('Aduanas pide un documento más para dejar entrar tu envío.');
+  expect(mail.text).toContain('La Aduana pide un documento más para dejar entrar tu envío.');
   expect(mail.text).toContain('Revisá que tus datos personales estén completos y escribinos');
   const old = new Date(shop.clock.now().getTime() - 3_600_000).toISOString();
   await hook('status-hook', { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date: old });

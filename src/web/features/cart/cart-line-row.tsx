@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { productPage } from '#contract/pages.ts';
 import { MAX_QUANTITY } from '#domain/cart/lines.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Button } from '#ui/components/button.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
@@ -28,7 +28,7 @@ const WIDE_SCREEN = '(min-width: 700px)';
 export function CartLineRow({ line, onQuantity, onSave, onRemove }: CartLineRowProps) {
   const { productId, title, image, variant, unavailable } = line;
   const isWide = useMediaQuery(WIDE_SCREEN);
-  const shownTitle = truncate(title, isWide ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
+  const shownTitle = truncateTitle(title, isWide ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
   const titleId = `linea-${productId}`;
   const isUnavailable = unavailable !== undefined;
   return (
@@ -76,7 +76,7 @@ interface RemovedLineRowProps {
 export function RemovedLineRow({ title, onUndo }: RemovedLineRowProps) {
   return (
     <li className="cart-line cart-line--removed">
-      <span>{copy.removed(truncate(title, TEXT_LIMITS.title))}</span>
+      <span>{copy.removed(truncateTitle(title, TEXT_LIMITS.title))}</span>
       <Button small kind="quiet" onClick={onUndo}>
         {copy.undo}
       </Button>

@@ -57,5 +57,7 @@ export function toCartLines(cart: Cart): CartLineView[] {
 function toLine({ id, productId, title, image, variant, price, quantity, product }: CartItem): CartLineView {
   const line = { id, productId, title, image, variant, price, quantity };
   if (product.forbidden) return { ...line, unavailable: copy.forbidden };
-  return product.valid ? line : { ...line, unavailable: copy.cannotShip };
+  if (!product.valid) return { ...line, unavailable: copy.cannotShip };
+  const isPriced = product.price !== null || product.salePrice !== null;
+  return isPriced ? line : { ...line, unavailable: copy.outOfStock };
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
@@ -43,7 +43,7 @@ export function CartLines({ lines, heading }: CartLinesProps) {
     if (actions === null) return snackbar.show({ kind: 'error', text: copy.changeFailed });
     const saving = actions.saveForLater(line);
     const undo = () => void showFailure(saving.then(() => actions.moveToCart(line.productId)));
-    const text = copy.savedForLater(truncate(line.title, TEXT_LIMITS.title));
+    const text = copy.savedForLater(truncateTitle(line.title, TEXT_LIMITS.title));
     snackbar.show({ kind: 'info', text, action: { label: copy.undo, onAct: undo } });
     await showFailure(saving);
   };

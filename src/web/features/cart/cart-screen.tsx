@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
@@ -38,7 +38,7 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
       {failed ? <CartFailed /> : null}
       {ready ? null : <CartSkeleton />}
       <p className="visually-hidden" role="status">
-        {removed.length > 0 ? copy.removed(truncate(removed.at(-1)?.line.title ?? '', TEXT_LIMITS.title)) : ''}
+        {removed.length > 0 ? copy.removed(truncateTitle(removed.at(-1)?.line.title ?? '', TEXT_LIMITS.title)) : ''}
       </p>
       {isEmpty && removed.length > 0 ? <CartLines lines={lines} heading={heading} /> : null}
       {ready && isEmpty && !failed ? <EmptyCart /> : null}

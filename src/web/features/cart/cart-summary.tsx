@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
-import { FeeBreakdown } from '#ui/components/fee-breakdown.tsx';
 import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
+import { FeeLines } from '#web/features/fees/fee-lines.tsx';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 
@@ -61,7 +61,7 @@ export function CartSummary({ title, fees, busy, packages, footer }: CartSummary
       busy={loading}
       footer={footer}
     >
-      <FeeBreakdown rows={feeRows({ fees: fees ?? PLACEHOLDER_FEES, packages }, toMoney)} busy={loading} />
+      <FeeLines rows={feeRows({ fees: fees ?? PLACEHOLDER_FEES, packages }, toMoney)} busy={loading} />
     </SummaryPanel>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert } from '#ui/components/alert.tsx';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import { useCartWarnings } from './cart-warnings.ts';
 import './cart-parts.css';
 
@@ -8,7 +9,9 @@ export function CartWarningsList() {
   return (
     <div className="fee-alerts" role="status">
       {warnings.map((message) => (
-        <Alert key={message}>{message}</Alert>
+        <Alert key={message}>
+          <MoneyText>{message}</MoneyText>
+        </Alert>
       ))}
     </div>
   );

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/caller.ts';
+import { UNBUYABLE_MESSAGES } from '#domain/catalog/unbuyable.ts';
 import type { CartLineView } from './cart-line.ts';
-import { applyOffers, NO_OFFERS, purchasableLines, refusedAsins } from './current-offers.ts';
+import { applyOffers, NO_OFFERS, purchasableLines, refusedProducts } from './current-offers.ts';
 
 const line = (productId: string, price: number): CartLineView => ({
   id: productId,
@@ -20,7 +21,7 @@ test('lines get the current price beside the previous one, or are marked as unav
       ['A', 12.5],
       ['B', 20],
     ]),
-    refused: ['C'],
+    refused: new Map([['C', 'Sin stock por ahora. Quitalo para seguir']]),
   });
   expect(updated[0]).toMatchObject({ price: 12.5, priceBefore: 10 });
   expect(updated[1]).toEqual(lines[1]);
@@ -29,12 +30,18 @@ test('lines get the current price beside the previous one, or are marked as unav
   expect(applyOffers(lines, NO_OFFERS)).toEqual(lines);
 });
 
-test('refused ASINs come only from errors that name products', () => {
+test('each refused line says why and what to do; only errors that name products refuse one', () => {
   const errors = [
-    { field: 'productsAsin.B0A', message: 'no' },
+    { field: 'productsAsin.B0A', message: 'No encontramos el producto B0A' },
+    { field: 'productsAsin.B0B', message: `El producto B0B ${UNBUYABLE_MESSAGES.NO_PRICE}` },
+    { field: 'productsAsin.B0C', message: `El producto B0C ${UNBUYABLE_MESSAGES.FORBIDDEN}` },
     { field: 'deliveryZone', message: 'no' },
   ];
-  expect(refusedAsins(new CallError({ code: 422, message: 'no', errors }))).toEqual(['B0A']);
-  expect(refusedAsins(new CallError({ code: 503, message: 'no' }))).toEqual([]);
-  expect(refusedAsins(new Error('lost'))).toEqual([]);
+  expect([...refusedProducts(new CallError({ code: 422, message: 'no', errors }))]).toEqual([
+    ['B0A', 'Ya no se puede comprar. Quitalo para seguir.'],
+    ['B0B', 'Sin stock por ahora. Quitalo para seguir; el resto lo podés comprar.'],
+    ['B0C', 'La Aduana no lo deja entrar. Quitalo para seguir.'],
+  ]);
+  expect(refusedProducts(new CallError({ code: 503, message: 'no' })).size).toBe(0);
+  expect(refusedProducts(new Error('lost')).size).toBe(0);
 });

@@ -1,25 +1,36 @@
 import { CallError } from '#contract/caller.ts';
 import { type QuotedFees, REFUSED_PRODUCT_PREFIX } from '#contract/cart.ts';
+import { type UnbuyableReason, unbuyableReason } from '#domain/catalog/unbuyable.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import type { CartLineView } from './cart-line.ts';
 
-/** From the last quotes: current prices in dollars by ASIN, and the ASINs that cannot be bought. */
+/** From the last quotes: current prices in dollars by ASIN, and by ASIN why one cannot be bought, as shown to the shopper. */
 export interface CurrentOffers {
   prices: ReadonlyMap<string, number>;
-  refused: readonly string[];
+  refused: ReadonlyMap<string, string>;
 }
 
-export const NO_OFFERS: CurrentOffers = { prices: new Map(), refused: [] };
+export const NO_OFFERS: CurrentOffers = { prices: new Map(), refused: new Map() };
 
 export function pricesByAsin({ products }: QuotedFees): CurrentOffers['prices'] {
   return new Map(products.map(({ asin, price }) => [asin, price]));
 }
 
-/** ASINs that an error response refused. */
-export function refusedAsins(error: unknown): string[] {
-  if (!(error instanceof CallError)) return [];
-  return error.errors.flatMap(({ field }) =>
-    field.startsWith(REFUSED_PRODUCT_PREFIX) ? [field.slice(REFUSED_PRODUCT_PREFIX.length)] : [],
+const REFUSALS: Readonly<Record<UnbuyableReason, string>> = {
+  FORBIDDEN: copy.forbidden,
+  INVALID: copy.cannotShip,
+  NO_PRICE: copy.outOfStock,
+};
+
+/** ASINs that an error response refused, and what their lines say. */
+export function refusedProducts(error: unknown): CurrentOffers['refused'] {
+  if (!(error instanceof CallError)) return NO_OFFERS.refused;
+  const refused = error.errors.filter(({ field }) => field.startsWith(REFUSED_PRODUCT_PREFIX));
+  return new Map(
+    refused.map(({ field, message }) => {
+      const reason = unbuyableReason(message);
+      return [field.slice(REFUSED_PRODUCT_PREFIX.length), reason === null ? copy.notForSale : REFUSALS[reason]];
+    }),
   );
 }
 
@@ -27,7 +38,8 @@ export function refusedAsins(error: unknown): string[] {
 export function applyOffers(lines: readonly CartLineView[], { prices, refused }: CurrentOffers): CartLineView[] {
   return lines.map((line) => {
     if (line.unavailable !== undefined) return line;
-    if (refused.includes(line.productId)) return { ...line, unavailable: copy.notForSale };
+    const refusal = refused.get(line.productId);
+    if (refusal !== undefined) return { ...line, unavailable: refusal };
     const price = prices.get(line.productId) ?? line.price;
     return price === line.price ? line : { ...line, price, priceBefore: line.price };
   });

@@ -3,6 +3,7 @@ import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import type { FeesState } from './use-fees.ts';
 import './cart-parts.css';
 
@@ -19,7 +20,7 @@ export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
       ) : null}
       {flags?.excededLimitImportationAmount && totalTaxes(flags) > 0 ? (
         <Alert kind="error" role="alert" title={null}>
-          {copy.overLimit(regimeFigures(flags.regime))}
+          <MoneyText>{copy.overLimit(regimeFigures(flags.regime))}</MoneyText>
         </Alert>
       ) : null}
       {flags?.bigPriceDetected ? (

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import './cart-parts.css';
 
 interface FranchiseMeterProps {
@@ -58,8 +59,12 @@ function SpentShare({ fees, busy }: FranchiseMeterProps) {
           <Skeleton width="10rem" />
         ) : (
           <>
-            <span>{copy.ofLimit(formatMoney(spent, 'USD'), formatMoney(limit, 'USD'))}</span>
-            <span>{taxes === 0 ? copy.taxesExempt : copy.taxes(formatMoney(fromUnits(taxes), 'USD'))}</span>
+            <span>
+              <MoneyText>{copy.ofLimit(formatMoney(spent, 'USD'), formatMoney(limit, 'USD'))}</MoneyText>
+            </span>
+            <span>
+              <MoneyText>{taxes === 0 ? copy.taxesExempt : copy.taxes(formatMoney(fromUnits(taxes), 'USD'))}</MoneyText>
+            </span>
           </>
         )}
       </div>

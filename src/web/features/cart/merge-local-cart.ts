@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import { isQuantity, subtractLines } from '#domain/cart/lines.ts';
 import { isAsin } from '#domain/catalog/asin.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { api, newIdempotencyKey } from '#web/lib/api.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
@@ -73,7 +73,7 @@ function warnAboutOmittedProducts(sent: PendingMerge['products'], cart: Cart): v
   const omitted = sent.filter(({ productId }) => !merged.has(productId));
   if (omitted.length === 0) return;
   showCartWarnings(
-    omitted.map(({ productId }) => copy.omitted(truncate(titles.get(productId) ?? productId, TEXT_LIMITS.title))),
+    omitted.map(({ productId }) => copy.omitted(truncateTitle(titles.get(productId) ?? productId, TEXT_LIMITS.title))),
   );
 }
 

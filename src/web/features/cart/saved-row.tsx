@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { productPage } from '#contract/pages.ts';
 import type { SavedItem } from '#contract/saved-items.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { Money, Price } from '#ui/components/price.tsx';
@@ -28,7 +28,7 @@ export function SavedRow({ item, onMove, onRemove }: SavedRowProps) {
       </Link>
       <div className="cart-line__text">
         <Link className="cart-line__title" id={titleId} to={productPage(productId)} lang="en">
-          {truncate(title, TEXT_LIMITS.desktopCartTitle)}
+          {truncateTitle(title, TEXT_LIMITS.desktopCartTitle)}
         </Link>
         {variant === '' ? null : (
           <p className="cart-line__variant">

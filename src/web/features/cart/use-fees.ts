@@ -7,7 +7,14 @@ import { useShopData } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 import { type CartLineView, linesTotal } from './cart-line.ts';
-import { applyOffers, NO_OFFERS, pricesByAsin, purchasableLines, refusedAsins } from './current-offers.ts';
+import {
+  applyOffers,
+  type CurrentOffers,
+  NO_OFFERS,
+  pricesByAsin,
+  purchasableLines,
+  refusedProducts,
+} from './current-offers.ts';
 
 export interface FeesRequest {
   lines: readonly CartLineView[];
@@ -73,8 +80,8 @@ export function useFees({ lines, ready, useFranchise, deliveryZone }: FeesReques
     const request = async () => {
       const { fees, refused } = await quoteFees(body, controller.signal);
       if (controller.signal.aborted) return;
-      if (refused.length > 0) {
-        setOffers((before) => ({ ...before, refused: [...before.refused, ...refused] }));
+      if (refused.size > 0) {
+        setOffers((before) => ({ ...before, refused: new Map([...before.refused, ...refused]) }));
         return;
       }
       setResult({ requestKey, fees });
@@ -102,12 +109,17 @@ export function useFees({ lines, ready, useFranchise, deliveryZone }: FeesReques
   };
 }
 
-/** The fees, else the refused ASINs; no ASINs when the request itself failed. */
-async function quoteFees(body: string, signal: AbortSignal): Promise<{ fees: QuotedFees | null; refused: string[] }> {
+interface FeesAnswer {
+  fees: QuotedFees | null;
+  refused: CurrentOffers['refused'];
+}
+
+/** The fees, else the refused products; none when the request itself failed. */
+async function quoteFees(body: string, signal: AbortSignal): Promise<FeesAnswer> {
   try {
-    return { fees: await api('quoteFees', { body: JSON.parse(body) }, { signal }), refused: [] };
+    return { fees: await api('quoteFees', { body: JSON.parse(body) }, { signal }), refused: NO_OFFERS.refused };
   } catch (error) {
-    if (error instanceof CallError || signal.aborted) return { fees: null, refused: refusedAsins(error) };
+    if (error instanceof CallError || signal.aborted) return { fees: null, refused: refusedProducts(error) };
     throw error;
   }
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Collapsible } from '#ui/components/disclosure.tsx';
 import { Money } from '#ui/components/price.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
+import { FeeLines } from '#web/features/fees/fee-lines.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { FeeLines } from './fee-lines.tsx';
 import type { ProductView } from './product-view.ts';
 import './landed-breakdown.css';
 

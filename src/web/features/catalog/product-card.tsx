@@ -1,5 +1,5 @@
 import { productPage } from '#contract/pages.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncate, truncateTitle } from '#domain/catalog/truncate.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { PlainLink } from '#ui/components/plain-link.tsx';
@@ -37,7 +37,7 @@ export function ProductCard({ product, list = false, priority, eager, level = 3 
       <div className="product-card__words">
         <Title className="product-card__title" lang="en">
           <PlainLink className="product-card__link" href={productPage(asin)}>
-            {truncate(title, TEXT_LIMITS.title)}
+            {truncateTitle(title, TEXT_LIMITS.title)}
           </PlainLink>
         </Title>
         <div className="product-card__rating">

@@ -10,6 +10,7 @@ import type { DeliveryPromise } from '#web/features/cart/load-delivery-promise.t
 import { useDeliveryPromise } from '#web/features/cart/use-delivery-promise.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { recordVisit } from '#web/features/history/visit-history.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -130,7 +131,9 @@ function Offer({ product, terms }: { product: ProductView; terms: ReactNode }) {
           us={fromUnits(price)}
           list={listPrice === null ? null : fromUnits(listPrice)}
           saving={
-            percent === null || saved === null ? undefined : copy.saving(percent, formatMoney(fromUnits(saved), 'USD'))
+            percent === null || saved === null ? undefined : (
+              <MoneyText>{copy.saving(percent, formatMoney(fromUnits(saved), 'USD'))}</MoneyText>
+            )
           }
           note={landed.taxed ? copy.taxesIncluded : undefined}
           draw

@@ -24,9 +24,9 @@ export function ProductStrip({ title, link, products, more, first = false, class
   return (
     <section className={classNames('product-strip', className)} aria-labelledby={id}>
       <SectionHeading title={title} id={id} link={link} />
-      <ul className={classNames('product-strip__list', more !== undefined && 'product-strip__list--grid')}>
+      <ul className={classNames('product-strip__list card-row', more !== undefined && 'product-strip__list--grid')}>
         {products.map((product, index) => (
-          <li key={product.asin} className="product-strip__item">
+          <li key={product.asin} className="product-strip__item card-row__card">
             <ProductCard product={product} priority={first && index === 0} eager={first && index < 2} />
           </li>
         ))}

@@ -243,8 +243,16 @@ describe('toProductView', () => {
     expect(view().landedOptions).toEqual([]);
   });
 
-  it('names the categories as the menu does', () => {
-    expect(view().crumbs.map(({ label }) => label)).toEqual(['Electrónica', 'Auriculares']);
+  it('names the categories in Spanish, as the menu or the dictionary does; unknown ones only where none is known', () => {
+    expect(view().crumbs.map(({ label }) => label)).toEqual([
+      'Electrónica',
+      'Auriculares',
+      'Auriculares circumaurales',
+    ]);
+    expect(view({ categories: ['Home & Kitchen', 'Qwzxjvk'] }).crumbs.map(({ label }) => label)).toEqual([
+      'Hogar y cocina',
+    ]);
+    expect(view({ categories: ['Qwzxjvk'] }).crumbs).toMatchObject([{ label: 'Qwzxjvk', english: true }]);
   });
 
   it('gives search engines the price that is charged', () => {

@@ -10,6 +10,7 @@ import { isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
 import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
 import { productTable } from '#web/copy/product-table.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
+import { nameCategory } from './category-name.ts';
 import { brandOf, type DetailRow, detailRows } from './detail-rows.ts';
 import { listPrice, sellingPrice } from './product-prices.ts';
 
@@ -139,29 +140,20 @@ function toLandedOption(quote: Quote): LandedOption {
   };
 }
 
-/** The product's categories that are in the shop's menu, in Spanish; the marketplace's where none is. */
+/** The product's categories in Spanish, as the shop's menu or the dictionary names them; the marketplace's where none is. */
 function crumbsOf(product: ProductReply, categories: readonly Category[]): ProductView['crumbs'] {
   const crumbs = product.categories.map((name) => toCrumb(name, categories));
-  const menuCrumbs = crumbs.filter(({ english }) => !english);
-  return (menuCrumbs.length > 0 ? menuCrumbs : crumbs).slice(0, 3);
+  const spanish = crumbs.filter(({ english }) => !english);
+  return (spanish.length > 0 ? spanish : crumbs).slice(0, 3);
 }
 
 function toCrumb(name: string, categories: readonly Category[]): ProductView['crumbs'][number] {
-  const category = findCategory(name.toLowerCase(), categories);
+  const category = nameCategory(name, categories);
   return {
     label: category?.name ?? name,
-    to: searchPage(category?.englishKeyword ?? name),
+    to: searchPage(category?.keyword ?? name),
     english: category === null,
   };
-}
-
-function findCategory(keyword: string, categories: readonly Category[]): Category | null {
-  for (const category of categories) {
-    if (category.englishKeyword.toLowerCase() === keyword) return category;
-    const part = findCategory(keyword, category.subCategories);
-    if (part !== null) return part;
-  }
-  return null;
 }
 
 function toPicker(variation: ProductReply['variations'][number], { variations }: ProductReply): VariantPickerView {

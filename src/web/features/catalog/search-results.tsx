@@ -19,6 +19,8 @@ import './search-results.css';
 
 interface SearchResultsProps {
   keyword: string;
+  /** The keyword, or the Spanish name of the category that it stands for. */
+  title: string;
   filters: FilterParams;
   /** No product matches the keyword, whatever the filters. */
   isEmpty: boolean;
@@ -29,14 +31,14 @@ interface SearchResultsProps {
 
 const LAST_PAGE = 20;
 
-export function SearchResults({ keyword, filters, isEmpty, results, products }: SearchResultsProps) {
+export function SearchResults({ keyword, title, filters, isEmpty, results, products }: SearchResultsProps) {
   const { total, stale, facets } = results;
   const filtering = useFilters(keyword, filters);
   const form = useId();
   return (
     <div className="wrap results">
       <div className="results__heading">
-        <h1 className="results__title">{keyword}</h1>
+        <h1 className="results__title">{title}</h1>
         <p className="results__count" role="status">
           {catalog.results(total)}
         </p>
@@ -83,7 +85,7 @@ function NothingFound({ products }: Pick<SearchResultsProps, 'products'>) {
   );
 }
 
-function FoundProducts({ keyword, filters, results, products }: Omit<SearchResultsProps, 'isEmpty'>) {
+function FoundProducts({ keyword, filters, results, products }: Omit<SearchResultsProps, 'isEmpty' | 'title'>) {
   const { total, page, pages } = results;
   if (total === 0) return <EmptyState title={filterCopy.noResults}>{filterCopy.noResultsText}</EmptyState>;
   return (

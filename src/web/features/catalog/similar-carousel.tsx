@@ -28,9 +28,9 @@ export function SimilarCarousel({ products }: SimilarCarouselProps) {
           <IconButton icon={<ChevronRightIcon />} label={copy.nextSlides} onClick={() => scroll(1)} />
         </div>
       </div>
-      <ul className="similar__list" ref={list}>
+      <ul className="similar__list card-row" ref={list}>
         {products.slice(0, MAX_PRODUCTS).map((product) => (
-          <li key={product.asin} className="similar__slide">
+          <li key={product.asin} className="similar__slide card-row__card">
             <ProductCard product={product} />
           </li>
         ))}

@@ -1,10 +1,11 @@
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Money, type TwoCurrencies } from '#ui/components/price.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import { type AmountChange, type CheckoutSnapshot, differsOnlyInPesos, diffSnapshots } from './diff-snapshots.ts';
 import './changes-dialog.css';
 
@@ -44,7 +45,9 @@ export function ChangesDialog({ open, messages, before, after, onAccept, onRejec
       {changes.length === 0 ? (
         <ul className="changes__messages">
           {messages.map((message) => (
-            <li key={message}>{message}</li>
+            <li key={message}>
+              <MoneyText>{message}</MoneyText>
+            </li>
           ))}
         </ul>
       ) : null}
@@ -61,7 +64,7 @@ export function ChangesDialog({ open, messages, before, after, onAccept, onRejec
 function ChangeRow({ change: { key, label, isTitle, before, after } }: { change: AmountChange }) {
   return (
     <div className="changes__row">
-      {isTitle ? <dt lang="en">{truncate(label, TEXT_LIMITS.orderSummaryTitle)}</dt> : <dt>{label}</dt>}
+      {isTitle ? <dt lang="en">{truncateTitle(label, TEXT_LIMITS.orderSummaryTitle)}</dt> : <dt>{label}</dt>}
       <BeforeAfter before={before} after={after} pesos={key === 'rate'} />
     </div>
   );

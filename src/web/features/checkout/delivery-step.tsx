@@ -7,6 +7,7 @@ import { Money } from '#ui/components/price.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { changeDraft, useDraft } from './checkout-draft.ts';
 
@@ -27,7 +28,6 @@ export function DeliveryStep({ confirmed, onContinue, showErrors, back }: Delive
     setSubmitted(true);
     if (method) onContinue(method);
   };
-  const { MONTEVIDEO, OTHER_DEPARTMENTS } = TARIFF.delivery;
   const card = (value: DeliveryMethod) => ({
     name: 'deliveryMethod',
     value,
@@ -38,12 +38,7 @@ export function DeliveryStep({ confirmed, onContinue, showErrors, back }: Delive
     <form className="form" noValidate method="post" onSubmit={submit}>
       <RadioCards legend={copy.delivery.legend} error={submitted && !method ? copy.delivery.required : undefined}>
         <RadioCard {...card('pickup')} label={copy.delivery.pickup} aside={copy.delivery.free} detail={<Branch />} />
-        <RadioCard
-          {...card('delivery')}
-          label={copy.delivery.home}
-          aside={<FromPrice />}
-          detail={copy.delivery.homeDetail(formatMoney(MONTEVIDEO, 'USD'), formatMoney(OTHER_DEPARTMENTS, 'USD'))}
-        />
+        <RadioCard {...card('delivery')} label={copy.delivery.home} aside={<FromPrice />} detail={<HomeDetail />} />
       </RadioCards>
       <div className="form__actions">
         {back}
@@ -51,6 +46,12 @@ export function DeliveryStep({ confirmed, onContinue, showErrors, back }: Delive
       </div>
     </form>
   );
+}
+
+function HomeDetail() {
+  const { MONTEVIDEO, OTHER_DEPARTMENTS } = TARIFF.delivery;
+  const detail = copy.delivery.homeDetail(formatMoney(MONTEVIDEO, 'USD'), formatMoney(OTHER_DEPARTMENTS, 'USD'));
+  return <MoneyText>{detail}</MoneyText>;
 }
 
 function FromPrice() {

@@ -7,6 +7,7 @@ import { checkout as copy } from '#web/copy/checkout.ts';
 import type { FeesState } from '#web/features/cart/use-fees.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { changeDraft } from './checkout-draft.ts';
 
@@ -40,13 +41,15 @@ export function FranchiseChoice({ regime, refusal, chosen, using, notUsing }: Fr
         label={text.useFranchise}
         disabled={refusal !== null}
         {...(refusal === null ? { aside: <Taxes {...using} /> } : {})}
-        detail={refusal === null ? franchiseDetail(using, left) : text.refusals[refusal](figures)}
+        detail={
+          <MoneyText>{refusal === null ? franchiseDetail(using, left) : text.refusals[refusal](figures)}</MoneyText>
+        }
       />
       <RadioCard
         {...card('NOT_USE')}
         label={text.withoutFranchise}
         aside={<Taxes {...notUsing} />}
-        detail={(simplified ? text.withoutFranchiseDetail : text.importDetail)(figures)}
+        detail={<MoneyText>{(simplified ? text.withoutFranchiseDetail : text.importDetail)(figures)}</MoneyText>}
       />
     </RadioCards>
   );

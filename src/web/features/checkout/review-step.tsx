@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { formatDayRange } from '#domain/time/montevideo.ts';
 import { Picture } from '#ui/components/picture.tsx';
@@ -43,7 +43,7 @@ function ReviewLine({ line }: { line: CartLineView }) {
     <li className="review-line">
       <Picture src={image} alt="" side={128} className="review-line__picture" />
       <div className="review-line__text">
-        <span lang="en">{truncate(title, TEXT_LIMITS.orderSummaryTitle)}</span>
+        <span lang="en">{truncateTitle(title, TEXT_LIMITS.orderSummaryTitle)}</span>
         <span className="review-line__detail">
           {variant === '' ? null : (
             <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FavoriteEntry } from '#contract/catalog.ts';
 import { PAGES, productPage } from '#contract/pages.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { Rating } from '#ui/components/rating.tsx';
@@ -32,8 +32,8 @@ export function FavoriteRow({ entry, onRemove }: FavoriteRowProps) {
       <div className="favorite-row__words">
         <h2 className="favorite-row__title" id={titleId(productId)} lang="en">
           <Link className="favorite-row__link" to={productPage(productId)}>
-            <span className="favorite-row__short">{truncate(title, TEXT_LIMITS.favoriteTitleSmall)}</span>
-            <span className="favorite-row__long">{truncate(title, TEXT_LIMITS.favoriteTitle)}</span>
+            <span className="favorite-row__short">{truncateTitle(title, TEXT_LIMITS.favoriteTitleSmall)}</span>
+            <span className="favorite-row__long">{truncateTitle(title, TEXT_LIMITS.favoriteTitle)}</span>
           </Link>
         </h2>
         {productRating === null ? null : <Rating value={productRating} count={countReview} />}

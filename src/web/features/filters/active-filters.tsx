@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
+import type { RateMicros } from '#domain/money/exchange.ts';
 import { formatMoneyCompact, fromUnits } from '#domain/money/format.ts';
 import { CloseIcon } from '#ui/icons/frame-icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
+import { useRate } from '#web/lib/rate.tsx';
 import { CHOICES, type ChoiceName, type FilterParams, resultsPage, toggleFilter } from './filter-params.ts';
+import { wholePesos } from './price-text.ts';
 import './active-filters.css';
 
 interface ActiveFiltersProps {
@@ -18,16 +21,23 @@ const LABELS: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>> = {
 
 /** The active filters, each a link to the results without it. */
 export function ActiveFilters({ keyword, active }: ActiveFiltersProps) {
-  const all = activeItems(active);
+  const all = activeItems(active, useRate());
   if (all.length === 0) return null;
   const none = { ...active, regime: [], condition: [], weight: [], brand: [], min: null, max: null };
   return (
     <ul className="chosen-filters" aria-label={copy.active}>
-      {all.map(({ label, without }) => (
+      {all.map(({ label, pesos, without }) => (
         <li key={label}>
           <Link className="chosen-filters__filter" to={resultsPage(keyword, without)} preventScrollReset>
             <span className="visually-hidden">{copy.remove} </span>
-            {label}
+            {pesos === undefined ? (
+              label
+            ) : (
+              <>
+                <span className="money__usd">{label}</span>
+                <span className="money__uyu">{pesos}</span>
+              </>
+            )}
             <CloseIcon size={16} />
           </Link>
         </li>
@@ -43,20 +53,27 @@ export function ActiveFilters({ keyword, active }: ActiveFiltersProps) {
   );
 }
 
-function activeItems(active: FilterParams): { label: string; without: FilterParams }[] {
+interface ActiveItem {
+  label: string;
+  /** The label where pesos are chosen, of a price. */
+  pesos?: string | undefined;
+  without: FilterParams;
+}
+
+function activeItems(active: FilterParams, rate: RateMicros | null): ActiveItem[] {
+  const priceItem = (units: number, copyOf: (price: string) => string) => ({
+    label: copyOf(formatMoneyCompact(fromUnits(units), 'USD')),
+    pesos: rate === null ? undefined : copyOf(formatMoneyCompact(fromUnits(wholePesos(units, rate)), 'UYU')),
+  });
   const listed = (Object.keys(CHOICES) as ChoiceName[]).flatMap((name) =>
     active[name].map((value) => ({ label: LABELS[name][value] ?? value, without: toggleFilter(active, name, value) })),
   );
   const brands = active.brand.map((brand) => ({ label: brand, without: toggleFilter(active, 'brand', brand) }));
   const { min, max } = active;
   return [
-    ...(min === null ? [] : [{ label: copy.fromPrice(price(min)), without: { ...active, min: null } }]),
-    ...(max === null ? [] : [{ label: copy.toPrice(price(max)), without: { ...active, max: null } }]),
+    ...(min === null ? [] : [{ ...priceItem(min, copy.fromPrice), without: { ...active, min: null } }]),
+    ...(max === null ? [] : [{ ...priceItem(max, copy.toPrice), without: { ...active, max: null } }]),
     ...listed,
     ...brands,
   ];
-}
-
-function price(units: number): string {
-  return formatMoneyCompact(fromUnits(units), 'USD');
 }

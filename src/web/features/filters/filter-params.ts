@@ -1,4 +1,5 @@
 import { PAGES } from '#contract/pages.ts';
+import type { Currency } from '#domain/money/cents.ts';
 import {
   CONDITIONS,
   type Condition,
@@ -38,7 +39,7 @@ export function parseFilterParams(fields: URLSearchParams | FormData): FilterPar
   };
   const brands = texts('brand').filter((brand) => brand !== '' && brand.length <= MAX_BRAND);
   const [sort = ''] = texts('sort');
-  const [min, max] = [dollars(texts('min')[0]), dollars(texts('max')[0])];
+  const [min, max] = [parsePrice(texts('min')[0]), parsePrice(texts('max')[0])];
   const isReversed = min !== null && max !== null && min > max;
   return {
     sort: SORTS.find((option) => option === sort) ?? 'relevance',
@@ -51,11 +52,14 @@ export function parseFilterParams(fields: URLSearchParams | FormData): FilterPar
   };
 }
 
-/** Parses a price in dollars: '40', '40,5', 'U$S 1.250'. */
-function dollars(text = ''): number | null {
+/** Prices from here on are no prices. */
+const PRICE_LIMIT: Readonly<Record<Currency, number>> = { USD: 1_000_000, UYU: 100_000_000 };
+
+/** Parses a price: '40', '40,5', 'U$S 1.250', '$ 1.250'. */
+export function parsePrice(text = '', currency: Currency = 'USD'): number | null {
   const plain = text.replace(/[^\d.,]/g, '').replace(/\.(?=\d{3}(?:\D|$))/g, '');
   const price = Math.round(Number(plain.replace(',', '.')) * 100) / 100;
-  return plain !== '' && Number.isFinite(price) && price < 1_000_000 ? price : null;
+  return plain !== '' && Number.isFinite(price) && price < PRICE_LIMIT[currency] ? price : null;
 }
 
 /** Path and query of a results page. */

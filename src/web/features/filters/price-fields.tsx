@@ -1,7 +1,12 @@
 import { useState } from 'react';
+import type { RateMicros } from '#domain/money/exchange.ts';
+import { CURRENCY_SYMBOLS } from '#domain/money/format.ts';
 import { Field } from '#ui/components/field.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
+import { useRate } from '#web/lib/rate.tsx';
+import { useSettings } from '#web/lib/settings.ts';
 import type { FilterPartProps } from './filter-form.tsx';
+import { dollarsOf, priceText } from './price-text.ts';
 
 /** Minimum and maximum price with a histogram of the prices. */
 export function PriceFields({ facets: { price }, active }: FilterPartProps) {
@@ -24,34 +29,41 @@ interface PriceFieldProps {
   price: number | null;
 }
 
-/** Submits on blur and on Enter, not on every key. */
+/** Dollars or pesos, whichever is chosen; the form sends dollars. Submits on blur and on Enter, not on every key. */
 function PriceField({ name, label, price }: PriceFieldProps) {
-  const [text, setText] = useState(asText(price));
-  const [previousPrice, setPreviousPrice] = useState(price);
-  if (previousPrice !== price) {
-    setPreviousPrice(price);
-    setText(asText(price));
+  const rate = useChosenRate();
+  const shown = priceText(price, rate);
+  const [text, setText] = useState(shown);
+  const [previous, setPrevious] = useState(shown);
+  if (previous !== shown) {
+    setPrevious(shown);
+    setText(shown);
   }
   return (
-    <Field
-      className="filter-form__price"
-      label={label}
-      name={name}
-      value={text}
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="go"
-      placeholder="U$S"
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={(event) => {
-        if (text !== asText(price)) event.currentTarget.form?.requestSubmit();
-      }}
-    />
+    <>
+      <Field
+        className="filter-form__price"
+        label={label}
+        name={rate === null ? name : undefined}
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="go"
+        placeholder={CURRENCY_SYMBOLS[rate === null ? 'USD' : 'UYU']}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={(event) => {
+          if (text !== shown) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      {rate === null ? null : <input type="hidden" name={name} value={dollarsOf(text, price, rate) ?? ''} />}
+    </>
   );
 }
 
-function asText(price: number | null): string {
-  return price === null ? '' : String(price).replace('.', ',');
+/** Today's rate while pesos are chosen. */
+function useChosenRate(): RateMicros | null {
+  const rate = useRate();
+  return useSettings().currency === 'UYU' ? rate : null;
 }
 
 interface BarsProps {

@@ -8,6 +8,9 @@ import './forms.css';
 
 const copy = formsCopy.address;
 
+/** Where Correo Uruguayo tells the postal code of an address. */
+const ZIP_CODE_FINDER = 'https://www.correo.com.uy/codigospostales';
+
 interface AddressFieldsProps {
   form: Pick<Form<AddressField>, 'field'>;
 }
@@ -31,11 +34,23 @@ export function AddressFields({ form }: AddressFieldsProps) {
         </SelectField>
       </div>
       <div className="form__pair">
-        <Field {...field('zipCode')} hint={copy.zipHint} inputMode="numeric" autoComplete="postal-code" />
+        <Field {...field('zipCode')} hint={<ZipCodeHint />} inputMode="numeric" autoComplete="postal-code" />
         <Field {...field('phoneNumber')} hint={copy.phoneHint} type="tel" inputMode="tel" autoComplete="tel-national" />
       </div>
       <Field label={copy.country} name="country" value={COUNTRY} readOnly autoComplete="country-name" />
       <TextareaField {...field('observations')} hint={copy.observationsHint} optional rows={3} maxLength={500} />
+    </>
+  );
+}
+
+function ZipCodeHint() {
+  return (
+    <>
+      {copy.zipHint}{' '}
+      <a href={ZIP_CODE_FINDER} target="_blank" rel="noopener noreferrer">
+        {copy.zipFinder}
+      </a>{' '}
+      {copy.newTab}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { home } from '#web/copy/home.ts';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import './benefits.css';
 
 /** Four benefits in one row. */
@@ -9,7 +10,9 @@ export function Benefits({ regime }: { regime: RegimeFigures }) {
       {home.benefits(regime).map(({ title, text, more }) => (
         <li key={title} className="benefits__one">
           <strong>{title}</strong>
-          <span>{text}</span>
+          <span>
+            <MoneyText>{text}</MoneyText>
+          </span>
           {more === undefined ? null : <span>{more}</span>}
         </li>
       ))}

@@ -4,13 +4,14 @@ import type { Regime } from '#contract/regime.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { FeeBreakdown } from '#ui/components/fee-breakdown.tsx';
 import { CheckboxField, Field, SelectField } from '#ui/components/field.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { information } from '#web/copy/information.ts';
+import { FeeLines } from '#web/features/fees/fee-lines.tsx';
 import { feeRows, totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { RateNote } from '#web/features/shell/rate-note.tsx';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { LoadedCalculation } from './load-calculation.ts';
 import type { QuoteErrors } from './quote-request.ts';
@@ -63,7 +64,7 @@ export function FeeCalculator({ id, regime, initial }: FeeCalculatorProps) {
         </Button>
       </form>
       <p className="visually-hidden" role="status">
-        {announcement}
+        <MoneyText>{announcement}</MoneyText>
       </p>
       {failed ? (
         <Alert kind="error" title={null}>
@@ -141,7 +142,7 @@ function Result({ fees, isExample }: ResultProps) {
       {fees.useFranchise === 'NOT_APPLICABLE' && totalTaxes(fees) > 0 ? (
         <Alert kind="info">{copy.notFranchise}</Alert>
       ) : null}
-      <FeeBreakdown rows={feeRows({ fees, packages: 1 }, twoCurrencies)} />
+      <FeeLines rows={feeRows({ fees, packages: 1 }, twoCurrencies)} />
     </SummaryPanel>
   );
 }

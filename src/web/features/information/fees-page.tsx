@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { InformationPage, Section } from './information-page.tsx';
 import type { LoadedCalculation } from './load-calculation.ts';
@@ -63,7 +64,9 @@ function FreightTable() {
                   ? copy.tierFirst(kilos(freightTiers[index + 1]?.fromTenths ?? 0))
                   : copy.tierFrom(kilos(fromTenths))}
               </th>
-              <td className="tabular">{usd(perKilo)}</td>
+              <td className="tabular">
+                <MoneyText>{usd(perKilo)}</MoneyText>
+              </td>
               <td>{percentOff === 0 ? copy.noDiscount : copy.percentOff(percentOff)}</td>
             </tr>
           ))}
@@ -107,8 +110,12 @@ function ChargesTable() {
         {chargeRows().map(({ name, amount, why }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className="tabular">{amount}</td>
-            <td>{why}</td>
+            <td className="tabular">
+              <MoneyText>{amount}</MoneyText>
+            </td>
+            <td>
+              <MoneyText>{why}</MoneyText>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -131,7 +138,9 @@ function Regimes({ regime }: Pick<FeesPageProps, 'regime'>) {
       {rows.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{text}</dd>
+          <dd>
+            <MoneyText>{text}</MoneyText>
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import { InformationPage, Paragraphs, Section } from './information-page.tsx';
 
 const copy = information.howItWorks;
@@ -31,7 +32,9 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
         <Paragraphs texts={copy.franchiseText(figures.decree)} />
         <ul className="information__list">
           {copy.franchiseLimits(figures).map((limit) => (
-            <li key={limit}>{limit}</li>
+            <li key={limit}>
+              <MoneyText>{limit}</MoneyText>
+            </li>
           ))}
         </ul>
         <p>
@@ -43,7 +46,9 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
         <div>
           {information.questions(figures).map(({ question, answer }) => (
             <Collapsible key={question} summary={question}>
-              <p>{answer}</p>
+              <p>
+                <MoneyText>{answer}</MoneyText>
+              </p>
             </Collapsible>
           ))}
         </div>

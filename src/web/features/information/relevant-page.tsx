@@ -2,6 +2,7 @@ import type { Regime } from '#contract/regime.ts';
 import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import { InformationPage, Paragraphs, Section } from './information-page.tsx';
 
 const copy = information.relevant;
@@ -35,10 +36,14 @@ export function RelevantPage({ regime, rules }: RelevantPageProps) {
       <Section title={copy.limitsTitle}>
         <ul className="information__list">
           {information.howItWorks.franchiseLimits(figures).map((limit) => (
-            <li key={limit}>{limit}</li>
+            <li key={limit}>
+              <MoneyText>{limit}</MoneyText>
+            </li>
           ))}
         </ul>
-        <p>{information.fees.regimes.generalText(figures)}</p>
+        <p>
+          <MoneyText>{information.fees.regimes.generalText(figures)}</MoneyText>
+        </p>
       </Section>
       <Section title={copy.prohibitedTitle}>
         <p>{copy.prohibitedText}</p>
@@ -85,7 +90,9 @@ function Items({ items }: { items: readonly Item[] }) {
     <dl className="information__terms">
       {items.map(({ name, text }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            <MoneyText>{name}</MoneyText>
+          </dt>
           <dd>{text}</dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import type { ReorderedLine } from '#contract/orders.ts';
 import { PAGES, productPage } from '#contract/pages.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { PlainLink } from '#ui/components/plain-link.tsx';
@@ -40,7 +40,7 @@ export function BuyAgainDialog({ lines, onClose }: BuyAgainDialogProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index} className="buy-again__line">
             <PlainLink href={productPage(line.productId)} className="buy-again__title">
-              {truncate(line.title, TEXT_LIMITS.orderSummaryTitle)}
+              {truncateTitle(line.title, TEXT_LIMITS.orderSummaryTitle)}
             </PlainLink>
             <span className="buy-again__outcome">
               <Outcome line={line} />

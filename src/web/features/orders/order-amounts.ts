@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders.ts';
 import { allocateCents } from '#domain/money/allocate.ts';
+import { textInPesos } from '#domain/money/amount-text.ts';
 import { type Cents, type Currency, multiplyCents } from '#domain/money/cents.ts';
-import { parseRate, toPesos } from '#domain/money/exchange.ts';
+import { parseRate, type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
@@ -38,12 +39,25 @@ export function orderFeeRows(order: Order): FeeRow[] {
     fromUnits(order.amount),
     rows.map(({ amountCents }) => amountCents ?? 0),
   );
-  return rows.map((row, index) => ({ ...row, amountCents: shares[index] ?? row.amountCents }));
+  return rows.map((row, index) => ({
+    ...row,
+    amountCents: shares[index] ?? row.amountCents,
+    reason: row.reason === undefined ? undefined : inOrderCurrency(order, row.reason),
+  }));
+}
+
+/** A text with amounts in dollars, such as the limits of a regime, in the order's currency. */
+export function inOrderCurrency(order: Pick<Order, 'currency' | 'rate'>, text: string): string {
+  return order.currency === 'UYU' ? textInPesos(text, rateOf(order)) : text;
+}
+
+function convertToPesos(order: Order, usd: Cents): Cents {
+  return toPesos(usd, rateOf(order));
 }
 
 /** Throws for an order without a rate, which is never one in pesos. */
-function convertToPesos(order: Order, usd: Cents): Cents {
-  const rate = order.rate === null ? null : parseRate(order.rate);
-  if (rate === null) throw new RangeError('the order has no exchange rate');
-  return toPesos(usd, rate);
+function rateOf({ rate }: Pick<Order, 'rate'>): RateMicros {
+  const micros = rate === null ? null : parseRate(rate);
+  if (micros === null) throw new RangeError('the order has no exchange rate');
+  return micros;
 }

@@ -5,6 +5,7 @@ import { checkout } from '#web/copy/checkout.ts';
 import { orders } from '#web/copy/orders.ts';
 import { formatStreet } from '#web/features/account/format-address.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
+import { inOrderCurrency } from './order-amounts.ts';
 import { customsText } from './order-customs.ts';
 
 /** Delivery address, way through customs and payment method. */
@@ -19,7 +20,7 @@ export function OrderDetails({ order }: { order: Order }) {
       value: isPickup && branch ? `${orders.details.pickup(branch.name)}, ${street}` : street,
     },
   ];
-  rows.push({ label: orders.details.customs, value: customsText(order) });
+  rows.push({ label: orders.details.customs, value: inOrderCurrency(order, customsText(order)) });
   if (order.paymentMethod !== null)
     rows.push({ label: orders.details.payment, value: methodName(order.paymentMethod) });
   return <DataList rows={rows} />;

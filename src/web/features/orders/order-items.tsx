@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { productPage } from '#contract/pages.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { FixedPrice } from '#ui/components/price.tsx';
 import { orders } from '#web/copy/orders.ts';
@@ -17,7 +17,7 @@ export function OrderItems({ order }: { order: Order }) {
           <Picture className="order-item__picture" src={item.image} alt="" side={96} />
           <div className="order-item__text">
             <Link className="order-item__title" to={productPage(item.productId)} lang="en">
-              {truncate(item.title, TEXT_LIMITS.orderSummaryTitle)}
+              {truncateTitle(item.title, TEXT_LIMITS.orderSummaryTitle)}
             </Link>
             <span className="order-item__more">
               {item.variant === '' ? null : (

@@ -1,5 +1,5 @@
 import type { Order, OrderPackage } from '#contract/orders.ts';
-import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
 import { openIssue } from '#domain/order/issue-text.ts';
 import { packageLabel } from '#domain/order/package-labels.ts';
@@ -86,7 +86,7 @@ function PackageContents({ order, pkg }: PackageProps) {
       <ul className="package__list">
         {items.map((item) => (
           <li key={item.id} lang="en">
-            {truncate(item.title, TEXT_LIMITS.orderSummaryTitle)}
+            {truncateTitle(item.title, TEXT_LIMITS.orderSummaryTitle)}
           </li>
         ))}
       </ul>

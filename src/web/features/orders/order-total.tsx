@@ -21,7 +21,11 @@ export function OrderTotal({ order }: { order: Order }) {
       total={orderTotal(order)}
       footer={
         <>
-          {convertedTotal === null ? null : <p>{orders.details.convertedTotal(convertedTotal)}</p>}
+          {convertedTotal === null ? null : (
+            <p className={order.currency === 'UYU' ? 'money__usd' : undefined}>
+              {orders.details.convertedTotal(convertedTotal)}
+            </p>
+          )}
           <Collapsible summary={orders.details.breakdown}>
             <FeeBreakdown rows={orderFeeRows(order)} currency={order.currency} />
           </Collapsible>

@@ -72,7 +72,7 @@ describe('mails about an order', () => {
     expect(overpaid).toContain('Tu pedido sigue su camino');
     expect(overpaid).toContain('Devolución: U$S 10,00');
     const wrong = renderMail(composeOrderMail('refund-wrong-amount', facts).message, SENDER).text;
-    expect(wrong).toContain('un monto que no es el de tu pedido');
+    expect(wrong).toContain('un importe que no es el de tu pedido');
     const failed = renderMail(composeOrderMail('payment-failed', FACTS).message, SENDER).text;
     expect(failed).not.toContain('No se te cobró');
     expect(failed).toContain('te lo devolvemos');

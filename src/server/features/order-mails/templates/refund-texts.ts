@@ -49,7 +49,7 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
     heading: 'Devolución de un pago',
     lines: [
-      'Nos llegó un pago por un monto que no es el de tu pedido, así que pedimos que te lo devuelvan por el mismo medio.',
+      'Nos llegó un pago por un importe que no es el de tu pedido, así que pedimos que te lo devuelvan por el mismo medio.',
       'Según el banco, puede demorar algunos días en verse en tu cuenta. El pedido no se hizo: los productos están en tu carrito.',
     ],
     action: VIEW_ORDER,
@@ -85,7 +85,7 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
     heading: 'Decinos a qué cuenta',
     lines: [
-      'Nos llegó un pago por un monto que no es el de tu pedido. El pedido no se hizo: los productos están en tu carrito.',
+      'Nos llegó un pago por un importe que no es el de tu pedido. El pedido no se hizo: los productos están en tu carrito.',
       WHICH_ACCOUNT,
     ],
     action: GIVE_ACCOUNT,

@@ -1,0 +1,25 @@
+import type { Category } from '#contract/catalog.ts';
+import { categoryTitle } from '#domain/search/category-title.ts';
+
+/** A category as the page names it, and the keyword that finds its products. For loaders. */
+export interface NamedCategory {
+  name: string;
+  keyword: string;
+}
+
+/** The category of a keyword in Spanish, as the menu names it or else the dictionary; null for an unknown one. */
+export function nameCategory(keyword: string, categories: readonly Category[]): NamedCategory | null {
+  const listed = findCategory(keyword.toLowerCase(), categories);
+  if (listed !== null) return { name: listed.name, keyword: listed.englishKeyword };
+  const name = categoryTitle(keyword);
+  return name === null ? null : { name, keyword };
+}
+
+function findCategory(keyword: string, categories: readonly Category[]): Category | null {
+  for (const category of categories) {
+    if (category.englishKeyword.toLowerCase() === keyword) return category;
+    const part = findCategory(keyword, category.subCategories);
+    if (part !== null) return part;
+  }
+  return null;
+}
