@@ -1,6 +1,7 @@
 import { CallError } from '#contract/caller.ts';
-import { type QuotedFees, REFUSED_PRODUCT_PREFIX } from '#contract/cart.ts';
-import { cart as copy } from '#web/copy/cart.ts';
+import type { QuotedFees } from '#contract/cart.ts';
+import { REFUSED_PRODUCT_PREFIX } from '#contract/refused-product.ts';
+import { cartChanges as copy } from '#web/copy/cart-changes.ts';
 import type { CartLineView } from './cart-line.ts';
 
 /** From the last quotes: current prices in dollars by ASIN, and the ASINs that cannot be bought. */
