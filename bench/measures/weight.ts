@@ -1,32 +1,34 @@
 import { gzipSync } from 'node:zlib';
+import { demoState, launchBrowser, visitorState } from '#bench/lib/browser.ts';
+import { LIGHT_PAGES, loadScripts, scriptFaults } from '#bench/lib/page-scripts.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import type { Bench } from './http.ts';
 
-const PAGES: [string, string][] = [
-  ['home', '/'],
-  ['search', '/search?amz=auriculares&page=1'],
-  ['product', '/products?asin=B0PNTEQ40A'],
-];
-const SCRIPT_LIMIT = 130;
 const HTML_LIMIT = 20;
 
-/** Gzipped size of the scripts of a first load of each page (modules and preloads), and of the HTML of a page of 60 cards. */
+/**
+ * Gzipped size of the scripts that a browser loads without a touch, as a visitor and as a signed-in customer, and of the
+ * HTML of a page of 60 cards.
+ */
 export async function weights({ shop }: Bench): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [name, path] of PAGES) {
-    const html = await (await fetch(shop.url + path)).text();
-    const scripts = scriptsOf(html);
-    const sizes = await Promise.all(
-      scripts.map(async (script) => gzipped(await (await fetch(shop.url + script)).arrayBuffer())),
-    );
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    findings.push(
-      limit(`script of the ${name} page, gzipped`, total, {
-        kilobytes: SCRIPT_LIMIT,
-        detail: `${scripts.length} files`,
-      }),
-    );
+  const browser = await launchBrowser();
+  const states = { visitor: visitorState(shop.url, 'B0PNTEQ40A'), customer: await demoState(shop.url) };
+  for (const shopper of ['visitor', 'customer'] as const) {
+    for (const { name, path, limit: most } of LIGHT_PAGES) {
+      const page = await browser.newPage({ storageState: states[shopper] });
+      const scripts = await loadScripts(page, shop.url + path);
+      await page.close();
+      const detail = [`${scripts.files.length} files`, ...scriptFaults(scripts, most[shopper])].join('; ');
+      findings.push(
+        limit(`script of the ${name} page, ${shopper}, gzipped`, scripts.kilobytes * 1000, {
+          kilobytes: most[shopper],
+          detail,
+        }),
+      );
+    }
   }
+  await browser.close();
   const list = await (await fetch(`${shop.url}/offers`)).text();
   const cards = list.split('<article').length - 1;
   findings.push(
@@ -36,17 +38,6 @@ export async function weights({ shop }: Bench): Promise<Finding[]> {
     }),
   );
   return findings;
-}
-
-function scriptsOf(html: string): string[] {
-  const preloaded = [...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g)].map(
-    ([, href]) => href ?? '',
-  );
-  const imported = [...html.matchAll(/import\s*(?:\*\s*as\s*\w+\s*from\s*)?\(?"(\/assets\/[^"]+\.js)"/g)].map(
-    ([, href]) => href ?? '',
-  );
-  const tagged = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => src ?? '');
-  return [...new Set([...preloaded, ...imported, ...tagged])];
 }
 
 function gzipped(bytes: ArrayBufferLike): number {

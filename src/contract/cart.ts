@@ -92,9 +92,6 @@ export const quotedFeesSchema = feesSchema.extend({
 });
 export type QuotedFees = z.infer<typeof quotedFeesSchema>;
 
-/** Prefix of the field name of an error about one requested product; the ASIN follows. */
-export const REFUSED_PRODUCT_PREFIX = 'productsAsin.';
-
 export const cartEndpoints = {
   readCart: endpoint({ summary: 'Tu carrito; 404 si no hay', reply: cartSchema, access: 'customer' }),
   mergeCart: endpoint({

@@ -1,33 +1,31 @@
-import {
-  Check,
-  ChevronDown,
-  CircleAlert,
-  Heart,
-  House,
-  Info,
-  MapPin,
-  Menu,
-  Search,
-  ShoppingCart,
-  TriangleAlert,
-  User,
-  WifiOff,
-  X,
-} from 'lucide-react';
+import { __iconData as check } from 'lucide-react/icons/check';
+import { __iconData as chevronDown } from 'lucide-react/icons/chevron-down';
+import { __iconData as circleAlert } from 'lucide-react/icons/circle-exclamation-point';
+import { __iconData as heart } from 'lucide-react/icons/heart';
+import { __iconData as house } from 'lucide-react/icons/house';
+import { __iconData as info } from 'lucide-react/icons/info';
+import { __iconData as mapPin } from 'lucide-react/icons/map-pin';
+import { __iconData as menu } from 'lucide-react/icons/menu';
+import { __iconData as search } from 'lucide-react/icons/search';
+import { __iconData as shoppingCart } from 'lucide-react/icons/shopping-cart';
+import { __iconData as triangleAlert } from 'lucide-react/icons/triangle-exclamation-point';
+import { __iconData as user } from 'lucide-react/icons/user';
+import { __iconData as wifiOff } from 'lucide-react/icons/wifi-off';
+import { __iconData as x } from 'lucide-react/icons/x';
 import { createIcon } from './create-icon.tsx';
 
 /** Icons of the frame of every page and of messages; part of the first load, which has no others. */
-export const AccountIcon = /* @__PURE__ */ createIcon(User);
-export const CartIcon = /* @__PURE__ */ createIcon(ShoppingCart);
-export const CheckIcon = /* @__PURE__ */ createIcon(Check);
-export const ChevronDownIcon = /* @__PURE__ */ createIcon(ChevronDown);
-export const CloseIcon = /* @__PURE__ */ createIcon(X);
-export const ErrorIcon = /* @__PURE__ */ createIcon(CircleAlert);
-export const HeartIcon = /* @__PURE__ */ createIcon(Heart);
-export const HomeIcon = /* @__PURE__ */ createIcon(House);
-export const InfoIcon = /* @__PURE__ */ createIcon(Info);
-export const MenuIcon = /* @__PURE__ */ createIcon(Menu);
-export const OfflineIcon = /* @__PURE__ */ createIcon(WifiOff);
-export const PinIcon = /* @__PURE__ */ createIcon(MapPin);
-export const SearchIcon = /* @__PURE__ */ createIcon(Search);
-export const WarningIcon = /* @__PURE__ */ createIcon(TriangleAlert);
+export const AccountIcon = /* @__PURE__ */ createIcon(user);
+export const CartIcon = /* @__PURE__ */ createIcon(shoppingCart);
+export const CheckIcon = /* @__PURE__ */ createIcon(check);
+export const ChevronDownIcon = /* @__PURE__ */ createIcon(chevronDown);
+export const CloseIcon = /* @__PURE__ */ createIcon(x);
+export const ErrorIcon = /* @__PURE__ */ createIcon(circleAlert);
+export const HeartIcon = /* @__PURE__ */ createIcon(heart);
+export const HomeIcon = /* @__PURE__ */ createIcon(house);
+export const InfoIcon = /* @__PURE__ */ createIcon(info);
+export const MenuIcon = /* @__PURE__ */ createIcon(menu);
+export const OfflineIcon = /* @__PURE__ */ createIcon(wifiOff);
+export const PinIcon = /* @__PURE__ */ createIcon(mapPin);
+export const SearchIcon = /* @__PURE__ */ createIcon(search);
+export const WarningIcon = /* @__PURE__ */ createIcon(triangleAlert);

@@ -1,5 +1,5 @@
-import { REFUSED_PRODUCT_PREFIX } from '#contract/cart.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { REFUSED_PRODUCT_PREFIX } from '#contract/refused-product.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
 import { isQuantity, MAX_QUANTITY } from '#domain/cart/lines.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';

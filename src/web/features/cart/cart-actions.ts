@@ -1,5 +1,5 @@
 import { addLine } from '#domain/cart/lines.ts';
-import { cart as copy } from '#web/copy/cart.ts';
+import { cartChanges as copy } from '#web/copy/cart-changes.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { currentSession, onSessionChange, type SessionState } from '#web/lib/session.ts';
 import { onStorageChange, readStored } from '#web/lib/storage.ts';

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { addLine, cartTotal, countUnits, removeLine, setQuantity } from '#domain/cart/lines.ts';
 import { roundToCents, toUnits } from '#domain/money/format.ts';
-import { cart as copy } from '#web/copy/cart.ts';
+import { cartChanges as copy } from '#web/copy/cart-changes.ts';
 
 /** A line as screens show it, from the browser's cart or the server's. Prices in dollars. */
 export interface CartLineView {

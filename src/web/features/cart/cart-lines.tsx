@@ -4,6 +4,7 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
+import { cartChanges } from '#web/copy/cart-changes.ts';
 import { removeLine, restoreLine, setLineQuantity } from './cart-actions.ts';
 import type { CartLineView } from './cart-line.ts';
 import { CartLineRow, RemovedLineRow } from './cart-line-row.tsx';
@@ -40,7 +41,7 @@ export function CartLines({ lines, heading }: CartLinesProps) {
   const save = async (line: CartLineView) => {
     focusHeading();
     const actions = await import('./saved-actions.ts').catch(() => null);
-    if (actions === null) return snackbar.show({ kind: 'error', text: copy.changeFailed });
+    if (actions === null) return snackbar.show({ kind: 'error', text: cartChanges.changeFailed });
     const saving = actions.saveForLater(line);
     const undo = () => void showFailure(saving.then(() => actions.moveToCart(line.productId)));
     const text = copy.savedForLater(truncateTitle(line.title, TEXT_LIMITS.title));

@@ -1,7 +1,8 @@
 import { CallError } from '#contract/caller.ts';
-import { type QuotedFees, REFUSED_PRODUCT_PREFIX } from '#contract/cart.ts';
+import type { QuotedFees } from '#contract/cart.ts';
+import { REFUSED_PRODUCT_PREFIX } from '#contract/refused-product.ts';
 import { type UnbuyableReason, unbuyableReason } from '#domain/catalog/unbuyable.ts';
-import { cart as copy } from '#web/copy/cart.ts';
+import { cartChanges as copy } from '#web/copy/cart-changes.ts';
 import type { CartLineView } from './cart-line.ts';
 
 /** From the last quotes: current prices in dollars by ASIN, and by ASIN why one cannot be bought, as shown to the shopper. */

@@ -4,7 +4,7 @@ import { cents } from '#domain/money/cents.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { FranchiseSpans } from '#ui/brand/onda-steps.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import { cart as copy } from '#web/copy/cart.ts';
+import { franchise as copy } from '#web/copy/franchise.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';

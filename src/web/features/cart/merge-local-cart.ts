@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts';
 import { isQuantity, subtractLines } from '#domain/cart/lines.ts';
 import { isAsin } from '#domain/catalog/asin.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
-import { cart as copy } from '#web/copy/cart.ts';
+import { cartChanges as copy } from '#web/copy/cart-changes.ts';
 import { api, newIdempotencyKey } from '#web/lib/api.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import type { CartLineView } from './cart-line.ts';

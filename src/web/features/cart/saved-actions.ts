@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { CartAndSaved, SavedItem } from '#contract/saved-items.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart/lines.ts';
 import { addSavedUnits, MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
-import { cart as cartCopy } from '#web/copy/cart.ts';
+import { cartChanges } from '#web/copy/cart-changes.ts';
 import { savedItems as copy } from '#web/copy/saved-items.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { currentSession } from '#web/lib/session.ts';
@@ -66,7 +66,7 @@ export async function moveToCart(productId: string): Promise<Outcome> {
   if (item === undefined) return DONE;
   const { lines } = cartStore.get();
   const inCart = lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  if (inCart === 0 && lines.length >= MAX_LINES) return { ok: false, message: cartCopy.tooManyLines };
+  if (inCart === 0 && lines.length >= MAX_LINES) return { ok: false, message: cartChanges.tooManyLines };
   const line = toCartLine(item, Math.min(item.quantity, MAX_QUANTITY - inCart));
   const key = newIdempotencyKey();
   if (!isCustomer) {

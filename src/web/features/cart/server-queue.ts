@@ -1,6 +1,6 @@
 import { CallError } from '#contract/caller.ts';
 import type { Cart } from '#contract/cart.ts';
-import { cart as copy } from '#web/copy/cart.ts';
+import { cartChanges as copy } from '#web/copy/cart-changes.ts';
 import { api } from '#web/lib/api.ts';
 import { onOwnerChange } from '#web/lib/owned-store.ts';
 import { type CartOperation, operationProductId } from './cart-line.ts';
