@@ -52,7 +52,7 @@ const ISSUE_TEXTS: Readonly<Record<IssueCode, IssueText>> = {
     action: 'Escribinos y te decimos qué permiso es y cómo se pide.',
   },
   PARTLY_CANCELED: {
-    meaning: 'La tienda no va a mandar una parte de tu compra.',
+    meaning: 'Una parte de tu compra no va a llegar.',
     action: 'Te devolvemos el dinero de esa parte y te escribimos con el importe; el resto sigue su camino.',
   },
 };

@@ -19,7 +19,7 @@ const BODYLESS = (Object.keys(CALLS) as CallName[]).filter(
 
 async function send(name: CallName, body: string | null) {
   const { method, path } = methodAndPath(name);
-  const url = `${shop.url}/api${path.replace(/:\w+/g, 'f0000000-0000-4000-8000-000000000000')}`;
+  const url = `${shop.url}/api${path.replace(/:asin/, 'B000000000').replace(/:\w+/g, 'f0000000-0000-4000-8000-000000000000')}`;
   const headers = {
     authorization: `Bearer ${token}`,
     ...(body === null ? {} : { 'content-type': 'application/json' }),

@@ -87,7 +87,7 @@ const HEADERS = {
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/i,
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
-  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'referrer-policy': /^(strict-origin-when-cross-origin|no-referrer)$/,
 };
 const LEAK =
   /\bat .+:\d+:\d+|node_modules|node:|\.ts\b|\bselect\b.+\bfrom\b|\binsert into\b|violates|constraint|byte sequence|syntax error|ECONN|kysely|\bzod\b|postgres|fastify|FST_/i;

@@ -231,7 +231,11 @@ test('the order goes on when the store cancels one product, and the shopper gets
     const found = mails.filter(({ subject }) => subject.endsWith(`inconveniente con tu pedido n.º ${number}`));
     return found.length > 0 && found;
   });
-  expect(about.map(({ text }) => text.includes('Motivo: La tienda canceló parte de la compra.'))).toEqual([true]);
+  expect(
+    about.map(({ text }) =>
+      text.includes('La tienda canceló parte de la compra. Una parte de tu compra no va a llegar.'),
+    ),
+  ).toEqual([true]);
   await receiveAll(id);
   await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
 });

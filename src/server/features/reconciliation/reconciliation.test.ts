@@ -84,8 +84,9 @@ describe('reconciliation', () => {
     await shop.control('zinc', { scenario: 'fail', order: id, calls: 1000 });
     await payAtBank(shop, shopper, { id });
     await waitForStatus(shop, shopper, { id, status: 'ZINC_PROCCESSING' });
-    await shop.control('zinc', { scenario: 'none' });
+    // While the store still fails, so that no job makes the purchase before it is lost.
     await loseJobs();
+    await shop.control('zinc', { scenario: 'none' });
     expect(await stalledKinds(id, 11 * MINUTE)).toEqual(['purchase-unanswered']);
     await reconcileAfter(11 * MINUTE);
     await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
