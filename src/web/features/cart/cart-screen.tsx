@@ -1,17 +1,17 @@
-import { useRef } from 'react';
-import { PAGES } from '#contract/pages.ts';
-import { LinkButton } from '#ui/components/button.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Suspense, useRef } from 'react';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import type { CardView } from '#web/features/catalog/card-view.ts';
+import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { refetchCart } from './cart-actions.ts';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartWarningsList } from './cart-warnings-list.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { useCart } from './use-cart.ts';
 import './cart-screen.css';
+
+const EmptyCart = lazyOptional(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }));
 
 interface CartScreenProps {
   suggestions: readonly CardView[];
@@ -28,15 +28,15 @@ export function CartScreen({ suggestions }: CartScreenProps) {
       <CartWarningsList />
       {failed ? <CartFailed /> : null}
       {ready ? null : <CartSkeleton />}
-      {ready && lines.length === 0 && !failed ? <EmptyCart /> : null}
+      {ready && lines.length === 0 && !failed ? (
+        <Suspense>
+          <EmptyCart />
+        </Suspense>
+      ) : null}
       {lines.length > 0 ? <CartCheckout heading={heading} /> : null}
       <Recommendations products={suggestions} />
     </div>
   );
-}
-
-function EmptyCart() {
-  return <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.search}</LinkButton>} />;
 }
 
 function CartFailed() {

@@ -9,6 +9,7 @@ import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { orders as copy } from '#web/copy/orders.ts';
+import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
 import type { Resource } from '#web/lib/resource.ts';
@@ -33,6 +34,7 @@ const ordersResource = ownedResource('orders', (signal) => readOrders(undefined,
 export function OrdersList() {
   const loaded = useOwnedResource(ordersResource);
   const { data, error } = loaded;
+  useSavedOrders(data?.list ?? null);
   return (
     <div className="orders">
       <h1>{copy.title}</h1>
