@@ -102,7 +102,11 @@ test('a seen order is readable without network, with its age and without amounts
   await other.close();
 
   await context.setOffline(false);
-  await expect(page.getByRole('banner')).toBeVisible();
+  // The worker has its connection back a little later than the page.
+  await expect(async () => {
+    await page.goto(`${SHOP_URL}/profile/orders/${order.id}`);
+    await expect(page.getByRole('banner')).toBeVisible({ timeout: 2000 });
+  }).toPass();
   expect(await stored(page)).toEqual({ caches: [], databases: ['saved-orders'] });
   await page.evaluate(() => localStorage.removeItem('token'));
   await open(page, '/');
