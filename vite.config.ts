@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin, Visitor } from 'vite';
+import { build, defineConfig, type Plugin, Visitor } from 'vite';
 import { CHUNK_FILES } from './src/web/chunk-files.ts';
 
 const FRAMEWORK = {
@@ -93,8 +93,61 @@ const clientModules: Plugin = {
   },
 };
 
+/**
+ * React Router reloads the page when a route's script cannot be loaded: without connection that ends in the browser's own
+ * page, and with a script that stays away it never ends. A route without script throws that error instead; it and the cause
+ * of two others go to the error screen (src/web/lib/error-cause.ts).
+ */
+const ROUTER_ERRORS: Readonly<Record<string, readonly [RegExp, string][]>> = {
+  '/dom/ssr/routeModules.js': [
+    [
+      /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/g,
+      'let fail = () => { throw error; }; return { default: fail, clientLoader: fail, clientAction: fail };',
+    ],
+  ],
+  '/dom/ssr/fog-of-war.js': [
+    [/new Error\(`\$\{res\.status\} \$\{res\.statusText\}`\)/g, 'Object.assign(new Error(), { status: res.status })'],
+    [/new Error\("Unable to discover routes[^"]*"\)/g, 'Object.assign(new Error(), { isOutdated: true })'],
+  ],
+};
+
+const routerErrors: Plugin = {
+  name: 'router-errors',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    const file = Object.keys(ROUTER_ERRORS).find((end) => id.endsWith(end) && id.includes('/react-router/dist/'));
+    if (file === undefined) return null;
+    return (ROUTER_ERRORS[file] ?? []).reduce((text, [pattern, replacement]) => {
+      if (text.search(pattern) < 0) throw new Error(`${file} of React Router has no ${pattern} any more`);
+      return text.replace(pattern, replacement);
+    }, code);
+  },
+};
+
+const WORKERS = {
+  'saved-orders-worker.js': 'src/web/features/saved-orders/worker.ts',
+  'saved-orders-retired-worker.js': 'src/web/features/saved-orders/retired-worker.ts',
+};
+
+/** Builds each service worker into one file at the root of the site, whose name stays. */
+const workers: Plugin = {
+  name: 'workers',
+  // React Router closes a second, serving instance of this configuration after the build.
+  apply: 'build',
+  async writeBundle() {
+    if (this.environment.name !== 'client') return;
+    const { outDir } = this.environment.config.build;
+    for (const [name, input] of Object.entries(WORKERS)) {
+      const output = { format: 'iife', entryFileNames: name } as const;
+      const options = { outDir, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input, output } };
+      await build({ configFile: false, logLevel: 'warn', build: options });
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [layerOrder, slimRouter, reactRouter(), clientModules],
+  plugins: [layerOrder, routerErrors, slimRouter, workers, reactRouter(), clientModules],
   publicDir: 'src/web/public',
   // One stylesheet (17 kB compressed) for all pages loads sooner than the fifteen files that a page would need.
   build: { assetsInlineLimit: 0, cssMinify: true, cssCodeSplit: false },

@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { SnackbarProvider } from '#ui/components/snackbar.tsx';
+import { eraseAtSessionEnd } from '#web/features/saved-orders/erase-at-session-end.ts';
+import { InstallTags } from '#web/features/shell/install-tags.tsx';
+import { LazyErrorScreen } from '#web/features/shell/lazy-error-screen.tsx';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { useNonce } from '#web/lib/nonce.tsx';
@@ -21,7 +24,10 @@ import '#ui/styles/base.css';
 import './features/shell/root-error-page.css';
 
 const loadFailure = async () => ({ default: (await import('./features/shell/root-error-page.tsx')).RootErrorPage });
-const Failure = import.meta.env.SSR ? (await loadFailure()).default : lazy(loadFailure);
+/** Without connection its script is missing too: the screen stands alone then. */
+const Failure = import.meta.env.SSR
+  ? (await loadFailure()).default
+  : lazy(() => loadFailure().catch(() => ({ default: LazyErrorScreen })));
 
 export const links: Route.LinksFunction = () => [
   {
@@ -62,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants; as a child React would escape their quotes
           dangerouslySetInnerHTML={{ __html: EARLY_CLICK_SCRIPT + EARLY_SETTINGS_SCRIPT }}
         />
+        {import.meta.env.SSR ? <InstallTags /> : null}
         <Meta />
         <Links />
       </head>
@@ -75,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(eraseAtSessionEnd, []);
   // The settings first: a session that turns out to have ended takes its search history along.
   useEffect(startSettings, []);
   useEffect(startSession, []);
@@ -100,10 +108,9 @@ function forgetLeftCheckout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <Suspense>
-      <Failure status={status} />
+      <Failure error={error} />
     </Suspense>
   );
 }

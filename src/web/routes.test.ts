@@ -5,8 +5,9 @@ import { routePattern } from '#contract/route-patterns.ts';
 import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
 import routes from './routes.ts';
 
-/** Routes that are no page of `PAGES`: files for crawlers, the catch-all, and pages reached with a parameter. */
+/** Routes that are no page of `PAGES`: files for crawlers and browsers, the catch-all, and pages reached with a parameter. */
 const WITHOUT_PAGE = [
+  '/manifest.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap-pages.xml',
@@ -37,7 +38,7 @@ test('every route is a page path or one of the listed exceptions, and each excep
 });
 
 test('every page route is a pattern under which errors are counted', () => {
-  const patterns = pathsOf(routes).filter((path) => !/\*|\.(txt|xml)$/.test(path));
+  const patterns = pathsOf(routes).filter((path) => !/\*|\.(txt|xml|webmanifest)$/.test(path));
   expect(patterns.filter((path) => routePattern(path) !== path)).toEqual([]);
   expect(patterns.map((path) => routePattern(path.replace(/:\w+/, '4b1d')))).toEqual(patterns);
 });

@@ -43,6 +43,7 @@ export default [
       route('failed-purchase', 'routes/purchase/failed.tsx'),
     ]),
   ]),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemaps/index.ts'),
   route('sitemap-pages.xml', 'routes/sitemaps/pages.ts'),

@@ -37,6 +37,12 @@ function callerOf({ context }: ShopServices, { ip, headers }: FastifyRequest): C
   return inProcessCaller(context, handlers, () => hashClient(context, { ip, headers }));
 }
 
+/** A worker is looked for at each use, so that a new version is never late, and may do nothing but repeat a navigation. */
+const WORKER_HEADERS = [
+  ['cache-control', 'no-cache'],
+  ['content-security-policy', "default-src 'none'; connect-src 'self'"],
+] as const;
+
 /** Serves static files. Those under `assets` have a hash in their names and never change; the others are cached for an hour. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
@@ -47,6 +53,8 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     setHeaders: (response, path) => {
       const isImmutable = path.includes(`${join('client', 'assets')}/`);
       response.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (!isImmutable && path.endsWith('-worker.js'))
+        for (const [name, value] of WORKER_HEADERS) response.header(name, value);
     },
   });
 }

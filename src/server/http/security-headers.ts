@@ -39,6 +39,8 @@ export function pagePolicy({ scripts, apiUrl }: PagePolicy): string {
     `img-src 'self' data: ${IMAGE_HOSTS.join(' ')}`,
     `connect-src 'self' ${apiUrl ? new URL(apiUrl).origin : ''}`.trim(),
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

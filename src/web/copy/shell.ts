@@ -1,6 +1,6 @@
 import { formatCount } from '#ui/format-number.ts';
 
-/** Header, drawer, footer and the error screens. */
+/** Header, drawer and footer. */
 export const shell = {
   skipToContent: 'Ir al contenido',
   title: (page: string) => `${page} · Puente`,
@@ -46,7 +46,8 @@ export const shell = {
   rate: (pesos: string, source: string, day: string) =>
     `Pesos a ${pesos} por dólar: promedio entre compra y venta, ${source}, ${day}.`,
   rateStale: 'Es la última cotización que tenemos.',
-  offline: 'Estás sin conexión. Lo que ves puede no estar al día.',
+  offline: 'Estás sin conexión.',
+  notFound: 'No encontramos esta página',
   main: 'Secciones de la tienda',
   footer: {
     text: 'Comprá en Estados Unidos y seguilo hasta tu casa, con el precio final a la vista desde el primer clic.',
@@ -70,17 +71,6 @@ export const shell = {
     privacy: 'Privacidad',
     securePurchase: 'Compra protegida',
     inNewTab: '(se abre en otra pestaña)',
-  },
-  errors: {
-    notFound: 'No encontramos esta página',
-    notFoundText: 'Puede que la dirección haya cambiado. Desde el inicio llegás a todo.',
-    unavailable: 'Ahora mismo no podemos mostrar esto',
-    unavailableText: 'La tienda no nos respondió. Probá de nuevo en un rato.',
-    broken: 'Ha ocurrido un error por favor intentar nuevamente',
-    brokenText: 'Ya quedó registrado. Volvé a intentarlo o seguí desde el inicio.',
-    code: (status: number) => `Código ${status}`,
-    home: 'Ir al inicio',
-    retry: 'Volver a intentar',
   },
 } as const;
 

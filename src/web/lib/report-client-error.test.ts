@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ClientError } from '#contract/client-errors.ts';
 import { clientErrorEndpoints } from '#contract/client-errors.ts';
 import { createErrorReporter } from './report-client-error.ts';
@@ -72,6 +72,8 @@ test.each([
   ['a rejection without a reason', undefined],
   ['a cancelled request', new DOMException('aborted', 'AbortError')],
   ['a response without connection', Object.assign(errorAt([OWN]), { name: 'CallError', code: 0 })],
+  ['a request without connection', errorAt([OWN], 'Failed to fetch')],
+  ['a manifest of routes that a busy shop refuses', Object.assign(errorAt([OWN], ''), { status: 503 })],
   ['a page that is not found', { status: 404, statusText: 'Not Found', data: null }],
 ])('an error of %s is not reported', (_what, error) => {
   const { report, sent } = startReporter();
@@ -84,6 +86,15 @@ test('a script that could not be loaded is reported, although its error has no f
   const message = `Failed to fetch dynamically imported module: ${ORIGIN}/assets/checkout-C1.js`;
   report({ type: 'unhandledrejection', reason: errorAt([], message) });
   expect(sent[0]).toMatchObject({ message: `TypeError: ${message}`, frames: [] });
+});
+
+test('a script that could not be loaded without connection is not reported', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { report, sent } = startReporter();
+  const message = `Failed to fetch dynamically imported module: ${ORIGIN}/assets/checkout-C1.js`;
+  report({ type: 'route', error: errorAt([], message) });
+  vi.unstubAllGlobals();
+  expect(sent).toEqual([]);
 });
 
 test('every report matches the contract and names no person', () => {

@@ -2,6 +2,8 @@ import type { ClientError } from '#contract/client-errors.ts';
 import { routePattern } from '#contract/route-patterns.ts';
 import { stripPersonalData } from '#domain/text/strip-personal-data.ts';
 import { API_BASE } from './api.ts';
+import { builtRelease } from './built-release.ts';
+import { causeOf, type ErrorCause } from './error-cause.ts';
 
 const MAX_REPORTS = 5;
 const MAX_FRAMES = 10;
@@ -68,8 +70,12 @@ function isForeign(frames: string[], origin: string): boolean {
 /** No error at all (a script of another origin), a cancelled request, no connection, or a response that the server knows of. */
 function isExpected(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return typeof error !== 'string';
-  const { name, code, status } = error as { name?: unknown; code?: unknown; status?: unknown };
-  return name === 'AbortError' || (name === 'CallError' && code === 0) || typeof status === 'number';
+  const { name, status } = error as { name?: unknown; status?: unknown };
+  return name === 'AbortError' || typeof status === 'number' || !isReported(causeOf(error));
+}
+
+function isReported(cause: ErrorCause): boolean {
+  return cause === 500 || cause === 'outdated';
 }
 
 function messageOf(error: unknown): string {
@@ -91,15 +97,9 @@ function send(report: ClientError): void {
   );
 }
 
-/** React Router's manifest names the version of the build. */
-function builtRelease(): string {
-  const { __reactRouterManifest: manifest } = globalThis as { __reactRouterManifest?: { version?: string } };
-  return manifest?.version ?? 'unknown';
-}
-
 export const reportClientError: Reporter = createErrorReporter({
   origin: globalThis.location?.origin,
-  release: builtRelease,
+  release: () => builtRelease() ?? 'unknown',
   path: () => location.pathname,
   send,
 });

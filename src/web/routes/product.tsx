@@ -26,7 +26,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: shell.errors.notFound, matches });
+  if (!loaderData) return pageMeta({ title: shell.notFound, matches });
   const { product } = loaderData;
   const tags = pageMeta({
     title: product.title,

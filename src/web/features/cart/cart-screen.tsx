@@ -1,12 +1,10 @@
-import { useRef } from 'react';
-import { PAGES } from '#contract/pages.ts';
+import { Suspense, useRef } from 'react';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
-import { LinkButton } from '#ui/components/button.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import type { CardView } from '#web/features/catalog/card-view.ts';
+import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { refetchCart } from './cart-actions.ts';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -17,6 +15,8 @@ import { useForgetRemovedLines, useRemovedLines } from './removed-lines.ts';
 import { SavedListSlot } from './saved-list-slot.tsx';
 import { useCart } from './use-cart.ts';
 import './cart-screen.css';
+
+const EmptyCart = lazyOptional(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }));
 
 interface CartScreenProps {
   suggestions: readonly CardView[];
@@ -41,16 +41,16 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
         {removed.length > 0 ? copy.removed(truncateTitle(removed.at(-1)?.line.title ?? '', TEXT_LIMITS.title)) : ''}
       </p>
       {isEmpty && removed.length > 0 ? <CartLines lines={lines} heading={heading} /> : null}
-      {ready && isEmpty && !failed ? <EmptyCart /> : null}
+      {ready && isEmpty && !failed ? (
+        <Suspense>
+          <EmptyCart />
+        </Suspense>
+      ) : null}
       {isEmpty ? null : <CartCheckout heading={heading} delivery={delivery} />}
       <SavedListSlot cartHeading={heading} />
       <Recommendations products={suggestions} />
     </div>
   );
-}
-
-function EmptyCart() {
-  return <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.search}</LinkButton>} />;
 }
 
 function CartFailed() {

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { ZoomIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
+import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import './gallery.css';
 
-const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
+const ZoomDialog = lazyOptional(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
 
 const THUMBNAILS = 7;
 const SWIPE_PIXELS = 40;

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FacetsReply } from '#contract/catalog.ts';
 import { SORTS, type Sort } from '#domain/search/filters.ts';
 import { Button } from '#ui/components/button.tsx';
 import { SelectField } from '#ui/components/field.tsx';
 import { FilterIcon } from '#ui/icons/page-icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
+import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { countFilters } from './filter-params.ts';
 import type { FilterState } from './use-filters.ts';
 import './filter-bar.css';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+const FilterSheet = lazyOptional(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 interface FilterBarProps {
   keyword: string;

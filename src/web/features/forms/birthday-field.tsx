@@ -1,16 +1,19 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { latestAdultBirthday } from '#domain/customer/birthday.ts';
 import { Field } from '#ui/components/field.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { CalendarIcon } from '#ui/icons/page-icons.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
+import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { formatDateInput, formatDateValue, parseDateText } from './parse-date.ts';
 import { runAfterInteraction } from './run-after-interaction.ts';
 import type { Form } from './use-form.ts';
 import './birthday-field.css';
 
-const BirthdayCalendar = lazy(async () => ({ default: (await import('./birthday-calendar.tsx')).BirthdayCalendar }));
+const BirthdayCalendar = lazyOptional(async () => ({
+  default: (await import('./birthday-calendar.tsx')).BirthdayCalendar,
+}));
 
 interface BirthdayFieldProps {
   label: string;

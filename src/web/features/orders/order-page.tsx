@@ -9,6 +9,7 @@ import { Timeline } from '#ui/components/timeline.tsx';
 import { common } from '#ui/copy.ts';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
+import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -29,6 +30,7 @@ import './order-page.css';
 /** Page of one order. */
 export function OrderPage({ id }: { id: string }) {
   const { data, error, reload } = usePolledOrder(id);
+  useSavedOrders(data);
   if (data !== null) return <OrderContent order={data} onChange={reload} />;
   if (error === null) return <OrderSkeleton />;
   if (error.code === 404 || error.code === 400) {

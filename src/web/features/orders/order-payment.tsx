@@ -1,14 +1,17 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { orders } from '#web/copy/orders.ts';
+import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { orderTotal } from './order-amounts.ts';
 
-const PayDialog = lazy(async () => ({ default: (await import('./order-payment-dialog.tsx')).OrderPaymentDialog }));
+const PayDialog = lazyOptional(async () => ({
+  default: (await import('./order-payment-dialog.tsx')).OrderPaymentDialog,
+}));
 
 interface OrderPaymentProps {
   order: Order;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
@@ -11,9 +11,10 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { refunds as copy } from '#web/copy/refunds.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
 
-const AccountDialog = lazy(async () => ({
+const AccountDialog = lazyOptional(async () => ({
   default: (await import('./refund-account-dialog.tsx')).RefundAccountDialog,
 }));
 

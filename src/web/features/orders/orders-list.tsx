@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { orders as copy } from '#web/copy/orders.ts';
+import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
 import { useOwnedResource } from '#web/lib/owned-resource.ts';
 import type { Resource } from '#web/lib/resource.ts';
 import { OrderCard } from './order-card.tsx';
@@ -18,6 +19,7 @@ export function OrdersList() {
   const loaded = useOwnedResource(ordersResource);
   const { data, error } = loaded;
   const words = useOrdersSearch();
+  useSavedOrders(data?.list ?? null);
   return (
     <div className="orders">
       <h1>{copy.title}</h1>

@@ -1,12 +1,13 @@
-import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES, searchPage } from '#contract/pages.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 import { CloseIcon, SearchIcon } from '#ui/icons/frame-icons.tsx';
 import { search } from '#web/copy/search.ts';
+import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import './search-box.css';
 
-const SearchPopup = lazy(async () => ({ default: (await import('./search-popup.tsx')).SearchPopup }));
+const SearchPopup = lazyOptional(async () => ({ default: (await import('./search-popup.tsx')).SearchPopup }));
 
 /** The id of the page's one search field; the tab bar links to it. */
 export const SEARCH_INPUT_ID = 'buscar';
@@ -29,8 +30,9 @@ export function SearchBox() {
   const submitText = async (text: string) => {
     if (input.current !== null) input.current.value = text;
     const script = await import('./submit-search.ts').catch(() => null);
-    // Without the script the browser submits the form.
-    if (script === null) input.current?.form?.submit();
+    // Without the script the browser submits the form; without connection that would leave the page.
+    if (script === null && navigator.onLine) input.current?.form?.submit();
+    else if (script === null) await navigate(searchPage(text));
     else if (script.submitSearch(text, navigate)) input.current?.blur();
   };
   const submit = (event: FormEvent) => {

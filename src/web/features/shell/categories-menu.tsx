@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Disclosure } from '#ui/components/disclosure.tsx';
 import { MenuIcon } from '#ui/icons/frame-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
+import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import './categories-menu.css';
 
-const CategoriesPanel = lazy(async () => ({ default: (await import('./categories-panel.tsx')).CategoriesPanel }));
+const CategoriesPanel = lazyOptional(async () => ({
+  default: (await import('./categories-panel.tsx')).CategoriesPanel,
+}));
 
 /** 'Categorías': the panel is loaded when the pointer or the focus enters. */
 export function CategoriesMenu() {

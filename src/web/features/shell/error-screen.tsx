@@ -1,15 +1,28 @@
+import { useEffect, useState } from 'react';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
+import { errors } from '#web/copy/connection.ts';
 import { shell } from '#web/copy/shell.ts';
+import { builtRelease } from '#web/lib/built-release.ts';
+import { causeOf, type ErrorCause, reachShop, reloadOnce } from '#web/lib/error-cause.ts';
 
-interface ErrorScreenProps {
-  /** HTTP status of the error. */
-  status: number;
-}
+const reload = () => location.reload();
 
 /** The error in words, and links to go on. */
-export function ErrorScreen({ status }: ErrorScreenProps) {
-  const { title, text } = textsFor(status);
+export function ErrorScreen({ error }: { error: unknown }) {
+  const [cause, setCause] = useState(() => causeOf(error));
+  useEffect(() => {
+    if (cause === 'outdated') {
+      reachShop().then(
+        () => reloadOnce(builtRelease()),
+        () => setCause('offline'),
+      );
+    }
+    if (cause !== 'offline') return;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [cause]);
+  const [title, text] = textsOf(cause);
   return (
     <div className="wrap">
       <title>{shell.title(title)}</title>
@@ -18,27 +31,31 @@ export function ErrorScreen({ status }: ErrorScreenProps) {
         title={title}
         action={
           <div className="button-row">
-            <LinkButton to="/">{shell.errors.home}</LinkButton>
-            {status === 404 ? null : (
-              <Button kind="second" onClick={() => location.reload()}>
-                {shell.errors.retry}
+            <LinkButton to="/">{errors.home}</LinkButton>
+            {cause === 404 ? null : (
+              // A reload without connection would end in the browser's own page.
+              <Button kind="second" onClick={() => void reachShop().then(reload, () => setCause('offline'))}>
+                {errors.retry}
               </Button>
             )}
           </div>
         }
       >
         <p>{text}</p>
-        <p>
-          <small>{shell.errors.code(status)}</small>
-        </p>
+        {typeof cause === 'number' ? (
+          <p>
+            <small>{errors.code(cause)}</small>
+          </p>
+        ) : null}
       </EmptyState>
     </div>
   );
 }
 
-function textsFor(status: number): { title: string; text: string } {
-  const { errors } = shell;
-  if (status === 404) return { title: errors.notFound, text: errors.notFoundText };
-  if (status === 503 || status === 429) return { title: errors.unavailable, text: errors.unavailableText };
-  return { title: errors.broken, text: errors.brokenText };
+function textsOf(cause: ErrorCause): readonly [title: string, text: string] {
+  if (cause === 'offline') return [errors.offline, errors.offlineText];
+  if (cause === 'outdated') return [errors.outdated, errors.outdatedText];
+  if (cause === 404) return [shell.notFound, errors.notFoundText];
+  if (cause === 503 || cause === 429) return [errors.unavailable, errors.unavailableText];
+  return [errors.broken, errors.brokenText];
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Logo } from '#ui/brand/onda.tsx';
@@ -8,6 +8,7 @@ import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/frame-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
+import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
@@ -15,8 +16,8 @@ import { CurrencySwitch } from './currency-switch.tsx';
 import { SHOP_LINKS } from './header-links.ts';
 import './header.css';
 
-const HeaderLocker = lazy(async () => ({ default: (await import('./header-locker.tsx')).HeaderLocker }));
-const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
+const HeaderLocker = lazyOptional(async () => ({ default: (await import('./header-locker.tsx')).HeaderLocker }));
+const Drawer = lazyOptional(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
 
 /** Two rows on desktops; on phones menu, logo, currency and cart, with the search below. */
 export function Header() {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { Button } from '#ui/components/button.tsx';
 import { OfflineIcon } from '#ui/icons/frame-icons.tsx';
-import { shell } from '#web/copy/shell.ts';
+import { connection as copy, errors } from '#web/copy/connection.ts';
+import { type HeldNavigation, useHeldNavigation } from './use-held-navigation.ts';
 import './offline-banner.css';
 
 function subscribe(changed: () => void): () => void {
@@ -12,21 +14,30 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** A strip at the top while the browser is offline. */
+/** A strip at the top while the browser is offline, or while something that was tapped could not be loaded. */
 export function OfflineBanner() {
   const offline = useSyncExternalStore(
     subscribe,
     () => !navigator.onLine,
     () => false,
   );
+  const held = useHeldNavigation(offline);
+  if (!offline && held === null) return null;
   return (
-    <div className="offline-banner" role="status">
-      {offline ? (
-        <p className="offline-banner__text">
-          <OfflineIcon size={18} />
-          {shell.offline}
-        </p>
-      ) : null}
-    </div>
+    <p className="offline-banner__text">
+      <OfflineIcon size={18} />
+      {textOf(offline, held)}
+      {held === null ? null : (
+        <Button kind="second" small onClick={held.retry}>
+          {held.isPart ? copy.reload : errors.retry}
+        </Button>
+      )}
+    </p>
   );
+}
+
+function textOf(offline: boolean, held: HeldNavigation | null): string {
+  if (held?.failed) return copy.still;
+  if (!offline && held?.isPart) return copy.partMissing;
+  return held ? copy.held : copy.offline;
 }

@@ -7,7 +7,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import './root-error-page.css';
 
 /** Error page without the shop's frame, for errors of the root: logo and search as plain HTML, and the error. */
-export function RootErrorPage({ status }: { status: number }) {
+export function RootErrorPage({ error }: { error: unknown }) {
   return (
     <>
       <header className="plain-header">
@@ -31,7 +31,7 @@ export function RootErrorPage({ status }: { status: number }) {
         </search>
       </header>
       <main>
-        <ErrorScreen status={status} />
+        <ErrorScreen error={error} />
       </main>
     </>
   );

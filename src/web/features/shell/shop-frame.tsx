@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { shell } from '#web/copy/shell.ts';
 import { useCartSync } from '#web/features/cart/use-cart.ts';
+import { ConnectionSlot } from './connection-slot.tsx';
 import { Header } from './header.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { PlainLinks } from './plain-links.tsx';
 import '#ui/components/tab-bar.css';
 import './footer.css';
@@ -20,7 +20,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#contenido">
         {shell.skipToContent}
       </a>
-      <OfflineBanner />
+      <ConnectionSlot />
       <PlainLinks />
       <Header />
       <main className="frame-main" id="contenido" tabIndex={-1}>

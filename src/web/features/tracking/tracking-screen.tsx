@@ -8,6 +8,7 @@ import { Field } from '#ui/components/field.tsx';
 import { tracking as copy } from '#web/copy/tracking.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
+import { useSavedTracking } from '#web/features/saved-orders/use-saved-pages.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { ParcelsUnderWay } from './parcels-under-way.tsx';
 import { TrackingEvents } from './tracking-events.tsx';
@@ -25,6 +26,7 @@ const SCHEMA = z.strictObject({ trackingNumber: requiredText(undefined, 100) });
 export function TrackingScreen() {
   const [query] = useSearchParams();
   const [result, setResult] = useState<TrackingResult | null>(null);
+  useSavedTracking(result);
   const form = useForm({
     schema: SCHEMA,
     initial: { trackingNumber: query.get('trackingNumber') ?? '' },

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
+import { reachShop } from '#web/lib/error-cause.ts';
+import { onMissingPart } from '#web/lib/lazy-optional.ts';
+
+export interface HeldNavigation {
+  /** The shopper asked to try again and there was still no connection. */
+  failed: boolean;
+  /** It is a part of the page, which only a new page can load. */
+  isPart: boolean;
+  retry: () => void;
+}
+
+const needsConnection: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  !navigator.onLine && from.pathname + from.search !== to.pathname + to.search;
+
+/** Holds what is tapped without connection and repeats it, once, when there is one; null while nothing is held. */
+export function useHeldNavigation(offline: boolean): HeldNavigation | null {
+  const blocker = useBlocker(needsConnection);
+  const [link, setLink] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [isPart, setIsPart] = useState(false);
+  useEffect(() => onMissingPart(() => setIsPart(true)), []);
+  useEffect(() => holdDocumentLinks(setLink), []);
+  const go = repetitionOf(blocker, link);
+  const isHeld = go !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` changes at every render
+  useEffect(() => {
+    if (!offline) {
+      setFailed(false);
+      go?.();
+    } else if (blocker.location) void openSavedCopy(blocker.location.pathname + blocker.location.search);
+  }, [offline, isHeld, blocker.location]);
+  if (go === null && !isPart) return null;
+  const retry = () => void reachShop().then(go ?? (() => location.reload()), () => setFailed(true));
+  return { failed, isPart: go === null, retry };
+}
+
+function repetitionOf(blocker: Blocker, link: string | null): (() => void) | null {
+  if (blocker.state === 'blocked') return blocker.proceed;
+  return link === null ? null : () => location.assign(link);
+}
+
+/** Links that load a document, such as the voucher's, would leave for the browser's own page. */
+function holdDocumentLinks(hold: (href: string) => void): () => void {
+  const listen = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || link.target !== '' || !/^http[^#]*$/.test(link.href)) return;
+    if (navigator.onLine || event.defaultPrevented) return;
+    event.preventDefault();
+    hold(link.href);
+  };
+  addEventListener('click', listen);
+  return () => removeEventListener('click', listen);
+}
+
+/** The worker that serves the saved orders is registered for their paths alone (features/saved-orders). */
+async function openSavedCopy(path: string): Promise<void> {
+  if (await navigator.serviceWorker?.getRegistration(path)) location.assign(path);
+}

@@ -1,0 +1,44 @@
+import { isRouteErrorResponse } from 'react-router';
+
+/** HTTP status of the response, `offline` without one, `outdated` where a script of this version is gone; 500 is a bug. */
+export type ErrorCause = number | 'offline' | 'outdated';
+
+/** What browsers say of a script that they could not load, and Vite of a stylesheet. */
+const OUTDATED = /imported module|module script|preload CSS/;
+/** What browsers say of a request without response. */
+const NO_RESPONSE = /^(Failed to fetch|Load failed|NetworkError)/;
+
+export function causeOf(error: unknown): ErrorCause {
+  if (isRouteErrorResponse(error)) return error.status;
+  const { name, code, status, isOutdated, message = '' } = Object(error) as RouterError;
+  if (isOutdated || OUTDATED.test(message)) return navigator.onLine === false ? 'offline' : 'outdated';
+  if ((name === 'CallError' && code === 0) || NO_RESPONSE.test(message)) return 'offline';
+  return status ?? 500;
+}
+
+/** What is read of an error; vite.config.ts gives `status` and `isOutdated` to those of the router's manifest of routes. */
+interface RouterError {
+  name?: string;
+  message?: string;
+  code?: unknown;
+  status?: number;
+  isOutdated?: boolean;
+}
+
+/** Resolves when the shop answers, whatever it says; rejects without connection. */
+export async function reachShop(): Promise<void> {
+  await fetch('/health', { method: 'HEAD', cache: 'no-store' });
+}
+
+const RELOADED = 'reloaded';
+
+/** Reloads for a newer version, once for each version of the web: a version that lacks its own script would do it for ever. */
+export function reloadOnce(version: string | undefined): void {
+  try {
+    if (version === undefined || sessionStorage.getItem(RELOADED) === version) return;
+    sessionStorage.setItem(RELOADED, version);
+    location.reload();
+  } catch {
+    // Without storage nothing holds a loop back: the shopper reloads.
+  }
+}
