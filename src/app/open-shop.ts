@@ -11,6 +11,7 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
 import type { Context, Random } from '#server/context.ts';
 import { findSession } from '#server/features/accounts/session.ts';
+import { registerCaseGauges } from '#server/features/cases/gauges.ts';
 import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
 import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { registerClientErrorCounter } from '#server/features/client-errors/counter.ts';
@@ -104,6 +105,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   };
   registerReconciliationGauges(context);
   registerMailGauges(context);
+  registerCaseGauges(context);
   registerClientErrorCounter(context);
   warnOfInactiveRegimes(context);
   const services: ShopServices = { context, worker, network: simulation?.network ?? null };

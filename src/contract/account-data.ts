@@ -1,5 +1,6 @@
 import { hasOneProof, identityProof, PROOF_FAULT, sessionInfoSchema, userSchema } from './accounts.ts';
 import { addressSchema } from './addresses.ts';
+import { caseSchema } from './cases.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { amount, instant } from './fields.ts';
 import { orderSchema } from './orders.ts';
@@ -26,6 +27,8 @@ const exportedOrderSchema = orderSchema.extend({
       settledAt: instant.nullable(),
     }),
   ),
+  /** Photos by their size and date; each is on the order. */
+  cases: z.array(caseSchema),
   refunds: z.array(
     z.strictObject({
       reason: z.string(),

@@ -23,6 +23,8 @@ export interface Endpoint<
   replayable: boolean;
   /** Name of the file as which a browser saves the reply; null for a reply that is not a download. */
   fileName: string | null;
+  /** How large the request's body may be; null for the limit of all others. */
+  maxBodyBytes: number | null;
 }
 
 /** The schema of a part that the endpoint does not have. */
@@ -45,6 +47,7 @@ export function endpoint<
   access?: Who;
   replayable?: boolean;
   fileName?: string;
+  maxBodyBytes?: number;
 }): Endpoint<Params, Query, Body, Reply, Who> {
   return {
     params: absent as unknown as Params,
@@ -54,6 +57,7 @@ export function endpoint<
     access: 'anyone' as Who,
     replayable: false,
     fileName: null,
+    maxBodyBytes: null,
     ...definition,
   };
 }

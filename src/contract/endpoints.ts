@@ -2,6 +2,7 @@ import { accountDataEndpoints } from './account-data.ts';
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
+import { caseEndpoints } from './cases.ts';
 import { catalogEndpoints, listEndpoints } from './catalog.ts';
 import { clientErrorEndpoints } from './client-errors.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...orderEndpoints,
   ...refundEndpoints,
+  ...caseEndpoints,
   ...panelEndpoints,
   ...settingsEndpoints,
   ...clientErrorEndpoints,

@@ -35,6 +35,16 @@ export function optionalText(max = 200) {
     .transform((text) => text || null);
 }
 
+/** A required text of several lines. */
+export function requiredMultilineText(max: number) {
+  return z
+    .string({ error: whenMissing(MESSAGES.required) })
+    .trim()
+    .min(1, MESSAGES.required)
+    .max(max, MESSAGES.tooLong)
+    .refine(isMultilineText, MESSAGES.characters);
+}
+
 /** An amount in units of its currency, at most two decimals. */
 export const amount = z.number();
 

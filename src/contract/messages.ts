@@ -48,5 +48,9 @@ export const MESSAGES = {
   accountNumber: 'El número de cuenta tiene entre 4 y 14 números',
   holderName: 'El largo mínimo del nombre es de 2 caracteres',
   holderDocument: 'El documento es una cédula, de 6 a 8 números, o un RUT de 12',
+  caseKind: 'Elegí qué pasó',
+  invoiceName: 'Escribí a nombre de quién va la factura',
+  invoiceOnly: 'Esos datos son solo para una factura',
+  rut: 'El RUT tiene 12 números, y el último tiene que coincidir con los demás',
   chooseVariants: 'Seleccione las variantes correspondientes antes de continuar',
 } as const;

@@ -1,3 +1,4 @@
+import type { CaseMessagesTable, CasePhotosTable, CasesTable } from './tables/cases.ts';
 import type {
   CategoriesTable,
   ExchangeRatesTable,
@@ -88,6 +89,9 @@ export interface Tables {
   recurring_work: RecurringWorkTable;
   refunds: RefundsTable;
   refund_events: RefundEventsTable;
+  cases: CasesTable;
+  case_messages: CaseMessagesTable;
+  case_photos: CasePhotosTable;
   mails: MailsTable;
   mail_suppressions: MailSuppressionsTable;
   used_keys: UsedKeysTable;

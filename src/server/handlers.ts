@@ -3,6 +3,7 @@ import { accountsRoutes } from '#server/features/accounts/routes.ts';
 import { addressesRoutes } from '#server/features/addresses/routes.ts';
 import { panelRoutes } from '#server/features/carrier-panel/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
+import { casesRoutes } from '#server/features/cases/routes.ts';
 import { listsRoutes } from '#server/features/catalog/lists/routes.ts';
 import { productsRoutes } from '#server/features/catalog/products/routes.ts';
 import { searchRoutes } from '#server/features/catalog/search/routes.ts';
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...accountDataRoutes,
   ...addressesRoutes,
   ...cartRoutes,
+  ...casesRoutes,
   ...listsRoutes,
   ...productsRoutes,
   ...searchRoutes,

@@ -51,6 +51,10 @@ export interface AttemptLimits {
   'mail-from': RateLimiterPostgres;
   /** Bank accounts that one customer gives for refunds; each causes a mail. */
   'refund-account': RateLimiterPostgres;
+  /** What one customer writes in cases; each causes a mail. */
+  'case-message': RateLimiterPostgres;
+  /** Photos that one customer sends. */
+  'case-photo': RateLimiterPostgres;
   'wrong-sign-in-from': RateLimiterPostgres | null;
   'sign-up-from': RateLimiterPostgres | null;
 }
@@ -85,6 +89,8 @@ export async function createLimits({ config: { requestsPerMinute }, db }: Limits
       'mail-to': attemptLimiter(db, 'mail-to', 5),
       'mail-from': attemptLimiter(db, 'mail-from', 30),
       'refund-account': attemptLimiter(db, 'refund-account', 30),
+      'case-message': attemptLimiter(db, 'case-message', 20),
+      'case-photo': attemptLimiter(db, 'case-photo', 40),
       'wrong-sign-in-from': perAddress('wrong-sign-in-from'),
       'sign-up-from': perAddress('sign-up-from'),
     },

@@ -25,9 +25,11 @@ interface RoutesParts {
 export function registerRoutes(app: FastifyInstance, { handlers, ...parts }: RoutesParts): void {
   for (const name of Object.keys(CALLS) as CallName[]) {
     const { method, path } = methodAndPath(name);
+    const { maxBodyBytes }: Endpoint = endpoints[name];
     app.route({
       method,
       url: `/api${path}`,
+      ...(maxBodyBytes === null ? {} : { bodyLimit: maxBodyBytes }),
       handler: (request, reply) =>
         handleCall({ ...parts, name, handler: handlers[name] as AnyHandler }, request, reply),
     });

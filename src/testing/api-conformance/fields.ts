@@ -139,6 +139,18 @@ export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
     holderName: required('text'),
     holderDocument: required('separated digits'),
   },
+  openCase: {
+    kind: required('choice'),
+    text: required('text'),
+    // The sample's kind requires one.
+    invoiceName: required('text'),
+    invoiceRut: note,
+    lines: optional('list', 'missing', 'empty'),
+    'lines.0': optional('id', 'missing'),
+  },
+  addCaseMessage: { text: required('text') },
+  addCasePhoto: { photo: required('text') },
+  closeCase: {},
   simulateStatus: { trackingNumber: required('text'), statusCode: required('text') },
   simulateReception: { email: required('text'), externalTracking: required('text') },
 };

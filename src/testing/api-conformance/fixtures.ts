@@ -12,6 +12,7 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
+import { jpeg } from '#testing/photos.ts';
 import type { TestShop } from '#testing/shop.ts';
 import { ADDRESS_FORM, PASSWORD } from './samples.ts';
 
@@ -34,6 +35,10 @@ export interface Fixtures extends Shopper {
     consolidated: string;
     refunded: string;
   };
+  /** A line of the purchased order, and a case about that order with a photo. */
+  lineId: string;
+  caseId: string;
+  casePhotoId: string;
   packageNumber: string;
   carrierNumber: string;
   /** Mailed codes: of an account that is not verified yet, and of one that requested a password reset. */
@@ -78,6 +83,7 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
     savedAsin,
     categoryId: CATEGORY.id,
     orders: ids,
+    ...(await openCase(shop, shopper, orders.purchased)),
     packageNumber,
     carrierNumber,
     verifyCode: await createVerificationCode(shop),
@@ -93,6 +99,16 @@ async function saveProduct(shop: TestShop, shopper: Shopper, productId: string):
   await fillCart(shop, shopper, { asins: [productId] });
   await successBody(shop.call('saveForLater', { body: { productId, quantity: 1 } }, shopper));
   return productId;
+}
+
+async function openCase(shop: TestShop, shopper: Shopper, id: string) {
+  const order = await successBody(shop.call('readOrder', { params: { id } }, shopper));
+  const body = { kind: 'late', text: 'No llegó' };
+  const opened = await successBody(shop.call('openCase', { params: { id }, body }, shopper));
+  const photo = Buffer.from(jpeg()).toString('base64');
+  const params = { id, caseId: opened.id };
+  const { photos } = await successBody(shop.call('addCasePhoto', { params, body: { photo } }, shopper));
+  return { lineId: order.cart.items[0].id, caseId: opened.id, casePhotoId: photos[0].id };
 }
 
 async function openOtherSession(shop: TestShop, { email, password, token }: Shopper): Promise<string> {

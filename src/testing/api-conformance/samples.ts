@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
+import { jpeg } from '#testing/photos.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** The input of one call. */
@@ -155,6 +156,29 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   buyAgain: (own) => ({ params: { id: own.orders.purchased }, body: {} }),
   listRefunds: (own) => ({ params: { id: own.orders.refunded } }),
   setRefundAccount: (own) => ({ params: { id: own.orders.refunded }, body: { ...ACCOUNT_FORM } }),
+  listCases: (own) => ({ params: { id: own.orders.purchased } }),
+  openCase: (own) => ({
+    params: { id: own.orders.purchased },
+    body: {
+      kind: 'invoice',
+      text: 'Necesito la factura',
+      invoiceName: 'Lucía Fernández',
+      invoiceRut: '211003420017',
+      lines: [own.lineId],
+    },
+  }),
+  addCaseMessage: (own) => ({
+    params: { id: own.orders.purchased, caseId: own.caseId },
+    body: { text: 'Sigue sin llegar' },
+  }),
+  addCasePhoto: (own) => ({
+    params: { id: own.orders.purchased, caseId: own.caseId },
+    body: { photo: Buffer.from(jpeg()).toString('base64') },
+  }),
+  readCasePhoto: (own) => ({
+    params: { id: own.orders.purchased, caseId: own.caseId, photoId: own.casePhotoId },
+  }),
+  closeCase: (own) => ({ params: { id: own.orders.purchased, caseId: own.caseId }, body: {} }),
   track: (own) => ({ params: { trackingNumber: own.packageNumber } }),
 
   readPanelOrder: (own) => ({ params: { id: own.orders.purchased } }),

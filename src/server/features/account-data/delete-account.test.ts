@@ -17,6 +17,7 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank } from '#testing/payment-steps.ts';
+import { jpeg } from '#testing/photos.ts';
 import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -75,6 +76,10 @@ const orderRow = (id: string) =>
 test('after a deletion no table holds anything personal, and the books stay', async () => {
   const shopper = await createPerson();
   const orderId = await deliverOrder(shopper);
+  const complaint = { kind: 'wrong', text: `Lo dejaron en el ${STREET.observations}` };
+  const { id: caseId } = (await shop.call('openCase', { params: { id: orderId }, body: complaint }, shopper)).body;
+  const photo = Buffer.from(jpeg()).toString('base64');
+  await shop.call('addCasePhoto', { params: { id: orderId, caseId }, body: { photo } }, shopper);
   const [asin = ''] = plainProducts(2).slice(1);
   await fillCart(shop, shopper, { asins: [asin] });
   await shop.call('saveForLater', { body: { productId: asin, quantity: 1 } }, shopper);
@@ -95,6 +100,7 @@ test('after a deletion no table holds anything personal, and the books stay', as
   for (const table of [
     'addresses',
     'carts',
+    'case_messages',
     'customers',
     'favorites',
     'mails',
@@ -114,6 +120,7 @@ test('after a deletion no table holds anything personal, and the books stay', as
   );
   await shop.drain();
   expect(await findInDatabase(shop, texts)).toEqual([]);
+  expect(await db.selectFrom('case_photos').select('id').where('case_id', '=', caseId).execute()).toEqual([]);
 
   const after = await orderRow(orderId);
   const kept = [

@@ -26,6 +26,7 @@ test('the export holds everything of the customer, as a file that no cache keeps
   const { id } = await placeOrder(shop, shopper, { asins: [ordered], change });
   const { transactionId } = (await preparePayment(shop, shopper, { id })).body.payment;
   await waitForStatus(shop, shopper, { id, status: 'PROCESSING' });
+  await shop.call('openCase', { params: { id }, body: { kind: 'late', text: '¿Dónde está?' } }, shopper);
   await fillCart(shop, shopper, { asins: [inCart] });
   await shop.call('saveForLater', { body: { productId: inCart, quantity: 1 } }, shopper);
   await fillCart(shop, shopper, { asins: [inCart] });
@@ -51,6 +52,7 @@ test('the export holds everything of the customer, as a file that no cache keeps
       recipient: { firstName, lastName, document, phone },
       payments: [{ transactionId, state: 'pending' }],
       refunds: [],
+      cases: [{ kind: 'late', state: 'open', messages: [{ author: 'customer', text: '¿Dónde está?' }], photos: [] }],
       events: expect.arrayContaining([expect.objectContaining({ code: 'NEW' })]),
     },
   ]);

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { countAttempt } from '#server/features/accounts/attempt-limits.ts';
 import { readProfile } from '#server/features/accounts/read-profile.ts';
 import { listAddresses } from '#server/features/addresses/list-addresses.ts';
+import { presentOwnCases } from '#server/features/cases/list-cases.ts';
 import { type OwnOrder, presentOwnOrders } from '#server/features/orders/present-own-orders.ts';
 import type { Session } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
@@ -32,12 +33,14 @@ export async function exportAccount(deps: Deps, { id, customerId }: Session): Pr
     const orders = await presentOwnOrders(tx, customerId);
     const payments = Map.groupBy(await selectPayments(tx, customerId), (payment) => payment.order_id);
     const refunds = Map.groupBy(await selectRefunds(tx, customerId), (refund) => refund.order_id);
+    const cases = Map.groupBy(await presentOwnCases(tx, customerId), ({ orderId }) => orderId);
     return {
       exportedAt: deps.clock().toISOString(),
       profile,
       addresses: await listAddresses({ db: tx }, customerId),
       orders: orders.map((own) => ({
         ...presentOrder(deps, own),
+        cases: cases.get(own.order.id) ?? [],
         payments: (payments.get(own.order.id) ?? []).map(presentPayment),
         refunds: (refunds.get(own.order.id) ?? []).map(presentRefund),
       })),

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import type { Context } from '#server/context.ts';
+import { registerCaseGauges } from '#server/features/cases/gauges.ts';
 import { registerMailGauges } from '#server/features/mails/gauges.ts';
 import { pollTracking } from '#server/features/shipping/poll-tracking.ts';
 import { sweepParkedNotices } from '#server/features/shipping/sweep-notices.ts';
@@ -56,6 +57,7 @@ describe('what runs every few minutes does not read the orders that ended', () =
       const metrics = new Registry();
       registerReconciliationGauges({ ...context, metrics });
       registerMailGauges({ ...context, metrics });
+      registerCaseGauges({ ...context, metrics });
       await metrics.metrics();
     };
     expect(await longReads(scrape)).toEqual([]);

@@ -4,6 +4,7 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { MAX_TOKEN_AGE_MS } from '#server/signing-keys.ts';
 import {
+  deleteCasePhotosBefore,
   deleteCodesBefore,
   deleteKeywordsBefore,
   deleteKnownDevicesBefore,
@@ -33,6 +34,7 @@ const RETENTION_DAYS = {
   decidedNotices: 30,
   parkedNotices: 180,
   refundAccounts: 90,
+  photosOfClosedCases: 180,
 } as const;
 /** A keyword with fewer uses is rare: it may be a name that somebody typed. */
 const MIN_KEYWORD_USES = 3;
@@ -64,6 +66,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   });
   await deleteMailSuppressionsBefore(db, before(RETENTION_DAYS.mailSuppressions));
   await eraseAccountsBefore(db, before(RETENTION_DAYS.refundAccounts));
+  await deleteCasePhotosBefore(db, before(RETENTION_DAYS.photosOfClosedCases));
   await eraseNoticesBefore(db, {
     decided: before(RETENTION_DAYS.decidedNotices),
     parked: before(RETENTION_DAYS.parkedNotices),

@@ -59,6 +59,15 @@ export async function eraseMailsBefore(
   `.execute(db);
 }
 
+/** Deletes the photos of cases that were closed before; what was written stays. */
+export async function deleteCasePhotosBefore(db: Queryable, closed: Date): Promise<void> {
+  await sql`
+    delete from case_photos where id in (
+      select photo.id from cases join case_photos photo on photo.case_id = cases.id
+      where cases.state = 'closed' and cases.closed_at < ${closed} limit ${MAX_ROWS})
+  `.execute(db);
+}
+
 /** Erases the bank accounts of refunds that were paid; bank and last digits stay. */
 export async function eraseAccountsBefore(db: Queryable, sent: Date): Promise<void> {
   await sql`

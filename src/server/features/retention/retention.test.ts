@@ -4,6 +4,8 @@ import { completeNotice, type Notice, recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { reconcile } from '#server/features/reconciliation/reconcile.ts';
 import { captureLog } from '#testing/capture-log.ts';
+import { createShopper, placeOrder } from '#testing/order-steps.ts';
+import { jpeg } from '#testing/photos.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -101,6 +103,29 @@ test('a mail whose recipient is to be forgotten loses it after 4 days, sent or n
   const [before, after] = await aroundPeriod(4, read);
   expect(before).toEqual({ recipient: `${id}@correo.example`, text: 'Hola Lucía' });
   expect(after).toEqual({ recipient: '', text: '' });
+});
+
+test('a photo of a closed case is deleted after 180 days, one of an open case stays', async () => {
+  const { db } = shop.context;
+  const shopper = await createShopper(shop);
+  const { id } = await placeOrder(shop, shopper);
+  const ids: string[] = [];
+  for (const kind of ['damaged', 'wrong']) {
+    const { body } = await shop.call('openCase', { params: { id }, body: { kind, text: 'Roto' } }, shopper);
+    const photo = Buffer.from(jpeg()).toString('base64');
+    await shop.call('addCasePhoto', { params: { id, caseId: body.id }, body: { photo } }, shopper);
+    ids.push(body.id);
+  }
+  const [closed = '', open = ''] = ids;
+  await shop.call('closeCase', { params: { id, caseId: closed } }, shopper);
+  const read = async () =>
+    (await db.selectFrom('case_photos').select('case_id').where('case_id', 'in', ids).execute()).map(
+      ({ case_id }) => case_id,
+    );
+  const [before, after] = await aroundPeriod(180, read);
+  expect(before.sort()).toEqual([closed, open].sort());
+  expect(after).toEqual([open]);
+  expect(await db.selectFrom('case_messages').select('id').where('case_id', '=', closed).execute()).toHaveLength(1);
 });
 
 test('a suppressed address is forgotten after a year', async () => {

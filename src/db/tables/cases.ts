@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { CaseAuthor, CaseKind } from '#domain/cases/case.ts';
+import type { PhotoType } from '#domain/photo/photo.ts';
+
+export interface CasesTable {
+  id: string;
+  number: Generated<number>;
+  order_id: string;
+  customer_id: string;
+  kind: CaseKind;
+  /** Empty for the whole order. */
+  line_ids: string[];
+  invoice_name: string | null;
+  invoice_rut: string | null;
+  state: 'open' | 'closed';
+  opened_at: Date;
+  /** These three are null while it is open. */
+  closed_at: Date | null;
+  closed_by: CaseAuthor | null;
+  /** The person of the staff; null for the customer. */
+  closed_by_name: string | null;
+  closing_reason: string | null;
+}
+
+export interface CaseMessagesTable {
+  id: string;
+  case_id: string;
+  author: CaseAuthor;
+  /** The person of the staff; null for the customer. */
+  written_by: string | null;
+  text: string;
+  written_at: Date;
+}
+
+export interface CasePhotosTable {
+  id: string;
+  case_id: string;
+  sha256: string;
+  type: PhotoType;
+  width: number;
+  height: number;
+  /** Of `data`, in bytes. */
+  size: number;
+  data: Buffer;
+  added_at: Date;
+}

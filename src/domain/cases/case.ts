@@ -1,0 +1,26 @@
+/** What a shopper complains about. */
+export const CASE_KINDS = ['late', 'damaged', 'wrong', 'missing', 'invoice'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+export const CASE_STATES = ['open', 'closed'] as const;
+export const CASE_AUTHORS = ['customer', 'staff'] as const;
+export type CaseAuthor = (typeof CASE_AUTHORS)[number];
+
+/** The kinds in words, for shoppers and operators. */
+export const CASE_KIND_NAMES: Readonly<Record<CaseKind, string>> = {
+  late: 'No llegó a tiempo',
+  damaged: 'Llegó dañado',
+  wrong: 'Llegó otra cosa',
+  missing: 'Falta un producto',
+  invoice: 'Factura',
+};
+
+export const MAX_CASE_TEXT = 2000;
+/** Open and closed cases of one order. */
+export const MAX_CASES = 20;
+/** Messages of one case, of the shopper and of the shop. */
+export const MAX_CASE_MESSAGES = 100;
+export const MAX_CASE_PHOTOS = 5;
+
+/** What is recorded as the reason when the shopper closes a case. */
+export const RESOLVED = 'Ya está resuelto';

@@ -1,0 +1,178 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CaseMessagesTable, CasePhotosTable, CasesTable } from '#db/tables/cases.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import type { CaseAuthor, CaseKind } from '#domain/cases/case.ts';
+
+export type CaseRow = Selectable<CasesTable>;
+export type CaseMessageRow = Selectable<CaseMessagesTable>;
+/** A photo without its bytes. */
+export type CasePhotoRow = Omit<Selectable<CasePhotosTable>, 'data' | 'sha256'>;
+
+/** A case of a customer by all of its ids, so that nobody reaches it through another order. */
+export interface OwnCaseId {
+  customerId: string;
+  orderId: string;
+  caseId: string;
+}
+
+/** Locks the customer's case; null when it does not exist or belongs to another customer. */
+export async function lockOwnCase(tx: Tx, own: OwnCaseId): Promise<CaseRow | null> {
+  const found = tx
+    .selectFrom('cases')
+    .selectAll()
+    .where('id', '=', own.caseId)
+    .where('order_id', '=', own.orderId)
+    .where('customer_id', '=', own.customerId);
+  return (await found.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Locks the case of this number; null when there is none. */
+export async function lockCaseByNumber(tx: Tx, number: number): Promise<CaseRow | null> {
+  return (await tx.selectFrom('cases').selectAll().where('number', '=', number).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function selectCaseByNumber(db: Queryable, number: number): Promise<CaseRow | null> {
+  return (await db.selectFrom('cases').selectAll().where('number', '=', number).executeTakeFirst()) ?? null;
+}
+
+/** The cases of an order, the newest first. */
+export async function selectCasesOfOrder(db: Queryable, orderId: string): Promise<CaseRow[]> {
+  return await db.selectFrom('cases').selectAll().where('order_id', '=', orderId).orderBy('number', 'desc').execute();
+}
+
+export async function selectCasesOfCustomer(db: Queryable, customerId: string): Promise<CaseRow[]> {
+  return await db
+    .selectFrom('cases')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** The open cases with their order's number, the oldest first. */
+export function selectOpenCases(db: Queryable) {
+  return db
+    .selectFrom('cases')
+    .innerJoin('orders', 'orders.id', 'cases.order_id')
+    .select(['cases.number', 'cases.kind', 'cases.opened_at', 'orders.number as order_number'])
+    .select(
+      sql<CaseAuthor>`(select author from case_messages where case_id = cases.id order by written_at desc limit 1)`.as(
+        'last_author',
+      ),
+    )
+    .where(sql<boolean>`cases.state = 'open'`)
+    .orderBy('cases.opened_at')
+    .execute();
+}
+
+/** How many cases of each kind are open. */
+export async function countOpenCases(db: Queryable): Promise<Map<CaseKind, number>> {
+  const rows = await db
+    .selectFrom('cases')
+    .select('kind')
+    .select((count) => count.fn.countAll<string>().as('open'))
+    .where(sql<boolean>`state = 'open'`)
+    .groupBy('kind')
+    .execute();
+  return new Map(rows.map(({ kind, open }) => [kind, Number(open)]));
+}
+
+export async function insertCase(tx: Tx, row: Insertable<CasesTable>): Promise<CaseRow> {
+  return await tx.insertInto('cases').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Adds what a further complaint names to the open case. */
+export async function saveNamed(
+  tx: Tx,
+  caseId: string,
+  named: Pick<CaseRow, 'line_ids' | 'invoice_name' | 'invoice_rut'>,
+): Promise<CaseRow> {
+  return await tx.updateTable('cases').set(named).where('id', '=', caseId).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function saveClosing(
+  tx: Tx,
+  caseId: string,
+  closing: { closed_at: Date; closed_by: CaseAuthor; closed_by_name: string | null; closing_reason: string },
+): Promise<CaseRow> {
+  return await tx
+    .updateTable('cases')
+    .set({ ...closing, state: 'closed' })
+    .where('id', '=', caseId)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertMessage(tx: Tx, message: CaseMessageRow): Promise<void> {
+  await tx.insertInto('case_messages').values(message).execute();
+}
+
+/** The messages of these cases, the oldest first. */
+export async function selectMessages(db: Queryable, caseIds: readonly string[]): Promise<CaseMessageRow[]> {
+  if (caseIds.length === 0) return [];
+  return await db
+    .selectFrom('case_messages')
+    .selectAll()
+    .where('case_id', 'in', caseIds)
+    .orderBy('written_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The photos of these cases without their bytes, the oldest first. */
+export async function selectPhotos(db: Queryable, caseIds: readonly string[]): Promise<CasePhotoRow[]> {
+  if (caseIds.length === 0) return [];
+  return await db
+    .selectFrom('case_photos')
+    .select(['id', 'case_id', 'type', 'width', 'height', 'size', 'added_at'])
+    .where('case_id', 'in', caseIds)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The bytes of the photos of a case, the oldest first. */
+export async function selectPhotoData(db: Queryable, caseId: string) {
+  return await db
+    .selectFrom('case_photos')
+    .select(['type', 'data'])
+    .where('case_id', '=', caseId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A photo of the customer's case; null when it does not exist or belongs to another customer. */
+export async function selectOwnPhoto(db: Queryable, own: OwnCaseId & { photoId: string }) {
+  const found = await db
+    .selectFrom('case_photos')
+    .innerJoin('cases', 'cases.id', 'case_photos.case_id')
+    .select(['case_photos.type', 'case_photos.data'])
+    .where('case_photos.id', '=', own.photoId)
+    .where('cases.id', '=', own.caseId)
+    .where('cases.order_id', '=', own.orderId)
+    .where('cases.customer_id', '=', own.customerId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function hasPhoto(tx: Tx, { caseId, sha256 }: { caseId: string; sha256: string }): Promise<boolean> {
+  const found = tx.selectFrom('case_photos').select('id').where('case_id', '=', caseId).where('sha256', '=', sha256);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Bytes of all photos of the customer's cases. */
+export async function sumPhotoBytes(tx: Tx, customerId: string): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('case_photos')
+    .innerJoin('cases', 'cases.id', 'case_photos.case_id')
+    .select((sum) => sum.fn.sum<string | null>('case_photos.size').as('bytes'))
+    .where('cases.customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+export async function insertPhoto(tx: Tx, photo: Selectable<CasePhotosTable>): Promise<void> {
+  await tx.insertInto('case_photos').values(photo).execute();
+}

@@ -1,0 +1,73 @@
+type Part = string | Uint8Array | readonly number[];
+
+/** Bytes of texts and numbers, one after the other. */
+export function bytesOf(...parts: Part[]): Uint8Array {
+  return new Uint8Array(
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
+  );
+}
+
+interface PhotoOptions {
+  width?: number;
+  height?: number;
+}
+
+function big(value: number, count: number): number[] {
+  return Array.from({ length: count }, (_byte, index) => Math.floor(value / 256 ** (count - 1 - index)) % 256);
+}
+
+/** A segment of a JPEG; the content's characters are written as bytes. */
+export function segment(code: number, content: Part): Uint8Array {
+  const data = bytesOf(content);
+  return bytesOf([0xff, code], big(data.length + 2, 2), data);
+}
+
+/** A JPEG by its structure; its compressed data has a stuffed byte and a restart marker. `seed` makes it another photo. */
+export function jpeg({
+  width = 640,
+  height = 480,
+  metadata = new Uint8Array(),
+  seed = 0,
+}: PhotoOptions & { metadata?: Uint8Array; seed?: number } = {}): Uint8Array {
+  const frame = segment(0xc0, bytesOf([8], big(height, 2), big(width, 2), [1, 1, 0x11, 0]));
+  const scan = bytesOf(segment(0xda, bytesOf([1, 1, 0, 0, 63, 0])), [
+    0x12,
+    seed % 255,
+    0xff,
+    0,
+    0x34,
+    0xff,
+    0xd0,
+    0x56,
+  ]);
+  return bytesOf([0xff, 0xd8], segment(0xe0, 'JFIF\0'), metadata, frame, scan, [0xff, 0xd9]);
+}
+
+/** A PNG by its structure, with check sums of zero. */
+export function png({
+  width = 640,
+  height = 480,
+  chunk,
+}: PhotoOptions & { chunk?: [name: string, text: string] } = {}): Uint8Array {
+  const of = (name: string, data: Uint8Array) => bytesOf(big(data.length, 4), name, data, [0, 0, 0, 0]);
+  const parts = [
+    of('IHDR', bytesOf(big(width, 4), big(height, 4), [8, 2, 0, 0, 0])),
+    ...(chunk ? [of(chunk[0], bytesOf(chunk[1]))] : []),
+    of('IDAT', bytesOf([1, 2, 3])),
+    of('IEND', new Uint8Array()),
+  ];
+  return bytesOf([0x89], 'PNG', [0x0d, 0x0a, 0x1a, 0x0a], ...parts);
+}
+
+/** An extended WebP by its structure. */
+export function webp({ chunk, flags = 0 }: { chunk?: [name: string, text: string]; flags?: number } = {}): Uint8Array {
+  const little = (value: number, count: number) => big(value, count).toReversed();
+  const of = (name: string, data: Uint8Array) =>
+    bytesOf(name, little(data.length, 4), data, data.length % 2 === 1 ? [0] : []);
+  const parts = bytesOf(
+    of('VP8X', bytesOf([flags, 0, 0, 0], little(639, 3), little(479, 3))),
+    of('VP8 ', bytesOf([1, 2, 3])),
+    ...(chunk ? [of(chunk[0], bytesOf(chunk[1]))] : []),
+  );
+  return bytesOf('RIFF', little(parts.length + 4, 4), 'WEBP', parts);
+}
