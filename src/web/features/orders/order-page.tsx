@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { Timeline } from '#ui/components/timeline.tsx';
 import { common } from '#ui/copy.ts';
 import { orders } from '#web/copy/orders.ts';
+import { OrderCases } from '#web/features/cases/order-cases.tsx';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
 import { BuyAgain } from './buy-again.tsx';
@@ -74,6 +75,7 @@ function OrderContent({ order, onChange }: { order: Order; onChange: () => Promi
       <OrderTotal order={order} />
       <OrderPackages order={order} />
       <OrderDetails order={order} />
+      {isUnpaid(order.status) ? null : <OrderCases order={order} />}
       <div className="order__acts">
         {isUnpaid(order.status) ? null : <BuyAgain order={order} />}
         <Receipt order={order} />

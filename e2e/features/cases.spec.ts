@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import type { Case } from '#contract/cases.ts';
+import { runCases } from '#e2e/support/cases.ts';
+import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { createOrder, payOrder } from '#e2e/support/orders.ts';
+import { open, waitForMail } from '#e2e/support/shop.ts';
+
+const HEADPHONES = 'B0PNTEQ40A';
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
+  const viewport = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 320, height: viewport.height });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize(viewport);
+}
+
+/** A PNG of the given size, drawn by the page. */
+async function drawPhoto(page: Page, side: number): Promise<Buffer> {
+  const url = await page.evaluate((size) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = size;
+    canvas.height = size / 2;
+    return canvas.toDataURL('image/png');
+  }, side);
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+test('a shopper complains of a broken product with photos, and sees the case until it is closed @phone', async ({
+  browser,
+}) => {
+  const { token, email } = await newCustomer();
+  const order = await createOrder(token, { [HEADPHONES]: 1 });
+  await payOrder(token, order.id);
+  const readCase = async () => (await callApi<Case[]>(`/orders/${order.id}/cases`, { token }))[0];
+  const context = await browser.newContext({ storageState: signedInState(token) });
+  const page = await context.newPage();
+  await open(page, `/profile/orders/${order.id}`);
+  const section = page.getByRole('region', { name: '¿Algo salió mal?' });
+  const dialog = page.getByRole('dialog', { name: 'Tuve un problema' });
+  await section.getByRole('button', { name: 'Tuve un problema' }).click();
+
+  await test.step('the form names each missing field, and says of a late order when it is expected', async () => {
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await expect(dialog.getByLabel('¿Qué pasó?')).toHaveAccessibleDescription(/Elegí qué pasó/);
+    await dialog.getByLabel('¿Qué pasó?').selectOption('No llegó a tiempo');
+    await expect(dialog.getByLabel('Contanos')).toHaveAccessibleDescription(/Lo esperamos entre el/);
+    await dialog.getByLabel('¿Qué pasó?').selectOption('Factura');
+    await dialog.getByLabel('RUT').fill('211003420018');
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await expect(dialog.getByLabel('RUT')).toHaveAccessibleDescription(/El RUT tiene 12 números/);
+    await dialog.getByLabel('¿Qué pasó?').selectOption('Llegó dañado');
+  });
+
+  await test.step('photos are picked, one that cannot be read is refused, and what was typed stays', async () => {
+    await dialog.getByLabel('Contanos').fill('El auricular <izquierdo> llegó roto');
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Agregar fotos' }).click();
+    await (await chooser).setFiles([
+      { name: 'caja.png', mimeType: 'image/png', buffer: await drawPhoto(page, 2000) },
+      { name: 'nota.heic', mimeType: 'image/heic', buffer: Buffer.from('no es una foto') },
+      { name: 'auricular.png', mimeType: 'image/png', buffer: await drawPhoto(page, 400) },
+    ]);
+    await expect(dialog.getByRole('img')).toHaveCount(2);
+    await expect(dialog.getByText(/No pudimos leer nota\.heic/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await section.getByRole('button', { name: 'Tuve un problema' }).click();
+    await expect(dialog.getByLabel('Contanos')).toHaveValue('El auricular <izquierdo> llegó roto');
+    await expectAccessible(page);
+  });
+
+  await test.step('a text and a photo that fail are sent again, each once', async () => {
+    await page.route('**/cases', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'No hay conexión' })).toBeVisible();
+    await expect(dialog.getByLabel('Contanos')).toHaveValue('El auricular <izquierdo> llegó roto');
+    await page.unroute('**/cases');
+    await page.route('**/photos', (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await expect(dialog.getByText(/lo que escribiste ya está anotado/)).toBeVisible();
+    await expect(dialog.getByText('No se pudo mandar')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Mandar las fotos otra vez' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await readCase()).toMatchObject({
+      messages: [{ text: 'El auricular <izquierdo> llegó roto' }],
+      photos: [
+        { width: 400, height: 200 },
+        { width: 1600, height: 800 },
+      ],
+    });
+  });
+
+  const number = (await readCase())?.number ?? 0;
+  const view = page.getByRole('article', { name: `Caso ${number}` });
+
+  await test.step('the case is on the order with its photos, and in a mail', async () => {
+    await expect(view).toContainText('Abierto');
+    await expect(view).toContainText('El auricular <izquierdo> llegó roto');
+    const photo = view.getByRole('img', { name: `Foto 2 del caso ${number}` });
+    await expect(photo).toBeVisible();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+    await expectAccessible(page);
+    expect(await waitForMail(email, new RegExp(`caso ${number}`))).toContain('El auricular <izquierdo> llegó roto');
+  });
+
+  await test.step('an answer of the staff is read, and answered', async () => {
+    await runCases('answer', String(number), '--text', '¿Lo cambiamos?', '--by', 'Marta');
+    await page.reload();
+    await expect(view).toContainText('Nuestro equipo');
+    await expect(view).toContainText('¿Lo cambiamos?');
+    await view.getByRole('button', { name: `Agregar un mensaje al caso ${number}` }).click();
+    const message = page.getByRole('dialog', { name: `Agregar un mensaje al caso ${number}` });
+    await message.getByLabel('Mensaje').fill('Sí, por favor');
+    await message.getByRole('button', { name: 'Enviar' }).click();
+    await expect(view).toContainText('Sí, por favor');
+  });
+
+  await test.step('closed by the staff, it says so and takes nothing more', async () => {
+    await runCases('close', String(number), '--reason', 'Va otro en camino', '--by', 'Marta');
+    await page.reload();
+    await expect(view).toContainText('Cerrado');
+    await expect(view).toContainText('Va otro en camino');
+    await expect(view.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await context.close();
+});

@@ -1,0 +1,66 @@
+import type { CaseKind } from '#domain/cases/case.ts';
+
+const HINTS: Readonly<Record<CaseKind, string>> = {
+  late: 'Contanos desde cuándo lo esperás',
+  damaged: 'Contanos qué tiene. Con fotos lo resolvemos mucho antes',
+  wrong: 'Contanos qué recibiste en su lugar. Una foto ayuda',
+  missing: 'Contanos qué falta y cómo llegó el paquete',
+  invoice: 'Contanos qué necesitás de la factura',
+};
+
+/** Complaints about an order. */
+export const cases = {
+  title: '¿Algo salió mal?',
+  intro: 'Contanos qué pasó: te damos un número de caso y te contestamos acá y por correo.',
+  open: 'Tuve un problema',
+  failed: 'No pudimos traer tus casos.',
+  number: (number: number) => `Caso ${number}`,
+  states: { open: 'Abierto', closed: 'Cerrado' },
+  authors: { customer: 'Vos', staff: 'Nuestro equipo' },
+  invoice: (name: string, rut: string | null) => `Factura a nombre de ${name}${rut === null ? '' : `, RUT ${rut}`}`,
+  photo: (place: number, number: number) => `Foto ${place} del caso ${number}`,
+  photoFailed: 'No pudimos traer esta foto.',
+  closedOn: { customer: 'Lo cerraste el', staff: 'Lo cerramos el' },
+  add: 'Agregar un mensaje',
+  addTo: (number: number) => `Agregar un mensaje al caso ${number}`,
+  resolved: 'Ya está resuelto',
+  resolvedNumber: (number: number) => `Ya está resuelto el caso ${number}`,
+  resolve: {
+    title: (number: number) => `¿Cerramos el caso ${number}?`,
+    text: 'Ya no se le puede agregar nada. Si el problema vuelve, podés abrir otro.',
+    keep: 'Dejarlo abierto',
+    done: 'Cerrar el caso',
+  },
+  opened: (number: number) => `Anotamos tu reclamo: caso ${number}`,
+  added: (number: number) => `Agregado al caso ${number}`,
+  form: {
+    title: 'Tuve un problema',
+    labels: {
+      kind: '¿Qué pasó?',
+      text: 'Contanos',
+      invoiceName: 'Nombre o razón social',
+      invoiceRut: 'RUT',
+    },
+    messageLabels: { text: 'Mensaje' },
+    chooseKind: 'Elegí qué pasó',
+    hints: HINTS,
+    expected: (from: string, to: string) => `Lo esperamos entre el ${from} y el ${to}. Igual contanos.`,
+    rutHint: 'Los 12 números, si la factura es de una empresa',
+    lines: '¿Con qué productos?',
+    send: 'Enviar',
+    retry: 'Mandar las fotos otra vez',
+    finish: 'Seguir sin esas fotos',
+    written: (number: number) => `Caso ${number}: lo que escribiste ya está anotado. Faltan mandar fotos.`,
+  },
+  photos: {
+    legend: 'Fotos',
+    add: 'Agregar fotos',
+    hint: (max: number) => (max === 1 ? 'Una foto más' : `Hasta ${max} fotos`),
+    count: (count: number) => (count === 1 ? '1 foto lista' : `${count} fotos listas`),
+    picture: (place: number) => `Foto ${place}`,
+    remove: (place: number) => `Quitar la foto ${place}`,
+    failed: 'No se pudo mandar',
+    unreadable: (name: string) => `No pudimos leer ${name}: probá con otra foto, en JPEG o PNG.`,
+    tooMany: (max: number) => `Son hasta ${max} fotos: las demás quedaron afuera.`,
+  },
+} as const;

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Case } from '#contract/cases.ts';
+import type { Order } from '#contract/orders.ts';
+import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { StatusChip } from '#ui/components/status-chip.tsx';
+import { cases as copy } from '#web/copy/cases.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+import { ResolveCase } from './resolve-case.tsx';
+
+const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
+
+interface CaseListProps {
+  order: Order;
+  cases: readonly Case[];
+  onChange: (changed: Case) => void;
+}
+
+/** The cases of an order with everything that was said, the newest first. */
+export function CaseList({ order, cases, onChange }: CaseListProps) {
+  return cases.map((found) => <CaseView key={found.id} order={order} found={found} onChange={onChange} />);
+}
+
+interface CaseViewProps extends Omit<CaseListProps, 'cases'> {
+  found: Case;
+}
+
+function CaseView({ order, found, onChange }: CaseViewProps) {
+  const id = useId();
+  const { number, kind, state, invoice, messages, photos, lines } = found;
+  const products = order.cart.items.filter((item) => lines.includes(item.id));
+  return (
+    <article className="case" aria-labelledby={id}>
+      <div className="case__top">
+        <h3 className="case__title" id={id}>
+          {copy.number(number)}
+        </h3>
+        <StatusChip tone={state === 'open' ? 'travel' : 'done'}>{copy.states[state]}</StatusChip>
+      </div>
+      <p>{CASE_KIND_NAMES[kind]}</p>
+      {products.map((item) => (
+        <p key={item.id} className="case__fact">
+          {item.title}
+        </p>
+      ))}
+      {invoice === null ? null : <p className="case__fact">{copy.invoice(invoice.name, invoice.rut)}</p>}
+      <ol className="case__messages">
+        {messages.map(({ id: messageId, author, text, date }) => (
+          <li key={messageId}>
+            <strong>{copy.authors[author]}</strong>{' '}
+            <time className="case__fact" dateTime={date}>
+              {formatDateTime(date)}
+            </time>
+            <p className="case__text">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {photos.length === 0 ? null : (
+        <ul className="case-photos">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <CasePhoto found={found} photoId={photo.id} label={copy.photo(index + 1, number)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'open' ? <CaseActions found={found} onChange={onChange} /> : <Closing found={found} />}
+    </article>
+  );
+}
+
+function Closing({ found: { closedBy, closedAt, closingReason } }: { found: Case }) {
+  if (closedBy === null || closedAt === null) return null;
+  return (
+    <p className="case__text">
+      <strong>
+        {copy.closedOn[closedBy]} <time dateTime={closedAt}>{formatDateTime(closedAt)}</time>
+      </strong>
+      {`\n${closingReason}`}
+    </p>
+  );
+}
+
+function CaseActions({ found, onChange }: Omit<CaseViewProps, 'order'>) {
+  const [requested, setRequested] = useState(false);
+  const [open, setOpen] = useState(false);
+  const add = () => {
+    setRequested(true);
+    setOpen(true);
+  };
+  return (
+    <div className="case__actions">
+      <Button kind="second" small aria-label={copy.addTo(found.number)} onClick={add}>
+        {copy.add}
+      </Button>
+      <ResolveCase found={found} onChange={onChange} />
+      {requested ? (
+        <Suspense fallback={null}>
+          <MessageDialog found={found} open={open} onClose={() => setOpen(false)} onChange={onChange} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** A photo of a case: read with the session, as no address serves it. */
+function CasePhoto({ found, photoId, label }: { found: Case; photoId: string; label: string }) {
+  const params = { id: found.orderId, caseId: found.id, photoId };
+  const resource = ownedResource(`case-photo/${photoId}`, (signal) =>
+    customerApi('readCasePhoto', { params }, { signal }),
+  );
+  const { data, error } = useOwnedResource(resource, { once: true });
+  if (data !== null) return <img className="case-photo" src={`data:${data.type};base64,${data.data}`} alt={label} />;
+  if (error !== null) return <p className="case__fact">{copy.photoFailed}</p>;
+  return <Skeleton width="7.5rem" height="7.5rem" />;
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { CallError } from '#contract/caller.ts';
+import type { Case } from '#contract/cases.ts';
+import { cases } from '#web/copy/cases.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { scalePhoto } from './scale-photo.ts';
+
+interface PickedPhoto {
+  key: string;
+  /** Data URL of a JPEG. */
+  url: string;
+  failed: boolean;
+}
+
+export interface Photos {
+  picked: readonly PickedPhoto[];
+  max: number;
+  problem: string | null;
+  add: (files: readonly File[]) => Promise<void>;
+  remove: (key: string) => void;
+  /** Sends what was not sent yet, one photo at a time; throws the last error after it tried them all. */
+  send: (found: Case) => Promise<Case>;
+  clear: () => void;
+}
+
+/** Photos that the shopper picked and that are not sent yet. */
+export function usePhotos(max: number): Photos {
+  const [picked, setPicked] = useState<readonly PickedPhoto[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = (key: string) => {
+    setProblem(null);
+    setPicked((before) => before.filter((photo) => photo.key !== key));
+  };
+  const add = async (files: readonly File[]) => {
+    const accepted = files.slice(0, Math.max(0, max - picked.length));
+    setProblem(accepted.length < files.length ? cases.photos.tooMany(max) : null);
+    for (const file of accepted) {
+      const url = await scalePhoto(file);
+      if (url === null) setProblem(cases.photos.unreadable(file.name));
+      else setPicked((before) => [...before, { key: crypto.randomUUID(), url, failed: false }]);
+    }
+  };
+  const send = async (found: Case) => {
+    let latest = found;
+    let error: CallError | null = null;
+    for (const photo of picked) {
+      try {
+        latest = await sendPhoto(found, photo);
+        setPicked((before) => before.filter(({ key }) => key !== photo.key));
+      } catch (failure) {
+        if (!(failure instanceof CallError)) throw failure;
+        error = failure;
+        setPicked((before) => before.map((each) => (each.key === photo.key ? { ...each, failed: true } : each)));
+      }
+    }
+    if (error !== null) throw error;
+    return latest;
+  };
+  return { picked, max, problem, add, remove, send, clear: () => setPicked([]) };
+}
+
+async function sendPhoto({ id, orderId }: Case, { url }: PickedPhoto): Promise<Case> {
+  const photo = url.slice(url.indexOf(',') + 1);
+  return await customerApi('addCasePhoto', { params: { id: orderId, caseId: id }, body: { photo } });
+}

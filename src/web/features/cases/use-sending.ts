@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import type { Case } from '#contract/cases.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
+import type { Photos } from './use-photos.ts';
+
+interface SendingOptions<Body> {
+  photos: Photos;
+  write: (body: Body, idempotencyKey: string) => Promise<Case>;
+  onChange: (changed: Case) => void;
+  /** The text and all of its photos arrived. */
+  onSent: (sent: Case) => void;
+}
+
+export interface Sending<Body> {
+  /** The case, once its text was sent and while photos are missing. */
+  written: Case | null;
+  send: (body: Body) => Promise<void>;
+  /** Forgets what could not be sent. */
+  finish: () => void;
+}
+
+/**
+ * Sends a text and then its photos. A failed text is sent again under the same key, and after a failed photo only what is
+ * missing.
+ */
+export function useSending<Body>({ photos, write, onChange, onSent }: SendingOptions<Body>): Sending<Body> {
+  const [written, setWritten] = useState<Case | null>(null);
+  const attempt = useRef({ body: '', key: '' });
+  const finish = () => {
+    setWritten(null);
+    photos.clear();
+    attempt.current = { body: '', key: '' };
+  };
+  const send = async (body: Body) => {
+    const text = JSON.stringify(body);
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
+    const found = written ?? (await write(body, attempt.current.key));
+    setWritten(found);
+    onChange(found);
+    const sent = await photos.send(found);
+    onChange(sent);
+    finish();
+    onSent(sent);
+  };
+  return { written, send, finish };
+}
