@@ -44,15 +44,7 @@ export function MessageDialog({ found, open, onClose, onChange }: MessageDialogP
     end();
   };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={cases.addTo(found.number)}
-      plain
-      wide
-      closeButton
-      locked={form.submitting}
-    >
+    <Dialog open={open} onClose={onClose} title={cases.addTo(found.number)} plain wide closeButton>
       <form className="form" {...form.props}>
         {written === null ? (
           <TextareaField {...form.field('text')} label={cases.form.messageLabels.text} maxLength={MAX_CASE_TEXT} />

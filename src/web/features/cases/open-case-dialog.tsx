@@ -57,7 +57,7 @@ export function OpenCaseDialog({ order, open, onClose, onChange }: OpenCaseDialo
     end();
   };
   return (
-    <Dialog open={open} onClose={onClose} title={copy.title} plain wide closeButton locked={form.submitting}>
+    <Dialog open={open} onClose={onClose} title={copy.title} plain wide closeButton>
       <form className="form" {...form.props}>
         {written === null ? (
           <CaseFields form={form} order={order} lines={lines} onLines={setLines} />
@@ -121,7 +121,7 @@ function CaseLines({ order, lines, onLines }: Omit<CaseFieldsProps, 'form'>) {
   const { items } = order.cart;
   if (items.length < 2) return null;
   return (
-    <fieldset>
+    <fieldset className="case-lines">
       <legend className="field__label">{copy.lines}</legend>
       {items.map(({ id, title }) => (
         <CheckboxField
