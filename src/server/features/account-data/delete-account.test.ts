@@ -51,11 +51,8 @@ async function createPerson(): Promise<Shopper> {
   const shopper = await createShopper(shop, STREET);
   const updated = await shop.call('updateProfile', { body: { ...PERSON, document: undefined } }, shopper);
   if (updated.status !== 200) throw new Error(updated.body.message);
-  await shop.context.db
-    .updateTable('customers')
-    .set({ document: shop.context.fieldCipher.encrypt(PERSON.document) })
-    .where('id', '=', shopper.id)
-    .execute();
+  const sealed = { document: shop.context.fieldCipher.encrypt(PERSON.document) };
+  await shop.context.db.updateTable('customers').set(sealed).where('id', '=', shopper.id).execute();
   return shopper;
 }
 
