@@ -1,25 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Case } from '#contract/cases.ts';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { runCases } from '#e2e/support/cases.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
 import { open, waitForMail } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  }
-  const viewport = page.viewportSize() ?? { width: 390, height: 844 };
-  await page.setViewportSize({ width: 320, height: viewport.height });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.setViewportSize(viewport);
-}
 
 /** A PNG of the given size, drawn by the page. */
 async function drawPhoto(page: Page, side: number): Promise<Buffer> {
@@ -74,6 +61,7 @@ test('a shopper complains of a broken product with photos, and sees the case unt
     await section.getByRole('button', { name: 'Tuve un problema' }).click();
     await expect(dialog.getByLabel('Contanos')).toHaveValue('El auricular <izquierdo> llegó roto');
     await expectAccessible(page);
+    await expectNoOverflow(page);
   });
 
   await test.step('a text and a photo that fail are sent again, each once', async () => {
@@ -111,6 +99,7 @@ test('a shopper complains of a broken product with photos, and sees the case unt
     await expect(photo).toBeVisible();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
     await expectAccessible(page);
+    await expectNoOverflow(page);
     expect(await waitForMail(email, new RegExp(`caso ${number}`))).toContain('El auricular <izquierdo> llegó roto');
   });
 

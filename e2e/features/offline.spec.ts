@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
 
 const RELEVANT = 'Información relevante de aduana';
@@ -20,14 +20,6 @@ async function openAndTouch(page: Page, path: string): Promise<void> {
 /** Follows a link of the page to the information page whose script and data the tests take away. */
 async function followLink(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Información relevante' }).first().click();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  }
 }
 
 const countReports = async (page: Page): Promise<() => number> => {

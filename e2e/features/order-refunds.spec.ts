@@ -1,14 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createOrder } from '#e2e/support/orders.ts';
 import { open } from '#e2e/support/shop.ts';
 import { controlSimulator } from '#e2e/support/simulators.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Creates an order that was paid in cash and that the store then refused to sell. */
 async function refundedCashOrder(token: string): Promise<Order> {
@@ -23,22 +22,6 @@ async function refundedCashOrder(token: string): Promise<Order> {
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'Devolución' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const viewport = page.viewportSize() ?? { width: 1280, height: 900 };
-  await page.setViewportSize({ width: 320, height: viewport.height });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(320);
-  await page.setViewportSize(viewport);
-}
 
 test('a shopper who paid in cash gives a bank account for the refund, changes it and sees the transfer', async ({
   browser,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
+import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { callApi, DEMO_TOKEN, demoOrder, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createHeldOrder, createOrder } from '#e2e/support/orders.ts';
 import { open } from '#e2e/support/shop.ts';
@@ -198,6 +199,7 @@ test('an order is found by its product, and bought again line by line at the pri
   await page.getByRole('button', { name: 'Comprar de nuevo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Esto hay ahora en tu carrito' });
   await expect(dialog.getByRole('listitem')).toContainText('Ya está en tu carrito, al mismo precio.');
+  await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Ver mi carrito' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (3 Items)');
   await page.close();

@@ -1,24 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createOrder } from '#e2e/support/orders.ts';
 import { open, SHOP_URL } from '#e2e/support/shop.ts';
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Axe in both themes, and nothing wider than a narrow phone. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(AXE_TAGS).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-}
 
 /** What the browser holds beside the settings. */
 const stored = (page: Page) =>
@@ -96,6 +83,7 @@ test('a seen order is readable without network, with its age and without amounts
   await other.goto(`${SHOP_URL}/profile/orders/${order.id}`);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Orden ${order.number}`);
   await expectAccessible(other);
+  await expectNoOverflow(other);
   await expect(other.goto(`${SHOP_URL}/`), 'no page of the shop is served').rejects.toThrow(
     'ERR_INTERNET_DISCONNECTED',
   );

@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { CUSTOMER_TOURS } from '#e2e/screen-tours/customer-tours.ts';
 import { type Screen, screensForWidth, type Tour } from '#e2e/screen-tours/screen-tour.ts';
 import { VISITOR_TOURS } from '#e2e/screen-tours/visitor-tours.ts';
+import { AXE_TAGS } from '#e2e/support/accessibility.ts';
 import { DEMO_TOKEN, signedInState } from '#e2e/support/customers.ts';
 import { stubExternalImages } from '#e2e/support/shop.ts';
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules about colours: the only ones that the other theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const MIN_WIDTH = 320;
