@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { demoState, launchBrowser, visitorState } from '#bench/lib/browser.ts';
-import { LIGHT_PAGES, loadScripts, scriptFaults } from '#bench/lib/page-scripts.ts';
+import { LIGHT_PAGES, loadScripts, SCRIPT_LIMIT, scriptFaults, WORKER } from '#bench/lib/page-scripts.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import type { Bench } from './http.ts';
 
@@ -15,20 +15,22 @@ export async function weights({ shop }: Bench): Promise<Finding[]> {
   const browser = await launchBrowser();
   const states = { visitor: visitorState(shop.url, 'B0PNTEQ40A'), customer: await demoState(shop.url) };
   for (const shopper of ['visitor', 'customer'] as const) {
-    for (const { name, path, limit: most } of LIGHT_PAGES) {
+    for (const { name, path } of LIGHT_PAGES) {
       const page = await browser.newPage({ storageState: states[shopper] });
       const scripts = await loadScripts(page, shop.url + path);
       await page.close();
-      const detail = [`${scripts.files.length} files`, ...scriptFaults(scripts, most[shopper])].join('; ');
+      const detail = [`${scripts.files.length} files`, ...scriptFaults(scripts)].join('; ');
       findings.push(
         limit(`script of the ${name} page, ${shopper}, gzipped`, scripts.kilobytes * 1000, {
-          kilobytes: most[shopper],
+          kilobytes: SCRIPT_LIMIT,
           detail,
         }),
       );
     }
   }
   await browser.close();
+  const worker = await (await fetch(shop.url + WORKER.path)).arrayBuffer();
+  findings.push(limit('service worker, gzipped', gzipped(worker), { kilobytes: WORKER.limit, detail: WORKER.path }));
   const list = await (await fetch(`${shop.url}/offers`)).text();
   const cards = list.split('<article').length - 1;
   findings.push(

@@ -1,5 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { LIGHT_PAGES, loadScripts, scriptFaults } from '#bench/lib/page-scripts.ts';
+import { LIGHT_PAGES, loadScripts, scriptFaults, WORKER } from '#bench/lib/page-scripts.ts';
 import { visitorCartState } from '#e2e/support/cart.ts';
 import { DEMO_TOKEN, signedInState } from '#e2e/support/customers.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
@@ -13,11 +14,16 @@ for (const shopper of ['visitor', 'customer'] as const) {
   test(`the scripts that a ${shopper} loads without a touch stay below the limit`, { tag: '@desktop' }, async ({
     browser,
   }) => {
-    for (const { name, path, limit } of LIGHT_PAGES) {
+    for (const { name, path } of LIGHT_PAGES) {
       const page = await browser.newPage({ storageState: STATES[shopper] });
       const scripts = await loadScripts(page, SHOP_URL + path);
-      expect.soft(scriptFaults(scripts, limit[shopper]), name).toEqual([]);
+      expect.soft(scriptFaults(scripts), name).toEqual([]);
       await page.close();
     }
   });
 }
+
+test('the service worker stays below its own limit', { tag: '@desktop' }, async ({ request }) => {
+  const worker = await (await request.get(SHOP_URL + WORKER.path)).body();
+  expect(gzipSync(worker, { level: 9 }).byteLength / 1000).toBeLessThanOrEqual(WORKER.limit);
+});

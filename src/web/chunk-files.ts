@@ -77,14 +77,25 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Data read in the browser. */
   resource: ['src/web/lib/owned-resource.ts', 'src/web/lib/resource.ts'],
-  /** Parts of a card that other pages use without it: a chunk each, so that those pages do not load the cards. */
-  'onda-route': ['src/ui/brand/onda-route.tsx'],
-  price: ['src/ui/components/price.tsx'],
-  picture: ['src/ui/components/picture.tsx'],
+  /** What cards, the product's page, the cart and the checkout share. */
+  prices: [
+    'src/ui/brand/onda-route.tsx',
+    'src/ui/components/alert.tsx',
+    'src/ui/components/fee-breakdown.tsx',
+    'src/ui/components/picture.tsx',
+    'src/ui/components/price.tsx',
+    'src/ui/components/quantity.tsx',
+    'src/ui/components/skeleton.tsx',
+    'src/ui/components/sticky-bar.tsx',
+    'src/ui/icons/cart-icons.tsx',
+    'src/web/features/fees/fee-lines.tsx',
+    'src/web/lib/money-text.tsx',
+  ],
   /** A card of a product and lists of cards. */
   cards: [
     'src/ui/components/plain-link.tsx',
     'src/ui/components/rating.tsx',
+    'src/ui/components/section-heading.tsx',
     'src/web/copy/catalog.ts',
     'src/web/features/catalog/card-prices.tsx',
     'src/web/features/catalog/card-view.ts',
@@ -92,6 +103,7 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/web/features/catalog/product-changes.ts',
     'src/web/features/catalog/product-grid.tsx',
     'src/web/features/catalog/product-prices.ts',
+    'src/web/features/catalog/product-strip.tsx',
     'src/web/features/favorites/favorite-button.tsx',
   ],
   /** Changes of the cart. */
@@ -99,5 +111,24 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/web/features/cart/cart-actions.ts',
     'src/web/features/cart/local-cart.ts',
     'src/web/features/cart/use-delivery-promise.ts',
+  ],
+  /** The sums of the cart; the checkout shows them too. */
+  'cart-sums': [
+    'src/ui/components/summary-panel.tsx',
+    'src/web/features/cart/cart-summary.tsx',
+    'src/web/features/cart/cart-warnings-list.tsx',
+    'src/web/features/cart/current-offers.ts',
+    'src/web/features/cart/fee-alerts.tsx',
+    'src/web/features/cart/guarantee-notice.tsx',
+    'src/web/features/cart/use-fees.ts',
+    'src/web/features/fees/fee-rows.ts',
+    'src/web/features/fees/regime-figures.ts',
+  ],
+  /** What the pages of the shop show for customers only. */
+  customer: [
+    'src/web/features/favorites/favorite-toggle.tsx',
+    'src/web/features/favorites/favorites-store.ts',
+    'src/web/features/shell/header-locker.tsx',
+    'src/web/lib/profile.ts',
   ],
 };

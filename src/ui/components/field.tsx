@@ -1,8 +1,8 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
+import { EyeIcon, EyeOffIcon } from '#ui/icons/field-icons.tsx';
 import { ChevronDownIcon } from '#ui/icons/frame-icons.tsx';
-import { EyeIcon, EyeOffIcon } from '#ui/icons/page-icons.tsx';
 import { describedBy, FieldError, FieldHint, FieldLabel, type FieldTexts } from './field-parts.tsx';
 import { IconButton } from './icon-button.tsx';
 import './field.css';

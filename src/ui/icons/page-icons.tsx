@@ -1,35 +1,17 @@
 import { __iconData as banknote } from 'lucide-react/icons/banknote';
-import { __iconData as box } from 'lucide-react/icons/box';
-import { __iconData as calendar } from 'lucide-react/icons/calendar';
-import { __iconData as chevronLeft } from 'lucide-react/icons/chevron-left';
-import { __iconData as chevronRight } from 'lucide-react/icons/chevron-right';
 import { __iconData as circleQuestionMark } from 'lucide-react/icons/circle-question-mark';
 import { __iconData as copy } from 'lucide-react/icons/copy';
 import { __iconData as creditCard } from 'lucide-react/icons/credit-card';
 import { __iconData as externalLink } from 'lucide-react/icons/external-link';
-import { __iconData as eye } from 'lucide-react/icons/eye';
-import { __iconData as eyeOff } from 'lucide-react/icons/eye-off';
 import { __iconData as lock } from 'lucide-react/icons/lock';
-import { __iconData as mail } from 'lucide-react/icons/mail';
-import { __iconData as maximize } from 'lucide-react/icons/maximize';
 import { __iconData as history } from 'lucide-react/icons/rotate-ccw-clock';
-import { __iconData as slidersHorizontal } from 'lucide-react/icons/sliders-horizontal';
 import { createIcon } from './create-icon.tsx';
 
 /** Icons of single pages and dialogs, loaded with them. */
-export const BoxIcon = /* @__PURE__ */ createIcon(box);
-export const CalendarIcon = /* @__PURE__ */ createIcon(calendar);
 export const CardIcon = /* @__PURE__ */ createIcon(creditCard);
 export const CashIcon = /* @__PURE__ */ createIcon(banknote);
-export const ChevronLeftIcon = /* @__PURE__ */ createIcon(chevronLeft);
-export const ChevronRightIcon = /* @__PURE__ */ createIcon(chevronRight);
 export const CopyIcon = /* @__PURE__ */ createIcon(copy);
 export const ExternalIcon = /* @__PURE__ */ createIcon(externalLink);
-export const EyeIcon = /* @__PURE__ */ createIcon(eye);
-export const EyeOffIcon = /* @__PURE__ */ createIcon(eyeOff);
-export const FilterIcon = /* @__PURE__ */ createIcon(slidersHorizontal);
 export const HelpIcon = /* @__PURE__ */ createIcon(circleQuestionMark);
 export const HistoryIcon = /* @__PURE__ */ createIcon(history);
 export const LockIcon = /* @__PURE__ */ createIcon(lock);
-export const MailIcon = /* @__PURE__ */ createIcon(mail);
-export const ZoomIcon = /* @__PURE__ */ createIcon(maximize);

@@ -1,6 +1,6 @@
 import { GuaranteeIcon } from '#ui/icons/cart-icons.tsx';
+import { BoxIcon, CalendarIcon } from '#ui/icons/catalog-icons.tsx';
 import { InfoIcon } from '#ui/icons/frame-icons.tsx';
-import { BoxIcon, CalendarIcon } from '#ui/icons/page-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import './product-texts.css';
 

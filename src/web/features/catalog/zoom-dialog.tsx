@@ -3,7 +3,7 @@ import { Dialog } from '#ui/components/dialog.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { MinusIcon, PlusIcon } from '#ui/icons/cart-icons.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/page-icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/catalog-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { zoomCopy } from '#web/copy/zoom.ts';
 import { useZoom } from './use-zoom.ts';
