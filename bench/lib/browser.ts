@@ -13,8 +13,12 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** Browser state of a visitor with one product in the cart. */
-export function visitorState(origin: string, productId: string): StorageState {
-  const items = [{ productId, title: 'Something', price: 10, quantity: 1, variant: '' }];
+export function visitorState(
+  origin: string,
+  productId: string,
+  { title, price } = { title: 'Something', price: 10 },
+): StorageState {
+  const items = [{ productId, title, price, quantity: 1, variant: '' }];
   return storedState(origin, 'cart', { items, total: 0, currency: 'USD' });
 }
 

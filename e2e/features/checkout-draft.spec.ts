@@ -32,7 +32,7 @@ test('an edit that was not continued changes neither summary, price nor order; i
   calls.length = 0;
   await next(page).click();
   await expect(stepHeading(page, 'Forma de entrega')).toBeVisible();
-  expect(calls).toEqual(['PATCH /api/users', 'GET /api/users']);
+  await expect.poll(() => calls).toEqual(['PATCH /api/users', 'GET /api/users']);
   await chooseDeliveryTo(page, 'Rocha');
   await expect(stepHeading(page, 'Revisá tu compra')).toBeVisible();
   const firstName = await page.locator('.checkout-step__summary strong').first().innerText();

@@ -63,7 +63,8 @@ export function FeeBreakdown(props: FeeBreakdownProps) {
         {rows.map((row, index) => (
           <div key={row.key} className={classNames('fees__row', isCharged(row) ? colourOf(index) : 'fees__row--none')}>
             <dt className="fees__name">{row.label}</dt>
-            <dd className="fees__amount">
+            {/* One element less wide than the other: as the same one it would move, its end where it was. */}
+            <dd className="fees__amount" key={busy ? 'busy' : 'known'}>
               {busy ? <Skeleton width="4.6em" /> : <RowAmount row={row} currency={currency} />}
             </dd>
             {row.reason === undefined ? null : (

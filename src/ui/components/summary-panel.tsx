@@ -47,7 +47,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
 }
 
 function TotalAmount({ total }: Pick<SummaryPanelProps, 'total'>) {
-  if (total === null) return <Skeleton shape="price" width="10rem" height="2.5rem" />;
+  if (total === null) return <Skeleton shape="price" width="10rem" />;
   if ('currency' in total) return <FixedPrice {...total} size="total" />;
   return <Price {...total} size="total" stacked end />;
 }

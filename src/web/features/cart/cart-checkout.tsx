@@ -80,11 +80,7 @@ function CartSidebar({ fees, packages, delivery, busy, onCheckout }: CartSidebar
       <StickyBar
         label={copy.landed}
         price={
-          currentFees ? (
-            <Price {...toMoney(currentFees.total)} size="card" />
-          ) : (
-            <Skeleton shape="price" width="7rem" height="1.6rem" />
-          )
+          currentFees ? <Price {...toMoney(currentFees.total)} size="card" /> : <Skeleton shape="price" width="7rem" />
         }
       >
         {button}

@@ -59,7 +59,7 @@ function CartFailed() {
 
 function CartSkeleton() {
   return (
-    <div className="cart-screen__columns" aria-hidden="true">
+    <div className="cart-screen__pending cart-screen__columns" aria-hidden="true">
       <div>
         {[0, 1].map((key) => (
           <div className="cart-screen__skeleton-line" key={key}>

@@ -3,11 +3,12 @@ import type { Fees } from '#contract/cart.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { FranchiseSpans } from '#ui/brand/onda-steps.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { franchise as copy } from '#web/copy/franchise.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
+import { useRegime } from './use-fees.ts';
 import './cart-parts.css';
 
 interface FranchiseMeterProps {
@@ -17,32 +18,34 @@ interface FranchiseMeterProps {
 
 /** Franchises left this year, and the share of the per-shipment limit that the goods use. For customers only. */
 export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
+  const rules = useRegime();
   if (!busy && (fees === null || fees.franchiseLeft === null)) return null;
   const left = fees?.franchiseLeft ?? null;
-  const perYear = fees?.regime.shipmentsPerYear ?? 0;
+  const regime = fees?.regime ?? rules;
+  const perYear = regime?.shipmentsPerYear ?? 0;
   return (
     <section className="franchise-meter" aria-label={copy.taxesTitle} aria-busy={busy || undefined}>
       <div className="franchise-meter__count">
         <FranchiseSpans total={perYear} used={left === null ? 0 : perYear - left} />
-        {fees === null || left === null ? (
-          <Skeleton width="15rem" />
-        ) : (
-          <strong>{copy.franchiseLeft(left, regimeFigures(fees.regime))}</strong>
+        {regime === undefined ? null : (
+          <strong className={left === null ? 'franchise-meter__unknown' : undefined}>
+            {copy.franchiseLeft(left ?? perYear, regimeFigures(regime))}
+          </strong>
         )}
       </div>
       {fees?.franchiseRefusal === 'NOTHING_TAXABLE' ? (
         <p className="franchise-meter__text">{copy.nothingTaxable}</p>
       ) : (
-        <SpentShare fees={fees} busy={busy} />
+        <SpentShare fees={fees} limit={regime?.franchise.below ?? 0} busy={busy} />
       )}
     </section>
   );
 }
 
 /** The share of the limit that the goods use, and the taxes. */
-function SpentShare({ fees, busy }: FranchiseMeterProps) {
+function SpentShare({ fees, limit: units, busy }: FranchiseMeterProps & { limit: number }) {
   const spent = fees ? fromUnits(fees.productsTotal) : cents(0);
-  const limit = fees ? fromUnits(fees.regime.franchise.below) : cents(0);
+  const limit = fromUnits(units);
   const share = { '--share': limit > 0 ? Math.min(1, spent / limit) : 0 } as CSSProperties;
   const taxes = fees ? totalTaxes(fees) : 0;
   return (
@@ -54,19 +57,13 @@ function SpentShare({ fees, busy }: FranchiseMeterProps) {
       >
         <span className="franchise-meter__spent" style={share} />
       </div>
-      <div className="franchise-meter__text">
-        {busy ? (
-          <Skeleton width="10rem" />
-        ) : (
-          <>
-            <span>
-              <MoneyText>{copy.ofLimit(formatMoney(spent, 'USD'), formatMoney(limit, 'USD'))}</MoneyText>
-            </span>
-            <span>
-              <MoneyText>{taxes === 0 ? copy.taxesExempt : copy.taxes(formatMoney(fromUnits(taxes), 'USD'))}</MoneyText>
-            </span>
-          </>
-        )}
+      <div className={classNames('franchise-meter__text', busy && 'franchise-meter__unknown')}>
+        <span>
+          <MoneyText>{copy.ofLimit(formatMoney(spent, 'USD'), formatMoney(limit, 'USD'))}</MoneyText>
+        </span>
+        <span>
+          <MoneyText>{taxes === 0 ? copy.taxesExempt : copy.taxes(formatMoney(fromUnits(taxes), 'USD'))}</MoneyText>
+        </span>
       </div>
     </>
   );

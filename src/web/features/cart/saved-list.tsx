@@ -13,18 +13,20 @@ import './saved-list.css';
 interface SavedListProps {
   /** Receives the focus when the last saved product is gone. */
   cartHeading: RefObject<HTMLHeadingElement | null>;
+  /** The list was read, or could not be. */
+  onRead: () => void;
 }
 
 /** What the shopper saved for later, below the cart. */
-export function SavedList({ cartHeading }: SavedListProps) {
+export function SavedList({ cartHeading, onRead }: SavedListProps) {
   const { items, failed, omitted } = useSavedItems();
   const { kind } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const snackbar = useSnackbar();
   const headingId = useId();
   useEffect(() => {
-    if (kind !== 'unknown') void loadSavedItems();
-  }, [kind]);
+    if (kind !== 'unknown') void loadSavedItems().then(onRead);
+  }, [kind, onRead]);
   const run = async (change: Promise<Outcome>) => {
     const target = items.length > 1 ? heading : cartHeading;
     target.current?.focus({ preventScroll: true });

@@ -149,17 +149,23 @@ function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly
     };
     return <LoadFailed message={common.notRead} onRetry={retry} />;
   }
-  if (own.data === null || !cart.ready) return <CheckoutSkeleton />;
+  if (own.data === null || !cart.ready) return <CheckoutSkeleton step={checkout.step} />;
   return <CheckoutSteps checkout={checkout} data={own.data} lines={lines} />;
 }
 
-function CheckoutSkeleton() {
+/** The current step before its data is there: what it says is part of the server's HTML. */
+function CheckoutSkeleton({ step }: Pick<Checkout, 'step'>) {
   return (
-    <div className="checkout__skeleton" aria-hidden="true">
-      <Skeleton width="40%" height="1.5rem" />
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} shape="button" width="100%" />
-      ))}
+    <div className="checkout__skeleton checkout-step checkout-step--open" aria-hidden="true">
+      <div className="checkout-step__top">
+        <h2>{step === 'paymentMethods' ? copy.review.title : copy.steps[step]}</h2>
+      </div>
+      <div className="form">
+        {step === 'userInformation' ? <p className="checkout-step__intro">{copy.customs.intro}</p> : null}
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} shape="button" width="100%" />
+        ))}
+      </div>
     </div>
   );
 }
