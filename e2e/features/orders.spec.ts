@@ -163,7 +163,7 @@ test.describe('the demo account', () => {
     const order = await callApi<Order>(`/orders/${id}`, { token: DEMO_TOKEN });
     await open(page, `/profile/orders/${id}`);
     const headings = page.getByRole('article').getByRole('heading', { level: 2 });
-    await expect(headings).toHaveText(['Recorrido', '2 productos', '2 paquetes']);
+    await expect(headings).toHaveText(['Recorrido', '2 productos', '2 paquetes', '¿Algo salió mal?']);
     for (const number of [order.carrierTrackingNumber, ...order.packages.map((parcel) => parcel.trackingNumber)]) {
       await expect(page.getByText(number ?? '', { exact: true })).toHaveCount(1);
       await expect(page.getByRole('button', { name: new RegExp(`^Copiar el número .* ${number}$`) })).toBeVisible();
