@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { open } from '#e2e/support/shop.ts';
 
@@ -60,4 +60,22 @@ test('unknown paths and pages with missing parameters redirect [AUTH-04, NAV-03,
     }
   }
   await signedInPage.close();
+});
+
+test('without any script of the build a visitor is led from the checkout to sign-in, and a customer can read its frame', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { token } = await newCustomer();
+  const openWithoutScripts = async (page: Page) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await open(page, '/checkout?step=paymentMethods');
+    return page;
+  };
+  const visitor = await openWithoutScripts(await browser.newPage());
+  await expect(visitor).toHaveURL((url) => url.searchParams.get('from') === '/checkout?step=paymentMethods');
+  await visitor.close();
+  const customer = await openWithoutScripts(await browser.newPage({ storageState: signedInState(token) }));
+  await expect(customer.getByRole('heading', { name: 'Finalizar compra' })).toBeVisible();
+  await expect(customer.getByText('Tal como figuran en tu cédula.')).toBeVisible();
+  await customer.close();
 });
