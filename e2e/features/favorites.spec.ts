@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { truncateTitle } from '#domain/catalog/truncate.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { open } from '#e2e/support/shop.ts';
 
@@ -41,14 +42,13 @@ test('favorites show product details and prices and can be added to the cart or 
     await expect(plain).toContainText('Puesto en Uruguay');
   });
 
-  await test.step('titles are truncated to 180 characters, 60 on a phone', async () => {
+  await test.step('titles are truncated at a word within 180 characters, 60 on a phone', async () => {
     const { favorites } = await callApi<Favorites>('/favorites', { token });
     const title = favorites.find(({ productId }) => productId === LONG_TITLE)?.product.productTitle ?? '';
     expect(title.length).toBeGreaterThan(180);
     const heading = row(title.slice(0, 40)).getByRole('heading');
     const expectTruncatedAt = async (limit: number) => {
-      const shown = `${[...title].slice(0, limit).join('').trimEnd()}...`;
-      await expect.poll(async () => (await heading.innerText()).trim()).toBe(shown);
+      await expect.poll(async () => (await heading.innerText()).trim()).toBe(truncateTitle(title, limit));
     };
     await expectTruncatedAt(180);
     await page.setViewportSize({ width: 390, height: 844 });
