@@ -94,7 +94,8 @@ describe('the token', () => {
 
   test('is required by every endpoint with customer access [API-01]', async () => {
     const customerCalls = (Object.keys(CALLS) as CallName[]).filter((name) => endpoints[name].access === 'customer');
-    const params = { id: crypto.randomUUID(), trackingNumber: 'X', asin: 'B000000000' };
+    const id = crypto.randomUUID();
+    const params = { id, caseId: id, photoId: id, trackingNumber: 'X', asin: 'B000000000' };
     const answers = await Promise.all(customerCalls.map((name) => shop.call(name, { params })));
     expect(customerCalls).toContain('readProfile');
     expect(answers.map(({ status }) => status)).toEqual(customerCalls.map(() => 401));
