@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
@@ -10,11 +10,19 @@ const notice = (page: Page) =>
 
 /** Opens a page and presses a key, at which the page loads what it says without connection. */
 async function openAndTouch(page: Page, path: string): Promise<void> {
-  const loaded = page.waitForResponse(/\/assets\/connection-/);
+  let isLoaded = false;
+  const note = (response: Response) => {
+    if (/\/assets\/connection-/.test(response.url())) isLoaded = true;
+  };
+  page.on('response', note);
   await open(page, path);
   await waitForHydration(page);
-  await page.keyboard.press('Shift');
-  await loaded;
+  // The page listens a moment after it is hydrated.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    expect(isLoaded).toBe(true);
+  }).toPass();
+  page.off('response', note);
 }
 
 /** Follows a link of the page to the information page whose script and data the tests take away. */
