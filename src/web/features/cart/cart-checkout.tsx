@@ -12,19 +12,16 @@ import { purchasableLines } from './current-offers.ts';
 import { FeeAlerts } from './fee-alerts.tsx';
 import { FranchiseMeter } from './franchise-meter.tsx';
 import { GuaranteeNotice } from './guarantee-notice.tsx';
-import type { DeliveryPromise } from './load-delivery-promise.ts';
 import { useCart } from './use-cart.ts';
-import { useDeliveryPromise } from './use-delivery-promise.ts';
 import { type FeesState, useFees } from './use-fees.ts';
 import { useStartCheckout } from './use-start-checkout.ts';
 
 interface CartCheckoutProps {
   heading: RefObject<HTMLHeadingElement | null>;
-  delivery: DeliveryPromise | null;
 }
 
 /** Cart lines on the left; fees and the checkout button on the right. */
-export function CartCheckout({ heading, delivery }: CartCheckoutProps) {
+export function CartCheckout({ heading }: CartCheckoutProps) {
   const { lines, ready, pending } = useCart();
   const session = useSession();
   const fees = useFees({ lines, ready });
@@ -37,7 +34,7 @@ export function CartCheckout({ heading, delivery }: CartCheckoutProps) {
         {session.kind === 'customer' && packages > 0 ? <FranchiseMeter fees={fees.fees} busy={fees.busy} /> : null}
       </div>
       {packages === 0 ? null : (
-        <CartSidebar {...{ fees, packages, delivery }} busy={pending || checking} onCheckout={startCheckout} />
+        <CartSidebar {...{ fees, packages }} busy={pending || checking} onCheckout={startCheckout} />
       )}
     </div>
   );
@@ -46,13 +43,11 @@ export function CartCheckout({ heading, delivery }: CartCheckoutProps) {
 interface CartSidebarProps {
   fees: FeesState;
   packages: number;
-  delivery: DeliveryPromise | null;
   busy: boolean;
   onCheckout: () => void;
 }
 
-function CartSidebar({ fees, packages, delivery, busy, onCheckout }: CartSidebarProps) {
-  const promise = useDeliveryPromise(delivery);
+function CartSidebar({ fees, packages, busy, onCheckout }: CartSidebarProps) {
   const toMoney = useTwoCurrencies();
   const currentFees = fees.busy || fees.failed ? null : fees.fees;
   const button = (
@@ -69,12 +64,6 @@ function CartSidebar({ fees, packages, delivery, busy, onCheckout }: CartSidebar
         packages={packages}
         footer={<div className="cart-screen__finish">{button}</div>}
       />
-      {promise ? (
-        <p className="delivery-promise">
-          <strong>{promise}</strong>
-          {delivery?.legs}
-        </p>
-      ) : null}
       <FeeAlerts {...fees} />
       <GuaranteeNotice />
       <StickyBar

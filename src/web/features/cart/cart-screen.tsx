@@ -14,6 +14,7 @@ import { Recommendations } from './recommendations.tsx';
 import { useForgetRemovedLines, useRemovedLines } from './removed-lines.ts';
 import { SavedListSlot } from './saved-list-slot.tsx';
 import { useCart } from './use-cart.ts';
+import { useDeliveryPromise } from './use-delivery-promise.ts';
 import './cart-screen.css';
 
 const EmptyCart = lazyOptional(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }));
@@ -26,6 +27,7 @@ interface CartScreenProps {
 export function CartScreen({ suggestions, delivery }: CartScreenProps) {
   const { lines, quantity, ready, failed } = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
+  const promise = useDeliveryPromise(delivery);
   const removed = useRemovedLines();
   useForgetRemovedLines();
   const isEmpty = lines.length === 0;
@@ -34,6 +36,12 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
       <h1 className="cart-screen__title" ref={heading} tabIndex={-1}>
         {ready ? copy.titleWith(quantity) : copy.title}
       </h1>
+      {promise ? (
+        <p className="delivery-promise">
+          <strong>{promise}</strong>
+          {delivery?.legs}
+        </p>
+      ) : null}
       <CartWarningsList />
       {failed ? <CartFailed /> : null}
       {ready ? null : <CartSkeleton />}
@@ -46,7 +54,7 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
           <EmptyCart />
         </Suspense>
       ) : null}
-      {isEmpty ? null : <CartCheckout heading={heading} delivery={delivery} />}
+      {isEmpty ? null : <CartCheckout heading={heading} />}
       <SavedListSlot cartHeading={heading} />
       <Recommendations products={suggestions} />
     </div>

@@ -14,6 +14,7 @@ import { catalog } from '#web/copy/catalog.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { addToCart } from '#web/features/cart/cart-actions.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
+import { afterInput } from '#web/lib/after-input.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { ProductView } from './product-view.ts';
@@ -91,6 +92,7 @@ function usePurchase(product: ProductView, price: number) {
       return;
     }
     setBusy(action);
+    await afterInput();
     const { asin, title, image, selectedVariant } = product;
     const outcome = await addToCart({ productId: asin, title, image, price, variant: selectedVariant }, quantity);
     setBusy(null);
