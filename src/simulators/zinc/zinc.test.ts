@@ -228,7 +228,8 @@ test('a placed order is returned once, with labels after its approval and a noti
   expect((await zinc.getReturn(created.id))?.state).toBe('credited');
   await harness.waitForCalls('/webhooks/zinc', notices().length);
   const events = noticesOf(id).map((call) => parseNotice(call.body)?.event ?? '');
-  expect(events.filter((event) => event.startsWith('return.'))).toEqual([
+  // The one whose delivery the restart interrupted may come twice.
+  expect([...new Set(events.filter((event) => event.startsWith('return.')))]).toEqual([
     'return.created',
     'return.approved',
     'return.credited',
