@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { SHOP_URL, SIMULATORS_URL } from './shop.ts';
+import { commandEnv } from './shop.ts';
 
 export interface ImportResult {
   status: number | null;
@@ -9,14 +9,7 @@ export interface ImportResult {
 
 /** Runs `npm run import -- FILE` on the data of the running shop. */
 export function runImport(file: string): Promise<ImportResult> {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: new URL(SHOP_URL).port,
-    SIMULATORS_PORT: new URL(SIMULATORS_URL).port,
-    DATA_DIR: process.env.SHOP_DATA_DIR,
-  };
-  const run = spawn('node', ['src/bin/import.ts', file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const run = spawn('node', ['src/bin/import.ts', file], { env: commandEnv(), stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
   let complaints = '';
   run.stdout.on('data', (text: Buffer) => {

@@ -7,6 +7,17 @@ export const SHOP_URL = process.env.SHOP_URL ?? '';
 export const METRICS_TOKEN = process.env.METRICS_TOKEN ?? '';
 export const SIMULATORS_URL = process.env.SIMULATORS_URL ?? '';
 
+/** Environment of an operator's command that works on the data of the running shop. */
+export function commandEnv(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: new URL(SHOP_URL).port,
+    SIMULATORS_PORT: new URL(SIMULATORS_URL).port,
+    DATA_DIR: process.env.SHOP_DATA_DIR,
+  };
+}
+
 export interface Shopper {
   email: string;
   password: string;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
 import { jpeg } from '#testing/photos.ts';
+import { runCommand } from '#testing/run-command.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { applyCommand, parseCommand } from './cases.ts';
 
@@ -17,14 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Runs the command with these arguments; returns its exit code and what it prints. */
-async function run(...args: string[]): Promise<{ code: number; text: string }> {
-  const command = parseCommand(args, 'ana');
-  if (command === null) return { code: 2, text: '' };
-  const lines: string[] = [];
-  const code = await applyCommand(shop.context, command, (line) => lines.push(line));
-  return { code, text: lines.join('\n') };
-}
+const run = (...args: string[]) =>
+  runCommand({ parse: parseCommand, apply: (command, print) => applyCommand(shop.context, command, print) }, args);
 
 async function openCase(kind: string, text: string) {
   return (await shop.call('openCase', { params: { id: orderId }, body: { kind, text } }, shopper)).body;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRiskyShopper, holdsOf, placeHeldOrder } from '#testing/hold-steps.ts';
 import { purchasesOf, readOrder, readSimulator, type Shopper, waitForStatus } from '#testing/order-steps.ts';
+import { runCommand } from '#testing/run-command.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { applyCommand, parseCommand } from './order-holds.ts';
 
@@ -12,14 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Runs the command with these arguments; returns its exit code and what it prints. */
-async function run(...args: string[]): Promise<{ code: number; text: string }> {
-  const command = parseCommand(args, 'ana');
-  if (command === null) return { code: 2, text: '' };
-  const lines: string[] = [];
-  const code = await applyCommand(shop.context, command, (line) => lines.push(line));
-  return { code, text: lines.join('\n') };
-}
+const run = (...args: string[]) =>
+  runCommand({ parse: parseCommand, apply: (command, print) => applyCommand(shop.context, command, print) }, args);
 
 describe('the holds command', () => {
   test.each([

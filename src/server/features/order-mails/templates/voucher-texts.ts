@@ -14,8 +14,8 @@ export const VOUCHER_TEXTS: Readonly<Record<VoucherMail, OrderText>> = {
     note: 'Si no pagás antes del vencimiento, cancelamos el pedido, no se te cobra nada y los productos vuelven a tu carrito.',
   },
   'voucher-reminder': {
-    subject: (number) => `Mañana vence tu cupón de Abitab del pedido n.º ${number}`,
-    heading: 'Tu cupón vence mañana',
+    subject: (number) => `Está por vencer tu cupón de Abitab del pedido n.º ${number}`,
+    heading: 'Tu cupón está por vencer',
     lines: ['Todavía no nos llegó el pago de tu pedido. Mostrá este código en cualquier local de Abitab.'],
     action: VIEW_ORDER,
     note: 'Si ya pagaste, no tenés que hacer nada: Abitab nos avisa y te escribimos.',
