@@ -25,8 +25,10 @@ export function OfflineBanner() {
   if (!offline && held === null) return null;
   return (
     <p className="offline-banner__text">
-      <OfflineIcon size={18} />
-      {textOf(offline, held)}
+      <span className="offline-banner__message">
+        <OfflineIcon size={18} />
+        {textOf(offline, held)}
+      </span>
       {held === null ? null : (
         <Button kind="second" small onClick={held.retry}>
           {held.isPart ? copy.reload : errors.retry}
