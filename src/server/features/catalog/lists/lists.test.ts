@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
+import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { asinOf, insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { MIN_TRENDING_VISITORS, rankProducts } from './rank-products.ts';
@@ -11,6 +12,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startShop();
+  await pauseRecurringWork(shop, 'rank-products');
 });
 afterAll(() => shop.stop());
 
@@ -29,12 +31,6 @@ function colours(asins: Product['asin'][]): Product['variations'] {
 test('a failed flush of views is logged', async () => {
   const logged: string[] = [];
   const log = { ...shop.context.log, warn: (_: object, text: string) => logged.push(text) };
-  // The ranking job of the start writes views too, without this log.
-  await shop.waitFor('the ranking job to be enqueued', async () => {
-    const work = shop.context.db.selectFrom('recurring_work').select('name').where('name', '=', 'rank-products');
-    return (await work.executeTakeFirst()) !== undefined;
-  });
-  await shop.drain();
   shop.context.writeBehind.views.set('bad', { asin: 'bad', visitor: 'x', day: 'no day' });
   scheduleFlush({ ...shop.context, log });
   await shop.waitFor('a log line', async () => logged.length > 0);

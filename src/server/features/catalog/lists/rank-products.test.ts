@@ -4,6 +4,7 @@ import { type Database, openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { insertHistory } from '#testing/order-history.ts';
+import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { insertProducts } from '#testing/products.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
@@ -14,6 +15,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startShop();
+  await pauseRecurringWork(shop, 'rank-products');
 });
 afterAll(() => shop.stop());
 
