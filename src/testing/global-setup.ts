@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '#app/postgres/cluster.ts';
+import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { migrate } from '#db/migrate.ts';
-import { openPool } from '#db/pool.ts';
+import { openDatabase, openPool } from '#db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';
 
@@ -14,12 +16,17 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with a migrated database that the test files copy. */
+/**
+ * Starts one PostgreSQL for the whole run, with a migrated database that the test files copy. It contains the secrets of
+ * the simulated partners, whose signing key takes a second to create.
+ */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join('/var/tmp', 'puente-test-'));
   const cluster = await startCluster(folder);
   const pool = openPool({ url: cluster.url, max: 2 });
+  await forgoDurability(pool);
   await migrate(pool);
+  await readSimulatedSecrets(openDatabase(pool));
   await pool.end();
   const worker = await startQueue({ url: cluster.url, log: createLog('silent'), poolSize: 2 });
   await worker.stop();
@@ -28,4 +35,11 @@ export default async function setup(project: TestProject) {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** The databases of a run need not survive a power failure; those that tests stop and start again are other clusters. */
+async function forgoDurability(pool: pg.Pool): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await pool.query(`alter system set ${setting} = off`);
+  await pool.query('select pg_reload_conf()');
 }
