@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isEndOfConnection } from '#db/unavailable.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { DatabaseServer } from './postgres/database-server.ts';
 import { StartRefused } from './start-refused.ts';
@@ -45,6 +46,18 @@ export function onShutdown(close: () => Promise<void>, delaySeconds: number): vo
       );
     });
   }
+}
+
+/**
+ * Keeps the process when the database ends a connection that nobody listens to any more: the queue takes its listeners off one
+ * that it gives up before that one is closed. Every other uncaught error ends the process with its stack, as it would by itself.
+ */
+export function outliveEndedConnections(): void {
+  process.on('uncaughtException', (error, origin) => {
+    if (origin === 'uncaughtException' && isEndOfConnection(error)) return;
+    console.error(error);
+    process.exit(1);
+  });
 }
 
 /** Ends a process that can no longer do its work. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { openShop, type ShopServices } from './open-shop.ts';
 import { openDatabaseServer } from './postgres/database-server.ts';
-import { exitWithReason, onShutdown, openOrExit } from './process-lifecycle.ts';
+import { exitWithReason, onShutdown, openOrExit, outliveEndedConnections } from './process-lifecycle.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { startupBanner } from './startup-banner.ts';
 import { systemRandom } from './system-random.ts';
@@ -16,6 +16,7 @@ interface WebParts {
 /** Runs the shop in this process until a signal ends it; prints the start-up banner once it listens. */
 export async function runShop(config: Config, web: WebParts): Promise<void> {
   const print = (line: string) => console.log(line);
+  outliveEndedConnections();
   const database = await openDatabaseServer(config);
   const shop = await openOrExit(database, () =>
     openShop({

@@ -35,6 +35,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return code.length === 5 && AWAY_CLASSES.some((prefix) => code.startsWith(prefix));
 }
 
+/** Whether an error is the server's announcement that it ends a connection. */
+export function isEndOfConnection(error: Error): boolean {
+  return (error as { severity?: string }).severity === 'FATAL' && AWAY_STATES.has(codeOf(error) ?? '');
+}
+
 function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as { code?: unknown };
