@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { holdModules, LOAD_MODULES_SCRIPT } from '#web/lib/modules-after-paint.ts';
 import { NonceProvider } from '#web/lib/nonce.tsx';
 import * as routerContext from '#web/lib/router-context.ts';
 
@@ -45,12 +46,8 @@ async function renderPage(request: Request, context: EntryContext, nonce: string
     </NonceProvider>,
   );
   const end = html.lastIndexOf('</body>');
-  return `<!DOCTYPE html>${deprioritizeScripts(html.slice(0, end))}${dataScript(data, nonce)}${html.slice(end)}`;
-}
-
-/** Loads scripts after the stylesheet, the font and the main picture: the page is readable without them. */
-function deprioritizeScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+  const scripts = script(dataScript(data), nonce) + script(LOAD_MODULES_SCRIPT, nonce);
+  return `<!DOCTYPE html>${holdModules(html.slice(0, end))}${scripts}${html.slice(end)}`;
 }
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
@@ -65,8 +62,12 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-function dataScript(data: string, nonce: string): string {
+function dataScript(data: string): string {
   const text = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
   const controller = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+  return `${controller}.enqueue(${text});${controller}.close();`;
+}
+
+function script(code: string, nonce: string): string {
+  return `<script nonce="${nonce}">${code}</script>`;
 }
