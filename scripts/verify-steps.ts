@@ -8,7 +8,8 @@ const MODULES = ['domain', 'contract', 'partners', 'simulators', 'db', 'server',
 export const QUICK: Step[] = [
   { name: 'Formato, estilo y límites de los módulos', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Tipos de las rutas', command: ['react-router', 'typegen'] },
-  { name: 'Tipos', command: ['tsc', '-b', ...MODULES, 'src/web'] },
+  { name: 'Tipos de las rutas de la operación', command: ['react-router', 'typegen', 'src/backoffice'] },
+  { name: 'Tipos', command: ['tsc', '-b', ...MODULES, 'src/web', 'src/backoffice'] },
   { name: 'Tipos de las pruebas', command: ['tsc', '-p', 'tsconfig.test.json'] },
   { name: 'Arquitectura', command: ['vitest', 'run', '--config', 'vitest.architecture.config.ts'] },
 ];

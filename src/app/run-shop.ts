@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { BACKOFFICE_PATH, backofficeOrigin } from '#server/backoffice/session-cookie.ts';
 import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { createDemoLink } from '#server/features/staff/demo-session.ts';
 import { openShop, type ShopServices } from './open-shop.ts';
 import { openDatabaseServer } from './postgres/database-server.ts';
 import { exitWithReason, onShutdown, openOrExit, outliveEndedConnections } from './process-lifecycle.ts';
@@ -34,5 +37,11 @@ export async function runShop(config: Config, web: WebParts): Promise<void> {
     await web.close?.();
     await database.stop();
   }, config.shutdownDelaySeconds);
-  print(startupBanner(shop));
+  print(startupBanner(shop, await demoLink(shop.context)));
+}
+
+/** The link that opens the back office of the demo once; null where payments are real. */
+async function demoLink(context: Context): Promise<string | null> {
+  if (context.partnerSettings.demoEmail === null) return null;
+  return `${backofficeOrigin(context.config)}${BACKOFFICE_PATH}/entrar?demo=${await createDemoLink(context)}`;
 }

@@ -17,7 +17,7 @@ const PARTNER_NAMES: Record<string, string> = {
 };
 
 /** The start-up text for the terminal: addresses, simulated partners, demo account. */
-export function startupBanner({ context, network }: ShopServices): string {
+export function startupBanner({ context, network }: ShopServices, demoLink: string | null): string {
   const { publicUrl, mode } = context.config;
   const simulated = context.partnerSettings.simulated.map((name) => PARTNER_NAMES[name] ?? name);
   return [
@@ -32,6 +32,7 @@ export function startupBanner({ context, network }: ShopServices): string {
     ...(context.partnerSettings.simulated.includes('sistarbanc')
       ? [`  Cuenta demo:    ${DEMO_EMAIL}, ${DEMO_PASSWORD}`]
       : []),
+    ...(demoLink ? [`  Operación:      ${demoLink}  (sirve una vez)`] : []),
     ...inactiveRegimeLines(context),
     '  Ctrl-C para terminar',
     '',

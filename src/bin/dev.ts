@@ -2,16 +2,22 @@ import { demoPicturesExtension } from '#app/development/demo-pictures.ts';
 import { mailsExtension } from '#app/development/mails-extension.ts';
 import { readConfigOrExit } from '#app/process-lifecycle.ts';
 import { runShop } from '#app/run-shop.ts';
+import { backofficeExtension } from '#app/web/backoffice.ts';
+import { loadBackofficeRenderer } from '#app/web/backoffice-renderer.ts';
+import { buildBackoffice } from '#app/web/build.ts';
 import { startDevWeb } from '#app/web/dev-renderer.ts';
 import { pagesExtension } from '#app/web/pages.ts';
 
 const config = readConfigOrExit(process.env);
+buildBackoffice({ env: process.env, apiUrl: config.apiUrl, print: (line) => console.log(line) });
+const renderBackoffice = await loadBackofficeRenderer();
 const web = await startDevWeb(config);
 await runShop(config, {
   extensions: (services) => [
     web.extension,
     demoPicturesExtension(services),
     mailsExtension(services),
+    backofficeExtension(services, renderBackoffice),
     pagesExtension(services, web.render),
   ],
   close: web.close,

@@ -4,6 +4,8 @@ import { demoPicturesExtension } from '#app/development/demo-pictures.ts';
 import { mailsExtension } from '#app/development/mails-extension.ts';
 import { readConfigOrExit } from '#app/process-lifecycle.ts';
 import { runShop } from '#app/run-shop.ts';
+import { backofficeExtension } from '#app/web/backoffice.ts';
+import { loadBackofficeRenderer } from '#app/web/backoffice-renderer.ts';
 import { buildWeb } from '#app/web/build.ts';
 import { webExtension } from '#app/web/pages.ts';
 import { loadBuiltRenderer } from '#app/web/renderer.ts';
@@ -11,6 +13,12 @@ import { loadBuiltRenderer } from '#app/web/renderer.ts';
 const config = readConfigOrExit(process.env);
 buildWeb({ env: process.env, apiUrl: config.apiUrl, print: (line) => console.log(line) });
 const render = await loadBuiltRenderer(process.env.NODE_ENV);
+const renderBackoffice = await loadBackofficeRenderer(process.env.NODE_ENV);
 await runShop(config, {
-  extensions: (services) => [demoPicturesExtension(services), mailsExtension(services), webExtension(services, render)],
+  extensions: (services) => [
+    demoPicturesExtension(services),
+    mailsExtension(services),
+    backofficeExtension(services, renderBackoffice),
+    webExtension(services, render),
+  ],
 });

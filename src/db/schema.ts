@@ -47,6 +47,15 @@ import type {
   UsedKeysTable,
   VisitsTable,
 } from './tables/people.ts';
+import type {
+  StaffAuditTable,
+  StaffChallengesTable,
+  StaffInvitationsTable,
+  StaffPasskeysTable,
+  StaffRecoveryCodesTable,
+  StaffSessionsTable,
+  StaffTable,
+} from './tables/staff.ts';
 
 /** The database as the migrations leave it. Instants are `Date`, days are 'YYYY-MM-DD', money is cents. */
 export interface Tables {
@@ -95,4 +104,11 @@ export interface Tables {
   mails: MailsTable;
   mail_suppressions: MailSuppressionsTable;
   used_keys: UsedKeysTable;
+  staff: StaffTable;
+  staff_invitations: StaffInvitationsTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
+  staff_challenges: StaffChallengesTable;
+  staff_sessions: StaffSessionsTable;
+  staff_audit: StaffAuditTable;
 }

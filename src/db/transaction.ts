@@ -10,8 +10,12 @@ export type Queryable = Database | Tx;
 const RETRIED_SQL_STATES = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
-/** Runs `work` in one transaction. A deadlock or a serialization failure runs it again, five attempts in total. */
+/**
+ * Runs `work` in one transaction. A deadlock or a serialization failure runs it again, five attempts in total. Where the
+ * database is a transaction already (an act of the staff), the work is part of it.
+ */
 export async function transaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return await work(db as Tx);
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
@@ -24,5 +28,6 @@ export async function transaction<Result>(db: Database, work: (tx: Tx) => Promis
 
 /** Runs several queries on one consistent snapshot: a read-only transaction with repeatable read. */
 export function readSnapshot<Result>(db: Database, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return read(db as Tx);
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

@@ -2,20 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BACKOFFICE_BUILD_FOLDER } from './backoffice-renderer.ts';
 import { BUILD_FOLDER } from './renderer.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const STAMP = join(BUILD_FOLDER, 'built-from');
-/** Files and folders that the built web depends on; their hash decides whether a build is current. */
-const SOURCES = [
-  'src/web',
-  'src/ui',
-  'src/contract',
-  'src/domain',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-];
+/** What both applications are built from. */
+const SHARED = ['src/ui', 'src/contract', 'src/domain', 'package-lock.json'];
+
+/** An application, and the files and folders that it depends on; their hash decides whether a build is current. */
+interface Application {
+  root: string;
+  name: string;
+  stamp: string;
+  sources: readonly string[];
+}
+
+const SHOP: Application = {
+  root: '.',
+  name: 'la web',
+  stamp: join(BUILD_FOLDER, 'built-from'),
+  sources: ['src/web', ...SHARED, 'vite.config.ts', 'react-router.config.ts', 'scripts/slim-framework.ts'],
+};
+
+const BACKOFFICE: Application = {
+  root: 'src/backoffice',
+  name: 'la operación',
+  stamp: join(BACKOFFICE_BUILD_FOLDER, 'built-from'),
+  sources: ['src/backoffice', ...SHARED],
+};
 
 export interface BuildOptions {
   /** Base URL of the API when it differs from the page's own origin. */
@@ -25,23 +39,32 @@ export interface BuildOptions {
   print: (line: string) => void;
 }
 
-/** Builds the web, unless the build folder was built from exactly these sources. */
-export function buildWeb({ apiUrl, env, print }: BuildOptions): void {
-  const hash = sourcesHash(apiUrl ?? '');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  print('Construyendo la web…');
-  const run = spawnSync(join(ROOT, 'node_modules/.bin/react-router'), ['build'], {
+/** Builds the shop and the back office, unless their build folders were built from exactly these sources. */
+export function buildWeb(options: BuildOptions): void {
+  buildApplication(SHOP, options);
+  buildBackoffice(options);
+}
+
+export function buildBackoffice(options: BuildOptions): void {
+  buildApplication(BACKOFFICE, options);
+}
+
+function buildApplication({ root, name, stamp, sources }: Application, { apiUrl, env, print }: BuildOptions): void {
+  const hash = sourcesHash(sources, apiUrl ?? '');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  print(`Construyendo ${name}…`);
+  const run = spawnSync(join(ROOT, 'node_modules/.bin/react-router'), ['build', root], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...env, NODE_ENV: 'production', ...(apiUrl ? { VITE_API_URL: apiUrl } : {}) },
   });
-  if (run.status !== 0) throw new Error(`La web no se pudo construir:\n${run.stdout}\n${run.stderr}`);
-  writeFileSync(STAMP, hash);
+  if (run.status !== 0) throw new Error(`No se pudo construir ${name}:\n${run.stdout}\n${run.stderr}`);
+  writeFileSync(stamp, hash);
 }
 
-function sourcesHash(apiUrl: string): string {
+function sourcesHash(sources: readonly string[], apiUrl: string): string {
   const hash = createHash('sha256').update(apiUrl);
-  for (const file of SOURCES.flatMap((source) => filesOf(source)))
+  for (const file of sources.flatMap((source) => filesOf(source)))
     hash.update(file).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }

@@ -1,0 +1,1 @@
+export const startCopy = { title: 'Inicio' } as const;

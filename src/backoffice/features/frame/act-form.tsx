@@ -1,0 +1,96 @@
+import { type ReactNode, useId } from 'react';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { actCopy as copy } from '#backoffice/copy/frame.ts';
+import type { ActState } from '#backoffice/lib/calls.ts';
+import type { NamesOf } from '#contract/backoffice/caller.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Field } from '#ui/components/field.tsx';
+
+interface ActFormProps {
+  act: NamesOf<'act'>;
+  title: string;
+  /** A new one for each page that is loaded: the same form sent twice is one act. */
+  actKey: string;
+  /** What the act is of, where a page has several of a kind. */
+  of?: string;
+  /** The result of the page's last form, whichever it was. */
+  state: ActState | undefined;
+  /** Without a reason the act is done at once, without a look at what it will do. */
+  withReason?: boolean;
+  danger?: boolean;
+  /** Further fields; they read what was typed from the state. */
+  children?: ReactNode;
+}
+
+/** A form that shows what an act will do, and does it once that was seen. Works without script. */
+export function ActForm({ act, title, actKey, of = '', state, withReason = true, danger, children }: ActFormProps) {
+  const id = useId();
+  const isBusy = useNavigation().state === 'submitting';
+  const own = state?.act === act && state.of === of ? state : undefined;
+  const isSeen = own?.stage === 'preview' || !withReason;
+  const typed = own && own.stage !== 'done' ? own.typed : {};
+  const errorOf = (field: string) => own?.refused?.errors.find((error) => error.field === field)?.message;
+  return (
+    <Form method="post" className="act-form" aria-labelledby={id} preventScrollReset>
+      <h3 id={id}>{title}</h3>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="of" value={of} />
+      <input type="hidden" name="key" value={own?.stage === 'done' ? actKey : (typed.key ?? actKey)} />
+      {children}
+      {withReason ? (
+        <Field
+          label={copy.reason}
+          hint={copy.reasonHint}
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={typed.reason}
+          error={errorOf('reason')}
+        />
+      ) : null}
+      <ActOutcome state={own} />
+      <div className="act-form__buttons">
+        {withReason ? (
+          <Button type="submit" name="stage" value="preview" kind="second" small busy={isBusy}>
+            {copy.preview}
+          </Button>
+        ) : null}
+        {isSeen ? (
+          <Button type="submit" name="stage" value="perform" kind={danger ? 'danger' : 'first'} small busy={isBusy}>
+            {withReason ? copy.perform : title}
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+function ActOutcome({ state }: { state: ActState | undefined }) {
+  const { pathname, search } = useLocation();
+  if (state === undefined) return null;
+  const { refused, effects, stage } = state;
+  if (refused) {
+    const needsStepUp = refused.errors.some(({ field }) => field === 'stepUp');
+    const back = new URLSearchParams({ volver: pathname + search });
+    return (
+      <Alert kind="error" title={null} role="alert">
+        {refused.message}
+        {needsStepUp ? <Link to={`/confirmar?${back}`}> {copy.stepUp}</Link> : null}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      kind={stage === 'done' ? 'success' : 'info'}
+      title={`${stage === 'done' ? copy.done : copy.willDo}:`}
+      role="status"
+    >
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router';
+import type { BackofficeCaller, NamesOf } from '#contract/backoffice/caller.ts';
+import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { callerContext } from './router-context.ts';
+
+/** HTTP status, message and fields of a refused call. No instanceof: the server throws it from another build of the class. */
+export interface Refused {
+  code: number;
+  message: string;
+  errors: FieldError[];
+}
+
+export function refusedOf(error: unknown): Refused | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'number') return null;
+  const errors = 'errors' in error && Array.isArray(error.errors) ? (error.errors as FieldError[]) : [];
+  return { code: error.code, message: error.message, errors };
+}
+
+interface Loaded {
+  context: { get(key: typeof callerContext): BackofficeCaller };
+  request: Request;
+}
+
+/** The caller for a loader: a refusal without session leads to sign-in, any other becomes the page's error. */
+export function callerOf({ context, request }: Loaded): BackofficeCaller {
+  const call = context.get(callerContext);
+  return (async (...args: Parameters<BackofficeCaller>) => {
+    try {
+      return await call(...args);
+    } catch (error) {
+      const refused = refusedOf(error);
+      if (refused?.code === 401) throw toSignIn(request);
+      throw refused ? data(refused.message, { status: refused.code }) : error;
+    }
+  }) as BackofficeCaller;
+}
+
+function toSignIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const back = pathname.replace(/^\/operacion/, '') + search;
+  return redirect(`/entrar?${new URLSearchParams({ volver: back })}`);
+}
+
+/** What came of a form that asked for an act: what it would do, what it did, or why not. */
+export interface ActState {
+  act: NamesOf<'act'>;
+  /** What the act is of, where a page has several of a kind. */
+  of: string;
+  effects: string[];
+  /** `preview`: nothing has changed yet. */
+  stage: 'preview' | 'done' | 'refused';
+  refused: Refused | null;
+  /** What was typed, to fill the form again. */
+  typed: Record<string, string>;
+}
+
+/** Performs the act that a form asks for, or its dry run; for a route's action. */
+export async function submitAct<Name extends NamesOf<'act'>>(
+  { context, request }: Loaded,
+  { act, form, input }: { act: Name; form: FormData; input: BackofficeInput<Name> },
+): Promise<ActState> {
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  const options = {
+    key: typed.key ?? '',
+    reason: typed.reason ?? '',
+    dryRun: typed.stage === 'preview',
+  };
+  const base = { act, of: typed.of ?? '', typed };
+  try {
+    const { effects, dryRun } = await context.get(callerContext)(act, input, options);
+    return { ...base, effects, stage: dryRun ? 'preview' : 'done', refused: null };
+  } catch (error) {
+    const refused = refusedOf(error);
+    if (refused === null) throw error;
+    if (refused.code === 401) throw toSignIn(request);
+    return { ...base, effects: [], stage: 'refused', refused };
+  }
+}

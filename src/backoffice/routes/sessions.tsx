@@ -1,0 +1,45 @@
+import { sessionsCopy as copy } from '#backoffice/copy/sessions.ts';
+import { ActForm } from '#backoffice/features/frame/act-form.tsx';
+import { callerOf, submitAct } from '#backoffice/lib/calls.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import type { Route } from './+types/sessions.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return { sessions: await callerOf(args)('listOwnSessions', {}), key: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  return await submitAct(args, { act: 'endOwnSession', form, input: { id: String(form.get('of')) } });
+}
+
+export default function Sessions({ loaderData: { sessions, key }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <ul className="rows">
+        {sessions.map(({ id, isCurrent, device, openedAt, seenAt }) => (
+          <li key={id} className="rows__row">
+            <p>
+              <strong>{device ?? copy.unknownDevice}</strong> {isCurrent ? `(${copy.current})` : null}
+            </p>
+            <p>{copy.opened(formatDateTime(openedAt))}</p>
+            <p>{copy.seen(formatDateTime(seenAt))}</p>
+            {isCurrent ? null : (
+              <ActForm
+                act="endOwnSession"
+                title={copy.end}
+                actKey={key}
+                of={id}
+                state={actionData}
+                withReason={false}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

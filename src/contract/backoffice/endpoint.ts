@@ -1,0 +1,49 @@
+import type { z } from '#contract/zod.ts';
+import type { Permission } from '#domain/staff/roles.ts';
+import { actReply } from './act-reply.ts';
+
+/**
+ * One call of the back office. An `entry` opens or confirms a session and needs none, or only the caller's own. A `read`
+ * changes nothing. An `act` changes something, once for each idempotency key, and leaves a row in the audit; its reply
+ * says in words what it did, or would do.
+ */
+export interface BackofficeEndpoint<
+  Kind extends 'entry' | 'read' | 'act' = 'entry' | 'read' | 'act',
+  Input extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  kind: Kind;
+  summary: string;
+  /** What the caller's role must contain; null: nothing, for what concerns only the caller. */
+  permission: Permission | null;
+  input: Input;
+  reply: Reply;
+  /** Whether the caller must have proven within the last minutes to be the one who signed in. */
+  stepUp: boolean;
+  /** Whether an act needs a reason in words, because money or a person's data moves. */
+  reason: boolean;
+}
+
+interface Definition<Input extends z.ZodType> {
+  summary: string;
+  input: Input;
+}
+
+export function entry<Input extends z.ZodType, Reply extends z.ZodType>(
+  definition: Definition<Input> & { reply: Reply },
+): BackofficeEndpoint<'entry', Input, Reply> {
+  return { kind: 'entry', permission: null, stepUp: false, reason: false, ...definition };
+}
+
+export function read<Input extends z.ZodType, Reply extends z.ZodType>(
+  definition: Definition<Input> & { permission: Permission | null; reply: Reply },
+): BackofficeEndpoint<'read', Input, Reply> {
+  return { kind: 'read', stepUp: false, reason: false, ...definition };
+}
+
+/** An act needs a reason unless it says otherwise. */
+export function act<Input extends z.ZodType>(
+  definition: Definition<Input> & { permission: Permission | null; stepUp?: boolean; reason?: boolean },
+): BackofficeEndpoint<'act', Input, typeof actReply> {
+  return { kind: 'act', stepUp: false, reason: true, reply: actReply, ...definition };
+}

@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely';
+import type { StaffFactor } from '#domain/staff/factor.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+
+export interface StaffTable {
+  id: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  role: StaffRole;
+  password_hash: string | null;
+  /** Encrypted (src/server/field-encryption.ts). */
+  totp_secret: string | null;
+  /** The last step whose code was used. */
+  totp_step: number | null;
+  created_at: Date;
+  disabled_at: Date | null;
+}
+
+export interface StaffInvitationsTable {
+  /** SHA-256 of the link's token, in hex. */
+  token_hash: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  /** Null where the command line invited. */
+  invited_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface StaffPasskeysTable {
+  /** The credential's id, in base64url. */
+  id: string;
+  staff_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface StaffRecoveryCodesTable {
+  staff_id: string;
+  code_hash: string;
+  used_at: Date | null;
+}
+
+export interface StaffChallengesTable {
+  id: string;
+  challenge: string;
+  purpose: 'register' | 'sign-in' | 'step-up';
+  /** Null at sign-in. */
+  staff_id: string | null;
+  expires_at: Date;
+}
+
+export interface StaffSessionsTable {
+  id: string;
+  /** SHA-256 of the cookie's token, in hex. */
+  token_hash: string;
+  staff_id: string;
+  factor: StaffFactor;
+  device_name: string | null;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+  /** The last time that the person proved to be the one who signed in. */
+  confirmed_at: Date;
+  ended_at: Date | null;
+}
+
+/** Rows are only added. */
+export interface StaffAuditTable {
+  id: Generated<number>;
+  at: Date;
+  /** Null where nobody was recognized. */
+  staff_id: string | null;
+  session_id: string | null;
+  factor: StaffFactor | null;
+  act: string;
+  outcome: 'done' | 'refused';
+  subject_kind: string | null;
+  subject_id: string | null;
+  reason: string | null;
+  /** JSON. */
+  before: string | null;
+  after: string | null;
+  effects: string[];
+  idempotency_key: string | null;
+  request_hash: string | null;
+}

@@ -1,0 +1,73 @@
+export const STAFF_ROLES = ['support', 'purchasing', 'finance', 'owner'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What a member of the staff may see or do. */
+export const PERMISSIONS = [
+  'queue',
+  'orders',
+  'orders.correct',
+  'orders.cancel',
+  'purchases',
+  'refunds.request',
+  'refunds.approve',
+  'packages',
+  'cases',
+  'customers',
+  'customers.sessions',
+  'customers.export',
+  'customers.erase',
+  'documents.unseal',
+  'catalog',
+  'rules.draft',
+  'rules.approve',
+  'money',
+  'switches',
+  'partners',
+  'staff',
+  'audit',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** What everybody on the staff may see: work, orders and customers, without personal data beyond what an answer needs. */
+const EVERYBODY = ['queue', 'orders', 'partners'] as const;
+
+/** The permissions of each role, as a set of its own: none is derived from another. */
+export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  support: [
+    ...EVERYBODY,
+    'orders.correct',
+    'orders.cancel',
+    'refunds.request',
+    'packages',
+    'cases',
+    'customers',
+    'customers.sessions',
+    'customers.export',
+  ],
+  purchasing: [...EVERYBODY, 'orders.correct', 'purchases', 'packages', 'catalog'],
+  finance: [
+    ...EVERYBODY,
+    'orders.cancel',
+    'refunds.request',
+    'refunds.approve',
+    'customers',
+    'documents.unseal',
+    'rules.draft',
+    'rules.approve',
+    'money',
+    'audit',
+  ],
+  owner: PERMISSIONS,
+};
+
+export function mayDo(role: StaffRole, permission: Permission): boolean {
+  return ROLE_PERMISSIONS[role].includes(permission);
+}
+
+/** What each role is called on screen. */
+export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
+  support: 'Atención',
+  purchasing: 'Compras',
+  finance: 'Finanzas',
+  owner: 'Dueño',
+};

@@ -1,0 +1,112 @@
+import { actOptions } from '#contract/backoffice/act-reply.ts';
+import type { BackofficeEndpoint } from '#contract/backoffice/endpoint.ts';
+import { type BackofficeCallName, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
+import type { FieldError } from '#contract/errors.ts';
+import type { z } from '#contract/zod.ts';
+import { mayDo } from '#domain/staff/roles.ts';
+import type { Context } from '#server/context.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { insertAudit } from './audit-repository.ts';
+import type { ActContext, ActResult, BackofficeHandlers, EntryRequest, StaffSession } from './handler.ts';
+import { performAct } from './perform-act.ts';
+
+/** How long a proof of identity lasts for what needs one. */
+const STEP_UP_MS = 5 * 60 * 1000;
+
+/** Who calls, and what an entry may do with the response. */
+export type CallOrigin = Omit<EntryRequest<'leave'>, 'input'>;
+
+export interface BackofficeCall {
+  name: BackofficeCallName;
+  input: unknown;
+  /** Of an act, unchecked. */
+  options: unknown;
+  origin: CallOrigin;
+}
+
+type AnyHandler = (context: Context | ActContext, request: object) => Promise<unknown>;
+
+/**
+ * The one way into the back office, for its pages and for its HTTP calls: session, permission, step-up, strict input,
+ * then the handler. What was refused for lack of a right is in the audit.
+ */
+export async function callBackoffice(
+  context: Context,
+  handlers: BackofficeHandlers,
+  call: BackofficeCall,
+): Promise<unknown> {
+  const endpoint: BackofficeEndpoint = backofficeEndpoints[call.name];
+  const handler = handlers[call.name] as AnyHandler;
+  const refused = endpoint.kind === 'entry' ? null : await authorize(context, call, endpoint);
+  if (refused) return refused;
+  const input = parse(endpoint.input, call.input);
+  if (isRefusal(input)) return input;
+  const result = await run(context, { ...call, endpoint, handler, parsed: input });
+  if (context.config.validatesReplies && !isRefusal(result)) endpoint.reply.parse(result);
+  return result;
+}
+
+type BoundCall = BackofficeCall & { endpoint: BackofficeEndpoint; handler: AnyHandler; parsed: unknown };
+
+async function run(context: Context, { name, endpoint, handler, parsed, options, origin }: BoundCall) {
+  if (endpoint.kind === 'entry') return await handler(context, { input: parsed, ...origin });
+  const staff = origin.staff as StaffSession;
+  if (endpoint.kind === 'read') return await handler(context, { input: parsed, staff });
+  const accompanied = parse(actOptions, options);
+  if (isRefusal(accompanied)) return accompanied;
+  if (endpoint.reason && accompanied.reason === '' && !accompanied.dryRun)
+    return refuseField('reason', 'Escribí el motivo');
+  return await performAct(context, {
+    name,
+    input: parsed,
+    options: accompanied,
+    staff,
+    run: (inAct) =>
+      handler(inAct, { input: parsed, staff, reason: accompanied.reason }) as Promise<ActResult | Refusal>,
+  });
+}
+
+/** Null for somebody who may make the call. */
+async function authorize(
+  context: Context,
+  { name, origin: { staff } }: BackofficeCall,
+  { permission, stepUp }: BackofficeEndpoint,
+): Promise<Refusal | null> {
+  if (!staff) return refuse(401, 'Ingresá para continuar');
+  if (permission && !mayDo(staff.role, permission)) {
+    await insertAudit(context.db, {
+      at: context.clock(),
+      staff_id: staff.staffId,
+      session_id: staff.id,
+      factor: staff.factor,
+      act: name,
+      outcome: 'refused',
+      subject_kind: null,
+      subject_id: null,
+      reason: null,
+      before: null,
+      after: null,
+      effects: [],
+      idempotency_key: null,
+      request_hash: null,
+    });
+    return refuse(403, 'Tu rol no permite esto');
+  }
+  const isConfirmed = context.clock().getTime() - staff.confirmedAt.getTime() < STEP_UP_MS;
+  if (!stepUp || isConfirmed) return null;
+  const message = 'Confirmá que sos vos para continuar';
+  return refuse(403, message, [{ field: 'stepUp', message }]);
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> | Refusal {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const faults = new Map<string, FieldError>();
+  for (const issue of parsed.error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const field = [...issue.path.map(String), ...unknown].join('.') || 'input';
+    if (!faults.has(field)) faults.set(field, { field, message: issue.message });
+  }
+  const [first] = faults.values();
+  return refuse(400, first?.message ?? 'Pedido inválido', [...faults.values()]);
+}

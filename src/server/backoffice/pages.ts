@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
+import type { BackofficeCallName } from '#contract/backoffice/endpoints.ts';
+import { CallError } from '#contract/caller.ts';
+import { sendRefusal } from '#server/http/error-handler.ts';
+import { pagePolicy } from '#server/http/security-headers.ts';
+import { isRefusal, refuse } from '#server/refusal.ts';
+import { type CallOrigin, callBackoffice } from './call.ts';
+import type { StaffSession } from './handler.ts';
+import type { BackofficeParts } from './http.ts';
+import { isSameOrigin, originOf } from './origin.ts';
+import { BACKOFFICE_PATH, backofficeOrigin } from './session-cookie.ts';
+
+/** Renders a page of the back office, or answers one of its forms; injected by the composition root. */
+export type BackofficeRenderer = (request: Request, deps: BackofficePageDeps) => Promise<Response>;
+
+export interface BackofficePageDeps {
+  call: BackofficeCaller;
+  /** Null for a visitor, who sees the sign-in only. */
+  staff: Pick<StaffSession, 'name' | 'role'> | null;
+  /** Marks the inline scripts that the page itself wrote. */
+  nonce: string;
+  report: (error: unknown) => void;
+}
+
+const NONCE_BYTES = 16;
+/** The largest form, with an uploaded bank statement. */
+const MAX_FORM_BYTES = 8 * 1024 * 1024;
+
+/** Serves the pages and forms of the back office. Nothing of it is kept by any cache. */
+export async function serveBackoffice(
+  app: FastifyInstance,
+  { render, ...parts }: BackofficeParts & { render: BackofficeRenderer },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, form, done) =>
+      done(null, form),
+    );
+    for (const url of [BACKOFFICE_PATH, `${BACKOFFICE_PATH}/*`])
+      scope.route({
+        method: ['GET', 'HEAD', 'POST'],
+        url,
+        handler: (request, reply) => servePage(parts, render, { request, reply }),
+      });
+  });
+}
+
+async function servePage(
+  parts: BackofficeParts,
+  render: BackofficeRenderer,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { config, random, log } = parts.context;
+  if (request.method === 'POST' && !isSameOrigin(parts.context, request))
+    return sendRefusal(reply, refuse(403, 'El pedido viene de otro sitio'));
+  const origin = await originOf(parts, request, reply);
+  const nonce = Buffer.from(random.bytes(NONCE_BYTES)).toString('base64url');
+  const response = await render(toWebRequest(request, request.headers.origin ?? backofficeOrigin(config)), {
+    call: callerOf(parts, origin),
+    staff: origin.staff,
+    nonce,
+    report: (error) => log.error({ error, route: new URL(request.url, 'http://shop').pathname }, 'a page failed'),
+  });
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  return reply
+    .code(response.status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy({ scripts: [`'nonce-${nonce}'`], apiUrl: null }),
+      'referrer-policy': 'same-origin',
+    })
+    .send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));
+}
+
+function callerOf({ context, handlers }: BackofficeParts, origin: CallOrigin): BackofficeCaller {
+  return (async (name: BackofficeCallName, input: unknown, options: unknown = {}) => {
+    const result = await callBackoffice(context, handlers, { name, input, options, origin });
+    if (isRefusal(result)) throw new CallError(result);
+    return result;
+  }) as BackofficeCaller;
+}
+
+function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers();
+  for (const name of ['accept', 'accept-language', 'content-type', 'origin', 'user-agent']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const isForm = request.method === 'POST';
+  return new Request(new URL(request.url, origin), {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    headers,
+    ...(isForm ? { body: (request.body as Buffer | null) ?? null } : {}),
+  });
+}

@@ -1,0 +1,52 @@
+import { transaction } from '#db/transaction.ts';
+import type { EntryRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { type Refusal, refuse } from '#server/refusal.ts';
+import { findStaffByEmail, insertInvitation, insertStaff, takeInvitation } from './repository.ts';
+import { hashToken, newToken, openStaffSession } from './sessions.ts';
+
+const DEMO_EMAIL = 'operacion@puente.test';
+const DEMO_NAME = 'Equipo de demostración';
+const VALID_MS = 24 * 60 * 60 * 1000;
+
+/** Creates the staff account of the demo; returns the token of a link that signs in to it once, within a day. */
+export async function createDemoLink(deps: Pick<Context, 'db' | 'clock' | 'random'>): Promise<string> {
+  const token = newToken(deps);
+  const now = deps.clock();
+  const person = { email: DEMO_EMAIL, name: DEMO_NAME, role: 'owner' } as const;
+  await transaction(deps.db, async (tx) => {
+    const unused = { password_hash: null, totp_secret: null, totp_step: null, disabled_at: null };
+    await insertStaff(tx, { id: deps.random.uuid(), ...person, ...unused, created_at: now });
+    await insertInvitation(tx, {
+      token_hash: hashToken(token),
+      ...person,
+      invited_by: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + VALID_MS),
+      used_at: null,
+    });
+  });
+  return token;
+}
+
+/** Signs in with the link of the demo. Where payments are real there is no such account. */
+export async function openDemoSession(
+  deps: Context,
+  { input: { token }, setToken, deviceName }: EntryRequest<'openDemoSession'>,
+): Promise<{ name: string } | Refusal> {
+  const ended = refuse(401, 'Este enlace ya se usó o venció. La consola de la tienda muestra uno nuevo al arrancar.');
+  if (deps.partnerSettings.demoEmail === null) return ended;
+  const opened = await transaction(deps.db, async (tx) => {
+    const invitation = await takeInvitation(tx, {
+      tokenHash: hashToken(token),
+      email: DEMO_EMAIL,
+      now: deps.clock(),
+    });
+    const staff = invitation ? await findStaffByEmail(tx, DEMO_EMAIL) : undefined;
+    if (!staff) return null;
+    return await openStaffSession(deps, tx, { staffId: staff.id, factor: 'demo', deviceName });
+  });
+  if (opened === null) return ended;
+  setToken(opened);
+  return { name: DEMO_NAME };
+}

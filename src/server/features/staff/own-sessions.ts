@@ -1,0 +1,48 @@
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { ROLE_PERMISSIONS } from '#domain/staff/roles.ts';
+import type { ActContext, ActResult, EntryRequest, StaffRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
+import { endSession, findOpenSessions } from './repository.ts';
+import { idleSince } from './sessions.ts';
+
+export async function readOwnSession(
+  _context: Context,
+  { staff }: StaffRequest<'readOwnSession'>,
+): Promise<BackofficeReply<'readOwnSession'>> {
+  const { staffId: id, name, email, role, factor } = staff;
+  return { id, name, email, role, permissions: [...ROLE_PERMISSIONS[role]], isDemo: factor === 'demo' };
+}
+
+export async function listOwnSessions(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { staff }: StaffRequest<'listOwnSessions'>,
+): Promise<BackofficeReply<'listOwnSessions'>> {
+  const now = clock();
+  const rows = await findOpenSessions(db, { staffId: staff.staffId, now, usedSince: idleSince(now) });
+  return rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.id === staff.id,
+    device: row.device_name,
+    factor: row.factor,
+    openedAt: row.created_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+  }));
+}
+
+export async function endOwnSession(
+  { tx, clock }: Pick<ActContext, 'tx' | 'clock'>,
+  { input: { id }, staff }: StaffRequest<'endOwnSession'>,
+): Promise<ActResult | Refusal> {
+  if (!(await endSession(tx, { id, staffId: staff.staffId, now: clock() }))) return notFound('Esa sesión ya terminó');
+  return { subject: { kind: 'session', id }, effects: ['La sesión terminó'] };
+}
+
+export async function leave(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { staff, setToken }: EntryRequest<'leave'>,
+): Promise<Record<string, never>> {
+  if (staff) await endSession(db, { id: staff.id, staffId: staff.staffId, now: clock() });
+  setToken(null);
+  return {};
+}

@@ -1,0 +1,103 @@
+import type { Insertable } from 'kysely';
+import type { StaffInvitationsTable, StaffSessionsTable, StaffTable } from '#db/tables/staff.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import type { StaffSession } from '#server/backoffice/handler.ts';
+
+export async function insertSession(tx: Queryable, row: Insertable<StaffSessionsTable>): Promise<void> {
+  await tx.insertInto('staff_sessions').values(row).execute();
+}
+
+interface SessionSearch {
+  tokenHash: string;
+  now: Date;
+  /** A session that was not used since has ended. */
+  usedSince: Date;
+}
+
+/** The open session of a token, whose person may still sign in; null when there is none. */
+export async function findOpenSession(
+  db: Queryable,
+  { tokenHash, now, usedSince }: SessionSearch,
+): Promise<(StaffSession & { seenAt: Date }) | null> {
+  const found = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff_sessions.id', 'staff_id as staffId', 'name', 'email', 'role', 'factor'])
+    .select(['confirmed_at as confirmedAt', 'seen_at as seenAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', usedSince)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function markSeen(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute();
+}
+
+/** Ends an open session of a person; false when there is none of this id. */
+export async function endSession(db: Queryable, { id, staffId, now }: { id: string; staffId: string; now: Date }) {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A person's open sessions, the one used last first. */
+export async function findOpenSessions(
+  db: Queryable,
+  { staffId, now, usedSince }: { staffId: string; now: Date; usedSince: Date },
+) {
+  return await db
+    .selectFrom('staff_sessions')
+    .select(['id', 'device_name', 'factor', 'created_at', 'seen_at'])
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', usedSince)
+    .orderBy('seen_at', 'desc')
+    .execute();
+}
+
+export async function findStaffByEmail(db: Queryable, email: string) {
+  return await db.selectFrom('staff').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
+}
+
+/** Adds a person; one who exists already stays as they are. */
+export async function insertStaff(tx: Queryable, row: Insertable<StaffTable>): Promise<void> {
+  await tx
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}
+
+export async function insertInvitation(tx: Queryable, row: Insertable<StaffInvitationsTable>): Promise<void> {
+  await tx.insertInto('staff_invitations').values(row).execute();
+}
+
+interface InvitationSearch {
+  tokenHash: string;
+  email: string;
+  now: Date;
+}
+
+/** Uses up the open invitation of a token for this email; null when there is none. */
+export async function takeInvitation(tx: Tx, { tokenHash, email, now }: InvitationSearch) {
+  const taken = await tx
+    .updateTable('staff_invitations')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['name', 'role'])
+    .executeTakeFirst();
+  return taken ?? null;
+}
