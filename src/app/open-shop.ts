@@ -8,6 +8,8 @@ import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
 import { type Database, openDatabase, openPool, queryWithin } from '#db/pool.ts';
 import { CUSTOMS_REGIMES, type CustomsRegime, inactiveRegimes } from '#domain/fees/regime.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import { registerBackofficeCalls } from '#server/backoffice/http.ts';
+import { backofficeHandlers } from '#server/backoffice-handlers.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
 import type { Context, Random } from '#server/context.ts';
 import { findSession } from '#server/features/accounts/session.ts';
@@ -24,6 +26,7 @@ import { priceAlertPages } from '#server/features/price-alerts/pages.ts';
 import { purchasingWebhooks } from '#server/features/purchasing/webhooks.ts';
 import { registerReconciliationGauges } from '#server/features/reconciliation/gauges.ts';
 import { shippingWebhooks } from '#server/features/shipping/webhooks.ts';
+import { findStaffSession } from '#server/features/staff/sessions.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -117,7 +120,10 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     isReady: async () => phase.isOpen && !phase.isStopping && (await isDatabaseReady(pool)),
     isStopping: () => phase.isStopping,
     webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks, mailsWebhooks, priceAlertPages],
-    extensions: options.extensions(services),
+    extensions: [
+      (server) => registerBackofficeCalls(server, { context, handlers: backofficeHandlers, findStaffSession }),
+      ...options.extensions(services),
+    ],
   });
   await rankProducts(context, 'missing');
   await app.listen({ port: config.port, host: config.host });

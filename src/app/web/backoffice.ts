@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ShopServices } from '#app/open-shop.ts';
-import { registerBackofficeCalls } from '#server/backoffice/http.ts';
 import { type BackofficeRenderer, serveBackoffice } from '#server/backoffice/pages.ts';
 import { BACKOFFICE_PATH } from '#server/backoffice/session-cookie.ts';
 import { backofficeHandlers as handlers } from '#server/backoffice-handlers.ts';
 import { findStaffSession } from '#server/features/staff/sessions.ts';
 import { BACKOFFICE_BUILD_FOLDER } from './backoffice-renderer.ts';
 
-/** Serves the back office below `/operacion`: its files, its pages and forms, its calls over HTTP. */
+/** Serves the back office below `/operacion`: its files, its pages and forms. Its calls over HTTP are part of the shop. */
 export function backofficeExtension(
   { context }: ShopServices,
   render: BackofficeRenderer,
@@ -27,7 +26,6 @@ export function backofficeExtension(
         response.header('cache-control', 'public, max-age=31536000, immutable');
       },
     });
-    registerBackofficeCalls(app, parts);
     await serveBackoffice(app, { ...parts, render });
   };
 }

@@ -15,7 +15,7 @@ export interface BackofficeParts {
   findStaffSession: FindStaffSession;
 }
 
-const body = z.strictObject({ input: z.unknown(), options: z.unknown() });
+const body = z.strictObject({ input: z.unknown().optional(), options: z.unknown().optional() });
 
 /** `POST /operacion/api/NAME` with `{ input, options }`: what the pages do in process, over HTTP. */
 export function registerBackofficeCalls(app: FastifyInstance, parts: BackofficeParts): void {

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { ActReply } from '#contract/backoffice/act-reply.ts';
+import type { NamesOf } from '#contract/backoffice/caller.ts';
+import type { BackofficeCallName, BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { transaction } from '#db/transaction.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+import { sessionCookie } from '#server/backoffice/session-cookie.ts';
+import { openStaffSession } from '#server/features/staff/sessions.ts';
+import type { TestShop } from './shop.ts';
+
+export interface StaffReply<Body> {
+  status: number;
+  /** The reply of a call that succeeded. */
+  body: Body;
+  /** The same, as the error of one that was refused. */
+  error: ErrorBody;
+  setCookie: string | null;
+}
+
+/** A member of the staff with an open session. */
+export interface TestStaff {
+  id: string;
+  email: string;
+  cookie: string;
+  call<Name extends NamesOf<'entry' | 'read'>>(
+    name: Name,
+    input?: BackofficeInput<Name>,
+  ): Promise<StaffReply<BackofficeReply<Name>>>;
+  /** Performs an act with a reason and a key of its own, unless the options say otherwise. */
+  act<Name extends NamesOf<'act'>>(
+    name: Name,
+    input: BackofficeInput<Name>,
+    options?: { key?: string; reason?: string; dryRun?: boolean },
+  ): Promise<StaffReply<ActReply>>;
+}
+
+/** Adds a member of the staff with this role, who has just signed in. */
+export async function createStaff(shop: TestShop, role: StaffRole): Promise<TestStaff> {
+  const { context } = shop;
+  const id = randomUUID();
+  const email = `${role}-${id}@staff.test`;
+  const unused = { password_hash: null, totp_secret: null, totp_step: null, disabled_at: null };
+  const token = await transaction(context.db, async (tx) => {
+    const row = { id, email, name: `Ana ${role}`, role, ...unused, created_at: context.clock() };
+    await tx.insertInto('staff').values(row).execute();
+    return await openStaffSession(context, tx, { staffId: id, factor: 'passkey', deviceName: 'Firefox en Linux' });
+  });
+  const [cookie = ''] = sessionCookie(context.config).write(token).split(';');
+  return {
+    id,
+    email,
+    cookie,
+    call: (name, input) => post(shop, { name, cookie, body: { input: input ?? {} } }),
+    act: (name, input, options = {}) =>
+      post(shop, { name, cookie, body: { input, options: { key: randomUUID(), reason: 'Prueba', ...options } } }),
+  };
+}
+
+interface Posted {
+  name: BackofficeCallName;
+  cookie?: string;
+  /** As the browser names it; by default the shop's own. */
+  origin?: string;
+  body: { input?: unknown; options?: unknown };
+}
+
+/** `POST /operacion/api/NAME`, for calls without a session too. */
+export async function post<Body>(shop: TestShop, { name, cookie, origin, body }: Posted): Promise<StaffReply<Body>> {
+  const response = await fetch(`${shop.url}/operacion/api/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: origin ?? shop.context.config.publicUrl,
+      ...(cookie ? { cookie } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  const reply = await response.json();
+  return { status: response.status, body: reply, error: reply, setCookie: response.headers.get('set-cookie') };
+}
