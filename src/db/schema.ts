@@ -11,6 +11,7 @@ import type {
   SearchPagesTable,
   SearchWordsTable,
 } from './tables/catalog.ts';
+import type { OrderNotesTable } from './tables/order-desk.ts';
 import type {
   CartItemsTable,
   CartsTable,
@@ -89,6 +90,7 @@ export interface Tables {
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
   order_holds: OrderHoldsTable;
+  order_notes: OrderNotesTable;
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;
   purchases: PurchasesTable;

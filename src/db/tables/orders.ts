@@ -83,6 +83,8 @@ export interface OrdersTable {
   /** Where the label of the shipment is fetched. */
   carrier_label_url: ColumnType<string | null, string | null | undefined>;
   issue: ColumnType<Issue | null, string | null, string | null>;
+  /** Since when an announcement to the carrier may be under way; null before, and once the carrier rejected it. */
+  announcing_since: ColumnType<Date | null, Date | null | undefined>;
   /** When the carrier was last asked about the shipment. */
   tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
   /** When the customer deleted the account; the order holds no personal data any more. */

@@ -1,0 +1,83 @@
+import { orderCopy } from '#backoffice/copy/order.ts';
+import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { DataList } from '#ui/components/data-list.tsx';
+import { formatAmount } from './amount.ts';
+
+const copy = orderCopy.money;
+
+/** What was asked, paid and sent back, and what the order is worth now, to the cent. */
+export function OrderMoney({ order: { money, refunds } }: { order: OrderForStaff }) {
+  return (
+    <section className="order-desk__section" aria-labelledby="plata">
+      <h2 id="plata">{copy.title}</h2>
+      {money.balances.length === 0 ? <p>{copy.nothingPaid}</p> : null}
+      {money.balances.map(({ currency, received, returned, returning, worth }) => (
+        <DataList
+          key={currency}
+          label={copy.balance(currency)}
+          rows={[
+            { label: copy.received, value: formatAmount(received, currency) },
+            { label: copy.returned, value: formatAmount(returned, currency) },
+            { label: copy.returning, value: formatAmount(returning, currency) },
+            { label: copy.worth, value: <strong>{formatAmount(worth, currency)}</strong> },
+          ]}
+        />
+      ))}
+      {money.undecided > 0 ? <p>{copy.undecided(money.undecided)}</p> : null}
+      <details>
+        <summary>{copy.parts(formatAmount(money.amount, money.currency))}</summary>
+        <DataList
+          label={copy.partsLabel}
+          rows={[
+            ...money.parts.map(({ name, usd }) => ({ label: name, value: formatAmount(usd, 'USD') })),
+            { label: copy.total, value: formatAmount(money.totalUsd, 'USD') },
+            { label: copy.regime, value: money.regime },
+          ]}
+        />
+      </details>
+      <Attempts attempts={money.attempts} />
+      <Refunds refunds={refunds} />
+    </section>
+  );
+}
+
+function Attempts({ attempts }: { attempts: OrderForStaff['money']['attempts'] }) {
+  if (attempts.length === 0) return null;
+  return (
+    <>
+      <h3>{copy.attempts}</h3>
+      <ul className="rows">
+        {attempts.map(({ id, method, state, amount, currency, reference, createdAt }) => (
+          <li key={id} className="rows__row">
+            <strong>{formatAmount(amount, currency)}</strong> · {orderCopy.methodOf(method)} ·{' '}
+            {copy.attemptStates[state] ?? state}
+            <br />
+            {formatDateTime(createdAt)}
+            {reference === null ? null : ` · ${copy.reference(reference)}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Refunds({ refunds }: { refunds: OrderForStaff['refunds'] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <h3>{copy.refunds}</h3>
+      <ul className="rows">
+        {refunds.map(({ id, reason, state, amount, currency, createdAt, sentAt }) => (
+          <li key={id} className="rows__row">
+            <strong>{amount === null ? copy.noAmount : formatAmount(amount, currency)}</strong> ·{' '}
+            {copy.refundStates[state] ?? state} · {copy.refundReasons[reason] ?? reason}
+            <br />
+            {copy.requested(formatDateTime(createdAt))}
+            {sentAt === null ? null : ` · ${copy.sent(formatDateTime(sentAt))}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

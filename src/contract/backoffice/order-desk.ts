@@ -1,0 +1,184 @@
+import { after, pageOf } from '#contract/backoffice/page.ts';
+import { instant, requiredMultilineText } from '#contract/fields.ts';
+import { z } from '#contract/zod.ts';
+import { DELIVERY_METHODS, ORDER_STATUSES } from '#domain/order/status.ts';
+import { HISTORY_KINDS } from '#domain/staff/order-history.ts';
+import { act, read } from './endpoint.ts';
+
+export const orderNumber = z
+  .int({ error: 'El número de la orden va sin letras' })
+  .positive('El número de la orden es mayor que cero')
+  .max(999_999_999, 'Ese número de orden es demasiado largo');
+
+const ofOrder = z.strictObject({ number: orderNumber });
+
+const cents = z.int();
+const currency = z.string();
+
+/** What came in, went out and stays of an order, in one currency. */
+const balance = z.strictObject({
+  currency,
+  received: cents,
+  /** Sent back. */
+  returned: cents,
+  /** Promised and not sent yet. */
+  returning: cents,
+  /** What the order is worth now: received without what went or goes back. */
+  worth: cents,
+});
+export type OrderBalance = z.output<typeof balance>;
+
+const orderForStaff = z.strictObject({
+  id: z.string(),
+  number: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  createdAt: instant,
+  /** Whether this reply contains personal data in full; otherwise they are masked. */
+  showsPersonalData: z.boolean(),
+  isAnonymized: z.boolean(),
+  issue: z.strictObject({ code: z.string(), description: z.string() }).nullable(),
+  email: z.string(),
+  locker: z.int().nullable(),
+  money: z.strictObject({
+    currency,
+    amount: cents,
+    rateMicros: z.number().nullable(),
+    /** Components in US cents, in the order of the breakdown; they add up to the total. */
+    parts: z.array(z.strictObject({ name: z.string(), usd: cents })),
+    totalUsd: cents,
+    regime: z.string(),
+    attempts: z.array(
+      z.strictObject({
+        id: z.string(),
+        method: z.string(),
+        state: z.string(),
+        amount: cents,
+        currency,
+        reference: z.string().nullable(),
+        createdAt: instant,
+      }),
+    ),
+    balances: z.array(balance),
+    /** Refunds whose amount a person has to decide. */
+    undecided: z.int(),
+  }),
+  lines: z.array(
+    z.strictObject({
+      id: z.string(),
+      asin: z.string(),
+      title: z.string(),
+      variant: z.string(),
+      quantity: z.int(),
+      price: cents,
+      weightGrams: z.number(),
+    }),
+  ),
+  destination: z.strictObject({
+    method: z.enum(DELIVERY_METHODS),
+    zone: z.string(),
+    address: z.strictObject({
+      address: z.string(),
+      doorNumber: z.string().nullable(),
+      neighborhood: z.string(),
+      zipCode: z.string(),
+      apartment: z.string(),
+      phoneNumber: z.string().nullable(),
+      observations: z.string().nullable(),
+    }),
+    /** Why address and recipient cannot be changed any more; null while they can. */
+    lockedBecause: z.string().nullable(),
+  }),
+  recipient: z.strictObject({
+    firstName: z.string(),
+    middleName: z.string().nullable(),
+    lastName: z.string(),
+    secondLastName: z.string().nullable(),
+    phone: z.string().nullable(),
+    hasDocument: z.boolean(),
+  }),
+  purchases: z.array(
+    z.strictObject({
+      key: z.string(),
+      attempt: z.int(),
+      state: z.string(),
+      marketplaceOrderId: z.string().nullable(),
+      totalUsd: cents.nullable(),
+      errorType: z.string().nullable(),
+      manualReason: z.string().nullable(),
+      requestedAt: instant,
+    }),
+  ),
+  shipmentNumber: z.string().nullable(),
+  packages: z.array(
+    z.strictObject({
+      id: z.string(),
+      trackingNumber: z.string(),
+      carrier: z.string().nullable(),
+      status: z.string().nullable(),
+      receivedAt: instant.nullable(),
+      asins: z.array(z.string()),
+    }),
+  ),
+  refunds: z.array(
+    z.strictObject({
+      id: z.string(),
+      reason: z.string(),
+      state: z.string(),
+      amount: cents.nullable(),
+      currency: z.string().nullable(),
+      createdAt: instant,
+      sentAt: instant.nullable(),
+    }),
+  ),
+  cases: z.array(z.strictObject({ number: z.int(), kind: z.string(), state: z.string(), openedAt: instant })),
+  hold: z
+    .strictObject({
+      heldAt: instant,
+      points: z.int(),
+      signals: z.array(z.strictObject({ points: z.int(), text: z.string() })),
+      decision: z.string().nullable(),
+      decidedBy: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** The newest mails about the order. */
+  mails: z.array(z.strictObject({ id: z.string(), subject: z.string(), state: z.string(), createdAt: instant })),
+});
+export type OrderForStaff = z.output<typeof orderForStaff>;
+
+const historyEntry = z.strictObject({
+  key: z.string(),
+  at: instant,
+  kind: z.enum(HISTORY_KINDS),
+  /** The partner that it happened at; null for the shop itself. */
+  partner: z.string().nullable(),
+  /** Who did it: a person's name, the shopper, a partner, or the shop by itself. */
+  who: z.string().min(1),
+  text: z.string().min(1),
+  /** What a person gave as the reason, or wrote. */
+  detail: z.string().nullable(),
+  /** What the partner sent, as text; without sealed fields, personal data masked for those who may not see them. */
+  raw: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const orderDeskEndpoints = {
+  readOrderForStaff: read({
+    summary: 'Una orden con todo lo que se sabe de ella',
+    permission: 'orders',
+    input: ofOrder,
+    reply: orderForStaff,
+  }),
+  listOrderHistory: read({
+    summary: 'Todo lo que pasó con una orden, lo más nuevo primero',
+    permission: 'orders',
+    input: z.strictObject({ number: orderNumber, kind: z.enum(HISTORY_KINDS).optional(), after }),
+    reply: pageOf(historyEntry),
+  }),
+  addOrderNote: act({
+    summary: 'Deja una nota en la orden',
+    permission: 'orders',
+    reason: false,
+    input: z.strictObject({ number: orderNumber, text: requiredMultilineText(2000) }),
+  }),
+};

@@ -1,0 +1,225 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { HistoryKind } from '#domain/staff/order-history.ts';
+
+/** What is stored of an entry, by its source. Dates are in the row's own `at`. */
+export interface HistoryData {
+  event: { code: string; description: string; method: string | null };
+  notice: { partner: string; key: string; outcome: string; body: unknown };
+  'attempt-started': { method: string; amount: number; currency: string; number: string };
+  'attempt-settled': { method: string; amount: number; currency: string; state: string };
+  'purchase-requested': { attempt: number };
+  'purchase-updated': {
+    state: string;
+    total: number | null;
+    error: string | null;
+    manual: string | null;
+    marketplaceId: string | null;
+  };
+  'purchase-shipped': Record<string, never>;
+  'cancellation-requested': Record<string, never>;
+  'cancellation-updated': { state: string };
+  'return-requested': { reason: string; asins: string[] };
+  'return-updated': { state: string; error: string | null };
+  'return-closed': Record<string, never>;
+  'package-known': { number: string; carrier: string | null };
+  'package-received': { number: string };
+  'package-movement': { number: string; carrier: string | null; description: string };
+  'refund-requested': { reason: string; amount: number | null; currency: string | null; manual: string | null };
+  'refund-sent': { amount: number | null; currency: string | null; method: string; person: string | null };
+  'refund-event': { code: string; actor: string };
+  'mail-queued': { kind: string; subject: string };
+  'mail-ended': { subject: string; outcome: string | null; sent: boolean };
+  job: { name: string; state: string; tries: number; startsAt: string };
+  'case-opened': { number: number; kind: string };
+  'case-message': { number: number; author: string; name: string | null; text: string };
+  'case-closed': { number: number; by: string; name: string | null; reason: string | null };
+  'hold-held': { points: number };
+  'hold-decided': { decision: string; by: string; reason: string };
+  note: { name: string; text: string };
+  act: {
+    name: string | null;
+    act: string;
+    effects: string[];
+    reason: string | null;
+    before: unknown;
+    after: unknown;
+  };
+}
+export type HistorySource = keyof HistoryData;
+
+/** An entry as it is read: its data are those of its source. */
+export type HistoryRow = {
+  [Source in HistorySource]: { kind: HistoryKind; source: Source; data: HistoryData[Source] };
+}[HistorySource];
+
+interface SourceQuery<Source extends HistorySource = HistorySource> {
+  kind: HistoryKind;
+  source: Source;
+  /** Selects when it happened, a key that is unique in the source, and the data as JSON. */
+  rows: RawBuilder<unknown>;
+}
+
+const none = sql`'{}'::jsonb`;
+
+/** Where each kind of entry is read; the names of the other tables are those of `knownBy` in the repository. */
+const QUERIES: { readonly [Source in HistorySource]: Omit<SourceQuery<Source>, 'source'> } = {
+  event: {
+    kind: 'status',
+    rows: sql`select event.happened_at, lpad(event.id::text, 19, '0'), jsonb_build_object('code', event.code,
+        'description', event.description, 'method', (select method from attempt where state = 'approved' limit 1))
+      from own join order_events event on event.order_id = own.id`,
+  },
+  notice: {
+    kind: 'notice',
+    rows: sql`select received_at, md5(source || ' ' || event_key),
+        jsonb_build_object('partner', source, 'key', event_key, 'outcome', outcome, 'body', body)
+      from inbound_events where split_part(event_key, ':', case source when 'sistarbanc' then 1 else 2 end)
+        = any(array(select number from partner_number))`,
+  },
+  'attempt-started': {
+    kind: 'payment',
+    rows: sql`select created_at, id::text, jsonb_build_object('method', method, 'amount', amount_cents,
+      'currency', currency, 'number', transaction_id) from attempt`,
+  },
+  'attempt-settled': {
+    kind: 'payment',
+    rows: sql`select settled_at, id::text, jsonb_build_object('method', method, 'amount', amount_cents,
+      'currency', currency, 'state', state) from attempt where settled_at is not null`,
+  },
+  'purchase-requested': {
+    kind: 'purchase',
+    rows: sql`select requested_at, idempotency_key::text, jsonb_build_object('attempt', attempt) from bought`,
+  },
+  'purchase-updated': {
+    kind: 'purchase',
+    rows: sql`select updated_at, idempotency_key::text, jsonb_build_object('state', state, 'total', total_cents,
+      'error', error_type, 'manual', manual_reason, 'marketplaceId', marketplace_order_id)
+      from bought where state <> 'requested' or manual_reason is not null`,
+  },
+  'purchase-shipped': {
+    kind: 'purchase',
+    rows: sql`select shipped_at, idempotency_key::text, ${none} from bought where shipped_at is not null`,
+  },
+  'cancellation-requested': {
+    kind: 'purchase',
+    rows: sql`select request.requested_at, own.id::text, ${none}
+      from own join purchase_cancellations request on request.order_id = own.id`,
+  },
+  'cancellation-updated': {
+    kind: 'purchase',
+    rows: sql`select request.updated_at, own.id::text, jsonb_build_object('state', request.state)
+      from own join purchase_cancellations request on request.order_id = own.id where request.state <> 'requested'`,
+  },
+  'return-requested': {
+    kind: 'purchase',
+    rows: sql`select request.requested_at, own.id::text,
+        jsonb_build_object('reason', request.reason, 'asins', request.asins)
+      from own join purchase_returns request on request.order_id = own.id`,
+  },
+  'return-updated': {
+    kind: 'purchase',
+    rows: sql`select request.updated_at, own.id::text,
+        jsonb_build_object('state', request.state, 'error', request.error_type)
+      from own join purchase_returns request on request.order_id = own.id where request.state <> 'requested'`,
+  },
+  'return-closed': {
+    kind: 'purchase',
+    rows: sql`select request.closed_at, own.id::text, ${none}
+      from own join purchase_returns request on request.order_id = own.id where request.closed_at is not null`,
+  },
+  'package-known': {
+    kind: 'package',
+    rows: sql`select created_at, id::text, jsonb_build_object('number', tracking_number, 'carrier', carrier) from parcel`,
+  },
+  'package-received': {
+    kind: 'package',
+    rows: sql`select received_at, id::text, jsonb_build_object('number', tracking_number)
+      from parcel where received_at is not null`,
+  },
+  'package-movement': {
+    kind: 'package',
+    rows: sql`select (movement.value->>'date')::timestamptz, parcel.id::text || ' ' || movement.ordinality,
+        jsonb_build_object('number', tracking_number, 'carrier', carrier, 'description', movement.value->>'description')
+      from parcel cross join lateral jsonb_array_elements(parcel.events) with ordinality movement
+      where movement.value->>'date' ~ '^\d{4}-\d{2}-\d{2}'`,
+  },
+  'refund-requested': {
+    kind: 'refund',
+    rows: sql`select created_at, id::text, jsonb_build_object('reason', reason, 'amount', amount_cents,
+      'currency', currency, 'manual', manual_reason) from refund`,
+  },
+  'refund-sent': {
+    kind: 'refund',
+    rows: sql`select refund.sent_at, refund.id::text, jsonb_build_object('amount', refund.amount_cents,
+        'currency', refund.currency, 'method', attempt.method, 'person', refund.taken_by)
+      from refund join attempt on attempt.id = refund.attempt_id where refund.sent_at is not null`,
+  },
+  'refund-event': {
+    kind: 'refund',
+    rows: sql`select event.happened_at, lpad(event.id::text, 19, '0'),
+        jsonb_build_object('code', event.code, 'actor', event.actor)
+      from refund join refund_events event on event.refund_id = refund.id`,
+  },
+  'mail-queued': {
+    kind: 'mail',
+    rows: sql`select created_at, id::text, jsonb_build_object('kind', kind, 'subject', subject) from mail`,
+  },
+  'mail-ended': {
+    kind: 'mail',
+    rows: sql`select coalesce(sent_at, given_up_at), id::text,
+        jsonb_build_object('subject', subject, 'outcome', outcome, 'sent', sent_at is not null)
+      from mail where sent_at is not null or given_up_at is not null`,
+  },
+  job: {
+    kind: 'job',
+    // The queue groups jobs by the id that they are of.
+    rows: sql`select job.created_on, job.id::text, jsonb_build_object('name', job.name, 'state', job.state::text,
+        'tries', job.retry_count, 'startsAt', job.start_after)
+      from jobs.job job where job.state in ('created', 'retry', 'active', 'failed') and job.group_id = any(array(
+        select id::text from topic union all select id::text from mail union all select id::text from parcel))
+      and job.name <> 'dead'`,
+  },
+  'case-opened': {
+    kind: 'case',
+    rows: sql`select opened_at, id::text, jsonb_build_object('number', number, 'kind', kind) from complaint`,
+  },
+  'case-message': {
+    kind: 'case',
+    rows: sql`select written_at, id::text, jsonb_build_object('number', number, 'author', author, 'name', written_by,
+      'text', text) from said`,
+  },
+  'case-closed': {
+    kind: 'case',
+    rows: sql`select closed_at, id::text, jsonb_build_object('number', number, 'by', closed_by, 'name', closed_by_name,
+      'reason', closing_reason) from complaint where closed_at is not null`,
+  },
+  'hold-held': {
+    kind: 'hold',
+    rows: sql`select hold.held_at, hold.id::text, jsonb_build_object('points', hold.points)
+      from own join order_holds hold on hold.order_id = own.id`,
+  },
+  'hold-decided': {
+    kind: 'hold',
+    rows: sql`select hold.decided_at, hold.id::text,
+        jsonb_build_object('decision', hold.decision, 'by', hold.decided_by, 'reason', hold.reason)
+      from own join order_holds hold on hold.order_id = own.id where hold.decided_at is not null`,
+  },
+  note: {
+    kind: 'note',
+    rows: sql`select note.written_at, note.id::text, jsonb_build_object('name', staff.name, 'text', note.text)
+      from own join order_notes note on note.order_id = own.id join staff on staff.id = note.written_by`,
+  },
+  act: {
+    kind: 'act',
+    // A note is an entry of its own.
+    rows: sql`select audit.at, lpad(audit.id::text, 19, '0'), jsonb_build_object('name', staff.name, 'act', audit.act,
+        'effects', audit.effects, 'reason', audit.reason, 'before', audit.before, 'after', audit.after)
+      from subject join staff_audit audit on audit.subject_kind = subject.kind and audit.subject_id = subject.id
+      left join staff on staff.id = audit.staff_id where audit.act <> 'addOrderNote'`,
+  },
+};
+
+export const SOURCES: readonly SourceQuery[] = Object.entries(QUERIES).map(([source, query]) => ({
+  source: source as HistorySource,
+  ...query,
+}));

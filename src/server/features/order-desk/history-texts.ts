@@ -1,0 +1,168 @@
+import { CASE_KIND_NAMES, type CaseKind } from '#domain/cases/case.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { eventAuthor, money, PARTNERS, partnerOfMethod, SHOP, SHOPPER, STAFF } from './history-authors.ts';
+import type { HistoryData, HistorySource } from './history-sources.ts';
+import {
+  ATTEMPT_STATES,
+  JOB_NAMES,
+  JOB_STATES,
+  NOTICE_OUTCOMES,
+  PURCHASE_STATES,
+  REFUND_EVENTS,
+  REFUND_REASONS,
+  RETURN_STATES,
+  wordOf,
+} from './history-words.ts';
+
+export interface HistoryText {
+  text: string;
+  who: string;
+  partner?: string | null;
+  detail?: string | null;
+  raw?: unknown;
+}
+
+type Texts = { readonly [Source in HistorySource]: (data: HistoryData[Source]) => HistoryText };
+
+const ORDER_TEXTS = {
+  event: ({ code, description, method }) => ({ text: description, ...eventAuthor(code, method) }),
+  notice: ({ partner, outcome, body }) => {
+    const name = wordOf(PARTNERS, partner);
+    return { text: `${name} avisó. ${wordOf(NOTICE_OUTCOMES, outcome)}.`, who: name, partner: name, raw: body };
+  },
+  'attempt-started': ({ method, amount, currency, number }) => ({
+    text: `Empezó a pagar ${money(amount, currency)}, transacción ${number}`,
+    who: SHOPPER,
+    partner: partnerOfMethod(method),
+  }),
+  'attempt-settled': ({ method, amount, currency, state }) => {
+    const partner = partnerOfMethod(method);
+    const text = `Pago de ${money(amount, currency)}: ${wordOf(ATTEMPT_STATES, state)}`;
+    return { text, who: state === 'expired' ? SHOP : partner, partner };
+  },
+  note: ({ name, text }) => ({ text: 'Nota', who: name, detail: text }),
+  act: ({ name, act, effects, reason, before, after }) => ({
+    text: effects.join(' ') || act,
+    who: name ?? 'Alguien sin identificar',
+    detail: reason,
+    ...(before === null && after === null ? {} : { raw: { before, after } }),
+  }),
+  'hold-held': ({ points }) => ({ text: `La orden quedó retenida con ${points} puntos de riesgo`, who: SHOP }),
+  'hold-decided': ({ decision, by, reason }) => ({
+    text: decision === 'released' ? 'La orden retenida se liberó para comprarla' : 'La orden retenida se rechazó',
+    who: by,
+    detail: reason,
+  }),
+} satisfies Partial<Texts>;
+
+const ZINC = wordOf(PARTNERS, 'zinc');
+const DEPOT = wordOf(PARTNERS, 'skypostal');
+
+const PURCHASE_TEXTS = {
+  'purchase-requested': ({ attempt }) => ({
+    text: `Se pidió la compra a la tienda, intento ${attempt}`,
+    who: SHOP,
+    partner: ZINC,
+  }),
+  'purchase-updated': ({ state, total, error, manual, marketplaceId }) => ({
+    text: [
+      `La compra está ${wordOf(PURCHASE_STATES, state)}`,
+      ...(marketplaceId ? [`con el número ${marketplaceId}`] : []),
+      ...(total === null ? [] : [`por ${money(total, 'USD')}`]),
+      ...(manual ? [`y espera a una persona (${manual})`] : []),
+    ].join(' '),
+    who: ZINC,
+    partner: ZINC,
+    detail: error && `Respuesta de la tienda: ${error}`,
+  }),
+  'purchase-shipped': () => ({ text: 'La tienda despachó todo', who: ZINC, partner: ZINC }),
+  'cancellation-requested': () => ({ text: 'Se pidió a la tienda cancelar la compra', who: STAFF, partner: ZINC }),
+  'cancellation-updated': ({ state }) => ({
+    text: `Cancelación de la compra: ${wordOf(RETURN_STATES, state)}`,
+    who: ZINC,
+    partner: ZINC,
+  }),
+  'return-requested': ({ reason, asins }) => ({
+    text: `Se pidió a la tienda devolver ${asins.length === 0 ? 'toda la compra' : asins.join(', ')}`,
+    who: STAFF,
+    partner: ZINC,
+    detail: reason,
+  }),
+  'return-updated': ({ state, error }) => ({
+    text: `Devolución a la tienda: ${wordOf(RETURN_STATES, state)}`,
+    who: ZINC,
+    partner: ZINC,
+    detail: error && `Respuesta de la tienda: ${error}`,
+  }),
+  'return-closed': () => ({ text: 'La devolución a la tienda quedó cerrada', who: STAFF, partner: ZINC }),
+  'package-known': ({ number, carrier }) => ({
+    text: `La tienda mandó el paquete ${number}${carrier ? ` con ${carrier}` : ''}`,
+    who: ZINC,
+    partner: ZINC,
+  }),
+  'package-received': ({ number }) => ({
+    text: `El paquete ${number} llegó al depósito`,
+    who: DEPOT,
+    partner: DEPOT,
+  }),
+  'package-movement': ({ number, carrier, description }) => ({
+    text: `Paquete ${number}: ${description}`,
+    who: carrier ?? ZINC,
+    partner: carrier ?? ZINC,
+  }),
+} satisfies Partial<Texts>;
+
+const MESSAGE_TEXTS = {
+  'refund-requested': ({ reason, amount, currency, manual }) => ({
+    text: `Devolución ${amount === null ? 'sin importe decidido' : `de ${money(amount, currency)}`}: ${wordOf(REFUND_REASONS, reason)}`,
+    who: SHOP,
+    detail: manual && `Espera a una persona (${manual})`,
+  }),
+  'refund-sent': ({ amount, currency, method, person }) => ({
+    text: `Se devolvieron ${money(amount ?? 0, currency)}`,
+    who: person ?? SHOP,
+    partner: person === null ? partnerOfMethod(method) : null,
+  }),
+  'refund-event': ({ code, actor }) => ({
+    text: wordOf(REFUND_EVENTS, code),
+    who: actor === 'customer' ? SHOPPER : actor,
+  }),
+  'mail-queued': ({ kind, subject }) => ({ text: `Correo en cola: ${subject || `(${kind}, ya borrado)`}`, who: SHOP }),
+  'mail-ended': ({ subject, outcome, sent }) => ({
+    text: `${mailEnd(outcome, sent)}: ${subject || '(ya borrado)'}`,
+    who: SHOP,
+    partner: wordOf(PARTNERS, 'mail'),
+  }),
+  job: ({ name, state, tries, startsAt }) => ({
+    text: `${wordOf(JOB_NAMES, name)}: ${wordOf(JOB_STATES, state)}`,
+    who: SHOP,
+    detail:
+      state === 'created' || state === 'retry'
+        ? `Corre desde el ${formatDateTime(new Date(startsAt).toISOString())}; intentos hechos: ${tries}`
+        : `Intentos hechos: ${tries}`,
+  }),
+  'case-opened': ({ number, kind }) => ({
+    text: `Abrió el caso ${number}: ${CASE_KIND_NAMES[kind as CaseKind]}`,
+    who: SHOPPER,
+  }),
+  'case-message': ({ number, name, text }) => ({
+    text: `Caso ${number}: escribió`,
+    who: name ?? SHOPPER,
+    detail: text,
+  }),
+  'case-closed': ({ number, name, reason }) => ({
+    text: `Cerró el caso ${number}`,
+    who: name ?? SHOPPER,
+    detail: reason,
+  }),
+} satisfies Partial<Texts>;
+
+function mailEnd(outcome: string | null, isSent: boolean): string {
+  if (outcome === 'suppressed') return 'Correo no enviado, porque esa dirección rebota';
+  if (outcome === 'bounced') return 'Correo rebotado';
+  if (outcome === 'complained') return 'Correo marcado como no deseado por quien lo recibió';
+  return isSent ? 'Correo enviado' : 'Correo que no se pudo enviar';
+}
+
+/** The sentence and the author of each kind of entry. */
+export const HISTORY_TEXTS: Texts = { ...ORDER_TEXTS, ...PURCHASE_TEXTS, ...MESSAGE_TEXTS };

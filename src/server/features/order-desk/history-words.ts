@@ -1,0 +1,80 @@
+/** A stored word in Spanish; one that has none stands as it is, so that nothing is hidden. */
+export function wordOf(words: Readonly<Record<string, string>>, stored: string): string {
+  return (Object.hasOwn(words, stored) ? words[stored] : undefined) ?? stored;
+}
+
+export const NOTICE_OUTCOMES = {
+  applied: 'Se aplicó',
+  'nothing-to-do': 'No cambió nada',
+  mismatch: 'No coincide con lo que se esperaba',
+  parked: 'Espera a que se sepa de qué es',
+} as const;
+
+export const ATTEMPT_STATES = {
+  approved: 'aprobado',
+  rejected: 'rechazado',
+  expired: 'vencido sin pagar',
+  overpaid: 'llegó de más, se devuelve',
+} as const;
+
+export const PURCHASE_STATES = {
+  requested: 'pedida',
+  pending: 'en curso',
+  placed: 'hecha',
+  refused: 'rechazada',
+} as const;
+
+export const RETURN_STATES = {
+  requested: 'pedida',
+  accepted: 'la tienda tomó el pedido',
+  cancelled: 'cancelada',
+  'too-late': 'llegó tarde, la compra sigue',
+  open: 'abierta',
+  approved: 'aprobada',
+  denied: 'denegada',
+  credited: 'acreditada',
+  refused: 'la tienda no tomó el pedido',
+} as const;
+
+export const REFUND_REASONS = {
+  'purchase-refused': 'la tienda no vendió',
+  'order-refused': 'se rechazó la orden retenida',
+  overpaid: 'se pagó dos veces',
+  'too-late': 'el pago llegó tarde',
+  'wrong-amount': 'el importe o la moneda no eran los de la orden',
+  'partly-canceled': 'la tienda canceló una parte',
+  'canceled-late': 'la tienda canceló con la mercadería en camino',
+} as const;
+
+export const REFUND_EVENTS = {
+  'account-given': 'Dio la cuenta del banco para la devolución',
+  'account-requested': 'Se pidió la cuenta del banco para la devolución',
+  shown: 'Vio la cuenta del banco de la devolución',
+  taken: 'Tomó la devolución para transferirla',
+  released: 'Dejó la devolución para otra persona',
+  paid: 'Anotó la transferencia de la devolución',
+} as const;
+
+export const JOB_NAMES = {
+  'send-mail': 'Mandar un correo',
+  'send-code': 'Mandar un código',
+  'watch-order': 'Vencer la orden si no se paga',
+  'buy-order': 'Comprar la orden',
+  'watch-purchase': 'Preguntar a la tienda por la compra',
+  'cancel-purchase': 'Cancelar la compra en la tienda',
+  'refuse-purchase': 'Terminar la compra y devolver el pago',
+  'watch-return': 'Preguntar a la tienda por la devolución',
+  'consolidate-order': 'Anunciar el envío al transportista',
+  'watch-payment': 'Preguntar por el pago',
+  'issue-voucher': 'Emitir el cupón de Abitab',
+  'send-refund': 'Mandar la devolución',
+  'track-shipment': 'Preguntar al transportista por el envío',
+  'track-package': 'Preguntar al transportista por un paquete',
+} as const;
+
+export const JOB_STATES = {
+  created: 'espera su turno',
+  retry: 'falló y se repite',
+  active: 'corriendo ahora',
+  failed: 'abandonada tras el último intento',
+} as const;

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
+import type { Order } from '#contract/orders.ts';
+import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createShopper, placePurchasedOrder, type Shopper } from '#testing/order-steps.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let shopper: Shopper;
+let order: Order;
+let number: number;
+let support: TestStaff;
+let purchasing: TestStaff;
+
+beforeAll(async () => {
+  shop = await startShop();
+  shopper = await createShopper(shop);
+  order = await placePurchasedOrder(shop, shopper, {
+    change: { deliveryMethod: 'delivery', addressId: shopper.addressId },
+  });
+  number = Number(order.number);
+  support = await createStaff(shop, 'support');
+  purchasing = await createStaff(shop, 'purchasing');
+});
+afterAll(() => shop.stop());
+
+async function historyOf(staff: TestStaff, kind?: HistoryEntry['kind']): Promise<HistoryEntry[]> {
+  return (await staff.call('listOrderHistory', { number, ...(kind ? { kind } : {}) })).body.rows;
+}
+
+describe('an order for the staff', () => {
+  test('has its money to the cent: what was paid, its parts, what the order is worth now', async () => {
+    const { body } = await support.call('readOrderForStaff', { number });
+    const { money } = body;
+    expect(money.balances).toEqual([
+      { currency: 'USD', received: money.amount, returned: 0, returning: 0, worth: money.amount },
+    ]);
+    expect(money.parts.reduce((sum, { usd }) => sum + usd, 0)).toBe(money.totalUsd);
+    expect(money.attempts).toMatchObject([{ state: 'approved', amount: money.amount }]);
+  });
+
+  test('has lines, purchase, packages, recipient and address', async () => {
+    const { body } = await support.call('readOrderForStaff', { number });
+    expect(body.lines.map(({ asin }) => asin)).toEqual(order.cart.items.map(({ productId }) => productId));
+    expect(body.purchases).toMatchObject([{ state: 'placed', attempt: 1 }]);
+    expect(body.packages.map(({ trackingNumber }) => trackingNumber)).toEqual(
+      order.packages.map(({ trackingNumber }) => trackingNumber),
+    );
+    expect(body).toMatchObject({
+      email: shopper.email,
+      showsPersonalData: true,
+      destination: {
+        method: 'delivery',
+        address: { address: 'Bulevar España', zipCode: '11200' },
+        lockedBecause: null,
+      },
+      recipient: { hasDocument: true },
+      mails: expect.arrayContaining([expect.objectContaining({ state: 'sent' })]),
+    });
+    expect(JSON.stringify(body)).not.toMatch(/sealed\d\./);
+  });
+
+  test('shows a narrow role the order with personal data masked, and nothing breaks', async () => {
+    const { status, body } = await purchasing.call('readOrderForStaff', { number });
+    expect(status).toBe(200);
+    expect(body.showsPersonalData).toBe(false);
+    const text = JSON.stringify([body, await historyOf(purchasing)]);
+    for (const secret of [shopper.email, 'Bulevar España', '099412873']) expect(text).not.toContain(secret);
+    expect(body.destination.address.apartment).toBe('Montevideo');
+  });
+
+  test('that does not exist is 404 with its number', async () => {
+    const { status, error } = await support.call('readOrderForStaff', { number: 999_999 });
+    expect([status, error.message]).toEqual([404, 'No hay una orden con el número 999999']);
+  });
+});
+
+describe('a note', () => {
+  test('is in the history with its author, and in the audit once', async () => {
+    const text = 'Llamó: pide que la llevemos de tarde';
+    const preview = await purchasing.act('addOrderNote', { number, text }, { dryRun: true });
+    expect(await historyOf(purchasing, 'note')).toEqual([]);
+    const done = await purchasing.act('addOrderNote', { number, text });
+    expect(done.body.effects).toEqual(preview.body.effects);
+    expect(await historyOf(support, 'note')).toMatchObject([{ who: 'Ana purchasing', detail: text, partner: null }]);
+    const audit = shop.context.db.selectFrom('staff_audit').selectAll().where('act', '=', 'addOrderNote');
+    expect(await audit.execute()).toMatchObject([{ subject_kind: 'order', subject_id: String(number) }]);
+  });
+
+  test.each([
+    ['', 'Campo obligatorio'],
+    ['x'.repeat(2001), 'El texto es demasiado largo'],
+  ])('that is empty or too long is refused with the rule', async (text, message) => {
+    const { status, error } = await support.act('addOrderNote', { number, text });
+    expect([status, error.errors]).toEqual([400, [{ field: 'text', message }]]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely';
+import type { OrderNotesTable } from '#db/tables/order-desk.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+
+export function selectAttempts(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .select(['id', 'method', 'state', 'amount_cents', 'currency', 'transaction_id', 'partner_reference', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+export type DeskAttempt = Awaited<ReturnType<typeof selectAttempts>>[number];
+
+export function selectRefunds(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'attempt_id', 'reason', 'state', 'amount_cents', 'currency', 'created_at', 'sent_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+export type DeskRefund = Awaited<ReturnType<typeof selectRefunds>>[number];
+
+export function selectPurchases(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('purchases')
+    .select(['idempotency_key', 'attempt', 'state', 'marketplace_order_id', 'total_cents', 'error_type'])
+    .select(['manual_reason', 'requested_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('requested_at', 'desc')
+    .execute();
+}
+
+export function selectCases(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('cases')
+    .select(['number', 'kind', 'state', 'opened_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** The newest hold of an order, open or decided. */
+export async function selectHold(db: Queryable, orderId: string) {
+  const holds = db.selectFrom('order_holds').selectAll().where('order_id', '=', orderId);
+  return (await holds.orderBy('held_at', 'desc').limit(1).executeTakeFirst()) ?? null;
+}
+
+export async function selectLocker(db: Queryable, customerId: string): Promise<number | null> {
+  const customer = db.selectFrom('customers').select('locker').where('id', '=', customerId);
+  return (await customer.executeTakeFirst())?.locker ?? null;
+}
+
+export async function insertNote(tx: Tx, note: Insertable<OrderNotesTable>): Promise<void> {
+  await tx.insertInto('order_notes').values(note).execute();
+}
