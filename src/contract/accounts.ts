@@ -107,14 +107,14 @@ export const changePasswordFormSchema = z
     when: isObject,
   });
 
-const personName = requiredText(MESSAGES.required, MAX_NAME_LENGTH).refine(isPersonName, MESSAGES.wordsOnly);
-const optionalPersonName = z
+export const personName = requiredText(MESSAGES.required, MAX_NAME_LENGTH).refine(isPersonName, MESSAGES.wordsOnly);
+export const optionalPersonName = z
   .string()
   .trim()
   .max(MAX_NAME_LENGTH, MESSAGES.nameMax)
   .refine((text) => text === '' || isPersonName(text), MESSAGES.wordsOnly)
   .nullable();
-const document = requiredText().regex(/^\d+$/, MESSAGES.digitsOnly).refine(isDocument, MESSAGES.documentLength);
+export const document = requiredText().regex(/^\d+$/, MESSAGES.digitsOnly).refine(isDocument, MESSAGES.documentLength);
 const gender = z.enum(GENDERS, { error: MESSAGES.required });
 const phone = requiredText().refine(isMobile, MESSAGES.phone);
 

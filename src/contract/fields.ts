@@ -35,6 +35,18 @@ export function optionalText(max = 200) {
     .transform((text) => text || null);
 }
 
+/** An optional text of a partial change: absent keeps what is there, null and empty clear it. */
+export function clearableText(max = 200) {
+  return z
+    .string()
+    .trim()
+    .max(max, MESSAGES.tooLong)
+    .refine(isMultilineText, MESSAGES.characters)
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+}
+
 /** A required text of several lines. */
 export function requiredMultilineText(max: number) {
   return z

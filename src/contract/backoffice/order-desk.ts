@@ -1,6 +1,11 @@
+import { document, optionalPersonName, personName } from '#contract/accounts.ts';
 import { after, pageOf } from '#contract/backoffice/page.ts';
-import { instant, requiredMultilineText } from '#contract/fields.ts';
+import { clearableText, id, instant, requiredMultilineText, requiredText } from '#contract/fields.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
+import { DEPARTMENTS } from '#domain/address/department.ts';
+import { ZIP_CODE } from '#domain/address/rules.ts';
+import { isMobile } from '#domain/customer/phone.ts';
 import { DELIVERY_METHODS, ORDER_STATUSES } from '#domain/order/status.ts';
 import { HISTORY_KINDS } from '#domain/staff/order-history.ts';
 import { act, read } from './endpoint.ts';
@@ -95,6 +100,8 @@ const orderForStaff = z.strictObject({
     secondLastName: z.string().nullable(),
     phone: z.string().nullable(),
     hasDocument: z.boolean(),
+    /** In full, for minutes after this session unsealed it; otherwise null. */
+    document: z.string().nullable(),
   }),
   purchases: z.array(
     z.strictObject({
@@ -162,6 +169,30 @@ const historyEntry = z.strictObject({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
+const phone = requiredText().refine(isMobile, MESSAGES.phone);
+
+/** What is left out stays as it is. */
+const addressChange = z.strictObject({
+  number: orderNumber,
+  address: requiredText().optional(),
+  doorNumber: clearableText(20),
+  neighborhood: requiredText(MESSAGES.required, 100).optional(),
+  zipCode: requiredText().regex(ZIP_CODE, MESSAGES.zipCode).optional(),
+  apartment: z.enum(DEPARTMENTS, { error: MESSAGES.department }).optional(),
+  phoneNumber: phone.optional(),
+  observations: clearableText(500),
+});
+
+const recipientChange = z.strictObject({
+  number: orderNumber,
+  firstName: personName.optional(),
+  middleName: optionalPersonName.optional(),
+  lastName: personName.optional(),
+  secondLastName: optionalPersonName.optional(),
+  phone: phone.optional(),
+  document: document.optional(),
+});
+
 export const orderDeskEndpoints = {
   readOrderForStaff: read({
     summary: 'Una orden con todo lo que se sabe de ella',
@@ -180,5 +211,34 @@ export const orderDeskEndpoints = {
     permission: 'orders',
     reason: false,
     input: z.strictObject({ number: orderNumber, text: requiredMultilineText(2000) }),
+  }),
+  resendOrderMail: act({
+    summary: 'Manda de nuevo un correo de la orden',
+    permission: 'orders.correct',
+    input: z.strictObject({ number: orderNumber, mailId: id }),
+  }),
+  changeOrderAddress: act({
+    summary: 'Cambia la dirección de entrega antes de que el envío se anuncie',
+    permission: 'orders.correct',
+    input: addressChange,
+  }),
+  changeOrderRecipient: act({
+    summary: 'Cambia los datos de quien recibe antes de que el envío se anuncie',
+    permission: 'orders.correct',
+    input: recipientChange,
+  }),
+  unsealDocument: act({
+    summary: 'Muestra el documento de quien recibe, por unos minutos',
+    permission: 'documents.unseal',
+    stepUp: true,
+    input: ofOrder,
+  }),
+  decideOrderHold: act({
+    summary: 'Libera o rechaza una orden retenida',
+    permission: 'orders.cancel',
+    input: z.strictObject({
+      number: orderNumber,
+      decision: z.enum(['released', 'refused'], { error: 'Elegí si la orden se libera o se rechaza' }),
+    }),
   }),
 };

@@ -3,6 +3,7 @@ import { orderCopy as copy } from '#backoffice/copy/order.ts';
 import { type ActState, submitAct } from '#backoffice/lib/calls.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
+import type { Department } from '#domain/address/department.ts';
 
 /** Reads the input of an act from the form of its section. */
 type ActParser<Name extends NamesOf<'act'>> = (form: FormData, number: number) => BackofficeInput<Name>;
@@ -10,6 +11,20 @@ type ActParser<Name extends NamesOf<'act'>> = (form: FormData, number: number) =
 /** The acts that the page of an order takes, each with what reads its form; a further one is one more entry. */
 const ACT_PARSERS = {
   addOrderNote: (form, number) => ({ number, text: textOf(form, 'text') }),
+  resendOrderMail: (form, number) => ({ number, mailId: textOf(form, 'mailId') }),
+  changeOrderAddress: (form, number) => ({
+    number,
+    ...changedIn(form, ['address', 'neighborhood', 'zipCode', 'phoneNumber']),
+    ...(changedIn(form, ['apartment']) as { apartment?: Department }),
+    ...clearedIn(form, ['doorNumber', 'observations']),
+  }),
+  changeOrderRecipient: (form, number) => ({
+    number,
+    ...changedIn(form, ['firstName', 'lastName', 'phone', 'document']),
+    ...clearedIn(form, ['middleName', 'secondLastName']),
+  }),
+  unsealDocument: (_form, number) => ({ number }),
+  decideOrderHold: (form, number) => ({ number, decision: textOf(form, 'of') as 'released' | 'refused' }),
 } satisfies { [Name in NamesOf<'act'>]?: ActParser<Name> };
 
 type OrderAct = keyof typeof ACT_PARSERS;
@@ -21,7 +36,8 @@ export async function submitOrderAct(
 ): Promise<ActState> {
   const act = textOf(form, 'act');
   if (!isOrderAct(act)) throw data(copy.noSuchAct, { status: 400 });
-  return await submitAct(args, { act, form, input: ACT_PARSERS[act](form, number) });
+  const parse = ACT_PARSERS[act] as ActParser<OrderAct>;
+  return await submitAct(args, { act, form, input: parse(form, number) });
 }
 
 function isOrderAct(name: string): name is OrderAct {
@@ -31,4 +47,22 @@ function isOrderAct(name: string): name is OrderAct {
 function textOf(form: FormData, field: string): string {
   const value = form.get(field);
   return typeof value === 'string' ? value : '';
+}
+
+/** The fields that were filled in; an empty one keeps what the order has. */
+function changedIn<Field extends string>(form: FormData, fields: readonly Field[]): { [Name in Field]?: string } {
+  const filled = fields.filter((field) => textOf(form, field).trim() !== '');
+  return Object.fromEntries(filled.map((field) => [field, textOf(form, field)])) as { [Name in Field]?: string };
+}
+
+/** Where the form showed what the order has, an emptied field clears it. */
+function clearedIn<Field extends string>(
+  form: FormData,
+  fields: readonly Field[],
+): { [Name in Field]?: string | null } {
+  const emptied = form.get('shown') === '1' ? fields.filter((field) => textOf(form, field).trim() === '') : [];
+  return {
+    ...(Object.fromEntries(emptied.map((field) => [field, null])) as { [Name in Field]?: null }),
+    ...changedIn(form, fields),
+  };
 }

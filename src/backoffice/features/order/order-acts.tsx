@@ -3,7 +3,12 @@ import { orderCopy as copy } from '#backoffice/copy/order.ts';
 import type { ActState } from '#backoffice/lib/calls.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
+import { AddressAct } from './acts/address-act.tsx';
+import { DocumentAct } from './acts/document-act.tsx';
+import { HoldAct } from './acts/hold-act.tsx';
+import { MailAct } from './acts/mail-act.tsx';
 import { NoteAct } from './acts/note-act.tsx';
+import { RecipientAct } from './acts/recipient-act.tsx';
 
 export interface ActSectionProps {
   order: OrderForStaff;
@@ -18,7 +23,14 @@ export interface ActSectionProps {
  * The acts on an order, one section a file (`acts/`), in the order of the page. A section renders nothing where the
  * person may not act, or there is nothing to act on. Its form is read in `act-parsers.ts`.
  */
-const ACT_SECTIONS: readonly ComponentType<ActSectionProps>[] = [NoteAct];
+const ACT_SECTIONS: readonly ComponentType<ActSectionProps>[] = [
+  HoldAct,
+  NoteAct,
+  MailAct,
+  AddressAct,
+  RecipientAct,
+  DocumentAct,
+];
 
 export function OrderActs(props: ActSectionProps) {
   return (

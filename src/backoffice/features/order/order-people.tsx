@@ -15,7 +15,7 @@ export function OrderPeople({ order }: { order: OrderForStaff }) {
       <DataList
         rows={[
           { label: copy.recipient, value: names.filter(Boolean).join(' ') || copy.none },
-          { label: copy.document, value: recipient.hasDocument ? copy.sealed : copy.none },
+          { label: copy.document, value: recipient.document ?? (recipient.hasDocument ? copy.sealed : copy.none) },
           { label: copy.phone, value: address.phoneNumber ?? recipient.phone ?? copy.none },
           { label: copy.method, value: copy.methods[method] },
           { label: copy.address, value: [address.address, address.doorNumber].filter(Boolean).join(' ') || copy.none },

@@ -107,6 +107,7 @@ export async function anonymizeOrders(tx: Tx, { customerId, formerId, ...empty }
   const own = tx.selectFrom('orders').select('id').where('customer_id', '=', customerId);
   // A voucher's link shows the payer's name.
   await tx.updateTable('payment_attempts').set({ voucher: null }).where('order_id', 'in', own).execute();
+  await tx.deleteFrom('order_notes').where('order_id', 'in', own).execute();
   const noAccount = { account: null, account_bank: null, account_ending: null };
   await tx.updateTable('refunds').set(noAccount).where('order_id', 'in', own).execute();
   await sql`

@@ -86,6 +86,10 @@ export async function eraseMailsTo(tx: Tx, recipients: readonly string[], at: Da
     .execute();
 }
 
+export async function findMail(db: Queryable, mailId: string): Promise<Selectable<MailsTable> | undefined> {
+  return await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
+}
+
 export async function lockMail(tx: Tx, mailId: string): Promise<Selectable<MailsTable> | undefined> {
   return await tx.selectFrom('mails').selectAll().where('id', '=', mailId).forUpdate().executeTakeFirst();
 }

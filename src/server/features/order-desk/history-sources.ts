@@ -141,7 +141,7 @@ const QUERIES: { readonly [Source in HistorySource]: Omit<SourceQuery<Source>, '
     rows: sql`select (movement.value->>'date')::timestamptz, parcel.id::text || ' ' || movement.ordinality,
         jsonb_build_object('number', tracking_number, 'carrier', carrier, 'description', movement.value->>'description')
       from parcel cross join lateral jsonb_array_elements(parcel.events) with ordinality movement
-      where movement.value->>'date' ~ '^\d{4}-\d{2}-\d{2}'`,
+      where movement.value->>'date' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}'`,
   },
   'refund-requested': {
     kind: 'refund',

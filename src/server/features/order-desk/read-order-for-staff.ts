@@ -1,33 +1,32 @@
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
-import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
-import { riskText } from '#domain/order/risk.ts';
 import { mayDo } from '#domain/staff/roles.ts';
-import { maskEmail, maskName, maskText } from '#domain/text/mask.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/orders/find-order.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
-import { balancesOf } from './balance.ts';
-import { correctionLock } from './correction-lock.ts';
 import { selectRecentMails } from './history-repository.ts';
 import {
-  type DeskAttempt,
-  type DeskRefund,
-  selectAttempts,
-  selectCases,
-  selectHold,
-  selectLocker,
-  selectPurchases,
-  selectRefunds,
-} from './repository.ts';
+  presentCase,
+  presentHold,
+  presentLine,
+  presentMoney,
+  presentOrder,
+  presentPackage,
+  presentPeople,
+  presentPurchase,
+  presentRefund,
+} from './present-order.ts';
+import { selectAttempts, selectCases, selectHold, selectLocker, selectPurchases, selectRefunds } from './repository.ts';
+import { readUnsealedDocument } from './unseal-document.ts';
 
-type Deps = Pick<Context, 'db'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher'>;
 
 /** Everything that is known of an order, but its history; personal data masked for a role that may not see them. */
 export async function readOrderForStaff(
-  { db }: Deps,
+  deps: Deps,
   { input: { number }, staff }: StaffRequest<'readOrderForStaff'>,
 ): Promise<OrderForStaff | Refusal> {
+  const { db } = deps;
   const order = await findOrderByNumber(db, number);
   if (!order) return notFound(`No hay una orden con el número ${number}`);
   const { id } = order;
@@ -44,142 +43,19 @@ export async function readOrderForStaff(
     selectRecentMails(db, { id, number }),
     selectLocker(db, order.customer_id),
   ]);
+  const people = presentPeople(order, mayDo(staff.role, 'customers'));
   return {
-    id,
-    number: order.number,
-    status: order.status,
-    createdAt: order.created_at.toISOString(),
-    isAnonymized: order.anonymized_at !== null,
-    issue: order.issue,
+    ...presentOrder(order),
+    ...people,
+    recipient: { ...people.recipient, document: await readUnsealedDocument(deps, order, staff) },
     locker: order.anonymized_at === null ? locker : null,
-    shipmentNumber: order.carrier_tracking_number,
-    ...presentPeople(order, mayDo(staff.role, 'customers')),
     money: presentMoney(order, attempts, refunds),
     lines: lines.map(presentLine),
     packages: packages.map(presentPackage),
     refunds: refunds.map(presentRefund),
-    purchases: purchases.map((row) => ({
-      key: row.idempotency_key,
-      attempt: row.attempt,
-      state: row.state,
-      marketplaceOrderId: row.marketplace_order_id,
-      totalUsd: row.total_cents,
-      errorType: row.error_type,
-      manualReason: row.manual_reason,
-      requestedAt: row.requested_at.toISOString(),
-    })),
-    cases: cases.map(({ number: of, kind, state, opened_at }) => ({
-      number: of,
-      kind,
-      state,
-      openedAt: opened_at.toISOString(),
-    })),
+    purchases: purchases.map(presentPurchase),
+    cases: cases.map(presentCase),
     hold: hold && presentHold(hold),
     mails,
-  };
-}
-
-function presentPeople(
-  order: OrderRow,
-  shows: boolean,
-): Pick<OrderForStaff, 'showsPersonalData' | 'email' | 'destination' | 'recipient'> {
-  const { address, consignee } = order;
-  const text = <Value extends string | null>(value: Value) =>
-    (shows || value === null ? value : maskText(value)) as Value;
-  const name = <Value extends string | null>(value: Value) =>
-    (shows || value === null ? value : maskName(value)) as Value;
-  // The shop's own branch is nobody's address.
-  const ofAddress = order.delivery_method === 'pickup' ? <Value>(value: Value) => value : text;
-  return {
-    showsPersonalData: shows,
-    email: shows ? order.customer_email : maskEmail(order.customer_email),
-    destination: {
-      method: order.delivery_method,
-      zone: order.delivery_zone,
-      address: {
-        address: ofAddress(address.address),
-        doorNumber: ofAddress(address.doorNumber),
-        neighborhood: ofAddress(address.neighborhood),
-        zipCode: address.zipCode,
-        apartment: address.apartment,
-        phoneNumber: ofAddress(address.phoneNumber),
-        observations: ofAddress(address.observations),
-      },
-      lockedBecause: correctionLock(order),
-    },
-    recipient: {
-      firstName: name(consignee.firstName),
-      middleName: name(consignee.middleName),
-      lastName: name(consignee.lastName),
-      secondLastName: name(consignee.secondLastName),
-      phone: text(consignee.phone),
-      hasDocument: consignee.document !== '',
-    },
-  };
-}
-
-const PARTS = [
-  ['productsTotal', 'Productos'],
-  ['freight', 'Flete'],
-  ['serviceFee', 'Servicio'],
-  ['handling', 'Gestión'],
-  ['deliveryFee', 'Entrega'],
-  ['francheseFees', 'Régimen simplificado'],
-  ['iva', 'IVA de importación'],
-  ['extraFees', 'Arancel y tasas'],
-  ['ursecFee', 'Permiso de URSEC'],
-  ['ursecFeeForPhones', 'URSEC por celular'],
-] as const;
-
-function presentMoney(
-  order: OrderRow,
-  attempts: readonly DeskAttempt[],
-  refunds: readonly DeskRefund[],
-): OrderForStaff['money'] {
-  return {
-    currency: order.currency,
-    amount: order.amount_cents,
-    rateMicros: order.rate_micros,
-    parts: PARTS.map(([field, name]) => ({ name, usd: order.fees[field] })).filter(({ usd }) => usd !== 0),
-    totalUsd: order.amount_usd_cents,
-    regime: `Decreto ${order.fees.regime.decree}`,
-    attempts: attempts.map((attempt) => ({
-      id: attempt.id,
-      method: attempt.method,
-      state: attempt.state,
-      amount: attempt.amount_cents,
-      currency: attempt.currency,
-      reference: attempt.partner_reference ?? attempt.transaction_id,
-      createdAt: attempt.created_at.toISOString(),
-    })),
-    balances: balancesOf(attempts, refunds),
-    undecided: refunds.filter(({ amount_cents }) => amount_cents === null).length,
-  };
-}
-
-function presentLine(line: OrderLineRow): OrderForStaff['lines'][number] {
-  const { id, asin, title, variant, quantity, price_cents: price, weight_grams: weightGrams } = line;
-  return { id, asin, title, variant, quantity, price, weightGrams };
-}
-
-function presentPackage(row: PackageRow): OrderForStaff['packages'][number] {
-  const { id, tracking_number: trackingNumber, carrier, status, received_at, asins } = row;
-  return { id, trackingNumber, carrier, status, receivedAt: received_at?.toISOString() ?? null, asins };
-}
-
-function presentRefund(refund: DeskRefund): OrderForStaff['refunds'][number] {
-  const { id, reason, state, amount_cents: amount, currency, created_at, sent_at } = refund;
-  const createdAt = created_at.toISOString();
-  return { id, reason, state, amount, currency, createdAt, sentAt: sent_at?.toISOString() ?? null };
-}
-
-function presentHold(hold: NonNullable<Awaited<ReturnType<typeof selectHold>>>): NonNullable<OrderForStaff['hold']> {
-  return {
-    heldAt: hold.held_at.toISOString(),
-    points: hold.points,
-    signals: hold.signals.map((found) => ({ points: found.points, text: riskText(found) })),
-    decision: hold.decision,
-    decidedBy: hold.decided_by,
-    reason: hold.reason,
   };
 }

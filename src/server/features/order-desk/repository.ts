@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { OrderNotesTable } from '#db/tables/order-desk.ts';
+import type { AddressSnapshot, RecipientSnapshot } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import type { DeliveryZone } from '#domain/order/status.ts';
 
 export function selectAttempts(db: Queryable, orderId: string) {
   return db
@@ -56,4 +58,39 @@ export async function selectLocker(db: Queryable, customerId: string): Promise<n
 
 export async function insertNote(tx: Tx, note: Insertable<OrderNotesTable>): Promise<void> {
   await tx.insertInto('order_notes').values(note).execute();
+}
+
+export async function saveAddress(
+  tx: Tx,
+  orderId: string,
+  { address, zone }: { address: AddressSnapshot; zone: DeliveryZone },
+): Promise<void> {
+  const change = { address: JSON.stringify(address), delivery_zone: zone };
+  await tx.updateTable('orders').set(change).where('id', '=', orderId).execute();
+}
+
+export async function saveRecipient(tx: Tx, orderId: string, recipient: RecipientSnapshot): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ consignee: JSON.stringify(recipient) })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Whether a session unsealed the document of an order since then. */
+export async function hasUnsealed(
+  db: Queryable,
+  { sessionId, number, since }: { sessionId: string; number: number; since: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('staff_audit')
+    .select('id')
+    .where('subject_kind', '=', 'order')
+    .where('subject_id', '=', String(number))
+    .where('act', '=', 'unsealDocument')
+    .where('session_id', '=', sessionId)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

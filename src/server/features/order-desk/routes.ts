@@ -1,6 +1,19 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { addOrderNote } from './add-note.ts';
+import { changeOrderAddress, changeOrderRecipient } from './correct-order.ts';
+import { decideOrderHold } from './decide-order-hold.ts';
 import { listOrderHistory } from './list-history.ts';
 import { readOrderForStaff } from './read-order-for-staff.ts';
+import { resendOrderMail } from './resend-order-mail.ts';
+import { unsealDocument } from './unseal-document.ts';
 
-export const orderDeskRoutes = defineBackofficeRoutes({ readOrderForStaff, listOrderHistory, addOrderNote });
+export const orderDeskRoutes = defineBackofficeRoutes({
+  readOrderForStaff,
+  listOrderHistory,
+  addOrderNote,
+  resendOrderMail,
+  changeOrderAddress,
+  changeOrderRecipient,
+  unsealDocument,
+  decideOrderHold,
+});

@@ -1,23 +1,24 @@
 import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import { PartnerRejected } from '#partners/errors.ts';
 import type { Shipment } from '#partners/skypostal/client.ts';
 import type { Context } from '#server/context.ts';
-import { findOrder, findOrderLines } from '#server/features/orders/find-order.ts';
+import { findOrderLines } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { applyParkedStatuses } from './handle-status.ts';
-import { lockShipmentNumbers, saveShipment } from './repository.ts';
+import { lockShipmentNumbers, saveAnnouncing, saveShipment } from './repository.ts';
 
 /**
  * All packages are at the depot: announces them to the carrier as one shipment. The carrier recognises a repeat by the
  * order's id and returns the same number, so that a lost response does not announce the shipment twice.
  */
 export async function consolidateOrder(deps: Context, { orderId }: { orderId: string }): Promise<void> {
-  const order = await findOrder(deps.db, orderId);
-  if (order?.status !== 'PACKAGE_RECEIVED') return;
+  const order = await startAnnouncing(deps, orderId);
+  if (order === null) return;
   const lines = await findOrderLines(deps.db, orderId);
-  const shipment = await deps.partners.skypostal.createShipment(shipmentOf(deps, order, lines));
+  const shipment = await announce(deps, order, lines);
   await transaction(deps.db, async (tx) => {
     const numbers = [shipment.trackingNumber, orderId];
     await lockShipmentNumbers(tx, numbers);
@@ -26,6 +27,26 @@ export async function consolidateOrder(deps: Context, { orderId }: { orderId: st
     await transitionOrder(deps, tx, { orderId, trigger: 'consolidated', at: deps.clock() });
     await applyParkedStatuses(deps, tx, numbers);
   });
+}
+
+/** Keeps recipient and address as they are from here on; null for an order that is not to be announced. */
+async function startAnnouncing({ db, clock }: Context, orderId: string): Promise<OrderRow | null> {
+  return await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'PACKAGE_RECEIVED') return null;
+    await saveAnnouncing(tx, orderId, clock());
+    return order;
+  });
+}
+
+/** What the carrier rejected was not announced: it may be corrected. After any other failure it may have been. */
+async function announce(deps: Context, order: OrderRow, lines: readonly OrderLineRow[]) {
+  try {
+    return await deps.partners.skypostal.createShipment(shipmentOf(deps, order, lines));
+  } catch (error) {
+    if (error instanceof PartnerRejected) await saveAnnouncing(deps.db, order.id, null);
+    throw error;
+  }
 }
 
 function shipmentOf(

@@ -11,6 +11,11 @@ export async function findOrderOfShipment(db: Queryable, number: string): Promis
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Since when the announcement of a shipment may be under way; null once it surely is not. */
+export async function saveAnnouncing(db: Queryable, orderId: string, since: Date | null): Promise<void> {
+  await db.updateTable('orders').set({ announcing_since: since }).where('id', '=', orderId).execute();
+}
+
 export async function saveShipment(
   tx: Tx,
   orderId: string,

@@ -1,5 +1,6 @@
 import { issueText } from '#domain/order/issue-text.ts';
 import { type Block, type MailDraft, type MailItem, note, text } from '#server/features/mails/mail-message.ts';
+import { CORRECTION_TEXTS, type CorrectionMail } from './correction-texts.ts';
 import { ORDER_TEXTS, type OrderMilestone, type OrderText } from './order-texts.ts';
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
 import { VOUCHER_TEXTS, type VoucherMail } from './voucher-texts.ts';
@@ -42,17 +43,23 @@ export interface VoucherDetails {
   payUntil: string;
 }
 
+/** Tells the corrections of one order apart. */
+export interface CorrectionDetails {
+  correctionId: string;
+}
+
 /** The facts of each kind of mail; a milestone needs only the common ones. */
 export interface OrderMailFacts
   extends Record<OrderMilestone, OrderFacts>,
     Record<RefundMail, OrderFacts & RefundDetails>,
-    Record<VoucherMail, OrderFacts & VoucherDetails> {
+    Record<VoucherMail, OrderFacts & VoucherDetails>,
+    Record<CorrectionMail, OrderFacts & CorrectionDetails> {
   issue: OrderFacts & { issue: { code: string; description: string } };
 }
 
 export type OrderMailKind = keyof OrderMailFacts;
 
-const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS, ...VOUCHER_TEXTS };
+const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS, ...VOUCHER_TEXTS, ...CORRECTION_TEXTS };
 
 /**
  * The mail of this kind about an order. Its identity lets each milestone be sent once for an order, an issue once for
@@ -83,11 +90,13 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
   };
 }
 
-type AnyFacts = OrderFacts & Partial<OrderMailFacts['issue'] & OrderMailFacts['refund'] & VoucherDetails>;
+type AnyFacts = OrderFacts &
+  Partial<OrderMailFacts['issue'] & OrderMailFacts['refund'] & VoucherDetails & CorrectionDetails>;
 
 function subjectOf(facts: AnyFacts): string {
   if (facts.refundId) return facts.change ? `${facts.refundId}:${facts.change}` : facts.refundId;
   if (facts.attemptId) return facts.attemptId;
+  if (facts.correctionId) return `${facts.orderId}:${facts.correctionId}`;
   return facts.issue ? `${facts.orderId}:${facts.issue.code}` : facts.orderId;
 }
 

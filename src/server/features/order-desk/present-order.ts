@@ -1,0 +1,150 @@
+import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
+import { riskText } from '#domain/order/risk.ts';
+import { maskEmail, maskName, maskText } from '#domain/text/mask.ts';
+import { balancesOf } from './balance.ts';
+import { correctionLock } from './correction-lock.ts';
+import type { DeskAttempt, DeskRefund, selectCases, selectHold, selectPurchases } from './repository.ts';
+
+type RowOf<Select extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Select>>[number];
+
+export function presentOrder(
+  order: OrderRow,
+): Pick<OrderForStaff, 'id' | 'number' | 'status' | 'createdAt' | 'isAnonymized' | 'issue' | 'shipmentNumber'> {
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    createdAt: order.created_at.toISOString(),
+    isAnonymized: order.anonymized_at !== null,
+    issue: order.issue,
+    shipmentNumber: order.carrier_tracking_number,
+  };
+}
+
+export function presentPurchase(row: RowOf<typeof selectPurchases>): OrderForStaff['purchases'][number] {
+  return {
+    key: row.idempotency_key,
+    attempt: row.attempt,
+    state: row.state,
+    marketplaceOrderId: row.marketplace_order_id,
+    totalUsd: row.total_cents,
+    errorType: row.error_type,
+    manualReason: row.manual_reason,
+    requestedAt: row.requested_at.toISOString(),
+  };
+}
+
+export function presentCase(row: RowOf<typeof selectCases>): OrderForStaff['cases'][number] {
+  const { number, kind, state, opened_at } = row;
+  return { number, kind, state, openedAt: opened_at.toISOString() };
+}
+
+export function presentPeople(
+  order: OrderRow,
+  shows: boolean,
+): Pick<OrderForStaff, 'showsPersonalData' | 'email' | 'destination'> & {
+  recipient: Omit<OrderForStaff['recipient'], 'document'>;
+} {
+  const { address, consignee } = order;
+  const text = <Value extends string | null>(value: Value) =>
+    (shows || value === null ? value : maskText(value)) as Value;
+  const name = <Value extends string | null>(value: Value) =>
+    (shows || value === null ? value : maskName(value)) as Value;
+  // The shop's own branch is nobody's address.
+  const ofAddress = order.delivery_method === 'pickup' ? <Value>(value: Value) => value : text;
+  return {
+    showsPersonalData: shows,
+    email: shows ? order.customer_email : maskEmail(order.customer_email),
+    destination: {
+      method: order.delivery_method,
+      zone: order.delivery_zone,
+      address: {
+        address: ofAddress(address.address),
+        doorNumber: ofAddress(address.doorNumber),
+        neighborhood: ofAddress(address.neighborhood),
+        zipCode: address.zipCode,
+        apartment: address.apartment,
+        phoneNumber: ofAddress(address.phoneNumber),
+        observations: ofAddress(address.observations),
+      },
+      lockedBecause: correctionLock(order),
+    },
+    recipient: {
+      firstName: name(consignee.firstName),
+      middleName: name(consignee.middleName),
+      lastName: name(consignee.lastName),
+      secondLastName: name(consignee.secondLastName),
+      phone: text(consignee.phone),
+      hasDocument: consignee.document !== '',
+    },
+  };
+}
+
+const PARTS = [
+  ['productsTotal', 'Productos'],
+  ['freight', 'Flete'],
+  ['serviceFee', 'Servicio'],
+  ['handling', 'Gestión'],
+  ['deliveryFee', 'Entrega'],
+  ['francheseFees', 'Régimen simplificado'],
+  ['iva', 'IVA de importación'],
+  ['extraFees', 'Arancel y tasas'],
+  ['ursecFee', 'Permiso de URSEC'],
+  ['ursecFeeForPhones', 'URSEC por celular'],
+] as const;
+
+export function presentMoney(
+  order: OrderRow,
+  attempts: readonly DeskAttempt[],
+  refunds: readonly DeskRefund[],
+): OrderForStaff['money'] {
+  return {
+    currency: order.currency,
+    amount: order.amount_cents,
+    rateMicros: order.rate_micros,
+    parts: PARTS.map(([field, name]) => ({ name, usd: order.fees[field] })).filter(({ usd }) => usd !== 0),
+    totalUsd: order.amount_usd_cents,
+    regime: `Decreto ${order.fees.regime.decree}`,
+    attempts: attempts.map((attempt) => ({
+      id: attempt.id,
+      method: attempt.method,
+      state: attempt.state,
+      amount: attempt.amount_cents,
+      currency: attempt.currency,
+      reference: attempt.partner_reference ?? attempt.transaction_id,
+      createdAt: attempt.created_at.toISOString(),
+    })),
+    balances: balancesOf(attempts, refunds),
+    undecided: refunds.filter(({ amount_cents }) => amount_cents === null).length,
+  };
+}
+
+export function presentLine(line: OrderLineRow): OrderForStaff['lines'][number] {
+  const { id, asin, title, variant, quantity, price_cents: price, weight_grams: weightGrams } = line;
+  return { id, asin, title, variant, quantity, price, weightGrams };
+}
+
+export function presentPackage(row: PackageRow): OrderForStaff['packages'][number] {
+  const { id, tracking_number: trackingNumber, carrier, status, received_at, asins } = row;
+  return { id, trackingNumber, carrier, status, receivedAt: received_at?.toISOString() ?? null, asins };
+}
+
+export function presentRefund(refund: DeskRefund): OrderForStaff['refunds'][number] {
+  const { id, reason, state, amount_cents: amount, currency, created_at, sent_at } = refund;
+  const createdAt = created_at.toISOString();
+  return { id, reason, state, amount, currency, createdAt, sentAt: sent_at?.toISOString() ?? null };
+}
+
+export function presentHold(
+  hold: NonNullable<Awaited<ReturnType<typeof selectHold>>>,
+): NonNullable<OrderForStaff['hold']> {
+  return {
+    heldAt: hold.held_at.toISOString(),
+    points: hold.points,
+    signals: hold.signals.map((found) => ({ points: found.points, text: riskText(found) })),
+    decision: hold.decision,
+    decidedBy: hold.decided_by,
+    reason: hold.reason,
+  };
+}
