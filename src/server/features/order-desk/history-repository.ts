@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { Queryable } from '#db/transaction.ts';
 import type { HistoryKind } from '#domain/staff/order-history.ts';
-import { type HistoryRow, SOURCES } from './history-sources.ts';
+import { type HistoryRow, SOURCES } from './history-sources-repository.ts';
 
 export interface OrderKeys {
   id: string;

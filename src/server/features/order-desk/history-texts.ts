@@ -1,7 +1,7 @@
 import { CASE_KIND_NAMES, type CaseKind } from '#domain/cases/case.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { eventAuthor, money, PARTNERS, partnerOfMethod, SHOP, SHOPPER, STAFF } from './history-authors.ts';
-import type { HistoryData, HistorySource } from './history-sources.ts';
+import type { HistoryData, HistorySource } from './history-sources-repository.ts';
 import {
   ATTEMPT_STATES,
   JOB_NAMES,

@@ -10,7 +10,7 @@ import { createShopper, placeConsolidatedOrder, type Shopper } from '#testing/or
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { selectHistory } from './history-repository.ts';
-import { SOURCES } from './history-sources.ts';
+import { SOURCES } from './history-sources-repository.ts';
 
 let shop: TestShop;
 let shopper: Shopper;
@@ -238,7 +238,8 @@ test('a page reads only rows of its order, however many others have', async () =
   const order = { id: orderId, number };
   const read = (recorded: typeof db) => selectHistory(recorded, { order, kind: undefined, after: null, limit: 51 });
   const pool = openPool({ url: shop.databaseUrl, max: 2 });
-  const long = await findLongReads({ pool, maxRows: 200 }, read).finally(() => pool.end());
+  const long = await findLongReads({ pool, maxRows: 200 }, read);
+  await pool.end();
   expect(long).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
 import { maskJson } from '#domain/text/mask.ts';
 import type { HistoryCursor } from './history-repository.ts';
-import type { HistoryRow } from './history-sources.ts';
+import type { HistoryRow } from './history-sources-repository.ts';
 import { HISTORY_TEXTS, type HistoryText } from './history-texts.ts';
 
 /** What the reader of a history may see. */

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+import { callApi } from '#e2e/support/customers.ts';
+import { createHeldOrder } from '#e2e/support/orders.ts';
+
+test('a held order is understood, noted and released from its page', async ({ page }) => {
+  const { token, id } = await createHeldOrder();
+  const { number } = await callApi<Order>(`/orders/${id}`, { token });
+  await signInStaff(page, `/ordenes/${number}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Orden ${number}` })).toBeVisible();
+  await expect(page.getByText('Paga, falta comprarla')).toBeVisible();
+  await expect(page.getByText('Lo que vale ahora')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const note = page.getByRole('form', { name: 'Dejar una nota' });
+  await note.getByLabel('Nota').fill('La llamé: la compra es suya');
+  await note.getByRole('button', { name: 'Dejar una nota' }).click();
+  const history = page.getByRole('list', { name: 'Historia' });
+  await expect(history.getByText('La llamé: la compra es suya')).toBeVisible();
+
+  const release = page.getByRole('form', { name: 'Liberar la orden y comprarla' });
+  await release.getByLabel('Motivo').fill('Confirmó por teléfono');
+  await release.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await expect(release.getByText(`La orden ${number} deja de estar retenida`)).toBeVisible();
+  await release.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Estuvo retenida y se liberó')).toBeVisible();
+  await expect(history.getByText('La orden retenida se liberó para comprarla')).toBeVisible();
+
+  await page.getByLabel('Qué mostrar').selectOption({ label: 'Notas' });
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(/tipo=note/);
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+});
+
+test('an order that does not exist says so', async ({ page }) => {
+  await signInStaff(page, '/ordenes/999999');
+  await expect(page.getByRole('heading', { name: 'No hay una orden con el número 999999' })).toBeVisible();
+});
