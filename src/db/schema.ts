@@ -11,6 +11,7 @@ import type {
   SearchPagesTable,
   SearchWordsTable,
 } from './tables/catalog.ts';
+import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type {
   CartItemsTable,
   CartsTable,
@@ -111,4 +112,7 @@ export interface Tables {
   staff_challenges: StaffChallengesTable;
   staff_sessions: StaffSessionsTable;
   staff_audit: StaffAuditTable;
+  exceptions: ExceptionsTable;
+  exception_notes: ExceptionNotesTable;
+  repairs: RepairsTable;
 }

@@ -12,7 +12,7 @@ export const frameCopy = {
   notFound: 'No hay nada en esta dirección',
   toStart: 'Ir al inicio',
   sections: {
-    start: 'Inicio',
+    queue: 'Cola',
   },
 } as const;
 
