@@ -8,6 +8,8 @@ export default [
     route('sesiones', 'routes/sessions.tsx'),
     route('cola', 'routes/queue.tsx'),
     route('cola/:kind', 'routes/exception.tsx'),
+    route('buscar', 'routes/search.tsx'),
+    route('ordenes', 'routes/orders.tsx'),
   ]),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

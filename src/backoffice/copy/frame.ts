@@ -13,6 +13,7 @@ export const frameCopy = {
   toStart: 'Ir al inicio',
   sections: {
     queue: 'Cola',
+    orders: 'Órdenes',
   },
 } as const;
 

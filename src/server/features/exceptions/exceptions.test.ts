@@ -69,9 +69,9 @@ async function park(key: string, body: object, receivedAt = ago(0)) {
   return `skypostal ${key}`;
 }
 
-async function undeliveredMail() {
+async function undeliveredMail(subjectId = order.id) {
   const words = { subject: '', text: '', html: '', recipient: 'nadie@correo.example' };
-  const row = { id: randomUUID(), kind: 'bounced', subject_id: order.id, created_at: ago(HOUR), sent_at: null };
+  const row = { id: randomUUID(), kind: 'bounced', subject_id: subjectId, created_at: ago(HOUR), sent_at: null };
   const end = { given_up_at: ago(0), outcome: 'bounced' } as const;
   await shop.context.db
     .insertInto('mails')
@@ -117,28 +117,16 @@ describe('the queue reads each kind from what it is about', () => {
     return order.id;
   };
   const kinds: [ExceptionKind, () => Promise<string>, () => object][] = [
-    [
-      'purchase-by-hand',
-      () => purchase('wallet'),
-      () => ({ page: `/ordenes/${order.number}`, detail: 'Falta saldo en la billetera de la tienda' }),
-    ],
+    ['purchase-by-hand', () => purchase('wallet'), () => ({ detail: 'Falta saldo en la billetera de la tienda' })],
     ['price-drift', () => purchase('price-drift'), () => ({ page: `/ordenes/${order.number}` })],
     ['refund-by-hand', () => refund('refused'), () => ({ detail: 'El banco la rechazó' })],
     ['payment-other-currency', () => refund('other-currency'), () => ({ detail: 'El pago llegó en otra moneda' })],
     ['lines-called-off', () => refund('amount-undecided'), () => ({ label: `Orden ${order.number}` })],
-    [
-      'package-without-order',
-      () => park('package:PAQ1', { trackingNumber: 'PAQ1' }),
-      () => ({ label: 'PAQ1', page: '/paquetes' }),
-    ],
-    [
-      'notice-unmatched',
-      () => park('status:SKY1', { trackingNumber: 'SKY1' }),
-      () => ({ label: 'SKY1', page: '/paquetes' }),
-    ],
+    ['package-without-order', () => park('package:P1', { trackingNumber: 'P1' }), () => ({ label: 'P1' })],
+    ['notice-unmatched', () => park('status:S1', { trackingNumber: 'S1' }), () => ({ page: '/paquetes' })],
     ['case-unanswered', () => complain('customer', ago(0)), () => ({ detail: 'No llegó a tiempo' })],
     ['case-quiet', () => complain('staff', ago(8 * 24 * HOUR)), () => ({ detail: 'Llegó dañado' })],
-    ['mail-given-up', undeliveredMail, () => ({ page: `/ordenes/${order.number}` })],
+    ['mail-given-up', () => undeliveredMail(), () => ({ page: `/ordenes/${order.number}` })],
     ['job-given-up', giveUpJob, () => ({ page: `/ordenes/${order.number}` })],
   ];
   test.each(kinds)('%s', async (kind, make, expected) => {
@@ -229,6 +217,8 @@ describe('an exception', () => {
     const [mail] = await listed('mail-given-up');
     expect((await owner.act('closeItem', { kind: 'mail-given-up', subject: mail?.subject ?? '' })).status).toBe(200);
     expect(await listed('mail-given-up')).toEqual([]);
+    const code = undeliveredMail('una persona');
+    expect(await code.then(() => listed('mail-given-up'))).toMatchObject([{ label: 'Correo bounced', page: null }]);
     expect((await owner.act('closeItem', await hold())).status).toBe(409);
   });
 

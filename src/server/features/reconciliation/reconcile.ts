@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { enqueueIfLost } from '#server/features/due-work/enqueue-due.ts';
 import { deleteExpired } from '#server/features/retention/delete-expired.ts';
+import { hashDocuments } from '#server/features/sealing/hash-documents.ts';
 import { resealOldValues } from '#server/features/sealing/reseal.ts';
 import { recordRepairs } from './record-repairs.ts';
 import { findStalled, type StalledKind, type StalledRow, sumOrderCounts } from './repository.ts';
@@ -100,6 +101,7 @@ export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<void>
   await sumOrderCounts(deps.db);
   await deleteExpired(deps);
   await resealOldValues(deps, signal);
+  await hashDocuments(deps, signal);
 }
 
 /** Whether stalled work of a kind is tried again. */
