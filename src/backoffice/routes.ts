@@ -7,6 +7,10 @@ export default [
     index('routes/start.tsx'),
     route('sesiones', 'routes/sessions.tsx'),
     route('ordenes/:number', 'routes/order.tsx'),
+    route('cola', 'routes/queue.tsx'),
+    route('cola/:kind', 'routes/exception.tsx'),
+    route('buscar', 'routes/search.tsx'),
+    route('ordenes', 'routes/orders.tsx'),
   ]),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -12,6 +12,7 @@ import type {
   SearchWordsTable,
 } from './tables/catalog.ts';
 import type { OrderNotesTable } from './tables/order-desk.ts';
+import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type {
   CartItemsTable,
   CartsTable,
@@ -113,4 +114,7 @@ export interface Tables {
   staff_challenges: StaffChallengesTable;
   staff_sessions: StaffSessionsTable;
   staff_audit: StaffAuditTable;
+  exceptions: ExceptionsTable;
+  exception_notes: ExceptionNotesTable;
+  repairs: RepairsTable;
 }

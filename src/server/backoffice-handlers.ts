@@ -1,9 +1,13 @@
 import type { BackofficeHandlers } from '#server/backoffice/handler.ts';
 import { orderDeskRoutes } from '#server/features/order-desk/routes.ts';
+import { exceptionRoutes } from '#server/features/exceptions/routes.ts';
+import { orderFinderRoutes } from '#server/features/order-finder/routes.ts';
 import { staffRoutes } from '#server/features/staff/routes.ts';
 
 /** The handler of every call of the back office; a missing one does not compile. */
 export const backofficeHandlers: BackofficeHandlers = {
   ...staffRoutes,
   ...orderDeskRoutes,
+  ...exceptionRoutes,
+  ...orderFinderRoutes,
 };

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
 
 /** Encrypts identity documents and birthdays, so that a copy of the database does not reveal them. */
 export interface FieldCipher {
@@ -8,6 +8,8 @@ export interface FieldCipher {
   encrypt(text: string): string;
   /** Throws when the text was encrypted with a key that is not configured, or altered. */
   decrypt(ciphertext: string): string;
+  /** By what a text is found without being revealed: one for each key, the current one's first; equal for equal texts. */
+  fingerprints(text: string): [string, ...string[]];
 }
 
 export const ENCRYPTION_KEY_BYTES = 32;
@@ -49,7 +51,14 @@ export function createFieldCipher(keys: readonly [Uint8Array, ...Uint8Array[]], 
       if (!key) throw new Error('the text was encrypted with a key that is not configured');
       return decryptWith(key, bytes);
     },
+    fingerprints: (text) => [fingerprintWith(current, text), ...keys.slice(1).map((key) => fingerprintWith(key, text))],
   };
+}
+
+/** An HMAC under a key of its own, derived from the one that encrypts. */
+function fingerprintWith(key: Uint8Array, text: string): string {
+  const own = createHmac('sha256', key).update('fingerprint').digest();
+  return `${keyIdOf(key)}.${createHmac('sha256', own).update(text).digest('base64url')}`;
 }
 
 /** Names a key without revealing it: two random keys never share a hash, and a hash does not lead back to its key. */

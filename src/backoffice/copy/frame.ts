@@ -12,7 +12,8 @@ export const frameCopy = {
   notFound: 'No hay nada en esta dirección',
   toStart: 'Ir al inicio',
   sections: {
-    start: 'Inicio',
+    queue: 'Cola',
+    orders: 'Órdenes',
   },
 } as const;
 

@@ -1,5 +1,6 @@
-import { startCopy as copy } from '#backoffice/copy/start.ts';
+import { redirect } from 'react-router';
 
-export default function Start() {
-  return <h1>{copy.title}</h1>;
+/** The back office begins with what waits for a person. */
+export function loader() {
+  return redirect('/cola');
 }

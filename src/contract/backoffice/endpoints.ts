@@ -1,11 +1,15 @@
 import type { z } from '#contract/zod.ts';
 import { orderDeskEndpoints } from './order-desk.ts';
+import { exceptionEndpoints } from './exceptions.ts';
+import { orderFinderEndpoints } from './order-finder.ts';
 import { staffEndpoints } from './staff.ts';
 
 /** Every call of the back office; none of them is part of the shop's contract. */
 export const backofficeEndpoints = {
   ...staffEndpoints,
   ...orderDeskEndpoints,
+  ...exceptionEndpoints,
+  ...orderFinderEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

@@ -12,6 +12,8 @@ export interface CustomersTable {
   /** These two are encrypted (src/server/field-encryption.ts). */
   document: string | null;
   birthday: string | null;
+  /** HMAC of the document, by which it is found (`FieldCipher.fingerprints`); null until the reconciliation fills it. */
+  document_hash: ColumnType<string | null, string | null | undefined>;
   gender: 'M' | 'F' | 'N' | null;
   phone: string | null;
   locker: Generated<number>;

@@ -45,6 +45,11 @@ export function montevideoDay(isoInstant: string): string {
   return `${year}-${month}-${day}`;
 }
 
+/** The instant at which a calendar day ('YYYY-MM-DD') begins in Montevideo. */
+export function dayStart(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS).toISOString();
+}
+
 /** The instant at which the day that follows an instant begins in Montevideo. */
 export function nextMidnight(isoInstant: string): string {
   const day = Date.parse(`${montevideoDay(isoInstant)}T00:00:00Z`);

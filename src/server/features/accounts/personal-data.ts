@@ -15,13 +15,13 @@ export function decryptPersonalData<Row extends PersonalData>({ decrypt }: Field
 
 /** The change with document and birthday encrypted. */
 export function encryptPersonalData(
-  { encrypt }: FieldCipher,
+  { encrypt, fingerprints }: FieldCipher,
   change: Updateable<CustomersTable>,
 ): Updateable<CustomersTable> {
   const { document, birthday } = change;
   return {
     ...change,
-    ...(document ? { document: encrypt(document) } : {}),
+    ...(document ? { document: encrypt(document), document_hash: fingerprints(document)[0] } : {}),
     ...(birthday ? { birthday: encrypt(birthday) } : {}),
   };
 }

@@ -1,7 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { enqueueIfLost } from '#server/features/due-work/enqueue-due.ts';
 import { deleteExpired } from '#server/features/retention/delete-expired.ts';
+import { hashDocuments } from '#server/features/sealing/hash-documents.ts';
 import { resealOldValues } from '#server/features/sealing/reseal.ts';
+import { recordRepairs } from './record-repairs.ts';
 import { findStalled, type StalledKind, type StalledRow, sumOrderCounts } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partnerSettings' | 'fieldCipher'>;
@@ -84,7 +86,8 @@ export async function findStalledByKind(deps: Pick<Deps, 'db' | 'clock' | 'partn
  * what makes up for a partner that was unavailable for a day.
  */
 export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<void> {
-  for (const [kind, rows] of await findStalledByKind(deps)) {
+  const stalled = await findStalledByKind(deps);
+  for (const [kind, rows] of stalled) {
     const { message, retry } = STALLED_KINDS[kind];
     deps.log.error({ code: kind, ...summaryOf(rows) }, message);
     for (const { id } of retry ? rows : []) {
@@ -92,10 +95,26 @@ export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<void>
       await retry?.(deps, id);
     }
   }
+  const kinds = (Object.keys(STALLED_KINDS) as StalledKind[]).filter(isRetried);
+  await recordRepairs(deps, { stalled, kinds });
   signal?.throwIfAborted();
   await sumOrderCounts(deps.db);
   await deleteExpired(deps);
   await resealOldValues(deps, signal);
+  await hashDocuments(deps, signal);
+}
+
+/** Whether stalled work of a kind is tried again. */
+export function isRetried(kind: string): kind is StalledKind {
+  return kind in STALLED_KINDS && STALLED_KINDS[kind as StalledKind].retry !== undefined;
+}
+
+/** Tries stalled work again at once, because a person asks for it. */
+export async function retryStalled(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  { kind, id }: { kind: StalledKind; id: string },
+): Promise<void> {
+  await STALLED_KINDS[kind].retry?.(deps, id);
 }
 
 function summaryOf([oldest]: StalledRow[]) {

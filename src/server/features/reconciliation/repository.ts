@@ -48,16 +48,21 @@ const HOURS = 60 * MINUTES;
 const DAYS = 24 * HOURS;
 
 export async function findStalled(db: Queryable, query: StalledQuery): Promise<StalledRow[]> {
-  const before = (ms: number) => new Date(query.now.getTime() - ms);
-  const parts = [
+  const parts = stalledSelects(query.now).map((select) => oldestRows(select, query.demoEmail));
+  const { rows } = await sql<StalledRow>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/** One selection for each kind, of all of its rows. */
+export function stalledSelects(now: Date): StalledSelect[] {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return [
     ...stalledOrders(before),
     ...stalledPurchases(before),
     ...stalledRequests(before),
     ...stalledPayments(before),
     ...stalledMessages(before),
-  ].map((select) => oldestRows(select, query.demoEmail));
-  const { rows } = await sql<StalledRow>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return rows;
+  ];
 }
 
 /**
@@ -65,7 +70,7 @@ export async function findStalled(db: Queryable, query: StalledQuery): Promise<S
  * literals. What belongs to the found rows is read by `lateral … limit 1`, which stays one index lookup a row whatever
  * the planner believes about the size of the tables: nothing here grows with the orders that ended.
  */
-interface StalledSelect {
+export interface StalledSelect {
   kind: StalledKind;
   /** Selects id, order_id and since. */
   rows: RawBuilder<unknown>;

@@ -57,6 +57,25 @@ export async function replaceValue(
   return numAffectedRows === 1n;
 }
 
+/** Encrypted documents that nothing finds yet, in the order of their ids, from after `afterId` on. */
+export async function findUnhashedDocuments(
+  db: Database,
+  { afterId, limit }: { afterId: string | null; limit: number },
+): Promise<SealedValue[]> {
+  const { rows } = await sql<SealedValue>`
+    select id, document as value from customers where document is not null and document_hash is null
+    ${afterId === null ? sql`` : sql`and id > ${afterId}`} order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Stores the hash of a document, unless somebody has changed the document since it was read. */
+export async function saveDocumentHash(
+  db: Database,
+  { id, value, hash }: SealedValue & { hash: string },
+): Promise<void> {
+  await sql`update customers set document_hash = ${hash} where id = ${id} and document = ${value}`.execute(db);
+}
+
 function sealedValue({ column, field }: SealedColumn): RawBuilder<unknown> {
   return field ? sql`${sql.ref(column)}->>${sql.lit(field)}` : sql`${sql.ref(column)}`;
 }

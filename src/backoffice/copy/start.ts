@@ -1,1 +1,0 @@
-export const startCopy = { title: 'Inicio' } as const;

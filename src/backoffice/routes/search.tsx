@@ -1,0 +1,61 @@
+import { Form, Link, redirect } from 'react-router';
+import { searchCopy as copy } from '#backoffice/copy/search.ts';
+import { callerOf } from '#backoffice/lib/calls.ts';
+import { FOUND_KINDS } from '#contract/backoffice/order-finder.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Field } from '#ui/components/field.tsx';
+import type { Route } from './+types/search.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+/** The only thing that was found is shown at once. */
+export async function loader(args: Route.LoaderArgs) {
+  const q = (new URL(args.request.url).searchParams.get('q') ?? '').trim();
+  const reply = await callerOf(args)('findAnything', { q });
+  if (reply.only !== null) throw redirect(reply.only);
+  return { q, ...reply };
+}
+
+export default function Search({ loaderData: { q, found, isHidden } }: Route.ComponentProps) {
+  const groups = FOUND_KINDS.map((kind) => ({ kind, rows: found.filter((one) => one.kind === kind) }));
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <Form className="filter-bar" role="search" aria-label={copy.title}>
+        <Field label={copy.field} hint={copy.hint} name="q" type="search" defaultValue={q} key={q} maxLength={120} />
+        <Button type="submit" small>
+          {copy.submit}
+        </Button>
+      </Form>
+      {isHidden ? (
+        <Alert kind="info" title={null} role="status">
+          {copy.hidden}
+        </Alert>
+      ) : null}
+      {q !== '' && found.length === 0 ? (
+        <EmptyState title={copy.none.title(q)} action={<Link to="/ordenes">{copy.toOrders}</Link>}>
+          {copy.none.text}
+        </EmptyState>
+      ) : null}
+      {groups.map(({ kind, rows }) =>
+        rows.length === 0 ? null : (
+          <section key={kind} aria-labelledby={`found-${kind}`}>
+            <h2 id={`found-${kind}`}>{copy.kinds[kind]}</h2>
+            <ul className="rows">
+              {rows.map(({ label, by, page }) => (
+                <li key={page + label} className="rows__row">
+                  <p>
+                    <Link to={page}>{label}</Link>
+                  </p>
+                  <p>{by}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </>
+  );
+}

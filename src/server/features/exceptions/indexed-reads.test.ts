@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '#db/pool.ts';
+import type { StaffSession } from '#server/backoffice/handler.ts';
+import { insertHistory } from '#testing/order-history.ts';
+import { findLongReads } from '#testing/rows-read.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { countExceptions, listExceptions, listRepairs, readException } from './list-exceptions.ts';
+
+/** Far below the closed orders. */
+const MAX_ROWS_READ = 200;
+
+let shop: TestShop;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  shop = await startShop();
+  await shop.drain();
+  pool = openPool({ url: shop.databaseUrl, max: 4 });
+  await insertHistory(pool, { customers: 300, orders: 3000, views: 0 });
+});
+afterAll(async () => {
+  await pool.end();
+  await shop.stop();
+});
+
+const staff = { staffId: '00000000-0000-4000-8000-000000000000', role: 'owner' } as StaffSession;
+
+test('the queue, its counts, one of its rows and what was repaired do not read the orders that ended', async () => {
+  const reads = await findLongReads({ pool, maxRows: MAX_ROWS_READ }, async (db) => {
+    const deps = { ...shop.context, db };
+    for (const mine of [false, true])
+      await listExceptions(deps, { input: { mine, snoozed: false, after: `${new Date(0).toISOString()} a b` }, staff });
+    await countExceptions(deps, { input: {}, staff });
+    await readException(deps, { input: { kind: 'case-unanswered', subject: '2001' }, staff });
+    await listRepairs(deps, { input: {}, staff });
+  });
+  expect(reads).toEqual([]);
+});

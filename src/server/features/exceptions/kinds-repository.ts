@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ExceptionKind } from '#domain/exceptions/kinds.ts';
+
+/** How long a case may be without a message before it is in the queue again, and what of the past is looked at. */
+const QUIET_CASE_DAYS = 7;
+const MAIL_DAYS = 14;
+
+/** Selects `subject`, `order_id`, `since`, `detail` and `label` of all exceptions of a kind. */
+export interface ExceptionSelect {
+  kind: ExceptionKind;
+  rows: RawBuilder<unknown>;
+}
+
+const NO_WORDS = sql`null::text as detail, null::text as label`;
+
+/** What has stalled, as the reconciliation sees it. */
+export function stalledSelect(kind: ExceptionKind, rows: RawBuilder<unknown>): ExceptionSelect {
+  return {
+    kind,
+    rows: sql`select stalled.id::text as subject, stalled.order_id, stalled.since, ${NO_WORDS} from (${rows}) stalled`,
+  };
+}
+
+/**
+ * What the reconciliation cannot repair, each from the rows that it is about, found by a partial index that holds open
+ * work alone.
+ */
+export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[] }): ExceptionSelect[] {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+  return [
+    {
+      kind: 'order-held',
+      rows: sql`select order_id::text as subject, order_id, held_at as since, ${NO_WORDS} from order_holds
+        where decision is null`,
+    },
+    ...purchaseSelects(),
+    ...refundSelects(),
+    ...noticeSelects(),
+    ...caseSelects(daysAgo(QUIET_CASE_DAYS)),
+    {
+      kind: 'mail-given-up',
+      rows: sql`select mail.id::text as subject, shop.id as order_id, mail.given_up_at as since,
+          mail.outcome as detail, 'Correo ' || mail.kind as label
+        from mails mail left join lateral (select id from orders where id = case
+          when mail.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then mail.subject_id::uuid end limit 1) shop on true
+        where mail.outcome in ('bounced', 'suppressed') and mail.given_up_at > ${daysAgo(MAIL_DAYS)}`,
+    },
+    {
+      kind: 'job-given-up',
+      rows: sql`select name || ' ' || id as subject, (data->>'orderId')::uuid as order_id, completed_on as since,
+          null::text as detail, name as label
+        from jobs.job where name in (${sql.join(jobs.map((job) => sql.lit(job)))}) and state = 'failed'`,
+    },
+  ];
+}
+
+function purchaseSelects(): ExceptionSelect[] {
+  const byHand = sql`select order_id::text as subject, order_id, updated_at as since, manual_reason as detail,
+    null::text as label from purchases where manual_reason is not null`;
+  return [
+    { kind: 'purchase-by-hand', rows: sql`${byHand} and manual_reason not like 'price%'` },
+    { kind: 'price-drift', rows: sql`${byHand} and manual_reason like 'price%'` },
+  ];
+}
+
+function refundSelects(): ExceptionSelect[] {
+  const manual = sql`select id::text as subject, order_id, created_at as since, manual_reason as detail, null::text as label
+    from refunds where state = 'manual'`;
+  return [
+    { kind: 'payment-other-currency', rows: sql`${manual} and manual_reason = 'other-currency'` },
+    { kind: 'lines-called-off', rows: sql`${manual} and manual_reason = 'amount-undecided'` },
+    { kind: 'refund-by-hand', rows: sql`${manual} and manual_reason not in ('other-currency', 'amount-undecided')` },
+  ];
+}
+
+/** Zinc's notices only trigger a poll that happens anyway. */
+function noticeSelects(): ExceptionSelect[] {
+  const parked = sql`select source || ' ' || event_key as subject, null::uuid as order_id, received_at as since,
+    null::text as detail, coalesce(body->>'trackingNumber', event_key) as label
+    from inbound_events where outcome = 'parked' and source <> 'zinc'`;
+  const isPackage = sql`source = 'skypostal' and event_key like 'package:%'`;
+  return [
+    { kind: 'package-without-order', rows: sql`${parked} and ${isPackage}` },
+    { kind: 'notice-unmatched', rows: sql`${parked} and not (${isPackage})` },
+  ];
+}
+
+function caseSelects(quietSince: Date): ExceptionSelect[] {
+  const lastWord = (author: 'customer' | 'staff') => sql`
+    select found.number::text as subject, found.order_id, last.written_at as since, found.kind as detail, null::text as label
+    from cases found cross join lateral (select author, written_at from case_messages
+      where case_id = found.id order by written_at desc limit 1) last
+    where found.state = 'open' and last.author = ${sql.lit(author)}`;
+  return [
+    { kind: 'case-unanswered', rows: lastWord('customer') },
+    { kind: 'case-quiet', rows: sql`${lastWord('staff')} and last.written_at < ${quietSince}` },
+  ];
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import { ENDED_BY_HAND, EXCEPTIONS, type ExceptionKind, REOPENED_BY_NEWS } from '#domain/exceptions/kinds.ts';
+import type { ExceptionSelect } from './kinds-repository.ts';
+
+export interface ExceptionRow {
+  kind: ExceptionKind;
+  subject: string;
+  since: Date;
+  normMs: number;
+  detail: string | null;
+  label: string | null;
+  orderNumber: number | null;
+  holderId: string | null;
+  holderName: string | null;
+  snoozedUntil: Date | null;
+  snoozeReason: string | null;
+  note: string | null;
+  noteBy: string | null;
+  noteAt: Date | null;
+}
+
+/** Which exceptions; all kinds that a role sees are in `selects`. */
+export interface ExceptionSearch {
+  selects: readonly ExceptionSelect[];
+  now: Date;
+  /** Account whose orders are left out; null for none. */
+  demoEmail: string | null;
+}
+
+export interface ExceptionCursor {
+  since: Date;
+  kind: string;
+  subject: string;
+}
+
+interface ExceptionPage {
+  snoozed: boolean;
+  holderId: string | null;
+  after: ExceptionCursor | null;
+  limit: number;
+}
+
+/** A page of exceptions, the oldest first. */
+export async function findExceptions(
+  db: Queryable,
+  search: ExceptionSearch,
+  { snoozed, holderId, after, limit }: ExceptionPage,
+): Promise<ExceptionRow[]> {
+  const conditions = [
+    sql`found.snoozed = ${snoozed}`,
+    ...(holderId === null ? [] : [sql`found."holderId" = ${holderId}`]),
+    ...(after === null
+      ? []
+      : [sql`(found.since, found.kind, found.subject) > (${after.since}, ${after.kind}, ${after.subject})`]),
+  ];
+  const page = sql`select * from (${open(search)}) found where ${sql.join(conditions, sql` and `)}
+    order by found.since, found.kind, found.subject limit ${limit}`;
+  return await described(db, page);
+}
+
+/** One open exception, put off or not; null when there is none. */
+export async function findException(
+  db: Queryable,
+  search: ExceptionSearch,
+  subject: string,
+): Promise<ExceptionRow | null> {
+  const [found] = await described(
+    db,
+    sql`select * from (${open(search)}) found where found.subject = ${subject} limit 1`,
+  );
+  return found ?? null;
+}
+
+/** How many exceptions of each kind wait, are over the norm of the kind, and are put off. */
+export async function countExceptions(db: Queryable, search: ExceptionSearch) {
+  const { rows } = await sql<{ kind: ExceptionKind; waiting: number; late: number; snoozed: number }>`
+    select found.kind, (count(*) filter (where not found.snoozed))::int as waiting,
+      (count(*) filter (where not found.snoozed
+        and found.since < ${search.now}::timestamptz - found."normMs" * interval '1 millisecond'))::int as late,
+      (count(*) filter (where found.snoozed))::int as snoozed
+    from (${open(search)}) found group by found.kind`.execute(db);
+  return rows;
+}
+
+/** Every open exception with what people did about it. What belongs to a row is one index lookup. */
+function open({ selects, now, demoEmail }: ExceptionSearch): RawBuilder<unknown> {
+  const parts = selects.map(({ kind, rows }) => {
+    const isOpen = ENDED_BY_HAND.includes(kind) ? sql`work.closed_at is null` : sql`true`;
+    const isCurrent = REOPENED_BY_NEWS.includes(kind) ? sql`work.snoozed_at >= item.since` : sql`true`;
+    return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(EXCEPTIONS[kind].normMs)}::bigint as "normMs", item.subject,
+      date_trunc('milliseconds', item.since) as since, item.detail, item.label, shop.number as "orderNumber",
+      work.taken_by as "holderId", coalesce(work.snoozed_until > ${now} and ${isCurrent}, false) as snoozed,
+      work.snoozed_until as "snoozedUntil", work.snooze_reason as "snoozeReason"
+      from (${rows}) item
+      left join lateral (select number, customer_email from orders where id = item.order_id limit 1) shop on true
+      left join lateral (select * from exceptions
+        where kind = ${sql.lit(kind)} and subject = item.subject limit 1) work on true
+      where shop.customer_email is distinct from ${demoEmail ?? ''} and ${isOpen})`;
+  });
+  return sql.join(parts, sql` union all `);
+}
+
+async function described(db: Queryable, page: RawBuilder<unknown>): Promise<ExceptionRow[]> {
+  const { rows } = await sql<ExceptionRow>`
+    with page as materialized (${page})
+    select page.kind, page.subject, page.since, page."normMs", page.detail, page.label, page."orderNumber", page."holderId",
+      holder.name as "holderName", case when page.snoozed then page."snoozedUntil" end as "snoozedUntil",
+      case when page.snoozed then page."snoozeReason" end as "snoozeReason", note.text as note, note.name as "noteBy",
+      note.written_at as "noteAt"
+    from page left join staff holder on holder.id = page."holderId"
+    left join lateral (select text, written_at, name from exception_notes join staff on staff.id = staff_id
+      where exception_notes.kind = page.kind and exception_notes.subject = page.subject
+      order by exception_notes.id desc limit 1) note on true
+    order by page.since, page.kind, page.subject`.execute(db);
+  return rows;
+}
+
+export interface ExceptionKey {
+  kind: ExceptionKind;
+  subject: string;
+}
+
+/** Locks what people did about an exception, which begins with nothing. */
+export async function lockWork(tx: Tx, { kind, subject }: ExceptionKey) {
+  await tx
+    .insertInto('exceptions')
+    .values({ kind, subject, ...NOBODY, ...NOT_SNOOZED, closed_at: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .execute();
+  const work = tx.selectFrom('exceptions').selectAll().where('kind', '=', kind).where('subject', '=', subject);
+  return await work.forUpdate().executeTakeFirstOrThrow();
+}
+
+const NOBODY = { taken_by: null, taken_at: null };
+const NOT_SNOOZED = { snoozed_until: null, snoozed_at: null, snooze_reason: null };
+
+type WorkChange =
+  | { taken_by: string | null; taken_at: Date | null }
+  | { snoozed_until: Date; snoozed_at: Date; snooze_reason: string }
+  | { closed_at: Date };
+
+export async function saveWork(tx: Tx, { kind, subject }: ExceptionKey, change: WorkChange): Promise<void> {
+  await tx.updateTable('exceptions').set(change).where('kind', '=', kind).where('subject', '=', subject).execute();
+}
+
+export async function insertNote(
+  tx: Tx,
+  note: ExceptionKey & { staff_id: string; text: string; written_at: Date },
+): Promise<void> {
+  await tx.insertInto('exception_notes').values(note).execute();
+}
+
+/** The notes about an exception, the newest first. */
+export async function findNotes(db: Queryable, { kind, subject }: ExceptionKey) {
+  return await db
+    .selectFrom('exception_notes')
+    .innerJoin('staff', 'staff.id', 'exception_notes.staff_id')
+    .select(['exception_notes.text', 'exception_notes.written_at', 'staff.name'])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .orderBy('exception_notes.id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** Takes a job that was given up out of the queue of jobs, with what it was about; null when it is not there any more. */
+export async function takeFailedJob(tx: Tx, { name, id }: { name: string; id: string }): Promise<object | null> {
+  const { rows } = await sql<{ data: object }>`
+    delete from jobs.job where name = ${name} and id::text = ${id} and state = 'failed' returning data`.execute(tx);
+  return rows[0]?.data ?? null;
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#db/transaction.ts';
+
+/** Rows that one way of searching returns at most. */
+const MAX_ROWS = 20;
+/** Lines of a much bought product that are looked at. */
+const MAX_LINES = 500;
+
+export interface FoundRow {
+  kind: 'order' | 'case' | 'customer' | 'refund' | 'notice';
+  /** The number of the order or case, the id of the customer, the refund or the notice. */
+  key: string;
+  orderNumber: number | null;
+  label: string | null;
+  by: string;
+}
+
+type Part = RawBuilder<unknown>;
+
+/** Runs the ways of searching as one statement; each is a lookup by an index. */
+export async function findBy(db: Queryable, parts: readonly Part[]): Promise<FoundRow[]> {
+  if (parts.length === 0) return [];
+  const limited = parts.map((part) => sql`(select * from (${part}) part limit ${sql.lit(MAX_ROWS)})`);
+  const { rows } = await sql<FoundRow>`${sql.join(limited, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+function orders(by: string, from: Part): Part {
+  return sql`select 'order' as kind, number::text as key, number as "orderNumber", null::text as label,
+    ${sql.lit(by)} as by from ${from}`;
+}
+
+/** Orders of the rows of a table that a condition finds. */
+function ordersOf(by: string, table: Part, condition: Part): Part {
+  return orders(
+    by,
+    sql`(select order_id from ${table} where ${condition} limit ${sql.lit(MAX_ROWS)}) part
+      cross join lateral (select number from orders where id = part.order_id limit 1) shop`,
+  );
+}
+
+export function orderByNumber(number: number): Part {
+  return orders('Número de orden', sql`orders where number = ${number}`);
+}
+
+export function orderById(id: string): Part[] {
+  return [
+    orders('Id de la orden', sql`orders where id = ${id}`),
+    ordersOf('Id del pago', sql`payment_attempts`, sql`id = ${id}`),
+  ];
+}
+
+export function orderByAsin(asin: string): Part {
+  return sql`select * from (${orders(
+    'Producto de la orden',
+    sql`(select order_id from order_lines where asin = ${asin} limit ${sql.lit(MAX_LINES)}) part
+      cross join lateral (select number from orders where id = part.order_id limit 1) shop`,
+  )}) bought order by "orderNumber" desc`;
+}
+
+/** Numbers of the carrier, of the marketplace and of the banks, as they were typed and in capitals. */
+export function ordersByCode(text: string): Part[] {
+  const codes = [...new Set([text, text.toUpperCase()])];
+  const one = sql`any(${codes}::text[])`;
+  const payments = sql`payment_attempts`;
+  return [
+    orders('Número del transportista', sql`orders where carrier_tracking_number = ${one}`),
+    ordersOf('Paquete', sql`packages`, sql`tracking_number = ${one}`),
+    ordersOf('Número de la tienda', sql`purchases`, sql`marketplace_order_id = ${one}`),
+    ordersOf('Transacción del banco', payments, sql`transaction_id = ${one}`),
+    ordersOf('Referencia del pago', payments, sql`partner_reference = ${one}`),
+    ordersOf('Autorización del banco', payments, sql`authorization_code = ${one}`),
+    ordersOf('Talón de Abitab', payments, sql`voucher is not null and voucher->>'code' = ${one}`),
+  ];
+}
+
+export function caseByNumber(number: number): Part {
+  return sql`select 'case' as kind, found.number::text as key, shop.number as "orderNumber", null::text as label,
+    'Número de caso' as by from cases found
+    cross join lateral (select number from orders where id = found.order_id limit 1) shop where found.number = ${number}`;
+}
+
+function refunds(by: string, condition: Part): Part {
+  return sql`select 'refund' as kind, refund.id::text as key, shop.number as "orderNumber", null::text as label,
+    ${sql.lit(by)} as by from refunds refund
+    cross join lateral (select number from orders where id = refund.order_id limit 1) shop where ${condition}`;
+}
+
+export const refundById = (id: string): Part => refunds('Id de la devolución', sql`refund.id = ${id}`);
+
+export function refundByTransfer(text: string): Part {
+  return refunds('Transferencia de la devolución', sql`refund.transfer_reference = ${text}`);
+}
+
+/** Notices that wait for a person, by any value of theirs; those of Zinc only trigger a poll. */
+export function noticeByValue(text: string): Part {
+  const values = [...new Set([text, text.toUpperCase()])];
+  return sql`select 'notice' as kind, source || ' ' || event_key as key, null::bigint as "orderNumber",
+    coalesce(body->>'trackingNumber', event_key) as label, 'Aviso sin orden' as by from inbound_events
+    where body <> '{}' and notice_values(body) && ${values}::text[] and outcome = 'parked' and source <> 'zinc'`;
+}
+
+function customers(by: string, condition: Part): Part {
+  return sql`select 'customer' as kind, id::text as key, null::bigint as "orderNumber",
+    first_name || ' ' || last_name || ' · ' || email as label, ${sql.lit(by)} as by from customers where ${condition}`;
+}
+
+/** Customers and their newest orders. */
+function customersAndOrders(by: string, condition: Part): Part[] {
+  return [
+    customers(by, condition),
+    orders(
+      `Orden de quien tiene ese dato (${by.toLowerCase()})`,
+      sql`(select id from customers where ${condition} limit 5) part
+        cross join lateral (select number from orders where customer_id = part.id order by number desc limit 10) shop`,
+    ),
+  ];
+}
+
+export const personByEmail = (email: string): Part[] => customersAndOrders('Correo', sql`email_key = ${email}`);
+
+export function personByDocument(hashes: readonly string[]): Part[] {
+  return customersAndOrders('Documento', sql`document_hash = any(${hashes}::text[])`);
+}
+
+/** A locker stands on packages: without the right to customers it leads to the orders alone. */
+export function personByLocker(locker: number, seesCustomers: boolean): Part[] {
+  const [person, theirs] = customersAndOrders('Casillero', sql`locker = ${locker}`);
+  return [...(seesCustomers && person ? [person] : []), ...(theirs ? [theirs] : [])];
+}
