@@ -3,6 +3,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('entrar', 'routes/enter.tsx'),
   route('salir', 'routes/leave.tsx'),
-  layout('routes/staff-layout.tsx', [index('routes/start.tsx'), route('sesiones', 'routes/sessions.tsx')]),
+  layout('routes/staff-layout.tsx', [
+    index('routes/start.tsx'),
+    route('sesiones', 'routes/sessions.tsx'),
+    route('avisos', 'routes/warnings.tsx'),
+    route('interruptores', 'routes/switches.tsx'),
+  ]),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

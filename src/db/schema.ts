@@ -56,6 +56,7 @@ import type {
   StaffSessionsTable,
   StaffTable,
 } from './tables/staff.ts';
+import type { SwitchesTable } from './tables/switches.ts';
 
 /** The database as the migrations leave it. Instants are `Date`, days are 'YYYY-MM-DD', money is cents. */
 export interface Tables {
@@ -111,4 +112,5 @@ export interface Tables {
   staff_challenges: StaffChallengesTable;
   staff_sessions: StaffSessionsTable;
   staff_audit: StaffAuditTable;
+  switches: SwitchesTable;
 }

@@ -1,7 +1,11 @@
 import type { BackofficeHandlers } from '#server/backoffice/handler.ts';
 import { staffRoutes } from '#server/features/staff/routes.ts';
+import { switchesRoutes } from '#server/features/switches/routes.ts';
+import { warningsRoutes } from '#server/features/warnings/routes.ts';
 
 /** The handler of every call of the back office; a missing one does not compile. */
 export const backofficeHandlers: BackofficeHandlers = {
   ...staffRoutes,
+  ...switchesRoutes,
+  ...warningsRoutes,
 };

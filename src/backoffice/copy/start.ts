@@ -1,1 +1,1 @@
-export const startCopy = { title: 'Inicio' } as const;
+export const startCopy = { pageTitle: 'Inicio · Puente · Operación', title: 'Inicio' } as const;

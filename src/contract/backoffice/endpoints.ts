@@ -1,9 +1,13 @@
 import type { z } from '#contract/zod.ts';
 import { staffEndpoints } from './staff.ts';
+import { switchesEndpoints } from './switches.ts';
+import { warningsEndpoints } from './warnings.ts';
 
 /** Every call of the back office; none of them is part of the shop's contract. */
 export const backofficeEndpoints = {
   ...staffEndpoints,
+  ...switchesEndpoints,
+  ...warningsEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;
