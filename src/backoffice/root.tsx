@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
 import type { Route } from './+types/root.ts';
 import { frameCopy as copy } from './copy/frame.ts';
+import { ErrorScreen } from './features/frame/error-screen.tsx';
+import { StaffFrame } from './features/frame/staff-frame.tsx';
 import { useNonce } from './lib/nonce.tsx';
 import '#ui/styles/tokens.css';
 import '#ui/styles/fonts.css';
@@ -36,12 +38,9 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** What a call refused says why; anything else is a fault of the shop. */
+/** The error screen, in the frame where it is known who is signed in. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const refusal = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
-  return (
-    <main className="frame__main">
-      <EmptyState title={refusal ?? copy.failed} level={1} action={<a href="/operacion">{copy.toStart}</a>} />
-    </main>
-  );
+  const staff = (useRouteLoaderData('routes/staff-layout') as { staff: StaffMember } | undefined)?.staff;
+  const screen = <ErrorScreen error={error} />;
+  return staff ? <StaffFrame staff={staff}>{screen}</StaffFrame> : <main className="frame__main">{screen}</main>;
 }

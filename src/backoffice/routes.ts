@@ -11,6 +11,8 @@ export default [
     route('cola/:kind', 'routes/exception.tsx'),
     route('buscar', 'routes/search.tsx'),
     route('ordenes', 'routes/orders.tsx'),
+    route('avisos', 'routes/warnings.tsx'),
+    route('interruptores', 'routes/switches.tsx'),
   ]),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -58,6 +58,7 @@ import type {
   StaffSessionsTable,
   StaffTable,
 } from './tables/staff.ts';
+import type { SwitchesTable } from './tables/switches.ts';
 
 /** The database as the migrations leave it. Instants are `Date`, days are 'YYYY-MM-DD', money is cents. */
 export interface Tables {
@@ -117,4 +118,5 @@ export interface Tables {
   exceptions: ExceptionsTable;
   exception_notes: ExceptionNotesTable;
   repairs: RepairsTable;
+  switches: SwitchesTable;
 }

@@ -3,6 +3,8 @@ import { orderDeskRoutes } from '#server/features/order-desk/routes.ts';
 import { exceptionRoutes } from '#server/features/exceptions/routes.ts';
 import { orderFinderRoutes } from '#server/features/order-finder/routes.ts';
 import { staffRoutes } from '#server/features/staff/routes.ts';
+import { switchesRoutes } from '#server/features/switches/routes.ts';
+import { warningsRoutes } from '#server/features/warnings/routes.ts';
 
 /** The handler of every call of the back office; a missing one does not compile. */
 export const backofficeHandlers: BackofficeHandlers = {
@@ -10,4 +12,6 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...orderDeskRoutes,
   ...exceptionRoutes,
   ...orderFinderRoutes,
+  ...switchesRoutes,
+  ...warningsRoutes,
 };

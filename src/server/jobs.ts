@@ -12,6 +12,7 @@ import { buyOrder } from '#server/features/purchasing/buy-order.ts';
 import { cancelPurchase } from '#server/features/purchasing/cancel-purchase.ts';
 import { refuseByHand } from '#server/features/purchasing/decide-purchase.ts';
 import { pollPurchase } from '#server/features/purchasing/poll-purchase.ts';
+import { resumePurchasing } from '#server/features/purchasing/resume-purchasing.ts';
 import { followReturn } from '#server/features/purchasing/return-purchase.ts';
 import { reconcile } from '#server/features/reconciliation/reconcile.ts';
 import { sendRefund } from '#server/features/refunds/send-refund.ts';
@@ -32,6 +33,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'watch-payment': pollPayment,
   'issue-voucher': issueLateVoucher,
   'buy-order': buyOrder,
+  'resume-purchasing': (context, _data, { signal }) => resumePurchasing(context, signal),
   'watch-purchase': pollPurchase,
   'cancel-purchase': cancelPurchase,
   'refuse-purchase': refuseByHand,

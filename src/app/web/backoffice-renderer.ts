@@ -8,7 +8,7 @@ interface BackofficeEntry {
   routerContext: {
     callerContext: RouterContext<BackofficeCaller>;
     nonceContext: RouterContext<string>;
-    reportContext: RouterContext<(error: unknown) => void>;
+    reportContext: RouterContext<(error: unknown) => string>;
   };
 }
 

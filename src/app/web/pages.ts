@@ -3,6 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShopServices } from '#app/open-shop.ts';
 import type { Caller } from '#contract/caller.ts';
+import { shopNotice } from '#domain/switches/switches.ts';
+import { currentSwitches } from '#server/features/switches/current-switches.ts';
 import { handlers } from '#server/handlers.ts';
 import { hashClient } from '#server/http/client-hash.ts';
 import { inProcessCaller } from '#server/http/in-process-caller.ts';
@@ -28,6 +30,7 @@ export function pagesExtension(services: ShopServices, render: Renderer): (app: 
       log,
       origin: config.publicUrl,
       apiUrl: config.apiUrl,
+      notice: async () => shopNotice(await currentSwitches(services.context), clock()),
       callerOf: (request) => callerOf(services, request),
     });
   };

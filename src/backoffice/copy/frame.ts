@@ -14,6 +14,8 @@ export const frameCopy = {
   sections: {
     queue: 'Cola',
     orders: 'Órdenes',
+    warnings: 'Avisos',
+    switches: 'Interruptores',
   },
 } as const;
 
@@ -25,4 +27,16 @@ export const actCopy = {
   willDo: 'Esto va a pasar',
   done: 'Hecho',
   stepUp: 'Confirmar que sos vos',
+} as const;
+
+/** Texts of the error screen. */
+export const errorCopy = {
+  lookFor: 'Puede que la dirección esté incompleta. Buscá arriba por número de orden, paquete, correo o documento.',
+  askOwner: 'Si lo necesitás para tu trabajo, pedile al dueño que cambie tu rol.',
+  fault: 'El error quedó en el registro de la tienda con el número',
+  expired: 'Tu sesión terminó',
+  expiredText: 'No se hizo nada, y lo que escribiste sigue acá. Entrá de nuevo y después seguí desde esta página.',
+  enterBeside: 'Entrar de nuevo, en otra pestaña',
+  goOn: 'Ya entré: seguir con lo que escribí',
+  goOnNote: (perform: string) => `Primero vas a ver qué pasa; nada cambia hasta que elijas «${perform}».`,
 } as const;

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { BackofficeCaller, NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import type { FieldError } from '#contract/errors.ts';
-import { callerContext } from './router-context.ts';
+import { callerContext, reportContext } from './router-context.ts';
 
 /** HTTP status, message and fields of a refused call. No instanceof: the server throws it from another build of the class. */
 export interface Refused {
@@ -18,9 +18,11 @@ export function refusedOf(error: unknown): Refused | null {
 }
 
 interface Loaded {
-  context: { get(key: typeof callerContext): BackofficeCaller };
+  context: { get(key: typeof callerContext): BackofficeCaller; get(key: typeof reportContext): Report };
   request: Request;
 }
+
+type Report = (error: unknown) => string;
 
 /** The caller for a loader: a refusal without session leads to sign-in, any other becomes the page's error. */
 export function callerOf({ context, request }: Loaded): BackofficeCaller {
@@ -30,16 +32,32 @@ export function callerOf({ context, request }: Loaded): BackofficeCaller {
       return await call(...args);
     } catch (error) {
       const refused = refusedOf(error);
-      if (refused?.code === 401) throw toSignIn(request);
-      throw refused ? data(refused.message, { status: refused.code }) : error;
+      if (refused?.code === 401) throw redirect(`/entrar?${new URLSearchParams({ volver: pathOf(request) })}`);
+      throw refused ? data(refused.message, { status: refused.code }) : faultOf(context, error);
     }
   }) as BackofficeCaller;
 }
 
-function toSignIn(request: Request): Response {
+/** What the error screen is told of a fault: the number under which it is in the log. */
+export interface Fault {
+  fault: string;
+}
+
+function faultOf(context: Loaded['context'], error: unknown) {
+  const fault: Fault = { fault: context.get(reportContext)(error) };
+  return data(fault, { status: 500 });
+}
+
+/** What the error screen is told of a form that was sent after its session had ended; it sends the form again. */
+export interface ExpiredForm {
+  /** The form's page, below the back office. */
+  path: string;
+  fields: [name: string, value: string][];
+}
+
+function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  const back = pathname.replace(/^\/operacion/, '') + search;
-  return redirect(`/entrar?${new URLSearchParams({ volver: back })}`);
+  return pathname.replace(/^\/operacion/, '').replace(/\.data$/, '') + search;
 }
 
 /** What came of a form that asked for an act: what it would do, what it did, or why not. */
@@ -60,9 +78,10 @@ export async function submitAct<Name extends NamesOf<'act'>>(
   { context, request }: Loaded,
   { act, form, input }: { act: Name; form: FormData; input: BackofficeInput<Name> },
 ): Promise<ActState> {
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
   );
+  const typed = Object.fromEntries(fields);
   const options = {
     key: typed.key ?? '',
     reason: typed.reason ?? '',
@@ -74,8 +93,8 @@ export async function submitAct<Name extends NamesOf<'act'>>(
     return { ...base, effects, stage: dryRun ? 'preview' : 'done', refused: null };
   } catch (error) {
     const refused = refusedOf(error);
-    if (refused === null) throw error;
-    if (refused.code === 401) throw toSignIn(request);
+    if (refused === null) throw faultOf(context, error);
+    if (refused.code === 401) throw data({ path: pathOf(request), fields } satisfies ExpiredForm, { status: 401 });
     return { ...base, effects: [], stage: 'refused', refused };
   }
 }

@@ -5,5 +5,5 @@ import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
 export const callerContext = createContext<BackofficeCaller>();
 /** Nonce of the page's inline scripts. */
 export const nonceContext = createContext<string>();
-/** Logs an error that occurred while a page was rendered. */
-export const reportContext = createContext<(error: unknown) => void>();
+/** Logs an error that occurred while a page was loaded or rendered; returns the number under which it is in the log. */
+export const reportContext = createContext<(error: unknown) => string>();

@@ -3,6 +3,8 @@ import { orderDeskEndpoints } from './order-desk.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { orderFinderEndpoints } from './order-finder.ts';
 import { staffEndpoints } from './staff.ts';
+import { switchesEndpoints } from './switches.ts';
+import { warningsEndpoints } from './warnings.ts';
 
 /** Every call of the back office; none of them is part of the shop's contract. */
 export const backofficeEndpoints = {
@@ -10,6 +12,8 @@ export const backofficeEndpoints = {
   ...orderDeskEndpoints,
   ...exceptionEndpoints,
   ...orderFinderEndpoints,
+  ...switchesEndpoints,
+  ...warningsEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

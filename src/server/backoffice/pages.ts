@@ -20,7 +20,8 @@ export interface BackofficePageDeps {
   staff: Pick<StaffSession, 'name' | 'role'> | null;
   /** Marks the inline scripts that the page itself wrote. */
   nonce: string;
-  report: (error: unknown) => void;
+  /** Logs a fault; returns the number under which it is in the log. */
+  report: (error: unknown) => string;
 }
 
 const NONCE_BYTES = 16;
@@ -60,7 +61,11 @@ async function servePage(
     call: callerOf(parts, origin),
     staff: origin.staff,
     nonce,
-    report: (error) => log.error({ error, route: new URL(request.url, 'http://shop').pathname }, 'a page failed'),
+    report: (error) => {
+      const fault = random.uuid().slice(0, 8);
+      log.error({ error, subject: fault, route: new URL(request.url, 'http://shop').pathname }, 'a page failed');
+      return fault;
+    },
   });
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   return reply

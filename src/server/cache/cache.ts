@@ -3,6 +3,7 @@ import type { Category, ProductCard, ProductReply } from '#contract/catalog.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
 import type { RateRow } from '#db/tables/rate-row.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Switches } from '#domain/switches/switches.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
 /** All products that answer a keyword, best first. */
@@ -35,6 +36,8 @@ export interface Cache {
   sitemapShards: LRUCache<number, string[]>;
   /** Today's key of the client hashes, by day in Montevideo: a new day's key replaces it. */
   clientHashKeys: LRUCache<string, string>;
+  /** What the staff has stopped, as last read, and when; it is kept while it cannot be read again. */
+  switches: LRUCache<'current', { switches: Switches; readAt: number }>;
   singleFlight: SingleFlight;
 }
 
@@ -51,6 +54,7 @@ export function createCache(clock: () => Date): Cache {
     cards: new WeakMap(),
     sitemapShards: new LRUCache(bounded(1, 10 * 60_000)),
     clientHashKeys: new LRUCache({ max: 1 }),
+    switches: new LRUCache({ max: 1 }),
     singleFlight: createSingleFlight(),
   };
 }

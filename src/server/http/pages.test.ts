@@ -31,6 +31,7 @@ async function open(
     callerOf: () => (() => Promise.reject(new Error('not called'))) as Caller,
     origin: 'http://shop.example',
     apiUrl: null,
+    notice: async () => null,
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     clock,
     log: pino({ enabled: false }),

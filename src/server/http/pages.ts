@@ -34,6 +34,8 @@ export interface PageOptions {
   callerOf: (request: FastifyRequest) => Caller;
   origin: string;
   apiUrl: string | null;
+  /** What the bar at the top of every page says; null for none. */
+  notice: () => Promise<string | null>;
   random: Random;
   clock: () => Date;
   log: Log;
@@ -88,7 +90,7 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   if (cached) return sendCached(cached, request, reply);
   const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');
   const outage = { isSeen: false };
-  const { response, html } = await server.options.render(toWebRequest(request, server.options.origin), {
+  const { response, html: rendered } = await server.options.render(toWebRequest(request, server.options.origin), {
     call: noticingOutage(server.options.callerOf(request), outage),
     origin: server.options.origin,
     nonce,
@@ -99,7 +101,8 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   const status = outage.isSeen ? statusInOutage(response.status) : response.status;
   if (status === 503) reply.headers({ 'retry-after': String(OVERLOADED_RETRY_SECONDS), 'cache-control': 'no-store' });
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  if (html === null) return reply.code(status).send(await response.text());
+  if (rendered === null) return reply.code(status).send(await response.text());
+  const html = withNotice(rendered, outage.isSeen ? null : await server.options.notice());
   if (status === 503 || response.headers.get('cache-control')?.includes('no-store'))
     return reply
       .code(status)
@@ -112,6 +115,17 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   });
   if (status === 200) server.cache.set(key, page);
   return sendCached(page, request, reply);
+}
+
+/**
+ * The page with the notice of the shop before all else. It is no part of the application, which leaves elements of the
+ * body that it does not know where they are: without a notice no page is a byte larger, and no script knows of it.
+ */
+function withNotice(html: string, notice: string | null): string {
+  if (notice === null) return html;
+  const text = notice.replaceAll(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const bar = `<aside class="alert alert--warning no-print" style="border-radius:0" aria-label="Aviso de la tienda"><p class="wrap">${text}</p></aside>`;
+  return html.replace(/<body[^>]*>/, (body) => body + bar);
 }
 
 /** Notes that a call failed because the database is away, even where the page goes on without its result. */

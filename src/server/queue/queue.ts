@@ -6,6 +6,7 @@ export interface Jobs {
   'send-code': { mailId: string };
   'watch-order': { orderId: string };
   'buy-order': { orderId: string };
+  'resume-purchasing': Record<string, never>;
   'watch-purchase': { orderId: string };
   'cancel-purchase': { orderId: string };
   'refuse-purchase': { orderId: string };

@@ -36,6 +36,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-mail': { ...calling('mail'), concurrency: 6, retryLimit: 12, retryDelay: 2 },
   'watch-order': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
   'buy-order': { ...calling('zinc-orders', 3), ...MARKETPLACE, concurrency: 20 },
+  'resume-purchasing': { ...DEFAULTS, concurrency: 1, retryLimit: 20, retryDelay: 5, expireInSeconds: 300 },
   'watch-purchase': { ...calling('zinc-orders'), concurrency: 4, retryLimit: 5, retryDelay: 5 },
   'cancel-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },
   'refuse-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { actCopy as copy } from '#backoffice/copy/frame.ts';
-import type { ActState } from '#backoffice/lib/calls.ts';
+import type { ActState, Refused } from '#backoffice/lib/calls.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -26,11 +26,11 @@ interface ActFormProps {
 /** A form that shows what an act will do, and does it once that was seen. Works without script. */
 export function ActForm({ act, title, actKey, of = '', state, withReason = true, danger, children }: ActFormProps) {
   const id = useId();
-  const isBusy = useNavigation().state === 'submitting';
-  const own = state?.act === act && state.of === of ? state : undefined;
+  const { state: phase, formData } = useNavigation();
+  const isBusy = phase !== 'idle' && formData?.get('act') === act && formData.get('of') === of;
+  const own = ownState(state, { act, of });
   const isSeen = own?.stage === 'preview' || !withReason;
-  const typed = own && own.stage !== 'done' ? own.typed : {};
-  const errorOf = (field: string) => own?.refused?.errors.find((error) => error.field === field)?.message;
+  const { typed, errorOf } = actFields(state, { act, of });
   return (
     <Form method="post" className="act-form" aria-labelledby={id} preventScrollReset>
       <h3 id={id}>{title}</h3>
@@ -66,6 +66,23 @@ export function ActForm({ act, title, actKey, of = '', state, withReason = true,
   );
 }
 
+interface FormOf {
+  act: NamesOf<'act'>;
+  of?: string;
+}
+
+function ownState(state: ActState | undefined, { act, of = '' }: FormOf): ActState | undefined {
+  return state?.act === act && state.of === of ? state : undefined;
+}
+
+/** What was typed into a form and what is wrong with it, for the fields that a page adds; empty once it was done. */
+export function actFields(state: ActState | undefined, form: FormOf) {
+  const own = ownState(state, form);
+  const typed: Partial<Record<string, string>> = own && own.stage !== 'done' ? own.typed : {};
+  const errorOf = (field: string) => own?.refused?.errors.find((error) => error.field === field)?.message;
+  return { typed, errorOf };
+}
+
 function ActOutcome({ state }: { state: ActState | undefined }) {
   const { pathname, search } = useLocation();
   if (state === undefined) return null;
@@ -75,7 +92,7 @@ function ActOutcome({ state }: { state: ActState | undefined }) {
     const back = new URLSearchParams({ volver: pathname + search });
     return (
       <Alert kind="error" title={null} role="alert">
-        {refused.message}
+        {refused.errors.length > 1 ? <ErrorList refused={refused} /> : refused.message}
         {needsStepUp ? <Link to={`/confirmar?${back}`}> {copy.stepUp}</Link> : null}
       </Alert>
     );
@@ -92,5 +109,16 @@ function ActOutcome({ state }: { state: ActState | undefined }) {
         ))}
       </ul>
     </Alert>
+  );
+}
+
+/** Everything that is wrong, where it is more than one thing. */
+function ErrorList({ refused }: { refused: Refused }) {
+  return (
+    <ul>
+      {refused.errors.map(({ field, message }) => (
+        <li key={field}>{message}</li>
+      ))}
+    </ul>
   );
 }

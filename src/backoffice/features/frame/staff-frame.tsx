@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Form, NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, NavLink, useLocation } from 'react-router';
 import { frameCopy as copy } from '#backoffice/copy/frame.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { type Permission, ROLE_NAMES } from '#domain/staff/roles.ts';
@@ -15,25 +15,28 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { to: '/cola', label: copy.sections.queue, permission: 'queue' },
   { to: '/ordenes', label: copy.sections.orders, permission: 'orders' },
+  { to: '/avisos', label: copy.sections.warnings, permission: 'partners' },
+  { to: '/interruptores', label: copy.sections.switches, permission: 'switches' },
 ];
 
 /** The frame of every page behind the sign-in: sections, search, who is signed in. */
 export function StaffFrame({ staff, children }: { staff: StaffMember; children: ReactNode }) {
   const sections = SECTIONS.filter(({ permission }) => permission === null || staff.permissions.includes(permission));
+  const main = useFocusOnNavigation();
   return (
     <div className="frame">
       <a className="frame__skip" href="#contenido">
         {copy.skip}
       </a>
       <header className="frame__header">
-        <NavLink className="frame__brand" to="/">
+        <Link className="frame__brand" to="/">
           {copy.brand}
-        </NavLink>
+        </Link>
         <Form className="frame__search" action="/buscar" role="search">
           <input className="input" type="search" name="q" aria-label={copy.searchLabel} placeholder={copy.search} />
         </Form>
         <div className="frame__who">
-          <NavLink to="/sesiones">
+          <NavLink className="frame__person" to="/sesiones">
             {staff.name} · {ROLE_NAMES[staff.role]}
           </NavLink>
           <Form method="post" action="/salir">
@@ -54,9 +57,27 @@ export function StaffFrame({ staff, children }: { staff: StaffMember; children: 
           </ul>
         </nav>
       </header>
-      <main className="frame__main" id="contenido" tabIndex={-1}>
+      <main className="frame__main" id="contenido" tabIndex={-1} ref={main}>
         {children}
       </main>
     </div>
   );
+}
+
+/** After a navigation by script, focus goes to the heading of the new page, as a load of the page would begin there. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = main.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+    document
+      .querySelector('.frame__sections [aria-current="page"]')
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [pathname]);
+  return main;
 }

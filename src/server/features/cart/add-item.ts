@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { findVariations } from '#server/features/catalog/products/find-product.ts';
 import { toOffer } from '#server/features/fees/offer.ts';
+import { refuseStoppedSales } from '#server/features/switches/refuse-stopped-sales.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { changeLines, type PricedCartLine } from './change-lines.ts';
@@ -26,6 +27,8 @@ export async function addItem(
   { customerId, key }: CartCaller,
   { productId, quantity }: { productId: Asin; quantity: number },
 ): Promise<Cart | Refusal> {
+  const stopped = await refuseStoppedSales(deps);
+  if (stopped) return stopped;
   const price = await findUnitPrice(deps, productId);
   if (isRefusal(price)) return price;
   const added = { productId, quantity, price };

@@ -3,6 +3,7 @@ import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import { MAX_LINES, mergeLines } from '#domain/cart/lines.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
+import { refuseStoppedSales } from '#server/features/switches/refuse-stopped-sales.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { findUnitPrice } from './add-item.ts';
 import type { CartWithLines } from './cart-row.ts';
@@ -20,6 +21,8 @@ type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'random'>;
  * it in the cart and changes nothing; one that cannot be bought stays saved.
  */
 export async function moveToCart(deps: Deps, customerId: string, asin: Asin): Promise<CartAndSaved | Refusal> {
+  const stopped = await refuseStoppedSales(deps);
+  if (stopped) return stopped;
   const price = await findUnitPrice(deps, asin);
   const moved = await rollbackOnRefusal<CartWithLines, Refusal>(deps.db, isRefusal, async (tx) => {
     const cart = await lockOrCreateCart(tx, deps, customerId);

@@ -16,6 +16,7 @@ import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { findVariations } from '#server/features/catalog/products/find-product.ts';
 import { type RefreshDeps, refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
 import { toOffer } from '#server/features/fees/offer.ts';
+import { refuseStoppedSales } from '#server/features/switches/refuse-stopped-sales.ts';
 import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
 import { findOrderLines, findOwnOrder } from './find-order.ts';
 import { ORDER_NOT_FOUND } from './read-order.ts';
@@ -40,6 +41,8 @@ export async function buyAgain(
 ): Promise<{ cart: Cart; lines: ReorderedLine[] } | Refusal> {
   const order = await findOwnOrder(deps.db, customerId, orderId);
   if (!order) return notFound(ORDER_NOT_FOUND);
+  const stopped = await refuseStoppedSales(deps);
+  if (stopped) return stopped;
   const ordered = await findOrderLines(deps.db, order.id);
   const products = await readProducts(deps, [...new Set(ordered.map(({ asin }) => asin as Asin))]);
   const wanted = ordered.flatMap(({ asin, quantity }) => {

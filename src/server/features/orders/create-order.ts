@@ -16,6 +16,7 @@ import { currentRate } from '#server/features/currency/current-rate.ts';
 import { noRate } from '#server/features/currency/no-rate.ts';
 import { toOffer } from '#server/features/fees/offer.ts';
 import { type QuotedLine, quoteLines } from '#server/features/fees/quote-lines.ts';
+import { refuseStoppedSales } from '#server/features/switches/refuse-stopped-sales.ts';
 import { isRefusal, notFound, Refusal, refuse } from '#server/refusal.ts';
 import { readDestination } from './destination.ts';
 import { lockCustomer } from './lock-order.ts';
@@ -33,6 +34,8 @@ export async function createOrder(context: Context, request: OrderRequest): Prom
   const { customerId, body } = request;
   const existing = await findOrderOfCart(context.db, customerId, body.cartId);
   if (existing) return await presentOrder(context.db, existing);
+  const stopped = await refuseStoppedSales(context);
+  if (stopped) return stopped;
   const prerequisites = await readPrerequisites(context, request);
   if (isRefusal(prerequisites)) return prerequisites;
   const changed = await confirmCart(context, request);

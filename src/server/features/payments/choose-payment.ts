@@ -2,11 +2,13 @@ import type { Order } from '#contract/orders.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
+import { methodName } from '#domain/payment/method-names.ts';
 import type { Context } from '#server/context.ts';
 import { findOwnOrder } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { presentOrder } from '#server/features/orders/present.ts';
 import { ORDER_NOT_FOUND } from '#server/features/orders/read-order.ts';
+import { currentSwitches } from '#server/features/switches/current-switches.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { attemptLifetimeMs, ensureActiveAttempt } from './active-attempt.ts';
 import { ensureOrderRate } from './order-rate.ts';
@@ -22,7 +24,8 @@ export interface PaymentChoice {
 
 /** Sets the order's payment method and returns the order with its payment; a new choice expires the earlier one. */
 export async function choosePayment(deps: Deps, choice: PaymentChoice): Promise<Order | Refusal> {
-  if (!isMethodAvailable(deps, choice.method)) return refuseMethod(choice.method);
+  const refused = await refuseMethod(deps, choice.method);
+  if (refused) return refused;
   return await transaction(deps.db, async (tx) => {
     const payable = await lockPayableOrder(tx, choice);
     if (isRefusal(payable)) return payable;
@@ -36,18 +39,27 @@ export async function choosePayment(deps: Deps, choice: PaymentChoice): Promise<
   });
 }
 
-/** Whether the shop offers the method: its partner is configured, and a bank has the id that Sistarbanc assigned to it. */
-export function isMethodAvailable(
-  { partnerSettings }: Pick<Context, 'partnerSettings'>,
+/**
+ * The refusal of a method that the shop does not offer, because its partner is not configured or a bank has no id at
+ * Sistarbanc, or that the staff has stopped; null for one with which an order can be paid.
+ */
+export async function refuseMethod(
+  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'partnerSettings'>,
   method: PaymentMethod,
-): boolean {
-  return partnerSettings.paymentMethods.includes(method);
+): Promise<Refusal | null> {
+  if (!deps.partnerSettings.paymentMethods.includes(method)) {
+    return refusedMethod(
+      bankOf(method)
+        ? 'Ese banco no está disponible en esta tienda; elegí otro medio de pago'
+        : 'Esta tienda no ofrece pagar en efectivo en Abitab; elegí un banco',
+    );
+  }
+  const { stoppedMethods } = await currentSwitches(deps);
+  if (!stoppedMethods.includes(method)) return null;
+  return refusedMethod(`Por ahora no se puede pagar con ${methodName(method)}; elegí otro medio de pago`);
 }
 
-export function refuseMethod(method: PaymentMethod): Refusal {
-  const message = bankOf(method)
-    ? 'Ese banco no está disponible en esta tienda; elegí otro medio de pago'
-    : 'Esta tienda no ofrece pagar en efectivo en Abitab; elegí un banco';
+function refusedMethod(message: string): Refusal {
   return refuse(422, message, [{ field: 'paymentMethod', message }]);
 }
 

@@ -10,7 +10,7 @@ import type { Session } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { BANK_FORM_LIFETIME_MS, ensureActiveAttempt } from './active-attempt.ts';
 import { buildBankForm } from './bank-form.ts';
-import { isMethodAvailable, lockPayableOrder, refuseMethod } from './choose-payment.ts';
+import { lockPayableOrder, refuseMethod } from './choose-payment.ts';
 import { issueVoucher } from './issue-voucher.ts';
 import { FIRST_POLL_MS } from './poll-payment.ts';
 import { type AttemptRow, planCheck, saveAttempt, saveAttemptDevice } from './repository.ts';
@@ -18,6 +18,7 @@ import { type AttemptRow, planCheck, saveAttempt, saveAttemptDevice } from './re
 type Deps = Pick<
   Context,
   | 'db'
+  | 'cache'
   | 'clock'
   | 'random'
   | 'config'
@@ -41,7 +42,8 @@ export async function confirmPayment(
     if (isRefusal(order)) return order;
     const method = order.payment_method as PaymentMethod | null;
     if (!method) return refuse(422, 'Elegí primero cómo querés pagar');
-    if (!isMethodAvailable(deps, method)) return refuseMethod(method);
+    const refused = await refuseMethod({ ...deps, db: tx as Deps['db'] }, method);
+    if (refused) return refused;
     const attempt = await ensureActiveAttempt(deps, tx, { order, method });
     await saveAttemptDevice(tx, attempt.id, sessionId);
     if (!bankOf(method)) return { order, attempt };

@@ -9,6 +9,7 @@ import { holdIfRisky } from '#server/features/order-holds/hold-order.ts';
 import { findOrderLines } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
+import { isPurchasingStopped } from '#server/features/switches/current-switches.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { holdForPerson, isDoubtful } from './hold-for-person.ts';
 import { maxPrice } from './max-price.ts';
@@ -44,6 +45,8 @@ async function recordIntent(deps: Context, orderId: string): Promise<Intent | nu
     if (!order) return null;
     // Weighed under the lock that the release takes too: what is held is not bought until a person decides.
     if (order.status === 'PAID' && (await holdIfRisky(deps, tx, order))) return null;
+    // It waits as it is; when purchasing starts again, every order that waits is enqueued.
+    if (order.status === 'PAID' && (await isPurchasingStopped(tx))) return null;
     const at = deps.clock();
     const isFirst = (await transitionOrder(deps, tx, { orderId, trigger: 'purchase-requested', at })) !== null;
     if (isFirst) {
@@ -73,6 +76,7 @@ async function findOrPlacePurchase(deps: Context, { order, purchase, isRepeat }:
   if (isRepeat) {
     const found = await findExisting(deps, order.id, purchase);
     if (found) return found;
+    if (await isPurchasingStopped(deps.db)) return null;
   }
   const lines = await findOrderLines(deps.db, order.id);
   try {

@@ -25,6 +25,33 @@ export async function lockPurchase(tx: Tx, orderId: string): Promise<PurchaseRow
   return (await purchase.forUpdate().executeTakeFirst()) ?? null;
 }
 
+/**
+ * Orders that are to be bought: paid ones, and those whose purchase was requested without an answer, in the order of their
+ * ids. Held ones are among them, their job leaves them alone; those of the demo account never progress, by design.
+ */
+export async function findUnboughtOrders(
+  db: Queryable,
+  { after, limit, demoEmail }: { after: string | null; limit: number; demoEmail: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('purchases', 'purchases.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.status', 'in', ['PAID', 'ZINC_PROCCESSING'])
+    .where('orders.customer_email', '<>', demoEmail ?? '')
+    .where((row) =>
+      row.or([
+        row('orders.status', '=', 'PAID'),
+        row.and([row('purchases.state', '=', 'requested'), row('purchases.manual_reason', 'is', null)]),
+      ]),
+    )
+    .$if(after !== null, (query) => query.where('orders.id', '>', after))
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertPurchase(tx: Tx, purchase: Insertable<PurchasesTable>): Promise<void> {
   await tx.insertInto('purchases').values(purchase).execute();
 }

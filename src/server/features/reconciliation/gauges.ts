@@ -1,6 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
 import type { HttpClientStats } from '#partners/http.ts';
-import type { Context, Partners } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { statsByPartner } from './partner-stats.ts';
 import { findStalledByKind, STALLED_KINDS } from './reconcile.ts';
 import { countJobs, countOrders, type StalledKind } from './repository.ts';
 
@@ -106,16 +107,6 @@ function registerPartnerGauges({ metrics, partners }: Context): void {
         this.set({ partner }, Math.max(...stats.map(({ breaker }) => BREAKER[breaker])));
     },
   });
-}
-
-/** A partner with several hosts has a client for each; their figures count as one partner's. */
-function statsByPartner(partners: Partners): Map<string, HttpClientStats[]> {
-  const { zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook } = partners;
-  const clients = [zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook];
-  return Map.groupBy(
-    clients.flatMap((client) => client?.stats() ?? []),
-    ({ name }) => name,
-  );
 }
 
 function sum(stats: readonly HttpClientStats[], of: (client: HttpClientStats) => number): number {

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { presentRegime } from '#server/features/fees/present-regime.ts';
+import { currentSwitches } from '#server/features/switches/current-switches.ts';
 
 type Deps = Pick<Context, 'config' | 'partners' | 'partnerSettings' | 'db' | 'clock' | 'cache' | 'regimes'>;
 
@@ -14,7 +15,11 @@ export async function readSettings(deps: Deps): Promise<Settings> {
   const { consent } = partnerSettings;
   const pricing = currentPricing({ clock, cache, regimes });
   const asin = parseAsin(shop.bannerAsin);
-  const card = asin ? (await findCards(db, [asin])).get(asin) : undefined;
+  const [cards, { stoppedMethods }] = await Promise.all([
+    asin ? findCards(db, [asin]) : null,
+    currentSwitches({ db, clock, cache }),
+  ]);
+  const card = asin ? cards?.get(asin) : undefined;
   return {
     brand: shop.brand,
     banner: {
@@ -34,7 +39,7 @@ export async function readSettings(deps: Deps): Promise<Settings> {
     social: shop.social.map(({ name, url }) => ({ name, url })),
     whatsapp: shop.whatsapp,
     supportEmail: shop.supportEmail,
-    paymentMethods: partnerSettings.paymentMethods,
+    paymentMethods: partnerSettings.paymentMethods.filter((method) => !stoppedMethods.includes(method)),
     google: partners.google && { clientId: consent.googleClientId, consentUrl: consent.googleUrl },
     facebook: partners.facebook && { clientId: consent.facebookAppId, consentUrl: consent.facebookUrl },
     panelOpen: partnerSettings.simulated.includes('skypostal'),

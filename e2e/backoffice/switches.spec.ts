@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+import { layoutShifts } from '#e2e/support/layout-shift.ts';
+import { SHOP_URL } from '#e2e/support/shop.ts';
+
+// They change what every page of the shop shows, so they run one after the other, at one width.
+test.describe.configure({ mode: 'serial' });
+
+const TEXT = 'El lunes 24 no hay retiros en la sucursal.';
+
+/** Looks at what an act will do, and does it. */
+async function perform(page: Page, title: string, reason: string): Promise<void> {
+  const form = page.getByRole('form', { name: title });
+  await form.getByLabel('Motivo').fill(reason);
+  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
+  await form.getByRole('button', { name: 'Confirmar' }).click();
+}
+
+test('a notice is on every page of the shop at its first paint, moves nothing, and goes away again', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  await signInStaff(page, '/interruptores');
+  const form = page.getByRole('form', { name: 'Mostrar un aviso' });
+  await form.getByLabel('Texto').fill(TEXT);
+  await form.getByLabel('Se muestra hasta el').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await perform(page, 'Mostrar un aviso', 'Feriado');
+  await expect(page.getByText('Se muestra hasta el', { exact: false }).first()).toBeVisible();
+
+  const shopper = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true });
+  await expect.poll(async () => (await fetch(`${SHOP_URL}/`)).text()).toContain(TEXT);
+  for (const path of ['/', '/auth/signin', '/products?asin=B0PNTEQ40A']) {
+    await expect.poll(async () => (await fetch(SHOP_URL + path)).text()).toContain(TEXT);
+    expect.soft(await layoutShifts(shopper, SHOP_URL + path), path).toEqual([]);
+    await expect(shopper.getByRole('complementary', { name: 'Aviso de la tienda' })).toContainText(TEXT);
+  }
+  // It stays during a navigation by script.
+  await shopper
+    .getByRole('link', { name: /inicio/i })
+    .first()
+    .click();
+  await expect(shopper).toHaveURL(`${SHOP_URL}/`);
+  await expect(shopper.getByRole('complementary', { name: 'Aviso de la tienda' })).toContainText(TEXT);
+  await shopper.unrouteAll({ behavior: 'ignoreErrors' });
+  await expectAccessible(shopper);
+  await expectNoOverflow(shopper);
+  await shopper.close();
+
+  await perform(page, 'Quitar el aviso', 'Pasó el feriado');
+  await expect(page.getByText('Ahora no se muestra ningún aviso.')).toBeVisible();
+  await expect.poll(async () => (await fetch(`${SHOP_URL}/`)).text()).not.toContain(TEXT);
+});
+
+test('a payment method is stopped and started again without script', { tag: '@desktop' }, async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await signInStaff(page, '/interruptores');
+  const methods = async () => (await (await fetch(`${SHOP_URL}/api/settings`)).json()).paymentMethods as string[];
+  await page.locator('summary', { hasText: 'HSBC' }).click();
+  await perform(page, 'Detener HSBC', 'El banco no contesta');
+  await expect(page.locator('summary', { hasText: 'HSBC' })).toContainText('Detenido por');
+  await expect.poll(methods).not.toContain('sistarbanc_hsbc');
+  await perform(page, 'Reanudar HSBC', 'El banco contesta');
+  await expect.poll(methods).toContain('sistarbanc_hsbc');
+  await page.close();
+});
+
+test('a form sent after its session ended is not lost', { tag: '@desktop' }, async ({ page, context }) => {
+  await signInStaff(page, '/interruptores');
+  const cookies = await context.cookies();
+  const form = page.getByRole('form', { name: 'Detener las ventas' });
+  await form.getByLabel('Motivo').fill('Cambio de tarifas, hasta las 15 h');
+  await context.clearCookies();
+  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó');
+  await expect(page.getByText('Cambio de tarifas, hasta las 15 h')).toBeVisible();
+  await expectAccessible(page);
+  await context.addCookies(cookies);
+  await page.getByRole('button', { name: 'Ya entré: seguir con lo que escribí' }).click();
+  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
+  await expect(form.getByLabel('Motivo')).toHaveValue('Cambio de tarifas, hasta las 15 h');
+});
+
+test('focus goes to the heading of the next page, and an unknown page says where to look', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInStaff(page);
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Interruptores' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Interruptores' })).toBeFocused();
+  const answer = await page.goto(`${SHOP_URL}/operacion/nada`);
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay nada en esta dirección');
+  await expectAccessible(page);
+});

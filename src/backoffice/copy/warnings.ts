@@ -1,0 +1,49 @@
+/** Texts of the page of warnings. */
+export const warningsCopy = {
+  pageTitle: 'Avisos · Puente · Operación',
+  title: 'Avisos',
+  lead: 'Lo que puede frenar a la tienda, ahora. Lo que necesita que alguien haga algo con una orden está en la cola.',
+  none: 'No hay nada que pueda frenar a la tienda.',
+  wallet: {
+    title: 'Falta saldo en el marketplace',
+    text: (purchases: number, isMore: boolean) =>
+      purchases === 1
+        ? 'Una orden paga espera porque el marketplace la rechazó por falta de saldo.'
+        : `${isMore ? 'Más de ' : ''}${purchases} órdenes pagas esperan porque el marketplace las rechazó por falta de saldo.`,
+    act: 'Cargá saldo en la cuenta del marketplace: la compra se repite sola cada hora, sin comprar dos veces.',
+    since: 'La primera espera desde',
+  },
+  regime: {
+    title: 'Un régimen de aduana espera una decisión',
+    text: (validFrom: string, perShipment: string) =>
+      `Hay un régimen con vigencia desde el ${validFrom} (${perShipment} por envío) que no está activo: la tienda calcula con el anterior.`,
+  },
+  partner: {
+    title: (name: string) => `${name} no responde bien`,
+    open: 'La tienda dejó de llamarlo por un momento y lo vuelve a probar sola; lo que depende de él espera y no se pierde.',
+    share: (down: number, calls: number) => `De ${calls} llamadas, ${down} quedaron sin respuesta.`,
+  },
+  partners: 'Proveedores',
+  partnersNote: 'Llamadas desde que arrancó el proceso que responde esta página.',
+  columns: {
+    name: 'Proveedor',
+    state: 'Estado',
+    calls: 'Llamadas',
+    down: 'Sin respuesta',
+    last: 'Última sin respuesta',
+  },
+  states: { closed: 'Responde', 'half-open': 'A prueba', open: 'Sin llamar' },
+  never: 'Nunca',
+  empty: 'No hay proveedores configurados',
+  names: {
+    zinc: 'Tienda en Estados Unidos (Zinc)',
+    'zinc-orders': 'Compras en Estados Unidos (Zinc)',
+    'zinc-data': 'Catálogo de Estados Unidos (Zinc)',
+    skypostal: 'Transportista (SkyPostal)',
+    sistarbanc: 'Bancos (Sistarbanc)',
+    abitab: 'Abitab',
+    bcu: 'Cotización (BCU)',
+    google: 'Google',
+    facebook: 'Facebook',
+  } as Readonly<Record<string, string>>,
+} as const;

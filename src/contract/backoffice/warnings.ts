@@ -1,0 +1,33 @@
+import { absentInput } from '#contract/backoffice/fields.ts';
+import { instant } from '#contract/fields.ts';
+import { z } from '#contract/zod.ts';
+import { read } from './endpoint.ts';
+
+const partner = z.strictObject({
+  name: z.string(),
+  /** Its circuit breaker: an open one calls the partner no more for a while. */
+  breaker: z.enum(['closed', 'half-open', 'open']),
+  /** Calls of the process that answers, since it started, and those that got no answer. */
+  calls: z.int(),
+  down: z.int(),
+  lastDownAt: instant.nullable(),
+  isFailing: z.boolean(),
+});
+
+const warnings = z.strictObject({
+  /** Purchases that the marketplace refused for lack of money, which wait for it; null without any. */
+  wallet: z.strictObject({ purchases: z.int(), isMore: z.boolean(), since: instant }).nullable(),
+  /** Every partner, those that fail first. */
+  partners: z.array(partner),
+  /** Customs regimes that are valid by date and not active, by the day from which they are. */
+  regimes: z.array(z.strictObject({ validFrom: z.string(), perShipment: z.string() })),
+});
+
+export const warningsEndpoints = {
+  listWarnings: read({
+    summary: 'Qué puede frenar a la tienda',
+    permission: 'partners',
+    input: absentInput,
+    reply: warnings,
+  }),
+};

@@ -1,0 +1,12 @@
+import type { HttpClientStats } from '#partners/http.ts';
+import type { Partners } from '#server/context.ts';
+
+/** A partner with several hosts has a client for each; their figures count as one partner's. */
+export function statsByPartner(partners: Partners): Map<string, HttpClientStats[]> {
+  const { zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook } = partners;
+  const clients = [zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook];
+  return Map.groupBy(
+    clients.flatMap((client) => client?.stats() ?? []),
+    ({ name }) => name,
+  );
+}

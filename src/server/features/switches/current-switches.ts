@@ -1,0 +1,49 @@
+import type { Queryable } from '#db/transaction.ts';
+import { PAYMENT_METHODS } from '#domain/payment/method.ts';
+import { NOTHING_STOPPED, type Switches } from '#domain/switches/switches.ts';
+import type { Context } from '#server/context.ts';
+import { withTimeout } from '#server/with-timeout.ts';
+import { findSetSwitches, isSet, type SetSwitch } from './repository.ts';
+
+/** Within this time every process knows of a change. */
+const FRESH_MS = 2000;
+/** A database that says nothing for so long is away. */
+const PATIENCE_MS = 1000;
+
+/**
+ * What is stopped now, as read at most two seconds ago. Where it cannot be read, what was read last goes on to hold:
+ * a database that is away stops nothing and starts nothing.
+ */
+export async function currentSwitches({
+  db,
+  clock,
+  cache,
+}: Pick<Context, 'db' | 'clock' | 'cache'>): Promise<Switches> {
+  const known = cache.switches.get('current');
+  if (known && Math.abs(clock().getTime() - known.readAt) < FRESH_MS) return known.switches;
+  return await cache.singleFlight('switches', async () => {
+    const read = await withTimeout(
+      findSetSwitches(db).then(toSwitches, () => null),
+      PATIENCE_MS,
+    );
+    const switches = read ?? known?.switches ?? NOTHING_STOPPED;
+    cache.switches.set('current', { switches, readAt: clock().getTime() });
+    return switches;
+  });
+}
+
+/** Whether purchasing is stopped, as the database says at this moment: what starts again must miss no order. */
+export async function isPurchasingStopped(db: Queryable): Promise<boolean> {
+  return await isSet(db, 'purchasing');
+}
+
+export function toSwitches(rows: readonly SetSwitch[]): Switches {
+  const names = new Set(rows.map(({ name }) => name));
+  const notice = rows.find(({ name }) => name === 'notice');
+  return {
+    isSalesStopped: names.has('sales'),
+    isPurchasingStopped: names.has('purchasing'),
+    stoppedMethods: PAYMENT_METHODS.filter((method) => names.has(`payment:${method}`)),
+    notice: notice?.notice && notice.last_day ? { text: notice.notice, lastDay: notice.last_day } : null,
+  };
+}

@@ -1,0 +1,53 @@
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { inactiveRegimes } from '#domain/fees/regime.ts';
+import { formatMoneyCompact } from '#domain/money/format.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { HttpClientStats } from '#partners/http.ts';
+import type { Context } from '#server/context.ts';
+import { statsByPartner } from '#server/features/reconciliation/partner-stats.ts';
+import { findUnpaidPurchases } from './repository.ts';
+
+type Warnings = BackofficeReply<'listWarnings'>;
+
+const MAX_COUNTED = 1000;
+/** Fewer calls say nothing about a partner. */
+const MIN_CALLS = 20;
+const MAX_DOWN_SHARE = 0.2;
+
+/** What may stop the shop's work: no money at the marketplace, partners that do not answer, customs rules that wait for a decision. */
+export async function listWarnings({
+  db,
+  clock,
+  partners,
+  regimes,
+}: Pick<Context, 'db' | 'clock' | 'partners' | 'regimes'>): Promise<Warnings> {
+  const { count, since } = await findUnpaidPurchases(db, MAX_COUNTED + 1);
+  const presented = [...statsByPartner(partners)].map(([name, stats]) => presentPartner(name, stats));
+  return {
+    wallet: since && {
+      purchases: Math.min(count, MAX_COUNTED),
+      isMore: count > MAX_COUNTED,
+      since: since.toISOString(),
+    },
+    partners: presented.sort((one, other) => Number(other.isFailing) - Number(one.isFailing)),
+    regimes: inactiveRegimes(montevideoDay(clock().toISOString()), regimes).map(({ validFrom, perShipmentUsd }) => ({
+      validFrom,
+      perShipment: formatMoneyCompact(perShipmentUsd, 'USD'),
+    })),
+  };
+}
+
+const WORST_FIRST = ['open', 'half-open', 'closed'] as const;
+
+function presentPartner(name: string, stats: readonly HttpClientStats[]): Warnings['partners'][number] {
+  const sum = (of: (client: HttpClientStats) => number) => stats.reduce((total, client) => total + of(client), 0);
+  const [calls, down] = [sum((client) => client.calls), sum((client) => client.down)];
+  const breaker = WORST_FIRST.find((state) => stats.some((client) => client.breaker === state)) ?? 'closed';
+  const lastDownAt =
+    stats
+      .flatMap((client) => client.lastDownAt ?? [])
+      .sort()
+      .at(-1) ?? null;
+  const isFailing = breaker !== 'closed' || (calls >= MIN_CALLS && down / calls > MAX_DOWN_SHARE);
+  return { name, breaker, calls, down, lastDownAt, isFailing };
+}

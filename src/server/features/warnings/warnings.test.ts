@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '#db/pool.ts';
+import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createShopper, payAtBank, placeOrder } from '#testing/order-steps.ts';
+import { findLongReads } from '#testing/rows-read.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { listWarnings } from './list-warnings.ts';
+
+let shop: TestShop;
+let staff: TestStaff;
+
+beforeAll(async () => {
+  shop = await startShop();
+  staff = await createStaff(shop, 'support');
+});
+afterAll(() => shop.stop());
+
+const warnings = async () => (await staff.call('listWarnings')).body;
+
+test('without trouble there is none, and every partner is listed', async () => {
+  const { wallet, partners } = await warnings();
+  expect(wallet).toBeNull();
+  expect(partners.map(({ name }) => name)).toEqual(expect.arrayContaining(['skypostal', 'sistarbanc', 'abitab']));
+  expect(partners.filter(({ isFailing }) => isFailing)).toEqual([]);
+});
+
+test('a purchase that the marketplace refuses for lack of money is a warning until it is bought', async () => {
+  const who = await createShopper(shop);
+  const { id } = await placeOrder(shop, who);
+  await shop.control('zinc', { scenario: 'reject', order: id, code: 'insufficient_funds' });
+  await payAtBank(shop, who, { id });
+  const wallet = await shop.waitFor('the warning', async () => (await warnings()).wallet);
+  expect(wallet).toMatchObject({ purchases: 1, isMore: false });
+  await shop.control('zinc', { scenario: 'none' });
+  shop.clock.advance(2 * 60 * 60_000);
+  await shop.waitFor('the purchase', async () => {
+    staff = await createStaff(shop, 'support');
+    return (await warnings()).wallet === null;
+  });
+});
+
+test('a partner that does not answer is a warning, first in the list', async () => {
+  await shop.control('zinc', { scenario: 'fail' });
+  const failing = await shop.waitFor('the warning', async () => {
+    await shop.call('searchProducts', { query: { keyword: `zzz ${shop.context.random.uuid()}` } });
+    return (await warnings()).partners.find(({ isFailing }) => isFailing);
+  });
+  expect((await warnings()).partners[0]).toMatchObject({ name: failing.name, isFailing: true });
+  expect(failing.down).toBeGreaterThan(0);
+  await shop.control('zinc', { scenario: 'none' });
+});
+
+test('a customs regime that is valid by date and not active is a warning', async () => {
+  expect((await warnings()).regimes).toEqual([
+    { validFrom: '2026-05-01', perShipment: expect.stringContaining('800') },
+  ]);
+});
+
+test('the list reads the purchases that wait, not all of them', async () => {
+  // Where an index serves it, no other row is read.
+  const pool = openPool({ url: `${shop.databaseUrl}?options=-c%20enable_seqscan%3Doff`, max: 2 });
+  expect(await findLongReads({ pool, maxRows: 0 }, (db) => listWarnings({ ...shop.context, db }))).toEqual([]);
+  await pool.end();
+});
