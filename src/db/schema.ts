@@ -14,6 +14,7 @@ import type {
 import type {
   CartItemsTable,
   CartsTable,
+  FurtherPurchasesTable,
   InboundEventsTable,
   OrderEventsTable,
   OrderHoldsTable,
@@ -22,6 +23,7 @@ import type {
   PackagesTable,
   PaymentAttemptsTable,
   PurchaseCancellationsTable,
+  PurchaseLinesTable,
   PurchaseReturnsTable,
   PurchasesTable,
   RecurringWorkTable,
@@ -92,6 +94,8 @@ export interface Tables {
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;
   purchases: PurchasesTable;
+  further_purchases: FurtherPurchasesTable;
+  purchase_lines: PurchaseLinesTable;
   purchase_cancellations: PurchaseCancellationsTable;
   purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;

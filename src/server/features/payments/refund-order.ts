@@ -5,10 +5,12 @@ import {
   type RefundReason,
   recordManualRefund,
   requestRefund,
+  sumRefundsOfAttempt,
+  withdrawUndecidedRefund,
 } from '#server/features/refunds/request-refund.ts';
 import { findSettledAttempt } from './repository.ts';
 
-/** Requests the refund of everything that was paid for an order. Throws when the order was never paid. */
+/** Requests the refund of everything that was paid for an order and did not go back yet. Throws when it was never paid. */
 export async function refundOrder(
   deps: RefundDeps,
   tx: Tx,
@@ -16,7 +18,9 @@ export async function refundOrder(
 ): Promise<void> {
   const attempt = await findSettledAttempt(tx, orderId);
   if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
-  await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
+  await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
+  const amountCents = attempt.amount_cents - (await sumRefundsOfAttempt(tx, { attemptId: attempt.id, except: reason }));
+  if (amountCents > 0) await requestRefund(deps, tx, { attempt, reason, amountCents });
 }
 
 /** Why the amount of a refund, if any, is for a person to decide, by the reason of the refund. */
@@ -24,6 +28,15 @@ const UNDECIDED = {
   'partly-canceled': 'amount-undecided',
   'canceled-late': 'goods-in-doubt',
 } as const;
+
+/**
+ * What a part of an order cost is bought for again: the refund that waits for its amount is not owed. False where the
+ * amount was decided already.
+ */
+export async function withdrawPartRefund(tx: Tx, orderId: string): Promise<boolean> {
+  const attempt = await findSettledAttempt(tx, orderId);
+  return attempt === null || (await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' }));
+}
 
 /** Records that money of an order may have to be refunded; a person decides whether and how much. */
 export async function recordUndecidedRefund(
