@@ -3,6 +3,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('entrar', 'routes/enter.tsx'),
   route('salir', 'routes/leave.tsx'),
-  layout('routes/staff-layout.tsx', [index('routes/start.tsx'), route('sesiones', 'routes/sessions.tsx')]),
+  layout('routes/staff-layout.tsx', [
+    index('routes/start.tsx'),
+    route('sesiones', 'routes/sessions.tsx'),
+    route('ordenes/:number/compras', 'routes/order-purchases.tsx'),
+  ]),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

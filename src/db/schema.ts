@@ -11,10 +11,10 @@ import type {
   SearchPagesTable,
   SearchWordsTable,
 } from './tables/catalog.ts';
+import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further-purchases.ts';
 import type {
   CartItemsTable,
   CartsTable,
-  FurtherPurchasesTable,
   InboundEventsTable,
   OrderEventsTable,
   OrderHoldsTable,
@@ -23,7 +23,6 @@ import type {
   PackagesTable,
   PaymentAttemptsTable,
   PurchaseCancellationsTable,
-  PurchaseLinesTable,
   PurchaseReturnsTable,
   PurchasesTable,
   RecurringWorkTable,

@@ -1,9 +1,11 @@
 import type { z } from '#contract/zod.ts';
+import { purchaseEndpoints } from './purchases.ts';
 import { staffEndpoints } from './staff.ts';
 
 /** Every call of the back office; none of them is part of the shop's contract. */
 export const backofficeEndpoints = {
   ...staffEndpoints,
+  ...purchaseEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

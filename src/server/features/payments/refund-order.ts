@@ -1,6 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import {
+  hasDecidedRefund,
   type RefundDeps,
   type RefundReason,
   recordManualRefund,
@@ -29,13 +30,16 @@ const UNDECIDED = {
   'canceled-late': 'goods-in-doubt',
 } as const;
 
-/**
- * What a part of an order cost is bought for again: the refund that waits for its amount is not owed. False where the
- * amount was decided already.
- */
-export async function withdrawPartRefund(tx: Tx, orderId: string): Promise<boolean> {
+/** Whether it was decided how much of an order's money goes back for what the store canceled. */
+export async function isPartRefundDecided(tx: Tx, orderId: string): Promise<boolean> {
   const attempt = await findSettledAttempt(tx, orderId);
-  return attempt === null || (await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' }));
+  return attempt !== null && (await hasDecidedRefund(tx, { attempt, reason: 'partly-canceled' }));
+}
+
+/** What the store canceled is bought again: the refund that waits for its amount is not owed. */
+export async function withdrawPartRefund(tx: Tx, orderId: string): Promise<void> {
+  const attempt = await findSettledAttempt(tx, orderId);
+  if (attempt) await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
 }
 
 /** Records that money of an order may have to be refunded; a person decides whether and how much. */

@@ -9,8 +9,8 @@ import type { PurchaseRef } from '#server/queue/queue.ts';
 import { callOffLines } from './call-off-lines.ts';
 import { isBeingCancelled, settleCancellation } from './cancel-purchase.ts';
 import { findLinesOf } from './lines-repository.ts';
-import { notifyCancellation } from './notify-cancellation.ts';
 import { type ErrorMeaning, meaningOfError } from './meaning-of-error.ts';
+import { notifyCancellation } from './notify-cancellation.ts';
 import { MAX_ATTEMPTS, purchaseKey } from './purchase-key.ts';
 import { purchaseIdOf, refOf } from './purchase-ref.ts';
 import { applyParkedReceptions, transitionWhenAllReceived } from './receive-package.ts';
@@ -102,7 +102,10 @@ async function applyPlaced(
   await addPackages(deps, tx, { purchase, marketplaceOrder });
   const { cancelledAsins } = marketplaceOrder;
   if (cancelledAsins.length > 0) {
-    const calledOff = await callOffLines(deps, tx, { purchase, isCalledOff: ({ asin }) => includes(cancelledAsins, asin) });
+    const calledOff = await callOffLines(deps, tx, {
+      purchase,
+      isCalledOff: ({ asin }) => includes(cancelledAsins, asin),
+    });
     await notifyCancellation(deps, tx, { orderId, isAnother: calledOff === 'another' });
   }
   if (!(await hasAllShipped(tx, purchase, marketplaceOrder))) return UNSHIPPED_SECONDS;
@@ -132,11 +135,7 @@ function includes(asins: readonly string[], asin: string): boolean {
   return asins.includes(asin);
 }
 
-async function addPackages(
-  deps: Context,
-  tx: Tx,
-  { purchase, marketplaceOrder }: PurchaseUpdate,
-): Promise<void> {
+async function addPackages(deps: Context, tx: Tx, { purchase, marketplaceOrder }: PurchaseUpdate): Promise<void> {
   const { order_id: orderId, kind } = purchase;
   const now = deps.clock();
   const added = await insertPackages(

@@ -1,6 +1,13 @@
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { findCoverage, findLinesOf, insertFirstLines, type PurchaseLine, releaseLines, saveSubstitute } from './lines-repository.ts';
+import {
+  findCoverage,
+  findLinesOf,
+  insertFirstLines,
+  type PurchaseLine,
+  releaseLines,
+  saveSubstitute,
+} from './lines-repository.ts';
 import type { PurchaseRow } from './repository.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
+import type { PurchaseRef } from '#server/queue/queue.ts';
 import { isDoubtful } from './hold-for-person.ts';
 import { purchaseKey } from './purchase-key.ts';
-import { closeRefusedPurchase } from './refuse-purchase.ts';
-import type { PurchaseRef } from '#server/queue/queue.ts';
 import { purchaseIdOf, refOf } from './purchase-ref.ts';
+import { closeRefusedPurchase } from './refuse-purchase.ts';
 import { lockPurchase, savePurchase } from './repository.ts';
 
 /** Longer than a job that buys may run. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { LineSubstitute, OrderLineRow, PurchaseLinesTable } from '#db/tables/orders.ts';
+import type { PurchaseLinesTable } from '#db/tables/further-purchases.ts';
+import type { LineSubstitute, OrderLineRow } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
 /** Writes that the order's first purchase covers its lines, unless it is written already. */
@@ -25,7 +26,14 @@ export async function findCoverage(db: Queryable, orderId: string): Promise<Cove
   return await db
     .selectFrom('purchase_lines')
     .innerJoin('order_lines', 'order_lines.id', 'purchase_lines.order_line_id')
-    .select(['purchase_id', 'order_line_id', 'purchase_lines.asin', 'purchase_lines.quantity', 'released_at', 'release'])
+    .select([
+      'purchase_id',
+      'order_line_id',
+      'purchase_lines.asin',
+      'purchase_lines.quantity',
+      'released_at',
+      'release',
+    ])
     .where('purchase_lines.order_id', '=', orderId)
     .orderBy('order_lines.position')
     .execute();

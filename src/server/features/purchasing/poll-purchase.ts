@@ -1,8 +1,8 @@
 import { PartnerUnavailable } from '#partners/errors.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
-import { applyPurchaseResult } from './apply-purchase-result.ts';
 import type { PurchaseRef } from '#server/queue/queue.ts';
+import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { purchaseIdOf, refOf } from './purchase-ref.ts';
 import {
   findOpenOrders,
@@ -79,9 +79,10 @@ export async function identifyPurchase(
 ): Promise<void> {
   if ((await findPurchaseAtMarketplace(deps.db, marketplaceOrderId)) !== null) return;
   const marketplaceOrder = await deps.partners.zinc.getOrder(marketplaceOrderId);
-  const purchase = marketplaceOrder?.orderId && UUID.test(marketplaceOrder.orderId)
-    ? await findPurchase(deps.db, marketplaceOrder.orderId)
-    : null;
+  const purchase =
+    marketplaceOrder?.orderId && UUID.test(marketplaceOrder.orderId)
+      ? await findPurchase(deps.db, marketplaceOrder.orderId)
+      : null;
   if (!marketplaceOrder || !purchase) return;
   if (purchase.state === 'refused' || purchase.marketplace_order_id !== null) {
     await recordSurplus(deps, { purchase, marketplaceOrder });

@@ -43,7 +43,8 @@ export async function transitionWhenAllReceived(
   const coverage = await findCoverage(tx, orderId);
   // A purchase whose lines were all released is waited for no longer; without rows the first covers them all.
   const covers = ({ id }: { id: string }) =>
-    coverage.length === 0 || coverage.some(({ purchase_id, released_at }) => purchase_id === id && released_at === null);
+    coverage.length === 0 ||
+    coverage.some(({ purchase_id, released_at }) => purchase_id === id && released_at === null);
   if (unshipped.some(covers)) return;
   const packages = (await findOrderPackages(tx, orderId)).filter(({ lost_at }) => lost_at === null);
   if (packages.length === 0 || packages.some(({ status }) => status !== 'PACKAGE_RECEIVED')) return;

@@ -4,11 +4,11 @@ import { findOrderPackages } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { recordUndecidedRefund, refundOrder } from '#server/features/payments/refund-order.ts';
+import { callOffLines } from './call-off-lines.ts';
 import { settleCancellation } from './cancel-purchase.ts';
+import { findCoverage } from './lines-repository.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
 import { transitionWhenAllReceived } from './receive-package.ts';
-import { callOffLines } from './call-off-lines.ts';
-import { findCoverage } from './lines-repository.ts';
 import { lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'random' | 'clock' | 'config' | 'queue' | 'orderEvents' | 'log'>;

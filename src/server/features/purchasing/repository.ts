@@ -1,12 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type {
-  FurtherPurchaseKind,
-  FurtherPurchasesTable,
-  PackageEvent,
-  PackageRow,
-  PackagesTable,
-  PurchasesTable,
-} from '#db/tables/orders.ts';
+import type { FurtherPurchaseKind, FurtherPurchasesTable } from '#db/tables/further-purchases.ts';
+import type { PackageEvent, PackageRow, PackagesTable, PurchasesTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
 
@@ -55,9 +49,7 @@ export async function findPurchaseAtMarketplace(
 export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | null> {
   const first = tx.selectFrom('purchases').selectAll().select(['order_id as id', FIRST]).where('order_id', '=', id);
   const further = tx.selectFrom('further_purchases').selectAll().where('id', '=', id);
-  return (
-    (await first.forUpdate().executeTakeFirst()) ?? (await further.forUpdate().executeTakeFirst()) ?? null
-  );
+  return (await first.forUpdate().executeTakeFirst()) ?? (await further.forUpdate().executeTakeFirst()) ?? null;
 }
 
 export async function insertPurchase(tx: Tx, purchase: Insertable<PurchasesTable>): Promise<void> {

@@ -66,7 +66,10 @@ export async function followReturn(deps: Context, ref: PurchaseRef): Promise<voi
       ? await deps.partners.zinc.getReturn(row.marketplace_return_id)
       : await findOrCreateReturn(deps, row);
     if (found) return await applyReturn(deps, purchaseId, found);
-    deps.log.error({ orderId: ref.orderId, partner: 'zinc', code: 'unknown-return' }, 'the marketplace does not know a return');
+    deps.log.error(
+      { orderId: ref.orderId, partner: 'zinc', code: 'unknown-return' },
+      'the marketplace does not know a return',
+    );
   } catch (error) {
     if (error instanceof PartnerRejected) return await refuseReturn(deps, purchaseId, error.code);
     if (!(error instanceof PartnerUnavailable)) throw error;

@@ -3,7 +3,13 @@ import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { requestCancellation, settleCancellation } from './cancel-purchase.ts';
-import { findPurchaseAtMarketplace, insertFurtherPurchase, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
+import {
+  findPurchaseAtMarketplace,
+  insertFurtherPurchase,
+  lockPurchase,
+  type PurchaseRow,
+  savePurchase,
+} from './repository.ts';
 import { requestReturn } from './return-purchase.ts';
 
 /** When the surplus is polled unless a notice is faster. */
@@ -48,12 +54,19 @@ export async function recordSurplus(deps: Context, { purchase, marketplaceOrder 
       next_check_at: new Date(at.getTime() + CHECK_MS),
     });
     await requestCancellation({ ...deps, db: tx as Context['db'] }, { orderId, purchaseId: id });
-    deps.log.error({ orderId, partner: 'zinc', code: 'surplus-purchase' }, 'the store sold what was given up; it is cancelled');
+    deps.log.error(
+      { orderId, partner: 'zinc', code: 'surplus-purchase' },
+      'the store sold what was given up; it is cancelled',
+    );
   });
 }
 
 /** The marketplace's word on a surplus purchase: what is cancelled or failed is over, what is placed goes back. */
-export async function applySurplus(deps: Context, tx: Tx, { purchase, marketplaceOrder }: FoundPurchase): Promise<void> {
+export async function applySurplus(
+  deps: Context,
+  tx: Tx,
+  { purchase, marketplaceOrder }: FoundPurchase,
+): Promise<void> {
   const { id, order_id: orderId } = purchase;
   const isPlaced = marketplaceOrder.state === 'placed';
   await savePurchase(tx, id, {

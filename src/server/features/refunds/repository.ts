@@ -27,10 +27,10 @@ export async function deleteUndecidedRefund(tx: Tx, attemptId: string, reason: s
     .execute();
 }
 
-/** The id of the refund of an attempt for this reason; null when it has none. */
-export async function findRefundOfReason(db: Queryable, attemptId: string, reason: string): Promise<string | null> {
+/** Whether an attempt has a refund for this reason whose amount is known. */
+export async function isRefundDecided(db: Queryable, attemptId: string, reason: string): Promise<boolean> {
   const refund = db.selectFrom('refunds').select('id').where('attempt_id', '=', attemptId).where('reason', '=', reason);
-  return (await refund.executeTakeFirst())?.id ?? null;
+  return (await refund.where('amount_cents', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
 /** The sum of what goes back of an attempt for other reasons; a wrong amount came in beside the payment. */

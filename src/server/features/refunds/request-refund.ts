@@ -4,7 +4,14 @@ import type { Context } from '#server/context.ts';
 import type { OrderMailDeps } from '#server/features/order-mails/send-order-mail.ts';
 import type { RefundMail } from '#server/features/order-mails/templates/refund-texts.ts';
 import { sendRefundMail } from './refund-mail.ts';
-import { deleteUndecidedRefund, findRefundOfReason, insertRefund, lockRefund, saveRefund, sumRefunds } from './repository.ts';
+import {
+  deleteUndecidedRefund,
+  insertRefund,
+  isRefundDecided,
+  lockRefund,
+  saveRefund,
+  sumRefunds,
+} from './repository.ts';
 
 /**
  * Why money is returned: the store refused the purchase, a person refused the held order, it was paid twice or too late,
@@ -70,13 +77,18 @@ export async function recordManualRefund(
   });
 }
 
-/** Ends a refund whose amount nobody has decided; false where somebody has. */
-export async function withdrawUndecidedRefund(
-  tx: Tx,
-  { attempt, reason }: { attempt: Pick<PaymentAttemptsTable, 'id'>; reason: 'partly-canceled' },
-): Promise<boolean> {
+interface PartRefund {
+  attempt: Pick<PaymentAttemptsTable, 'id'>;
+  reason: 'partly-canceled';
+}
+
+/** Ends a refund whose amount nobody has decided. */
+export async function withdrawUndecidedRefund(tx: Tx, { attempt, reason }: PartRefund): Promise<void> {
   await deleteUndecidedRefund(tx, attempt.id, reason);
-  return (await findRefundOfReason(tx, attempt.id, reason)) === null;
+}
+
+export async function hasDecidedRefund(tx: Tx, { attempt, reason }: PartRefund): Promise<boolean> {
+  return await isRefundDecided(tx, attempt.id, reason);
 }
 
 /** What went back of a payment, or is about to, in its cents. */
