@@ -135,7 +135,7 @@ const OUTCOMES = {
 
 function act(deps: Deps, orderId: string, command: PurchaseCommand): Promise<keyof typeof OUTCOMES> {
   const { action, reason, notes, asins, isNothingBought } = command;
-  if (action === 'cancel') return requestCancellation(deps, orderId);
+  if (action === 'cancel') return requestCancellation(deps, { orderId });
   if (action === 'retry') return retryPurchase(deps, { orderId, isNothingBought });
   if (action === 'refuse') return requestRefusal(deps, { orderId, isNothingBought });
   return requestReturn(deps, { orderId, reason: reason ?? 'other', notes, asins });

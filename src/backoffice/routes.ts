@@ -13,6 +13,7 @@ export default [
     route('ordenes', 'routes/orders.tsx'),
     route('avisos', 'routes/warnings.tsx'),
     route('interruptores', 'routes/switches.tsx'),
+    route('ordenes/:number/compras', 'routes/order-purchases.tsx'),
   ]),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
 /** The tables whose rows say in `next_check_at` when a partner is next asked about them, and the key of each. */
-const KEYS = { purchases: 'order_id', purchase_returns: 'order_id', payment_attempts: 'id', refunds: 'id' } as const;
+const KEYS = {
+  purchases: 'order_id',
+  further_purchases: 'id',
+  purchase_returns: 'order_id',
+  payment_attempts: 'id',
+  refunds: 'id',
+} as const;
 
 export type CheckedTable = keyof typeof KEYS;
 export const CHECKED_TABLES = Object.keys(KEYS) as CheckedTable[];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
@@ -79,4 +80,85 @@ test("the shop's own migrations run on existing data and lose none", async () =>
   expect((await pool.query('select first_name from customers')).rows).toEqual([{ first_name: 'Ana' }]);
   const broken = await pool.query('select indexrelid::regclass from pg_index where not indisvalid');
   expect(broken.rows).toEqual([]);
+});
+
+/** The last migration of the release before several purchases an order. */
+const PREVIOUS_RELEASE = '0029_cases.sql';
+
+test('a database of the previous release with orders in every status upgrades, and its rows can go on', async () => {
+  for (const name of (await readdir(OWN)).filter((file) => file <= PREVIOUS_RELEASE))
+    await write(name, await readFile(join(OWN, name), 'utf8'));
+  await migrate(pool, folder);
+  const statuses = ORDER_STATUSES.map((status) => `('${status}')`).join(', ');
+  await pool.query(`
+    insert into customers (id, email, email_key, first_name, last_name, created_at)
+      values (gen_random_uuid(), 'a@b.example', 'a@b.example', 'Ana', 'Sosa', now());
+    insert into orders (id, customer_id, cart_id, status, currency, rate_micros, amount_cents, amount_usd_cents, fees,
+        use_franchise, delivery_method, delivery_zone, address, consignee, customer_email, created_at)
+      select gen_random_uuid(), customers.id, gen_random_uuid(), status, 'USD', 40000000, 5000, 5000, '{}',
+        'USE', 'pickup', 'PICKUP', '{}', '{}', 'a@b.example', now()
+      from customers, (values ${statuses}) as statuses (status);
+    insert into order_lines (id, order_id, position, asin, title, variant, quantity, price_cents, weight_grams)
+      select gen_random_uuid(), id, position, 'B00000000' || position, 'Lámpara', '', 2, 1000, 300
+      from orders, generate_series(0, 1) as position;
+    insert into payment_attempts (id, order_id, method, transaction_id, state, amount_cents, currency, taxable_cents, created_at, expires_at)
+      select gen_random_uuid(), id, 'abitab', 'T' || number, case status when 'NEW' then 'pending' else 'approved' end,
+        5000, 'USD', 0, now(), now() from orders;
+    insert into purchases (order_id, idempotency_key, attempt, state, marketplace_order_id, requested_at, updated_at, shipped_at, manual_reason, next_check_at)
+      select id, id, 1, state, nullif('Z' || number || state, 'Z'), now(), now(), case state when 'placed' then now() end,
+        case status when 'ZINC_PROCCESSING' then 'wallet' end, now()
+      from (select *, case status when 'ZINC_PROCCESSING' then 'requested' when 'ZINC_PAID' then 'pending'
+        when 'REFUND' then 'refused' else 'placed' end as state from orders
+        where status not in ('NEW', 'PAID', 'PROCESSING', 'CANCELED', 'FAILED')) bought;
+    insert into purchase_cancellations (order_id, state, requested_at, updated_at) select order_id, 'requested', now(), now() from purchases;
+    insert into purchase_returns (order_id, state, reason, asins, label_urls, requested_at, updated_at)
+      select order_id, 'open', 'damaged', '{}', '{}', now(), now() from purchases where state = 'placed';
+    insert into packages (id, order_id, tracking_number, status, asins, created_at)
+      select gen_random_uuid(), order_id, 'TBA' || marketplace_order_id, 'PACKAGE_RECEIVED', '{B000000000}', now() from purchases where state = 'placed';
+    insert into refunds (id, order_id, attempt_id, reason, amount_cents, currency, state, manual_reason, created_at)
+      select gen_random_uuid(), orders.id, attempt.id, 'purchase-refused', 5000, 'USD', 'sent', null, now()
+      from orders join payment_attempts attempt on attempt.order_id = orders.id where status = 'REFUND';
+    insert into refunds (id, order_id, attempt_id, reason, amount_cents, currency, state, manual_reason, created_at)
+      select gen_random_uuid(), orders.id, attempt.id, 'partly-canceled', null, 'USD', 'manual', 'amount-undecided', now()
+      from orders join payment_attempts attempt on attempt.order_id = orders.id where status = 'ZINC_PAID';
+  `);
+  const tables = [
+    'orders',
+    'order_lines',
+    'payment_attempts',
+    'purchases',
+    'purchase_cancellations',
+    'purchase_returns',
+    'packages',
+    'refunds',
+  ];
+  const read = async () => {
+    const rows = await Promise.all(tables.map((table) => pool.query(`select * from ${table} order by 1`)));
+    return rows.map((result) => result.rows);
+  };
+  const before = await read();
+  expect(before.every((rows) => rows.length > 0)).toBe(true);
+  await migrate(pool);
+  // New columns are added; what was there stays as it was.
+  expect(await read()).toMatchObject(before);
+  // The version that still runs writes its own columns, and both versions go on with every row.
+  await pool.query(`
+    insert into purchases (order_id, idempotency_key, attempt, state, requested_at, updated_at)
+      select id, id, 1, 'requested', now(), now() from orders where status = 'PAID';
+    update purchases set state = 'placed', manual_reason = null, attempt = attempt + 1, updated_at = now();
+    insert into packages (id, order_id, tracking_number, status, asins, created_at)
+      select gen_random_uuid(), id, 'TBB' || number, 'PACKAGE_SENT_FROM_AMAZON', '{B000000001}', now() from orders where status = 'ZINC_PAID';
+    update refunds set amount_cents = 1000 where amount_cents is null;
+    update orders set status = 'COMPLETED' where status = 'DELIVERED';
+  `);
+  await pool.query(`
+    insert into further_purchases (id, order_id, kind, idempotency_key, attempt, state, requested_at, updated_at)
+      select gen_random_uuid(), id, 'again', gen_random_uuid(), 1, 'requested', now(), now() from orders;
+    insert into purchase_lines (purchase_id, order_id, order_line_id, asin, quantity)
+      select order_id, order_id, id, asin, quantity from order_lines;
+  `);
+  const twice = pool.query(`
+    insert into purchase_lines (purchase_id, order_id, order_line_id, asin, quantity)
+      select further.id, line.order_id, line.id, line.asin, 1 from order_lines line join further_purchases further using (order_id)`);
+  await expect(twice, 'no line is covered twice').rejects.toThrow('purchase_lines_covered_once');
 });

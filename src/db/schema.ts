@@ -13,6 +13,7 @@ import type {
 } from './tables/catalog.ts';
 import type { OrderNotesTable } from './tables/order-desk.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
+import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further-purchases.ts';
 import type {
   CartItemsTable,
   CartsTable,
@@ -96,6 +97,8 @@ export interface Tables {
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;
   purchases: PurchasesTable;
+  further_purchases: FurtherPurchasesTable;
+  purchase_lines: PurchaseLinesTable;
   purchase_cancellations: PurchaseCancellationsTable;
   purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;

@@ -2,6 +2,7 @@ import type { BackofficeHandlers } from '#server/backoffice/handler.ts';
 import { orderDeskRoutes } from '#server/features/order-desk/routes.ts';
 import { exceptionRoutes } from '#server/features/exceptions/routes.ts';
 import { orderFinderRoutes } from '#server/features/order-finder/routes.ts';
+import { purchaseRoutes } from '#server/features/purchasing/backoffice-routes.ts';
 import { staffRoutes } from '#server/features/staff/routes.ts';
 import { switchesRoutes } from '#server/features/switches/routes.ts';
 import { warningsRoutes } from '#server/features/warnings/routes.ts';
@@ -14,4 +15,5 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...orderFinderRoutes,
   ...switchesRoutes,
   ...warningsRoutes,
+  ...purchaseRoutes,
 };

@@ -11,7 +11,7 @@ import { checkPriceAlerts } from '#server/features/price-alerts/check-price-aler
 import { buyOrder } from '#server/features/purchasing/buy-order.ts';
 import { cancelPurchase } from '#server/features/purchasing/cancel-purchase.ts';
 import { refuseByHand } from '#server/features/purchasing/decide-purchase.ts';
-import { pollPurchase } from '#server/features/purchasing/poll-purchase.ts';
+import { identifyPurchase, pollPurchase } from '#server/features/purchasing/poll-purchase.ts';
 import { resumePurchasing } from '#server/features/purchasing/resume-purchasing.ts';
 import { followReturn } from '#server/features/purchasing/return-purchase.ts';
 import { reconcile } from '#server/features/reconciliation/reconcile.ts';
@@ -37,6 +37,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'watch-purchase': pollPurchase,
   'cancel-purchase': cancelPurchase,
   'refuse-purchase': refuseByHand,
+  'identify-purchase': identifyPurchase,
   'watch-return': followReturn,
   'consolidate-order': consolidateOrder,
   'send-refund': sendRefund,

@@ -153,6 +153,7 @@ async function drain(shop: ShopServices, clock: TestClock): Promise<void> {
       select (select count(*) from jobs.job
           where name <> 'dead' and name not like '\\_\\_%' and state in ('created', 'retry', 'active') and start_after <= now() + interval '3 seconds')
         + (select count(*) from purchases where next_check_at <= ${soon})
+        + (select count(*) from further_purchases where next_check_at <= ${soon})
         + (select count(*) from purchase_returns where next_check_at <= ${soon})
         + (select count(*) from payment_attempts where next_check_at <= ${soon})
         + (select count(*) from refunds where next_check_at <= ${soon})

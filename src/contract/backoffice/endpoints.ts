@@ -2,6 +2,7 @@ import type { z } from '#contract/zod.ts';
 import { orderDeskEndpoints } from './order-desk.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { orderFinderEndpoints } from './order-finder.ts';
+import { purchaseEndpoints } from './purchases.ts';
 import { staffEndpoints } from './staff.ts';
 import { switchesEndpoints } from './switches.ts';
 import { warningsEndpoints } from './warnings.ts';
@@ -14,6 +15,7 @@ export const backofficeEndpoints = {
   ...orderFinderEndpoints,
   ...switchesEndpoints,
   ...warningsEndpoints,
+  ...purchaseEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

@@ -103,6 +103,17 @@ export interface OrderLinesTable {
   quantity: number;
   price_cents: number;
   weight_grams: number;
+  /** What the shopper gets in its place. */
+  substitute: ColumnType<LineSubstitute | null, string | null | undefined, string | null>;
+}
+
+/** A product that is bought in place of the one of a line. */
+export interface LineSubstitute {
+  asin: string;
+  title: string;
+  variant: string;
+  image: string | null;
+  weightGrams: number;
 }
 
 export interface OrderEventsTable {
@@ -159,9 +170,12 @@ export interface PurchasesTable {
   manual_reason: ColumnType<string | null, string | null | undefined>;
   /** When a partner is next asked about the row; null when there is nothing to ask. */
   next_check_at: ColumnType<Date | null, Date | null | undefined>;
+  /** The most that it may cost where a person agreed to more than the limit. */
+  max_price_cents: ColumnType<number | null, number | null | undefined>;
 }
 
 export interface PurchaseCancellationsTable {
+  /** The id of the purchase, which for the first is the order's. */
   order_id: string;
   /** `accepted`: the marketplace took the request; the order's own state says when it is done. */
   state: 'requested' | 'accepted' | 'cancelled' | 'too-late';
@@ -170,6 +184,7 @@ export interface PurchaseCancellationsTable {
 }
 
 export interface PurchaseReturnsTable {
+  /** The id of the purchase, which for the first is the order's. */
   order_id: string;
   /** `requested`: not yet at the marketplace; `refused`: it does not take the request, `error_type` says why. */
   state: 'requested' | 'open' | 'approved' | 'denied' | 'credited' | 'refused';
@@ -201,6 +216,10 @@ export interface PackagesTable {
   received_at: Date | null;
   /** When the carrier was last asked about the package. */
   tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
+  /** The purchase that it is of; null: the order's first. */
+  purchase_id: ColumnType<string | null, string | null | undefined>;
+  /** When a person gave it up, because it never arrived. */
+  lost_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface RefundsTable {

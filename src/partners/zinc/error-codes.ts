@@ -1,5 +1,5 @@
 /** What a person has to look into before the purchase goes on. */
-export type ManualReason = 'wallet' | 'account' | 'credentials' | 'request' | 'may-be-bought' | 'unknown';
+export type ManualReason = 'price' | 'wallet' | 'account' | 'credentials' | 'request' | 'may-be-bought' | 'unknown';
 
 /**
  * What an error means for the order. `retry`: nothing was bought and another attempt may work, after so many seconds.

@@ -1,16 +1,23 @@
 import type { Tx } from '#db/transaction.ts';
 
+/** One purchase of an order; without an id its first. */
+export interface PurchaseRef {
+  orderId: string;
+  purchaseId?: string;
+}
+
 /** Every kind of background job with its data: ids only, never personal data. */
 export interface Jobs {
   'send-mail': { mailId: string };
   'send-code': { mailId: string };
   'watch-order': { orderId: string };
-  'buy-order': { orderId: string };
+  'buy-order': PurchaseRef;
   'resume-purchasing': Record<string, never>;
-  'watch-purchase': { orderId: string };
-  'cancel-purchase': { orderId: string };
-  'refuse-purchase': { orderId: string };
-  'watch-return': { orderId: string };
+  'watch-purchase': PurchaseRef;
+  'cancel-purchase': PurchaseRef;
+  'refuse-purchase': PurchaseRef;
+  'watch-return': PurchaseRef;
+  'identify-purchase': { marketplaceOrderId: string };
   'consolidate-order': { orderId: string };
   'watch-payment': { attemptId: string };
   'issue-voucher': { attemptId: string };

@@ -40,6 +40,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'watch-purchase': { ...calling('zinc-orders'), concurrency: 4, retryLimit: 5, retryDelay: 5 },
   'cancel-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },
   'refuse-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },
+  'identify-purchase': { ...calling('zinc-orders'), concurrency: 2, retryLimit: 10, retryDelay: 5 },
   'watch-return': { ...calling('zinc-orders', 3), retryLimit: 20, retryDelay: 5 },
   'consolidate-order': { ...calling('skypostal'), concurrency: 8, retryLimit: 40, retryDelay: 1 },
   'track-shipment': { ...calling('skypostal'), concurrency: 4, retryLimit: 3, retryDelay: 30 },

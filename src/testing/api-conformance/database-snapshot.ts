@@ -23,6 +23,8 @@ const TABLES = [
   'payment_attempts',
   'inbound_events',
   'purchases',
+  'further_purchases',
+  'purchase_lines',
   'purchase_cancellations',
   'purchase_returns',
   'packages',

@@ -8,8 +8,12 @@ export async function deleteDemoAccount(tx: Tx, email: string): Promise<void> {
   // Work in progress for this customer ends first; later work finds no rows.
   await lockCustomer(tx, customer.id);
   const own = tx.selectFrom('orders').select('id').where('customer_id', '=', customer.id);
+  const further = tx.selectFrom('further_purchases').select('id').where('order_id', 'in', own);
+  const purchases = own.union(further);
   await tx.deleteFrom('refunds').where('order_id', 'in', own).execute();
   await tx.deleteFrom('packages').where('order_id', 'in', own).execute();
+  await tx.deleteFrom('purchase_cancellations').where('order_id', 'in', purchases).execute();
+  await tx.deleteFrom('purchase_returns').where('order_id', 'in', purchases).execute();
   await tx.deleteFrom('purchases').where('order_id', 'in', own).execute();
   await tx.deleteFrom('payment_attempts').where('order_id', 'in', own).execute();
   await tx.deleteFrom('order_events').where('order_id', 'in', own).execute();

@@ -65,6 +65,7 @@ export async function selectPartnerNumbers(tx: Tx, customerId: string): Promise<
       union select transaction_id from payment_attempts where order_id in (select id from own)
       union select partner_reference from payment_attempts where order_id in (select id from own)
       union select marketplace_order_id from purchases where order_id in (select id from own)
+      union select marketplace_order_id from further_purchases where order_id in (select id from own)
       union select tracking_number from packages where order_id in (select id from own)
     ) known where number is not null
   `.execute(tx);

@@ -15,6 +15,7 @@ const BATCH = 100;
 /** The job of a due row, enqueued in the transaction that claims the row. */
 const ENQUEUE: Readonly<Record<CheckedTable, (deps: Deps, tx: Tx, id: string) => Promise<void>>> = {
   purchases: enqueuePurchaseCheck,
+  further_purchases: enqueuePurchaseCheck,
   purchase_returns: ({ queue }, tx, orderId) => queue.enqueue('watch-return', { orderId }, { tx }),
   payment_attempts: ({ queue }, tx, attemptId) => queue.enqueue('watch-payment', { attemptId }, { tx }),
   refunds: ({ queue }, tx, refundId) => queue.enqueue('send-refund', { refundId }, { tx }),

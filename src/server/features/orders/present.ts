@@ -107,8 +107,12 @@ function presentEvent(event: OrderEventRow): Order['events'][number] {
 }
 
 function presentLine(line: OrderLineRow): Order['cart']['items'][number] {
-  const { id, asin, image, title, variant, quantity } = line;
-  return { id, productId: asin, image, title, variant, quantity, price: toUnits(cents(line.price_cents)) };
+  const { id, quantity, substitute } = line;
+  const { image, title, variant } = substitute ?? line;
+  const product = { productId: (substitute ?? line).asin, image, title };
+  // What was paid for the line stays, and so does what was ordered.
+  const described = substitute ? [variant, `en lugar de: ${line.title}`].filter(Boolean).join(' · ') : variant;
+  return { id, ...product, variant: described, quantity, price: toUnits(cents(line.price_cents)) };
 }
 
 /**

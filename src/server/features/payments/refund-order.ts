@@ -1,14 +1,17 @@
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import {
+  hasDecidedRefund,
   type RefundDeps,
   type RefundReason,
   recordManualRefund,
   requestRefund,
+  sumRefundsOfAttempt,
+  withdrawUndecidedRefund,
 } from '#server/features/refunds/request-refund.ts';
 import { findSettledAttempt } from './repository.ts';
 
-/** Requests the refund of everything that was paid for an order. Throws when the order was never paid. */
+/** Requests the refund of everything that was paid for an order and did not go back yet. Throws when it was never paid. */
 export async function refundOrder(
   deps: RefundDeps,
   tx: Tx,
@@ -16,7 +19,9 @@ export async function refundOrder(
 ): Promise<void> {
   const attempt = await findSettledAttempt(tx, orderId);
   if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
-  await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
+  await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
+  const amountCents = attempt.amount_cents - (await sumRefundsOfAttempt(tx, { attemptId: attempt.id, except: reason }));
+  if (amountCents > 0) await requestRefund(deps, tx, { attempt, reason, amountCents });
 }
 
 /** Why the amount of a refund, if any, is for a person to decide, by the reason of the refund. */
@@ -24,6 +29,18 @@ const UNDECIDED = {
   'partly-canceled': 'amount-undecided',
   'canceled-late': 'goods-in-doubt',
 } as const;
+
+/** Whether it was decided how much of an order's money goes back for what the store canceled. */
+export async function isPartRefundDecided(tx: Tx, orderId: string): Promise<boolean> {
+  const attempt = await findSettledAttempt(tx, orderId);
+  return attempt !== null && (await hasDecidedRefund(tx, { attempt, reason: 'partly-canceled' }));
+}
+
+/** What the store canceled is bought again: the refund that waits for its amount is not owed. */
+export async function withdrawPartRefund(tx: Tx, orderId: string): Promise<void> {
+  const attempt = await findSettledAttempt(tx, orderId);
+  if (attempt) await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
+}
 
 /** Records that money of an order may have to be refunded; a person decides whether and how much. */
 export async function recordUndecidedRefund(

@@ -2,18 +2,20 @@ import type { OrderRow } from '#db/tables/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { PartnerRejected } from '#partners/errors.ts';
-import { meaningOf } from '#partners/zinc/error-codes.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
 import { holdIfRisky } from '#server/features/order-holds/hold-order.ts';
-import { findOrderLines } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { isPurchasingStopped } from '#server/features/switches/current-switches.ts';
+import type { PurchaseRef } from '#server/queue/queue.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { holdForPerson, isDoubtful } from './hold-for-person.ts';
+import { findLinesOf } from './lines-repository.ts';
 import { maxPrice } from './max-price.ts';
+import { meaningOfError } from './meaning-of-error.ts';
 import { purchaseKey } from './purchase-key.ts';
+import { purchaseIdOf, refOf } from './purchase-ref.ts';
 import { refusePurchase } from './refuse-purchase.ts';
 import { findLocker, insertPurchase, lockPurchase, type PurchaseRow } from './repository.ts';
 import { depotAddress } from './shipping-address.ts';
@@ -26,20 +28,22 @@ interface Intent {
 }
 
 /**
- * Buys a paid order at the marketplace exactly once, through crashes, retries and lost responses. The intent to buy and
+ * Makes a purchase of an order at the marketplace exactly once, through crashes, retries and lost responses. The intent to buy and
  * its idempotency key are committed before the marketplace is called. A doubtful response throws; the next try looks the
  * purchase up before it requests it again with the same key.
  */
-export async function buyOrder(deps: Context, { orderId }: { orderId: string }): Promise<void> {
-  const intent = await recordIntent(deps, orderId);
+export async function buyOrder(deps: Context, ref: PurchaseRef): Promise<void> {
+  const intent = await recordIntent(deps, ref);
   if (!intent) return;
   const marketplaceOrder = await findOrPlacePurchase(deps, intent);
   if (marketplaceOrder) {
-    await applyPurchaseResult(deps, { orderId, attempt: intent.purchase.attempt, marketplaceOrder });
+    const { purchase } = intent;
+    await applyPurchaseResult(deps, { ...refOf(purchase), attempt: purchase.attempt, marketplaceOrder });
   }
 }
 
-async function recordIntent(deps: Context, orderId: string): Promise<Intent | null> {
+async function recordIntent(deps: Context, ref: PurchaseRef): Promise<Intent | null> {
+  const { orderId } = ref;
   return await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return null;
@@ -63,7 +67,7 @@ async function recordIntent(deps: Context, orderId: string): Promise<Intent | nu
         shipped_at: null,
       });
     }
-    const purchase = await lockPurchase(tx, orderId);
+    const purchase = await lockPurchase(tx, purchaseIdOf(ref));
     // Placed, refused or pending already: polling takes care of it. A doubtful one waits for a person.
     if (purchase?.state !== 'requested' || isDoubtful(purchase.manual_reason)) return null;
     return { order, purchase, isRepeat: !isFirst };
@@ -74,39 +78,35 @@ async function recordIntent(deps: Context, orderId: string): Promise<Intent | nu
 async function findOrPlacePurchase(deps: Context, { order, purchase, isRepeat }: Intent): Promise<ZincOrder | null> {
   const { zinc } = deps.partners;
   if (isRepeat) {
-    const found = await findExisting(deps, order.id, purchase);
+    const found = await findExisting(deps, purchase);
     if (found) return found;
     if (await isPurchasingStopped(deps.db)) return null;
   }
-  const lines = await findOrderLines(deps.db, order.id);
+  const lines = await findLinesOf(deps.db, purchase);
   try {
     return await zinc.placeOrder({
-      orderId: order.id,
+      orderId: purchase.id,
       idempotencyKey: purchase.idempotency_key,
       items: lines.map(({ asin, quantity }) => ({ asin: asin as Asin, quantity })),
-      maxPriceCents: maxPrice(lines),
+      maxPriceCents: purchase.max_price_cents ?? maxPrice(lines),
       shippingAddress: depotAddress(deps.config.shop, order, await findLocker(deps.db, order.customer_id)),
     });
   } catch (error) {
     if (!(error instanceof PartnerRejected)) throw error;
     const { code, status } = error;
-    const meaning = meaningOf(code, status);
+    const meaning = meaningOfError(purchase, code, status);
     if (meaning.action === 'retry') throw error;
     // An earlier request, whose response got lost, may have bought what this one is refused.
-    const found = await findExisting(deps, order.id, purchase);
+    const found = await findExisting(deps, purchase);
     if (found) return found;
-    if (meaning.action === 'refund') await refusePurchase(deps, order.id, code);
+    if (meaning.action === 'refund') await refusePurchase(deps, purchase, code);
     else await holdForPerson(deps, purchase, { reason: meaning.reason, errorType: code });
     return null;
   }
 }
 
 /** What the marketplace has of an attempt. From the second one on, a failed purchase belongs to an earlier attempt. */
-async function findExisting(
-  { partners }: Context,
-  orderId: string,
-  { attempt }: PurchaseRow,
-): Promise<ZincOrder | null> {
-  const found = await partners.zinc.findOrderByShopOrderId(orderId);
+async function findExisting({ partners }: Context, { id, attempt }: PurchaseRow): Promise<ZincOrder | null> {
+  const found = await partners.zinc.findOrderByShopOrderId(id);
   return found && (attempt === 1 || found.state === 'pending' || found.state === 'placed') ? found : null;
 }

@@ -18,15 +18,15 @@ export function isDoubtful(manualReason: string | null): boolean {
  */
 export async function holdForPerson(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
-  { order_id: orderId, attempt }: PurchaseRow,
+  { id, order_id: orderId, attempt }: PurchaseRow,
   { reason, errorType }: { reason: ManualReason; errorType: string | null },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOrder(tx, orderId);
-    const purchase = await lockPurchase(tx, orderId);
+    const purchase = await lockPurchase(tx, id);
     if (purchase?.state !== 'requested' || purchase.attempt !== attempt) return;
     const at = clock();
-    await savePurchase(tx, orderId, {
+    await savePurchase(tx, id, {
       manual_reason: reason,
       error_type: errorType,
       updated_at: at,

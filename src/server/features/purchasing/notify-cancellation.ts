@@ -7,14 +7,15 @@ import { recordUndecidedRefund } from '#server/features/payments/refund-order.ts
 
 /**
  * The store cancelled part of a purchase: the order shows the issue and the shopper gets a mail, once. A refund
- * waits for an operator, who decides its amount (goods, freight and taxes of that part); the log alerts them.
+ * waits for an operator, who decides its amount (goods, freight and taxes of that part) or buys the part again; the log
+ * alerts them. `isAnother`: something else than what was reported before.
  */
 export async function notifyCancellation(
   deps: Pick<Context, 'orderEvents' | 'clock' | 'log' | 'random'>,
   tx: Tx,
-  orderId: string,
+  { orderId, isAnother }: { orderId: string; isAnother: boolean },
 ): Promise<void> {
-  if (await hasEvent(tx, orderId, PARTLY_CANCELED)) return;
+  if (!isAnother && (await hasEvent(tx, orderId, PARTLY_CANCELED))) return;
   await recordUndecidedRefund(deps, tx, { orderId, reason: 'partly-canceled' });
   await recordIssue(deps, tx, { orderId, code: PARTLY_CANCELED, at: deps.clock() });
   deps.log.error(

@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts';
 import { findOrderPackages } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
-import { findOrderOfPackage, findPurchase, lockPackage, savePackageReceived } from './repository.ts';
+import { findCoverage } from './lines-repository.ts';
+import { findOrderOfPackage, findPurchases, lockPackage, savePackageReceived } from './repository.ts';
 
 type Deps = Pick<Context, 'orderEvents'>;
 
@@ -36,10 +37,16 @@ export async function transitionWhenAllReceived(
   tx: Tx,
   { orderId, at }: { orderId: string; at: Date },
 ): Promise<void> {
-  const purchase = await findPurchase(tx, orderId);
-  const areMoreExpected = purchase !== null && purchase.state !== 'refused' && purchase.shipped_at === null;
-  if (areMoreExpected) return;
-  const packages = await findOrderPackages(tx, orderId);
+  const unshipped = (await findPurchases(tx, orderId)).filter(
+    ({ state, shipped_at }) => state !== 'refused' && shipped_at === null,
+  );
+  const coverage = await findCoverage(tx, orderId);
+  // A purchase whose lines were all released is waited for no longer; without rows the first covers them all.
+  const covers = ({ id }: { id: string }) =>
+    coverage.length === 0 ||
+    coverage.some(({ purchase_id, released_at }) => purchase_id === id && released_at === null);
+  if (unshipped.some(covers)) return;
+  const packages = (await findOrderPackages(tx, orderId)).filter(({ lost_at }) => lost_at === null);
   if (packages.length === 0 || packages.some(({ status }) => status !== 'PACKAGE_RECEIVED')) return;
   await transitionOrder(deps, tx, { orderId, trigger: 'packages-received', at });
 }

@@ -4,40 +4,53 @@ import { findOrderPackages } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { recordUndecidedRefund, refundOrder } from '#server/features/payments/refund-order.ts';
+import { callOffLines } from './call-off-lines.ts';
 import { settleCancellation } from './cancel-purchase.ts';
+import { findCoverage } from './lines-repository.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
 import { transitionWhenAllReceived } from './receive-package.ts';
-import { savePurchase } from './repository.ts';
+import { lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'random' | 'clock' | 'config' | 'queue' | 'orderEvents' | 'log'>;
 
 /** The store refused the purchase: the order ends and its refund is requested, in one transaction. */
-export async function refusePurchase(deps: Deps, orderId: string, errorType: string | null): Promise<void> {
-  await transaction(deps.db, (tx) => closeRefusedPurchase(deps, tx, { orderId, errorType }));
+export async function refusePurchase(
+  deps: Deps,
+  { id, order_id: orderId }: PurchaseRow,
+  errorType: string | null,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const purchase = await lockPurchase(tx, id);
+    if (purchase) await closeRefusedPurchase(deps, tx, { purchase, errorType });
+  });
 }
 
 /**
  * Closes a purchase that the store refused, or cancelled later. Without packages the order ends and is refunded. With
- * packages on their way the order goes on with those, and the shopper is notified. When the order has left the store
+ * packages or another purchase on their way the order goes on with those, and the shopper is notified. When the order has left the store
  * although no package is known, a person finds out where the goods are before anything is refunded.
  */
 export async function closeRefusedPurchase(
   deps: Deps,
   tx: Tx,
-  { orderId, errorType }: { orderId: string; errorType: string | null },
+  { purchase, errorType }: { purchase: PurchaseRow; errorType: string | null },
 ): Promise<void> {
+  const { id, order_id: orderId } = purchase;
   await lockOrder(tx, orderId);
   const at = deps.clock();
-  await savePurchase(tx, orderId, {
+  await savePurchase(tx, id, {
     state: 'refused',
     error_type: errorType,
     manual_reason: null,
     updated_at: at,
     next_check_at: null,
   });
-  await settleCancellation(deps, tx, { orderId, outcome: 'cancelled' });
-  if ((await findOrderPackages(tx, orderId)).length > 0) {
-    await notifyCancellation(deps, tx, orderId);
+  await settleCancellation(deps, tx, { purchase, outcome: 'cancelled' });
+  if (await isAnythingOnItsWay(tx, purchase)) {
+    const sent = new Set((await findOrderPackages(tx, orderId)).flatMap(({ asins }) => asins));
+    const calledOff = await callOffLines(deps, tx, { purchase, isCalledOff: ({ asin }) => !sent.has(asin) });
+    await notifyCancellation(deps, tx, { orderId, isAnother: calledOff === 'another' });
     await transitionWhenAllReceived(deps, tx, { orderId, at });
     return;
   }
@@ -50,4 +63,12 @@ export async function closeRefusedPurchase(
     return;
   }
   await refundOrder(deps, tx, { orderId, reason: 'purchase-refused' });
+}
+
+/** Whether the depot still gets something for the order: a package, or what another purchase covers. */
+async function isAnythingOnItsWay(tx: Tx, { id, order_id: orderId }: PurchaseRow): Promise<boolean> {
+  const packages = await findOrderPackages(tx, orderId);
+  if (packages.some(({ lost_at }) => lost_at === null)) return true;
+  const coverage = await findCoverage(tx, orderId);
+  return coverage.some(({ purchase_id, released_at }) => purchase_id !== id && released_at === null);
 }

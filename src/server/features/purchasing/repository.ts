@@ -1,28 +1,55 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { FurtherPurchaseKind, FurtherPurchasesTable } from '#db/tables/further-purchases.ts';
 import type { PackageEvent, PackageRow, PackagesTable, PurchasesTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
 
-export type PurchaseRow = Selectable<PurchasesTable>;
+/** A purchase of an order, its first or a further one. */
+export type PurchaseRow = Selectable<PurchasesTable> & {
+  /** That of the first is the order's. */
+  id: string;
+  kind: FurtherPurchaseKind | 'first';
+};
 
-export async function findPurchase(db: Queryable, orderId: string): Promise<PurchaseRow | null> {
-  const row = await db.selectFrom('purchases').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-  return row ?? null;
+const FIRST = sql.lit<PurchaseRow['kind']>('first').as('kind');
+
+/** A purchase by its id, which for the first is the order's. */
+export async function findPurchase(db: Queryable, id: string): Promise<PurchaseRow | null> {
+  const first = db.selectFrom('purchases').selectAll().select(['order_id as id', FIRST]).where('order_id', '=', id);
+  const further = db.selectFrom('further_purchases').selectAll().where('id', '=', id);
+  return (await first.executeTakeFirst()) ?? (await further.executeTakeFirst()) ?? null;
 }
 
-export async function findOrderOfPurchase(db: Queryable, marketplaceOrderId: string): Promise<string | null> {
-  const row = await db
+/** Every purchase of an order, its first one first. */
+export async function findPurchases(db: Queryable, orderId: string): Promise<PurchaseRow[]> {
+  const first = await findPurchase(db, orderId);
+  const further = db.selectFrom('further_purchases').selectAll().where('order_id', '=', orderId);
+  const rows = await further.orderBy('requested_at').orderBy('id').execute();
+  return first ? [first, ...rows] : rows;
+}
+
+/** The purchase that the marketplace knows by an id. */
+export async function findPurchaseAtMarketplace(
+  db: Queryable,
+  marketplaceOrderId: string,
+): Promise<{ id: string; order_id: string } | null> {
+  const first = db
     .selectFrom('purchases')
-    .select('order_id')
-    .where('marketplace_order_id', '=', marketplaceOrderId)
-    .executeTakeFirst();
-  return row?.order_id ?? null;
+    .select(['order_id as id', 'order_id'])
+    .where('marketplace_order_id', '=', marketplaceOrderId);
+  const further = db
+    .selectFrom('further_purchases')
+    .select(['id', 'order_id'])
+    .where('marketplace_order_id', '=', marketplaceOrderId);
+  // A surplus purchase is the same at the marketplace as the one that was given up, and follows it.
+  return (await further.executeTakeFirst()) ?? (await first.executeTakeFirst()) ?? null;
 }
 
-/** The purchase, locked after its order. */
-export async function lockPurchase(tx: Tx, orderId: string): Promise<PurchaseRow | null> {
-  const purchase = tx.selectFrom('purchases').selectAll().where('order_id', '=', orderId);
-  return (await purchase.forUpdate().executeTakeFirst()) ?? null;
+/** The purchase of this id, locked after its order. */
+export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | null> {
+  const first = tx.selectFrom('purchases').selectAll().select(['order_id as id', FIRST]).where('order_id', '=', id);
+  const further = tx.selectFrom('further_purchases').selectAll().where('id', '=', id);
+  return (await first.forUpdate().executeTakeFirst()) ?? (await further.forUpdate().executeTakeFirst()) ?? null;
 }
 
 /**
@@ -56,22 +83,26 @@ export async function insertPurchase(tx: Tx, purchase: Insertable<PurchasesTable
   await tx.insertInto('purchases').values(purchase).execute();
 }
 
-export async function savePurchase(tx: Tx, orderId: string, change: Updateable<PurchasesTable>): Promise<void> {
-  await tx.updateTable('purchases').set(change).where('order_id', '=', orderId).execute();
+export async function insertFurtherPurchase(tx: Tx, purchase: Insertable<FurtherPurchasesTable>): Promise<void> {
+  await tx.insertInto('further_purchases').values(purchase).execute();
+}
+
+export async function savePurchase(tx: Tx, id: string, change: Updateable<PurchasesTable>): Promise<void> {
+  const first = await tx.updateTable('purchases').set(change).where('order_id', '=', id).executeTakeFirst();
+  if (first.numUpdatedRows > 0n) return;
+  await tx.updateTable('further_purchases').set(change).where('id', '=', id).execute();
 }
 
 /** Plans the next check of a purchase, unless another one was planned since the row was read. */
 export async function saveNextCheck(
   db: Queryable,
-  { order_id, next_check_at: planned }: PurchaseRow,
+  { id, kind, next_check_at: planned }: PurchaseRow,
   at: Date | null,
 ): Promise<void> {
-  await db
-    .updateTable('purchases')
-    .set({ next_check_at: at })
-    .where('order_id', '=', order_id)
-    .where('next_check_at', 'is not distinct from', planned)
-    .execute();
+  await sql`
+    update ${sql.table(kind === 'first' ? 'purchases' : 'further_purchases')} set next_check_at = ${at}
+    where ${sql.ref(kind === 'first' ? 'order_id' : 'id')} = ${id} and next_check_at is not distinct from ${planned}
+  `.execute(db);
 }
 
 export async function findLocker(db: Queryable, customerId: string): Promise<number> {
@@ -120,7 +151,7 @@ export async function savePackageReceived(
 }
 
 /** The customer's orders that an unknown package may belong to: up to five, newest first. */
-export async function findOpenPurchases(db: Queryable, email: string): Promise<string[]> {
+export async function findOpenOrders(db: Queryable, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('customers')
     .innerJoin('orders', 'orders.customer_id', 'customers.id')

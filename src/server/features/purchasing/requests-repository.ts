@@ -5,12 +5,13 @@ import type { Queryable, Tx } from '#db/transaction.ts';
 export type CancellationRow = Selectable<PurchaseCancellationsTable>;
 export type ReturnRow = Selectable<PurchaseReturnsTable>;
 
-export async function findCancellation(db: Queryable, orderId: string): Promise<CancellationRow | null> {
-  const found = db.selectFrom('purchase_cancellations').selectAll().where('order_id', '=', orderId);
+/** The request to cancel the purchase of this id, which for the first is the order's; so for all of these. */
+export async function findCancellation(db: Queryable, purchaseId: string): Promise<CancellationRow | null> {
+  const found = db.selectFrom('purchase_cancellations').selectAll().where('order_id', '=', purchaseId);
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Inserts the request unless the order has one; returns whether it did. */
+/** Inserts the request unless the purchase has one; returns whether it did. */
 export async function insertCancellation(tx: Tx, row: Insertable<PurchaseCancellationsTable>): Promise<boolean> {
   const added = tx
     .insertInto('purchase_cancellations')
@@ -21,18 +22,18 @@ export async function insertCancellation(tx: Tx, row: Insertable<PurchaseCancell
 
 export async function saveCancellation(
   tx: Tx,
-  orderId: string,
+  purchaseId: string,
   change: Updateable<PurchaseCancellationsTable>,
 ): Promise<void> {
-  await tx.updateTable('purchase_cancellations').set(change).where('order_id', '=', orderId).execute();
+  await tx.updateTable('purchase_cancellations').set(change).where('order_id', '=', purchaseId).execute();
 }
 
-export async function findReturn(db: Queryable, orderId: string): Promise<ReturnRow | null> {
-  const found = db.selectFrom('purchase_returns').selectAll().where('order_id', '=', orderId);
+export async function findReturn(db: Queryable, purchaseId: string): Promise<ReturnRow | null> {
+  const found = db.selectFrom('purchase_returns').selectAll().where('order_id', '=', purchaseId);
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Inserts the request unless the order has one; returns whether it did. */
+/** Inserts the request unless the purchase has one; returns whether it did. */
 export async function insertReturn(tx: Tx, row: Insertable<PurchaseReturnsTable>): Promise<boolean> {
   const added = tx
     .insertInto('purchase_returns')
@@ -43,10 +44,10 @@ export async function insertReturn(tx: Tx, row: Insertable<PurchaseReturnsTable>
 
 export async function saveReturn(
   db: Queryable,
-  orderId: string,
+  purchaseId: string,
   change: Updateable<PurchaseReturnsTable>,
 ): Promise<void> {
-  await db.updateTable('purchase_returns').set(change).where('order_id', '=', orderId).execute();
+  await db.updateTable('purchase_returns').set(change).where('order_id', '=', purchaseId).execute();
 }
 
 /** What a command prints about an order: its purchase and shipment. Null for an unknown order. */

@@ -5,6 +5,8 @@ import type { ZincReturn } from '#partners/zinc/return.ts';
 import type { ReturnReason } from '#partners/zinc/return-reasons.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
+import type { PurchaseRef } from '#server/queue/queue.ts';
+import { purchaseIdOf, refOf } from './purchase-ref.ts';
 import { findPurchase, lockPurchase } from './repository.ts';
 import { findReturn, insertReturn, type ReturnRow, saveReturn } from './requests-repository.ts';
 
@@ -12,8 +14,7 @@ import { findReturn, insertReturn, type ReturnRow, saveReturn } from './requests
 const CHECK_INTERVAL_MS = 6 * 60 * 60_000;
 const RETRY_MS = 10 * 60_000;
 
-export interface ReturnInput {
-  orderId: string;
+export interface ReturnInput extends PurchaseRef {
   reason: ReturnReason;
   notes: string | null;
   /** Products to return, all units of each; empty for everything that was not cancelled. */
@@ -22,19 +23,19 @@ export interface ReturnInput {
 
 export type ReturnRequestOutcome = 'requested' | 'already-requested' | 'not-bought';
 
-/** Records a person's request to return what was bought for an order, and its job. A repeat changes nothing. */
+/** Records the request to return what was bought, and its job. A repeat changes nothing. */
 export async function requestReturn(
   { db, clock, queue }: Pick<Context, 'db' | 'clock' | 'queue'>,
-  { orderId, reason, notes, asins }: ReturnInput,
+  { reason, notes, asins, ...ref }: ReturnInput,
 ): Promise<ReturnRequestOutcome> {
   return await transaction(db, async (tx) => {
-    await lockOrder(tx, orderId);
-    const purchase = await lockPurchase(tx, orderId);
+    await lockOrder(tx, ref.orderId);
+    const purchase = await lockPurchase(tx, purchaseIdOf(ref));
     // A purchase that the store cancelled after some of it had shipped is refused and still has goods to return.
     if (!purchase || purchase.marketplace_order_id === null) return 'not-bought';
     const at = clock();
     const isNew = await insertReturn(tx, {
-      order_id: orderId,
+      order_id: purchase.id,
       state: 'requested',
       reason,
       notes,
@@ -49,27 +50,31 @@ export async function requestReturn(
       next_check_at: new Date(at.getTime() + RETRY_MS),
     });
     if (!isNew) return 'already-requested';
-    await queue.enqueue('watch-return', { orderId }, { tx });
+    await queue.enqueue('watch-return', refOf(purchase), { tx });
     return 'requested';
   });
 }
 
 /** The job `watch-return`: sends the request, then follows the return until it is decided and paid back. */
-export async function followReturn(deps: Context, { orderId }: { orderId: string }): Promise<void> {
-  const row = await findReturn(deps.db, orderId);
+export async function followReturn(deps: Context, ref: PurchaseRef): Promise<void> {
+  const purchaseId = purchaseIdOf(ref);
+  const row = await findReturn(deps.db, purchaseId);
   if (!row) return;
-  if (isDecided(row)) return await saveReturn(deps.db, orderId, { next_check_at: null });
+  if (isDecided(row)) return await saveReturn(deps.db, purchaseId, { next_check_at: null });
   try {
     const found = row.marketplace_return_id
       ? await deps.partners.zinc.getReturn(row.marketplace_return_id)
       : await findOrCreateReturn(deps, row);
-    if (found) return await applyReturn(deps, orderId, found);
-    deps.log.error({ orderId, partner: 'zinc', code: 'unknown-return' }, 'the marketplace does not know a return');
+    if (found) return await applyReturn(deps, purchaseId, found);
+    deps.log.error(
+      { orderId: ref.orderId, partner: 'zinc', code: 'unknown-return' },
+      'the marketplace does not know a return',
+    );
   } catch (error) {
-    if (error instanceof PartnerRejected) return await refuseReturn(deps, orderId, error.code);
+    if (error instanceof PartnerRejected) return await refuseReturn(deps, purchaseId, error.code);
     if (!(error instanceof PartnerUnavailable)) throw error;
   }
-  await saveReturn(deps.db, orderId, { next_check_at: new Date(deps.clock().getTime() + RETRY_MS) });
+  await saveReturn(deps.db, purchaseId, { next_check_at: new Date(deps.clock().getTime() + RETRY_MS) });
 }
 
 function isDecided({ state }: ReturnRow): boolean {
@@ -81,8 +86,8 @@ function isDecided({ state }: ReturnRow): boolean {
  * lost. The marketplace moreover rejects a second return of an order.
  */
 async function findOrCreateReturn({ db, partners: { zinc } }: Context, row: ReturnRow): Promise<ZincReturn | null> {
-  const purchaseId = (await findPurchase(db, row.order_id))?.marketplace_order_id;
-  const order = purchaseId ? await zinc.getOrder(purchaseId) : null;
+  const marketplaceId = (await findPurchase(db, row.order_id))?.marketplace_order_id;
+  const order = marketplaceId ? await zinc.getOrder(marketplaceId) : null;
   if (!order) return null;
   if (order.returnId !== null) return await zinc.getReturn(order.returnId);
   return await zinc.createReturn({
@@ -99,16 +104,16 @@ function linesToReturn({ lines, cancelledAsins }: ZincOrder, asins: readonly str
     .map(({ id, quantity }) => ({ orderItemId: id, quantity }));
 }
 
-async function applyReturn(deps: Context, orderId: string, found: ZincReturn): Promise<void> {
+async function applyReturn(deps: Context, purchaseId: string, found: ZincReturn): Promise<void> {
   const { id, state, merchantReturnId, labelUrls } = found;
   await transaction(deps.db, async (tx) => {
-    await lockOrder(tx, orderId);
-    const row = await findReturn(tx, orderId);
+    await lockOrder(tx, (await findPurchase(tx, purchaseId))?.order_id ?? purchaseId);
+    const row = await findReturn(tx, purchaseId);
     // An out-of-date response does not overwrite a decision.
     if (!row || isDecided(row) || (row.state === 'approved' && state === 'open')) return;
     const at = deps.clock();
     const isOpen = state === 'open' || state === 'approved';
-    await saveReturn(tx, orderId, {
+    await saveReturn(tx, purchaseId, {
       state,
       marketplace_return_id: id,
       merchant_return_id: merchantReturnId,
@@ -120,12 +125,13 @@ async function applyReturn(deps: Context, orderId: string, found: ZincReturn): P
   });
 }
 
-async function refuseReturn(deps: Context, orderId: string, code: string | null): Promise<void> {
-  await saveReturn(deps.db, orderId, {
+async function refuseReturn(deps: Context, purchaseId: string, code: string | null): Promise<void> {
+  await saveReturn(deps.db, purchaseId, {
     state: 'refused',
     error_type: code,
     updated_at: deps.clock(),
     next_check_at: null,
   });
+  const { order_id: orderId } = (await findPurchase(deps.db, purchaseId)) ?? { order_id: purchaseId };
   deps.log.error({ orderId, partner: 'zinc', code: code ?? 'unknown' }, 'the marketplace does not take a return');
 }

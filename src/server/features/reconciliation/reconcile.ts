@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { enqueueIfLost } from '#server/features/due-work/enqueue-due.ts';
+import { refOfId } from '#server/features/purchasing/purchase-ref.ts';
 import { deleteExpired } from '#server/features/retention/delete-expired.ts';
 import { hashDocuments } from '#server/features/sealing/hash-documents.ts';
 import { resealOldValues } from '#server/features/sealing/reseal.ts';
@@ -24,18 +25,18 @@ export const STALLED_KINDS: Readonly<Record<StalledKind, StalledWork>> = {
   'order-held': { message: 'held orders wait for a person' },
   'purchase-unanswered': {
     message: 'purchases have no response from the marketplace',
-    retry: ({ queue }, orderId) => queue.enqueue('buy-order', { orderId }),
+    retry: async (deps, purchaseId) => deps.queue.enqueue('buy-order', await refOfId(deps.db, purchaseId)),
   },
   'purchase-not-followed': {
     message: 'pending purchases were not polled for hours',
-    retry: (deps, orderId) => enqueueIfLost(deps, 'purchases', orderId),
+    retry: enqueueCheckIfLost,
   },
   'purchase-by-hand': { message: 'purchases wait for a person' },
   'cancellation-unanswered': {
     message: 'requested cancellations have no outcome',
-    retry: async (deps, orderId) => {
-      await deps.queue.enqueue('cancel-purchase', { orderId });
-      await enqueueIfLost(deps, 'purchases', orderId);
+    retry: async (deps, purchaseId) => {
+      await deps.queue.enqueue('cancel-purchase', await refOfId(deps.db, purchaseId));
+      await enqueueCheckIfLost(deps, purchaseId);
     },
   },
   'return-not-followed': {
@@ -74,6 +75,12 @@ export const STALLED_KINDS: Readonly<Record<StalledKind, StalledWork>> = {
   'notice-unmatched': { message: 'notices match nothing in the shop' },
   'not-moving': { message: 'orders have had no event for three weeks' },
 };
+
+/** A purchase is a row of one of two tables. */
+async function enqueueCheckIfLost(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, purchaseId: string): Promise<void> {
+  await enqueueIfLost(deps, 'purchases', purchaseId);
+  await enqueueIfLost(deps, 'further_purchases', purchaseId);
+}
 
 /** All stalled work, by kind. The demo account's orders are left out: they never progress, by design. */
 export async function findStalledByKind(deps: Pick<Deps, 'db' | 'clock' | 'partnerSettings'>) {

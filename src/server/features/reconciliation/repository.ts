@@ -131,17 +131,26 @@ function stalledPurchases(before: Before): StalledSelect[] {
   const inState = (state: 'requested' | 'pending', since: Date) => sql`
     select purchase.order_id as id, purchase.order_id, purchase.updated_at as since from purchases purchase
     where purchase.state = ${sql.lit(state)} and purchase.updated_at < ${since}`;
+  const furtherInState = (state: 'requested' | 'pending', since: Date) => sql`
+    select purchase.id, purchase.order_id, purchase.updated_at as since from further_purchases purchase
+    where purchase.state = ${sql.lit(state)} and purchase.updated_at < ${since}`;
   return [
     {
       kind: 'purchase-unanswered',
-      rows: sql`${inState('requested', before(10 * MINUTES))} and purchase.manual_reason is null`,
+      rows: sql`${inState('requested', before(10 * MINUTES))} and purchase.manual_reason is null
+        union all ${furtherInState('requested', before(10 * MINUTES))} and purchase.manual_reason is null`,
     },
     {
       kind: 'purchase-by-hand',
       rows: sql`select purchase.order_id as id, purchase.order_id, purchase.updated_at as since from purchases purchase
+        where purchase.manual_reason is not null
+        union all select purchase.id, purchase.order_id, purchase.updated_at as since from further_purchases purchase
         where purchase.manual_reason is not null`,
     },
-    { kind: 'purchase-not-followed', rows: inState('pending', before(2 * HOURS)) },
+    {
+      kind: 'purchase-not-followed',
+      rows: sql`${inState('pending', before(2 * HOURS))} union all ${furtherInState('pending', before(2 * HOURS))}`,
+    },
     {
       kind: 'packages-not-followed',
       // Most placed purchases ended long ago: those that have not are found by their orders.
@@ -150,29 +159,34 @@ function stalledPurchases(before: Before): StalledSelect[] {
         where shop.status = 'ZINC_PAID' and purchase.state = 'placed' and purchase.updated_at < ${before(2 * HOURS)}
         and not exists (select from packages where order_id = shop.id and asins = '{}')
         and exists (select from order_lines line where line.order_id = shop.id and not exists (
-          select from packages where order_id = shop.id and line.asin = any(asins)))`,
+          select from packages where order_id = shop.id and line.asin = any(asins))
+          and not exists (select from purchase_lines where order_line_id = line.id))`,
     },
   ];
 }
+
+/** A request is of a purchase: the first's id is the order's. */
+const orderOfRequest = sql`coalesce(
+  (select order_id from further_purchases where id = request.order_id limit 1), request.order_id)`;
 
 /** What a person asked the marketplace for. */
 function stalledRequests(before: Before): StalledSelect[] {
   return [
     {
       kind: 'cancellation-unanswered',
-      rows: sql`select request.order_id as id, request.order_id, request.requested_at as since
+      rows: sql`select request.order_id as id, ${orderOfRequest} as order_id, request.requested_at as since
         from purchase_cancellations request
         where request.state in ('requested', 'accepted') and request.requested_at < ${before(30 * MINUTES)}`,
     },
     {
       kind: 'return-not-followed',
-      rows: sql`select request.order_id as id, request.order_id, request.updated_at as since
+      rows: sql`select request.order_id as id, ${orderOfRequest} as order_id, request.updated_at as since
         from purchase_returns request
         where request.state in ('requested', 'open', 'approved') and request.updated_at < ${before(24 * HOURS)}`,
     },
     {
       kind: 'return-by-hand',
-      rows: sql`select request.order_id as id, request.order_id, request.updated_at as since
+      rows: sql`select request.order_id as id, ${orderOfRequest} as order_id, request.updated_at as since
         from purchase_returns request
         where request.state in ('approved', 'denied', 'credited', 'refused') and request.closed_at is null`,
     },

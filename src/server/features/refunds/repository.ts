@@ -16,6 +16,34 @@ export async function insertRefund(tx: Tx, refund: Insertable<RefundsTable>): Pr
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Deletes the refund of this reason while its amount is open. */
+export async function deleteUndecidedRefund(tx: Tx, attemptId: string, reason: string): Promise<void> {
+  await tx
+    .deleteFrom('refunds')
+    .where('attempt_id', '=', attemptId)
+    .where('reason', '=', reason)
+    .where('state', '=', 'manual')
+    .where('amount_cents', 'is', null)
+    .execute();
+}
+
+/** Whether an attempt has a refund for this reason whose amount is known. */
+export async function isRefundDecided(db: Queryable, attemptId: string, reason: string): Promise<boolean> {
+  const refund = db.selectFrom('refunds').select('id').where('attempt_id', '=', attemptId).where('reason', '=', reason);
+  return (await refund.where('amount_cents', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
+/** The sum of what goes back of an attempt for other reasons; a wrong amount came in beside the payment. */
+export async function sumRefunds(db: Queryable, attemptId: string, except: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
+    .where('attempt_id', '=', attemptId)
+    .where('reason', 'not in', ['wrong-amount', except])
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** A refund that was not sent yet, with the payment's data that its partner needs. */
 export async function findRefundToSend(db: Queryable, refundId: string) {
   const row = await db

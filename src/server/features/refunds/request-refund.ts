@@ -4,7 +4,14 @@ import type { Context } from '#server/context.ts';
 import type { OrderMailDeps } from '#server/features/order-mails/send-order-mail.ts';
 import type { RefundMail } from '#server/features/order-mails/templates/refund-texts.ts';
 import { sendRefundMail } from './refund-mail.ts';
-import { insertRefund, lockRefund, saveRefund } from './repository.ts';
+import {
+  deleteUndecidedRefund,
+  insertRefund,
+  isRefundDecided,
+  lockRefund,
+  saveRefund,
+  sumRefunds,
+} from './repository.ts';
 
 /**
  * Why money is returned: the store refused the purchase, a person refused the held order, it was paid twice or too late,
@@ -68,6 +75,28 @@ export async function recordManualRefund(
     created_at: clock(),
     sent_at: null,
   });
+}
+
+interface PartRefund {
+  attempt: Pick<PaymentAttemptsTable, 'id'>;
+  reason: 'partly-canceled';
+}
+
+/** Ends a refund whose amount nobody has decided. */
+export async function withdrawUndecidedRefund(tx: Tx, { attempt, reason }: PartRefund): Promise<void> {
+  await deleteUndecidedRefund(tx, attempt.id, reason);
+}
+
+export async function hasDecidedRefund(tx: Tx, { attempt, reason }: PartRefund): Promise<boolean> {
+  return await isRefundDecided(tx, attempt.id, reason);
+}
+
+/** What went back of a payment, or is about to, in its cents. */
+export async function sumRefundsOfAttempt(
+  tx: Tx,
+  { attemptId, except }: { attemptId: string; except: RefundReason },
+): Promise<number> {
+  return await sumRefunds(tx, attemptId, except);
 }
 
 export interface RefundRequest {

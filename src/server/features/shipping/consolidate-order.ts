@@ -4,9 +4,10 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { PartnerRejected } from '#partners/errors.ts';
 import type { Shipment } from '#partners/skypostal/client.ts';
 import type { Context } from '#server/context.ts';
-import { findOrderLines } from '#server/features/orders/find-order.ts';
+import { findOrder } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
+import { findLinesToShip } from '#server/features/purchasing/lines-to-ship.ts';
 import { applyParkedStatuses } from './handle-status.ts';
 import { lockShipmentNumbers, saveAnnouncing, saveShipment } from './repository.ts';
 
@@ -17,7 +18,7 @@ import { lockShipmentNumbers, saveAnnouncing, saveShipment } from './repository.
 export async function consolidateOrder(deps: Context, { orderId }: { orderId: string }): Promise<void> {
   const order = await startAnnouncing(deps, orderId);
   if (order === null) return;
-  const lines = await findOrderLines(deps.db, orderId);
+  const lines = await findLinesToShip(deps.db, orderId);
   const shipment = await announce(deps, order, lines);
   await transaction(deps.db, async (tx) => {
     const numbers = [shipment.trackingNumber, orderId];
@@ -73,10 +74,10 @@ function shipmentOf(
       line2: [address.neighborhood, address.observations].filter(Boolean).join(' - '),
     },
     items: lines.map((line) => ({
-      description: line.title.slice(0, 100),
+      description: (line.substitute ?? line).title.slice(0, 100),
       quantity: line.quantity,
       valueCents: line.price_cents,
-      weightGrams: line.weight_grams,
+      weightGrams: line.substitute?.weightGrams ?? line.weight_grams,
     })),
   };
 }

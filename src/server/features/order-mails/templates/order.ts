@@ -2,6 +2,7 @@ import { issueText } from '#domain/order/issue-text.ts';
 import { type Block, type MailDraft, type MailItem, note, text } from '#server/features/mails/mail-message.ts';
 import { CORRECTION_TEXTS, type CorrectionMail } from './correction-texts.ts';
 import { ORDER_TEXTS, type OrderMilestone, type OrderText } from './order-texts.ts';
+import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
 import { VOUCHER_TEXTS, type VoucherMail } from './voucher-texts.ts';
 
@@ -48,18 +49,28 @@ export interface CorrectionDetails {
   correctionId: string;
 }
 
+export interface PurchaseDetails {
+  /** The further purchase that the mail is about. */
+  purchaseId: string;
+  /** What it buys, in words: 'Lámpara (2 unidades)'. */
+  bought: string;
+  /** What the shopper does not get, where it is something else. */
+  instead?: string;
+}
+
 /** The facts of each kind of mail; a milestone needs only the common ones. */
 export interface OrderMailFacts
   extends Record<OrderMilestone, OrderFacts>,
     Record<RefundMail, OrderFacts & RefundDetails>,
     Record<VoucherMail, OrderFacts & VoucherDetails>,
-    Record<CorrectionMail, OrderFacts & CorrectionDetails> {
+    Record<CorrectionMail, OrderFacts & CorrectionDetails>,
+    Record<PurchaseMail, OrderFacts & PurchaseDetails> {
   issue: OrderFacts & { issue: { code: string; description: string } };
 }
 
 export type OrderMailKind = keyof OrderMailFacts;
 
-const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS, ...VOUCHER_TEXTS, ...CORRECTION_TEXTS };
+const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS, ...VOUCHER_TEXTS, ...CORRECTION_TEXTS, ...PURCHASE_TEXTS };
 
 /**
  * The mail of this kind about an order. Its identity lets each milestone be sent once for an order, an issue once for
@@ -91,12 +102,13 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
 }
 
 type AnyFacts = OrderFacts &
-  Partial<OrderMailFacts['issue'] & OrderMailFacts['refund'] & VoucherDetails & CorrectionDetails>;
+  Partial<OrderMailFacts['issue'] & OrderMailFacts['refund'] & VoucherDetails & CorrectionDetails & PurchaseDetails>;
 
 function subjectOf(facts: AnyFacts): string {
   if (facts.refundId) return facts.change ? `${facts.refundId}:${facts.change}` : facts.refundId;
   if (facts.attemptId) return facts.attemptId;
   if (facts.correctionId) return `${facts.orderId}:${facts.correctionId}`;
+  if (facts.purchaseId) return facts.purchaseId;
   return facts.issue ? `${facts.orderId}:${facts.issue.code}` : facts.orderId;
 }
 
@@ -115,6 +127,8 @@ function rowsOf(facts: AnyFacts, number: string) {
   return [
     { label: 'Pedido', value: `n.º ${number}` },
     { label: 'Total', value: facts.total },
+    ...(facts.bought ? [{ label: 'Compramos', value: facts.bought }] : []),
+    ...(facts.instead ? [{ label: 'En lugar de', value: facts.instead }] : []),
     ...(facts.payable ? [{ label: 'A pagar en Abitab', value: facts.payable }] : []),
     ...(facts.payUntil ? [{ label: 'Pagá antes del', value: facts.payUntil }] : []),
     ...(facts.amount ? [{ label: 'Devolución', value: facts.amount }] : []),

@@ -1,0 +1,96 @@
+import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
+
+type Purchase = OrderPurchases['purchases'][number];
+type Line = OrderPurchases['lines'][number];
+
+const KINDS: Readonly<Record<Purchase['kind'], string>> = {
+  first: 'Primera compra',
+  again: 'Compra repetida',
+  substitute: 'Compra de un reemplazo',
+  surplus: 'Compra de más',
+};
+
+const STATES: Readonly<Record<Purchase['state'], string>> = {
+  requested: 'por mandar a la tienda',
+  pending: 'en curso en la tienda',
+  placed: 'hecha',
+  refused: 'terminada sin comprar',
+};
+
+const LINE_STATES: Readonly<Record<Line['state'], string>> = {
+  covered: 'En una compra',
+  'called-off': 'La tienda lo canceló',
+  lost: 'Se perdió en camino',
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  price: 'Cuesta más que el límite. Aprobá un precio mayor, a cargo nuestro, o dala por terminada.',
+  wallet: 'La tienda no pudo cobrar de nuestra cuenta. Cargá saldo o arreglá el medio de pago, y reintentá.',
+  account: 'La cuenta con la que compramos está bloqueada o pide una verificación.',
+  credentials: 'La tienda no acepta nuestra clave.',
+  request: 'La tienda rechazó el pedido tal como se manda.',
+  'may-be-bought': 'Puede que se haya comprado a pesar del error. Mirá en la tienda antes de hacer nada.',
+  unknown: 'La tienda contestó un error que no conocemos. Mirá en la tienda antes de hacer nada.',
+};
+
+const CANCELLATIONS: Readonly<Record<NonNullable<Purchase['cancellation']>, string>> = {
+  requested: 'pedida',
+  accepted: 'aceptada por la tienda',
+  cancelled: 'hecha',
+  'too-late': 'llegó tarde',
+};
+
+/** Texts of the purchases of an order. */
+export const purchasesCopy = {
+  pageTitle: (number: number) => `Compras de la orden n.º ${number} · Puente · Operación`,
+  title: (number: number) => `Compras de la orden n.º ${number}`,
+  toOrder: 'Ir a la orden',
+  linesTitle: 'Productos',
+  purchasesTitle: 'Compras en la tienda',
+  none: 'Todavía no hay compras',
+  noneText: 'La compra empieza sola cuando el pago se confirma.',
+  product: 'Producto',
+  paid: 'Pagado por unidad',
+  state: 'Cómo está',
+  units: (quantity: number) => (quantity === 1 ? '1 unidad' : `${quantity} unidades`),
+  substitutedBy: (title: string) => `Se reemplaza por ${title}`,
+  kind: (kind: Purchase['kind']) => KINDS[kind],
+  purchaseState: (state: Purchase['state']) => STATES[state],
+  lineState: (state: Line['state']) => LINE_STATES[state],
+  reason: (reason: string) => REASONS[reason] ?? 'Espera por una persona.',
+  waits: 'Espera por una persona',
+  surplus: 'La tienda la hizo cuando ya la habíamos dado por perdida: se cancela y, si es tarde, se devuelve.',
+  facts: {
+    since: 'Pedida',
+    attempt: 'Intento',
+    marketplaceId: 'Id en la tienda',
+    total: 'Costó',
+    limit: 'Límite',
+    error: 'Error',
+    cancellation: 'Cancelación',
+    goodsReturn: 'Devolución',
+  },
+  cancellation: (state: NonNullable<Purchase['cancellation']>) => CANCELLATIONS[state],
+  released: 'ya no la cubre esta compra',
+  packages: 'Paquetes',
+  received: 'en el depósito',
+  onItsWay: 'en camino al depósito',
+  lost: 'dado por perdido',
+  acts: {
+    retry: 'Intentar otra vez',
+    callOff: 'Dar por terminada',
+    cancel: 'Cancelar en la tienda',
+    approve: 'Aprobar un precio mayor',
+    again: 'Comprar de nuevo',
+    substitute: 'Comprar otro producto en su lugar',
+  },
+  isNothingBought: 'Miré en la tienda: no se compró nada',
+  isLost: 'Se perdió: nunca llegó al depósito',
+  maxPrice: 'Precio máximo en dólares',
+  maxPriceHint: 'Por ejemplo 123,45',
+  asin: 'ASIN del reemplazo',
+  asinHint: 'Diez letras y números, como B08N5WRWNW',
+  which: 'Qué se compra de nuevo',
+  line: 'Qué se reemplaza',
+  cannotBuy: 'No se puede comprar más para esta orden: solo mientras sus paquetes van al depósito.',
+} as const;

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { purchasesCopy as copy } from '#backoffice/copy/purchases.ts';
+import { ActForm } from '#backoffice/features/frame/act-form.tsx';
+import type { ActState } from '#backoffice/lib/calls.ts';
+import type { NamesOf } from '#contract/backoffice/caller.ts';
+import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
+import { Field, SelectField } from '#ui/components/field.tsx';
+
+type Purchase = OrderPurchases['purchases'][number];
+
+interface ActsProps {
+  actKey: string;
+  /** The result of the page's last form. */
+  state: ActState | undefined;
+}
+
+/** What may be done about one purchase: what its state allows, and nothing else. */
+export function PurchaseActs({ purchase, ...props }: ActsProps & { purchase: Purchase }) {
+  const { id, state, kind, manualReason, isDoubtful, cancellation } = purchase;
+  const isWaiting = manualReason !== null && state !== 'placed' && state !== 'refused';
+  const canCancel = (state === 'pending' || state === 'placed') && cancellation === null && kind !== 'surplus';
+  const doubt = isDoubtful ? <Check name="isNothingBought" label={copy.isNothingBought} state={props.state} /> : null;
+  return (
+    <>
+      {manualReason === 'price' ? (
+        <ActForm act="approvePrice" title={copy.acts.approve} of={id} {...props}>
+          <Field
+            label={copy.maxPrice}
+            hint={copy.maxPriceHint}
+            name="maxPrice"
+            inputMode="decimal"
+            autoComplete="off"
+            {...typedIn(props.state, { act: 'approvePrice', of: id, name: 'maxPrice', field: 'maxPriceCents' })}
+          />
+        </ActForm>
+      ) : null}
+      {isWaiting && manualReason !== 'price' ? (
+        <ActForm act="retryPurchase" title={copy.acts.retry} of={id} {...props}>
+          {doubt}
+        </ActForm>
+      ) : null}
+      {isWaiting ? (
+        <ActForm act="callOffPurchase" title={copy.acts.callOff} of={id} danger {...props}>
+          {doubt}
+        </ActForm>
+      ) : null}
+      {canCancel ? <ActForm act="cancelPurchase" title={copy.acts.cancel} of={id} danger {...props} /> : null}
+    </>
+  );
+}
+
+/** Buys lines of an order again, or something else in place of one. */
+export function BuyActs({ lines, ...props }: ActsProps & { lines: OrderPurchases['lines'] }) {
+  const open = lines.filter(({ state }) => state !== 'covered');
+  const first = open[0] ?? lines[0];
+  const typed = props.state?.act === 'buyAgain' && props.state.stage !== 'done' ? props.state.typed : null;
+  return (
+    <>
+      <ActForm act="buyAgain" title={copy.acts.again} {...props}>
+        <fieldset>
+          <legend>{copy.which}</legend>
+          {lines.map(({ id, title, quantity, state }) => (
+            <label key={id} className="purchases__check">
+              <input
+                type="checkbox"
+                name={`line-${id}`}
+                defaultChecked={typed ? typed[`line-${id}`] === 'on' : state !== 'covered'}
+              />
+              <span>
+                {title}, {copy.units(quantity)}. {copy.lineState(state)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Check name="isLost" label={copy.isLost} state={props.state?.act === 'buyAgain' ? props.state : undefined} />
+      </ActForm>
+      <ActForm act="buySubstitute" title={copy.acts.substitute} {...props}>
+        <SelectField
+          label={copy.line}
+          name="line"
+          {...typedIn(props.state, { act: 'buySubstitute', of: '', name: 'line', field: 'line' }, first?.id)}
+        >
+          {lines.map(({ id, title, state }) => (
+            <option key={id} value={id}>
+              {title} ({copy.lineState(state)})
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={copy.asin}
+          hint={copy.asinHint}
+          name="asin"
+          autoComplete="off"
+          spellCheck={false}
+          {...typedIn(props.state, { act: 'buySubstitute', of: '', name: 'asin', field: 'asin' })}
+        />
+        <Check
+          name="isLost"
+          label={copy.isLost}
+          state={props.state?.act === 'buySubstitute' ? props.state : undefined}
+        />
+      </ActForm>
+    </>
+  );
+}
+
+interface TypedField {
+  act: NamesOf<'act'>;
+  of: string;
+  name: string;
+  /** As the contract calls it. */
+  field: string;
+}
+
+/** What was typed into a field of an act that is not done yet, and what is wrong with it. */
+function typedIn(state: ActState | undefined, { act, of, name, field }: TypedField, otherwise = '') {
+  const own = state?.act === act && state.of === of && state.stage !== 'done' ? state : undefined;
+  const error = own?.refused?.errors.find((entry) => entry.field === field)?.message;
+  return { defaultValue: own?.typed[name] ?? otherwise, error };
+}
+
+function Check({ name, label, state }: { name: string; label: ReactNode; state: ActState | undefined }) {
+  const isChecked = state !== undefined && state.stage !== 'done' && state.typed[name] === 'on';
+  return (
+    <label className="purchases__check">
+      <input type="checkbox" name={name} defaultChecked={isChecked} />
+      <span>{label}</span>
+    </label>
+  );
+}

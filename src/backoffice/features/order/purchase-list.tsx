@@ -1,0 +1,130 @@
+import { purchasesCopy as copy } from '#backoffice/copy/purchases.ts';
+import { type Column, DataTable } from '#backoffice/features/lists/data-table.tsx';
+import type { ActState } from '#backoffice/lib/calls.ts';
+import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
+import { cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { BuyActs, PurchaseActs } from './purchase-acts.tsx';
+import './purchases.css';
+
+type Purchase = OrderPurchases['purchases'][number];
+type Line = OrderPurchases['lines'][number];
+
+interface PurchaseListProps {
+  order: OrderPurchases;
+  /** Whether the person may act, and not only see. */
+  mayAct: boolean;
+  actKey: string;
+  state: ActState | undefined;
+}
+
+const COLUMNS: readonly Column<Line>[] = [
+  {
+    title: copy.product,
+    cell: ({ title, asin, quantity, substitute }) => (
+      <>
+        {title} ({asin}), {copy.units(quantity)}
+        {substitute === null ? null : <p>{copy.substitutedBy(`${substitute.title} (${substitute.asin})`)}</p>}
+      </>
+    ),
+  },
+  { title: copy.paid, cell: ({ priceCents }) => dollars(priceCents), align: 'end' },
+  { title: copy.state, cell: ({ state }) => copy.lineState(state) },
+];
+
+/** The purchases of an order: what each covers, what happened to it, and what may be done. */
+export function PurchaseList({ order: { lines, purchases, canBuy }, mayAct, actKey, state }: PurchaseListProps) {
+  return (
+    <div className="purchases">
+      <h2>{copy.linesTitle}</h2>
+      <DataTable
+        label={copy.linesTitle}
+        columns={COLUMNS}
+        rows={lines}
+        keyOf={({ id }) => id}
+        empty={{ title: copy.none }}
+      />
+      <h2>{copy.purchasesTitle}</h2>
+      {purchases.length === 0 ? <EmptyState title={copy.none}>{copy.noneText}</EmptyState> : null}
+      <ul className="purchases__list">
+        {purchases.map((purchase) => (
+          <li key={purchase.id} className="purchases__item">
+            <PurchaseFacts purchase={purchase} />
+            {mayAct ? <PurchaseActs purchase={purchase} actKey={actKey} state={state} /> : null}
+          </li>
+        ))}
+      </ul>
+      {mayAct && canBuy ? <BuyActs lines={lines} actKey={actKey} state={state} /> : null}
+      {mayAct && !canBuy && purchases.length > 0 ? <p>{copy.cannotBuy}</p> : null}
+    </div>
+  );
+}
+
+function PurchaseFacts({ purchase }: { purchase: Purchase }) {
+  const { kind, state, manualReason, lines, packages } = purchase;
+  return (
+    <>
+      <h3>
+        {copy.kind(kind)}: {copy.purchaseState(state)}
+      </h3>
+      {kind === 'surplus' ? <p>{copy.surplus}</p> : null}
+      {manualReason === null ? null : (
+        <Alert kind="warning" title={`${copy.waits}:`}>
+          {copy.reason(manualReason)}
+        </Alert>
+      )}
+      <dl className="purchases__facts">
+        {factsOf(purchase).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length === 0 ? null : (
+        <ul>
+          {lines.map(({ asin, title, quantity, isReleased }) => (
+            <li key={asin}>
+              {title} ({asin}), {copy.units(quantity)}
+              {isReleased ? `: ${copy.released}` : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {packages.length === 0 ? null : (
+        <p>
+          {copy.packages}:{' '}
+          {packages
+            .map(({ trackingNumber, isReceived, isLost }) => {
+              const where = isLost ? copy.lost : isReceived ? copy.received : copy.onItsWay;
+              return `${trackingNumber} (${where})`;
+            })
+            .join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function factsOf(purchase: Purchase): [string, string][] {
+  const { facts } = copy;
+  const { requestedAt, attempt, marketplaceOrderId, totalCents, limitCents, errorType, cancellation } = purchase;
+  const rows: [string, string | null][] = [
+    [facts.since, formatDateTime(requestedAt)],
+    [facts.attempt, String(attempt)],
+    [facts.marketplaceId, marketplaceOrderId],
+    [facts.total, totalCents === null ? null : dollars(totalCents)],
+    [facts.limit, purchase.kind === 'surplus' ? null : dollars(limitCents)],
+    [facts.error, errorType],
+    [facts.cancellation, cancellation && copy.cancellation(cancellation)],
+    [facts.goodsReturn, purchase.returnState],
+  ];
+  return rows.filter((row): row is [string, string] => row[1] !== null);
+}
+
+function dollars(amount: number): string {
+  return formatMoney(cents(amount), 'USD');
+}

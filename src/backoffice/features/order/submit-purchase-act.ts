@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import { type ActState, submitAct } from '#backoffice/lib/calls.ts';
+import { parseScaledDecimal } from '#domain/money/decimal.ts';
+
+/** Performs the act of a form of an order's purchases, or its dry run; for a route's action. */
+export async function submitPurchaseAct(args: Parameters<typeof submitAct>[0], number: number): Promise<ActState> {
+  const form = await args.request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const isChecked = (name: string) => form.get(name) === 'on';
+  const act = text('act');
+  const purchase = { number, purchase: text('of') };
+  switch (act) {
+    case 'retryPurchase':
+    case 'callOffPurchase':
+      return await submitAct(args, {
+        act,
+        form,
+        input: { ...purchase, isNothingBought: isChecked('isNothingBought') },
+      });
+    case 'cancelPurchase':
+      return await submitAct(args, { act, form, input: purchase });
+    case 'approvePrice':
+      return await submitAct(args, { act, form, input: { ...purchase, maxPriceCents: toCents(text('maxPrice')) } });
+    case 'buyAgain': {
+      const lines = [...form.keys()].flatMap((name) => (name.startsWith('line-') ? [name.slice('line-'.length)] : []));
+      return await submitAct(args, { act, form, input: { number, lines, isLost: isChecked('isLost') } });
+    }
+    case 'buySubstitute': {
+      const input = { number, line: text('line'), asin: text('asin'), isLost: isChecked('isLost') };
+      return await submitAct(args, { act, form, input });
+    }
+    default:
+      throw data('Ese formulario no existe', { status: 400 });
+  }
+}
+
+/** Dollars as people write them, '1.234,50' or '1234.50'; 0, which no act accepts, for anything else. */
+function toCents(text: string): number {
+  const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
+  return parseScaledDecimal(plain, 2) ?? 0;
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { purchasesCopy as copy } from '#backoffice/copy/purchases.ts';
+import { PurchaseList } from '#backoffice/features/order/purchase-list.tsx';
+import { submitPurchaseAct } from '#backoffice/features/order/submit-purchase-act.ts';
+import { callerOf } from '#backoffice/lib/calls.ts';
+import type { Route } from './+types/order-purchases.ts';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle(Number(params.number)) }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const call = callerOf(args);
+  const [order, { permissions }] = await Promise.all([
+    call('readPurchases', { number: Number(args.params.number) }),
+    call('readOwnSession', {}),
+  ]);
+  return { order, mayAct: permissions.includes('purchases'), key: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await submitPurchaseAct(args, Number(args.params.number));
+}
+
+export default function OrderPurchasesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, mayAct, key } = loaderData;
+  return (
+    <>
+      <h1>{copy.title(order.number)}</h1>
+      <p>
+        <Link to={`/ordenes/${order.number}`}>{copy.toOrder}</Link>
+      </p>
+      <PurchaseList order={order} mayAct={mayAct} actKey={key} state={actionData} />
+    </>
+  );
+}

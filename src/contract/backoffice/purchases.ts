@@ -1,0 +1,107 @@
+import { id } from '#contract/backoffice/fields.ts';
+import { instant } from '#contract/fields.ts';
+import { z } from '#contract/zod.ts';
+import { parseAsin } from '#domain/catalog/asin.ts';
+import { act, read } from './endpoint.ts';
+
+const number = z.int({ error: 'Escribí el número de la orden' }).positive({ error: 'Escribí el número de la orden' });
+const purchase = z.strictObject({ number, purchase: id });
+/** The person has seen at the store that nothing was bought. */
+const isNothingBought = z.boolean().default(false);
+/** The lines were sent and never arrived, and are given up. */
+const isLost = z.boolean().default(false);
+
+const asin = z.string().transform((text, context) => {
+  const parsed = parseAsin(text.trim());
+  if (parsed !== null) return parsed;
+  context.addIssue({ code: 'custom', message: 'El ASIN tiene diez letras y números, como B08N5WRWNW' });
+  return z.NEVER;
+});
+
+const orderLine = z.strictObject({
+  id: z.string(),
+  asin: z.string(),
+  title: z.string(),
+  quantity: z.number(),
+  /** What was paid for one unit, in USD cents. */
+  priceCents: z.number(),
+  substitute: z.strictObject({ asin: z.string(), title: z.string() }).nullable(),
+  /** `called-off` and `lost`: nothing covers it until it is bought again or its money goes back. */
+  state: z.enum(['covered', 'called-off', 'lost']),
+});
+
+const orderPurchase = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['first', 'again', 'substitute', 'surplus']),
+  state: z.enum(['requested', 'pending', 'placed', 'refused']),
+  attempt: z.number(),
+  marketplaceOrderId: z.string().nullable(),
+  errorType: z.string().nullable(),
+  /** Why it waits for a person; null while it goes on by itself. */
+  manualReason: z.string().nullable(),
+  /** Whether it may exist in spite of its error: a person looks at the store before it is retried or called off. */
+  isDoubtful: z.boolean(),
+  totalCents: z.number().nullable(),
+  /** The most that it may cost. */
+  limitCents: z.number(),
+  requestedAt: instant,
+  cancellation: z.enum(['requested', 'accepted', 'cancelled', 'too-late']).nullable(),
+  returnState: z.string().nullable(),
+  lines: z.array(
+    z.strictObject({ title: z.string(), asin: z.string(), quantity: z.number(), isReleased: z.boolean() }),
+  ),
+  packages: z.array(z.strictObject({ trackingNumber: z.string(), isReceived: z.boolean(), isLost: z.boolean() })),
+});
+
+const orderPurchases = z.strictObject({
+  number: z.number(),
+  status: z.string(),
+  /** Whether something may be bought for the order now. */
+  canBuy: z.boolean(),
+  lines: z.array(orderLine),
+  purchases: z.array(orderPurchase),
+});
+export type OrderPurchases = z.output<typeof orderPurchases>;
+
+export const purchaseEndpoints = {
+  readPurchases: read({
+    summary: 'Las compras de una orden en la tienda',
+    permission: 'orders',
+    input: z.strictObject({ number }),
+    reply: orderPurchases,
+  }),
+  retryPurchase: act({
+    summary: 'Vuelve a intentar una compra que espera por una persona',
+    permission: 'purchases',
+    input: purchase.extend({ isNothingBought }),
+  }),
+  callOffPurchase: act({
+    summary: 'Da por terminada una compra que espera por una persona',
+    permission: 'purchases',
+    input: purchase.extend({ isNothingBought }),
+  }),
+  cancelPurchase: act({
+    summary: 'Pide a la tienda que cancele una compra',
+    permission: 'purchases',
+    input: purchase,
+  }),
+  approvePrice: act({
+    summary: 'Compra a un precio mayor que el límite, a cargo nuestro',
+    permission: 'purchases',
+    input: purchase.extend({ maxPriceCents: z.int({ error: 'Escribí el precio máximo' }).positive() }),
+  }),
+  buyAgain: act({
+    summary: 'Compra de nuevo lo que la tienda canceló o se perdió',
+    permission: 'purchases',
+    input: z.strictObject({
+      number,
+      lines: z.array(id).min(1, { error: 'Elegí al menos un producto' }).max(100),
+      isLost,
+    }),
+  }),
+  buySubstitute: act({
+    summary: 'Compra otro producto en lugar de uno de la orden',
+    permission: 'purchases',
+    input: z.strictObject({ number, line: id, asin, isLost }),
+  }),
+};
