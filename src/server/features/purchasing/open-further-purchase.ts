@@ -7,6 +7,7 @@ import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/fe
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { resolveIssue } from '#server/features/orders/record-issue.ts';
 import { isPartRefundDecided, withdrawPartRefund } from '#server/features/payments/refund-order.ts';
+import { isPurchasingStopped } from '#server/features/switches/current-switches.ts';
 import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { REPEAT_MS } from './hold-for-person.ts';
 import {
@@ -46,6 +47,7 @@ export async function openLines(
   { order, lineIds, isLost }: LinesToOpen,
 ): Promise<OpenLine[] | Refusal> {
   const { tx } = context;
+  if (await isPurchasingStopped(tx)) return refuse(409, 'Las compras están detenidas: se compra cuando siguen.');
   if (order.status !== 'ZINC_PAID')
     return refuse(409, 'Solo se compra de nuevo mientras los paquetes de la orden van al depósito de Miami.');
   const lines = (await findOrderLines(tx, order.id)).filter(({ id }) => lineIds.includes(id));

@@ -4,7 +4,6 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { PartnerRejected } from '#partners/errors.ts';
 import type { Shipment } from '#partners/skypostal/client.ts';
 import type { Context } from '#server/context.ts';
-import { findOrder } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { findLinesToShip } from '#server/features/purchasing/lines-to-ship.ts';
