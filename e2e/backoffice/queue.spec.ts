@@ -1,10 +1,51 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
+import { callApi, newCustomer } from '#e2e/support/customers.ts';
+import { controlSimulator } from '#e2e/support/simulators.ts';
 
-test('the start page of the back office is whole', async ({ page }) => {
+test('a mail that came back stands in the queue, and a person takes it', async ({ page }) => {
+  const { email } = await newCustomer();
+  await controlSimulator('mail', { scenario: 'refuse-recipient', recipient: email, calls: 1 });
+  await callApi('/users/forgot-password', { method: 'POST', body: { email } });
   await signInStaff(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cola' })).toBeVisible();
+  const rows = page.getByRole('row').filter({ hasText: 'Correo que no llegó' });
+  await expect(async () => {
+    await page.reload();
+    expect(await rows.count()).toBeGreaterThan(0);
+  }).toPass();
   await expectAccessible(page);
   await expectNoOverflow(page);
+
+  await page.getByLabel('Tipo').selectOption({ value: 'mail-given-up' });
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(/tipo=mail-given-up/);
+  await rows.last().getByRole('link', { name: 'Tomar, posponer o anotar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Correo que no llegó' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.getByRole('button', { name: 'Tomarla' }).click();
+  await expect(page.getByText('La tiene Equipo de demostración')).toBeVisible();
+});
+
+test('the lists that are empty say so, and search leads to what it finds', async ({ page }) => {
+  for (const [path, title] of [
+    ['/cola?ver=mias', 'Cola'],
+    ['/cola?ver=arregladas', 'Cola'],
+    ['/buscar?q=no-existe', 'Buscar'],
+    ['/ordenes?estado=NEW&pago=failed', 'Órdenes'],
+    ['/ordenes', 'Órdenes'],
+  ] as const) {
+    await signInStaff(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  }
+  const order = page.getByRole('rowheader').getByRole('link').first();
+  const number = (await order.textContent()) ?? '';
+  await page.getByRole('searchbox', { name: 'Buscar en todo' }).fill(`orden ${number}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/operacion/ordenes/${number}$`));
 });
