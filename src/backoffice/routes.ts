@@ -2,7 +2,16 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   route('entrar', 'routes/enter.tsx'),
+  route('invitacion', 'routes/invitation.tsx'),
   route('salir', 'routes/leave.tsx'),
-  layout('routes/staff-layout.tsx', [index('routes/start.tsx'), route('sesiones', 'routes/sessions.tsx')]),
+  layout('routes/staff-layout.tsx', [
+    index('routes/start.tsx'),
+    route('sesiones', 'routes/sessions.tsx'),
+    route('confirmar', 'routes/confirm.tsx'),
+    route('accesos', 'routes/factors.tsx'),
+    route('equipo', 'routes/team.tsx'),
+    route('equipo/:id', 'routes/team-person.tsx'),
+    route('registro', 'routes/audit.tsx'),
+  ]),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -13,6 +13,8 @@ export const frameCopy = {
   toStart: 'Ir al inicio',
   sections: {
     start: 'Inicio',
+    team: 'Equipo',
+    audit: 'Registro',
   },
 } as const;
 
