@@ -1,6 +1,7 @@
 export const sessionsCopy = {
   pageTitle: 'Tus sesiones · Puente · Operación',
   title: 'Tus sesiones',
+  open: 'Abiertas ahora',
   current: 'Esta sesión',
   unknownDevice: 'Dispositivo desconocido',
   end: 'Cerrar esta sesión',

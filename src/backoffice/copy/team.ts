@@ -26,6 +26,8 @@ export const teamCopy = {
   },
   until: 'Vence',
   invite: 'Invitar',
+  inviteTitle: 'Invitar a alguien',
+  acts: 'Cambios de su acceso',
   inviteHint:
     'A alguien que ya es parte del equipo, una invitación le da una forma nueva de entrar en lugar de las que tiene.',
   changeRole: 'Cambiar el rol',

@@ -25,6 +25,7 @@ export default function Sessions({ loaderData: { sessions, key }, actionData }: 
       <p>
         <Link to="/accesos">{copy.access}</Link>
       </p>
+      <h2>{copy.open}</h2>
       <ul className="rows">
         {sessions.map(({ id, isCurrent, device, openedAt, seenAt }) => (
           <li key={id} className="rows__row">

@@ -44,6 +44,7 @@ export default function TeamPerson({ loaderData: { person, key }, actionData }: 
       </p>
       {disabledAt === null ? (
         <>
+          <h2>{copy.acts}</h2>
           <ActForm act="changeStaffRole" title={copy.changeRole} {...form}>
             <RoleField value={own?.typed.role ?? role} error={error} />
           </ActForm>

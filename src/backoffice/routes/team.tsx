@@ -85,6 +85,7 @@ export default function Team({ loaderData: { people, invitations, key }, actionD
         empty={copy.empty}
         next={people.next}
       />
+      <h2>{copy.inviteTitle}</h2>
       <p>{copy.inviteHint}</p>
       <ActForm act="inviteStaff" title={copy.invite} actKey={key} state={actionData}>
         <Field label={copy.name} name="name" defaultValue={typed.name} error={errorOf('name')} />
