@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   route('entrar', 'routes/enter.tsx'),
+  route('invitacion', 'routes/invitation.tsx'),
   route('salir', 'routes/leave.tsx'),
   layout('routes/staff-layout.tsx', [
     index('routes/start.tsx'),
@@ -14,6 +15,11 @@ export default [
     route('avisos', 'routes/warnings.tsx'),
     route('interruptores', 'routes/switches.tsx'),
     route('ordenes/:number/compras', 'routes/order-purchases.tsx'),
+    route('confirmar', 'routes/confirm.tsx'),
+    route('accesos', 'routes/factors.tsx'),
+    route('equipo', 'routes/team.tsx'),
+    route('equipo/:id', 'routes/team-person.tsx'),
+    route('registro', 'routes/audit.tsx'),
   ]),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -55,6 +55,12 @@ export interface AttemptLimits {
   'case-message': RateLimiterPostgres;
   /** Photos that one customer sends. */
   'case-photo': RateLimiterPostgres;
+  /** Wrong sign-ins to one account of the staff, from any number of networks. */
+  'staff-sign-in': RateLimiterPostgres;
+  /** Those from one network. */
+  'staff-sign-in-network': RateLimiterPostgres;
+  /** Wrong codes with which one member of the staff confirms. */
+  'staff-confirm': RateLimiterPostgres;
   'wrong-sign-in-from': RateLimiterPostgres | null;
   'sign-up-from': RateLimiterPostgres | null;
 }
@@ -91,6 +97,9 @@ export async function createLimits({ config: { requestsPerMinute }, db }: Limits
       'refund-account': attemptLimiter(db, 'refund-account', 30),
       'case-message': attemptLimiter(db, 'case-message', 20),
       'case-photo': attemptLimiter(db, 'case-photo', 40),
+      'staff-sign-in': attemptLimiter(db, 'staff-sign-in', 30),
+      'staff-sign-in-network': attemptLimiter(db, 'staff-sign-in-network', 5),
+      'staff-confirm': attemptLimiter(db, 'staff-confirm', 5),
       'wrong-sign-in-from': perAddress('wrong-sign-in-from'),
       'sign-up-from': perAddress('sign-up-from'),
     },

@@ -6,7 +6,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { transaction } from '#db/transaction.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { sessionCookie } from '#server/backoffice/session-cookie.ts';
-import { openStaffSession } from '#server/features/staff/sessions.ts';
+import { startSession } from '#server/features/staff/sessions.ts';
 import type { TestShop } from './shop.ts';
 
 export interface StaffReply<Body> {
@@ -44,7 +44,8 @@ export async function createStaff(shop: TestShop, role: StaffRole): Promise<Test
   const token = await transaction(context.db, async (tx) => {
     const row = { id, email, name: `Ana ${role}`, role, ...unused, created_at: context.clock() };
     await tx.insertInto('staff').values(row).execute();
-    return await openStaffSession(context, tx, { staffId: id, factor: 'passkey', deviceName: 'Firefox en Linux' });
+    const session = { staffId: id, factor: 'passkey', deviceName: 'Firefox en Linux' } as const;
+    return (await startSession(context, tx, session)).token;
   });
   const [cookie = ''] = sessionCookie(context.config).write(token).split(';');
   return {

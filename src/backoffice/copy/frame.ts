@@ -16,6 +16,8 @@ export const frameCopy = {
     orders: 'Órdenes',
     warnings: 'Avisos',
     switches: 'Interruptores',
+    team: 'Equipo',
+    audit: 'Registro',
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { sessionsCopy as copy } from '#backoffice/copy/sessions.ts';
 import { ActForm } from '#backoffice/features/frame/act-form.tsx';
 import { callerOf, submitAct } from '#backoffice/lib/calls.ts';
@@ -12,6 +13,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
+  if (form.get('act') === 'endOtherSessions')
+    return await submitAct(args, { act: 'endOtherSessions', form, input: {} });
   return await submitAct(args, { act: 'endOwnSession', form, input: { id: String(form.get('of')) } });
 }
 
@@ -19,6 +22,10 @@ export default function Sessions({ loaderData: { sessions, key }, actionData }: 
   return (
     <>
       <h1>{copy.title}</h1>
+      <p>
+        <Link to="/accesos">{copy.access}</Link>
+      </p>
+      <h2>{copy.open}</h2>
       <ul className="rows">
         {sessions.map(({ id, isCurrent, device, openedAt, seenAt }) => (
           <li key={id} className="rows__row">
@@ -40,6 +47,9 @@ export default function Sessions({ loaderData: { sessions, key }, actionData }: 
           </li>
         ))}
       </ul>
+      {sessions.length > 1 || actionData?.act === 'endOtherSessions' ? (
+        <ActForm act="endOtherSessions" title={copy.endOthers} actKey={key} state={actionData} withReason={false} />
+      ) : null}
     </>
   );
 }

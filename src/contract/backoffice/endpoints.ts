@@ -6,6 +6,8 @@ import { purchaseEndpoints } from './purchases.ts';
 import { staffEndpoints } from './staff.ts';
 import { switchesEndpoints } from './switches.ts';
 import { warningsEndpoints } from './warnings.ts';
+import { staffAccessEndpoints } from './staff-access.ts';
+import { staffTeamEndpoints } from './staff-team.ts';
 
 /** Every call of the back office; none of them is part of the shop's contract. */
 export const backofficeEndpoints = {
@@ -16,6 +18,8 @@ export const backofficeEndpoints = {
   ...switchesEndpoints,
   ...warningsEndpoints,
   ...purchaseEndpoints,
+  ...staffAccessEndpoints,
+  ...staffTeamEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

@@ -12,6 +12,8 @@ const staffMember = z.strictObject({
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Whether the session is of the demo, which has no factor to confirm with. */
   isDemo: z.boolean(),
+  /** Whether a recovery code opened the session, which can then only register another factor. */
+  isRecovery: z.boolean(),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
@@ -40,6 +42,7 @@ export const staffEndpoints = {
   endOwnSession: act({
     summary: 'Cierra una de tus sesiones',
     permission: null,
+    stepUp: true,
     reason: false,
     input: z.strictObject({ id }),
   }),

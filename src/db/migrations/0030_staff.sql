@@ -14,10 +14,13 @@ create table staff (
   created_at timestamptz not null,
   disabled_at timestamptz
 );
+create index staff_totp_secret_key on staff (sealing_key_id(totp_secret), id);
 
 create table staff_invitations (
   -- SHA-256 of the link's token.
   token_hash text primary key,
+  -- The person it makes, or whose factors it replaces.
+  staff_id uuid not null,
   email text not null check (email = lower(email)),
   name text not null,
   role text not null check (role in ('support', 'purchasing', 'finance', 'owner')),
@@ -27,6 +30,7 @@ create table staff_invitations (
   expires_at timestamptz not null,
   used_at timestamptz
 );
+create index staff_invitations_open on staff_invitations (created_at) where used_at is null;
 
 create table staff_passkeys (
   -- The credential's id, in base64url.
@@ -53,8 +57,8 @@ create table staff_challenges (
   id uuid primary key,
   challenge text not null,
   purpose text not null check (purpose in ('register', 'sign-in', 'step-up')),
-  -- Null at sign-in, where nobody is known yet.
-  staff_id uuid references staff,
+  -- Null at sign-in, where nobody is known yet; with an invitation, somebody who may not exist yet.
+  staff_id uuid,
   expires_at timestamptz not null
 );
 
@@ -101,6 +105,7 @@ create table staff_audit (
 );
 create index staff_audit_of_subject on staff_audit (subject_kind, subject_id, id);
 create index staff_audit_of_staff on staff_audit (staff_id, id);
+create index staff_audit_of_act on staff_audit (act, id);
 
 create function refuse_change_of_audit() returns trigger language plpgsql as $$
 begin

@@ -20,6 +20,8 @@ export interface StaffTable {
 export interface StaffInvitationsTable {
   /** SHA-256 of the link's token, in hex. */
   token_hash: string;
+  /** The person it makes, or whose factors it replaces. */
+  staff_id: string;
   email: string;
   name: string;
   role: StaffRole;
@@ -52,7 +54,7 @@ export interface StaffChallengesTable {
   id: string;
   challenge: string;
   purpose: 'register' | 'sign-in' | 'step-up';
-  /** Null at sign-in. */
+  /** Null at sign-in; with an invitation, somebody who may not exist yet. */
   staff_id: string | null;
   expires_at: Date;
 }

@@ -6,7 +6,7 @@ import type { z } from '#contract/zod.ts';
 import { mayDo } from '#domain/staff/roles.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
-import { insertAudit } from './audit-repository.ts';
+import { recordAudit } from './audit.ts';
 import type { ActContext, ActResult, BackofficeHandlers, EntryRequest, StaffSession } from './handler.ts';
 import { performAct } from './perform-act.ts';
 
@@ -73,29 +73,26 @@ async function authorize(
   { permission, stepUp }: BackofficeEndpoint,
 ): Promise<Refusal | null> {
   if (!staff) return refuse(401, 'Ingresá para continuar');
+  if (permission && staff.factor === 'recovery') {
+    await recordRefusal(context, name, staff);
+    return refuse(403, 'Con un código de recuperación solo podés registrar otra forma de entrar, en Tus accesos');
+  }
   if (permission && !mayDo(staff.role, permission)) {
-    await insertAudit(context.db, {
-      at: context.clock(),
-      staff_id: staff.staffId,
-      session_id: staff.id,
-      factor: staff.factor,
-      act: name,
-      outcome: 'refused',
-      subject_kind: null,
-      subject_id: null,
-      reason: null,
-      before: null,
-      after: null,
-      effects: [],
-      idempotency_key: null,
-      request_hash: null,
-    });
+    await recordRefusal(context, name, staff);
     return refuse(403, 'Tu rol no permite esto');
   }
-  const isConfirmed = context.clock().getTime() - staff.confirmedAt.getTime() < STEP_UP_MS;
-  if (!stepUp || isConfirmed) return null;
+  return stepUp ? refuseUnconfirmed(context, staff) : null;
+}
+
+/** Null for somebody who proved within the last minutes to be the one who signed in. */
+export function refuseUnconfirmed({ clock }: Pick<Context, 'clock'>, { confirmedAt }: StaffSession): Refusal | null {
+  if (clock().getTime() - confirmedAt.getTime() < STEP_UP_MS) return null;
   const message = 'Confirmá que sos vos para continuar';
   return refuse(403, message, [{ field: 'stepUp', message }]);
+}
+
+async function recordRefusal(context: Context, act: string, { staffId, id, factor }: StaffSession): Promise<void> {
+  await recordAudit(context, { act, outcome: 'refused', staffId, sessionId: id, factor });
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> | Refusal {

@@ -38,7 +38,8 @@ export async function serveBackoffice(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, form, done) =>
       done(null, form),
     );
-    for (const url of [BACKOFFICE_PATH, `${BACKOFFICE_PATH}/*`])
+    // With script the router reads the data of the first page from beside it.
+    for (const url of [BACKOFFICE_PATH, `${BACKOFFICE_PATH}.data`, `${BACKOFFICE_PATH}/*`])
       scope.route({
         method: ['GET', 'HEAD', 'POST'],
         url,

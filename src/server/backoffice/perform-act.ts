@@ -4,6 +4,7 @@ import type { Database } from '#db/pool.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
+import { logAudit } from './audit.ts';
 import { findAct, insertAudit } from './audit-repository.ts';
 import type { ActContext, ActResult, StaffSession } from './handler.ts';
 
@@ -34,7 +35,9 @@ export async function performAct(context: Context, act: Act): Promise<ActReply |
   const earlier = await findReply(context, act, requestHash);
   if (earlier) return earlier;
   try {
-    return await transaction(context.db, (tx) => runIn(tx, context, { ...act, requestHash }));
+    const reply = await transaction(context.db, (tx) => runIn(tx, context, { ...act, requestHash }));
+    logAudit(context.log, { act: act.name, outcome: 'done', staffId: act.staff.staffId });
+    return reply;
   } catch (error) {
     const isDouble = (error as { constraint?: string }).constraint === 'staff_audit_staff_id_act_idempotency_key_key';
     if (!(error instanceof RolledBack) && !isDouble) throw error;

@@ -9,7 +9,8 @@ export const BACKOFFICE_PATH = '/operacion';
 export function sessionCookie({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const isSecure = publicUrl.startsWith('https://');
   const name = isSecure ? `__Host-${NAME}` : NAME;
-  const attributes = `Path=${isSecure ? '/' : BACKOFFICE_PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  // The data of the first page is at `/operacion.data`, which is not below the path of the pages.
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   const presented = new RegExp(String.raw`(?:^|;\s*)${name}=([\w-]{43})(?:;|$)`);
   return {
     /** The token that a request's cookies contain, unchecked. */

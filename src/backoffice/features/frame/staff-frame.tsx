@@ -17,6 +17,8 @@ const SECTIONS: readonly Section[] = [
   { to: '/ordenes', label: copy.sections.orders, permission: 'orders' },
   { to: '/avisos', label: copy.sections.warnings, permission: 'partners' },
   { to: '/interruptores', label: copy.sections.switches, permission: 'switches' },
+  { to: '/equipo', label: copy.sections.team, permission: 'staff' },
+  { to: '/registro', label: copy.sections.audit, permission: 'audit' },
 ];
 
 /** The frame of every page behind the sign-in: sections, search, who is signed in. */

@@ -16,6 +16,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'customers', column: 'birthday' },
   { table: 'orders', column: 'consignee', field: 'document' },
   { table: 'refunds', column: 'account' },
+  { table: 'staff', column: 'totp_secret' },
 ];
 
 /** 'orders.consignee.document' */

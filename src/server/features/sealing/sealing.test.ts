@@ -12,6 +12,7 @@ import { captureLog } from '#testing/capture-log.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
+import { joinWithPassword } from '#testing/staff-access.ts';
 import { countSealedValues, resealOldValues } from './reseal.ts';
 import { columnName, SEALED_COLUMNS } from './sealed-columns.ts';
 
@@ -57,6 +58,7 @@ test('every column of the list has an index by key, and no other column of any t
   const refunded = await placeRefundedCashOrder(shop, shopper);
   const params = { id: refunded.id };
   expect((await shop.call('setRefundAccount', { params, body: ACCOUNT_FORM }, shopper)).status).toBe(200);
+  await joinWithPassword(shop, { email: 'ana@staff.test', role: 'support' });
   await shop.drain();
   const indexes = await sql<{ table: string; definition: string }>`
     select tablename as "table", indexdef as definition from pg_indexes where indexdef like '%sealing_key_id(%'`.execute(

@@ -1,11 +1,13 @@
 import { transaction } from '#db/transaction.ts';
+import { recordAudit } from '#server/backoffice/audit.ts';
 import type { EntryRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import { findStaffByEmail, insertInvitation, insertStaff, takeInvitation } from './repository.ts';
-import { hashToken, newToken, openStaffSession } from './sessions.ts';
+import { hashToken, newToken, startSession } from './sessions.ts';
 
-const DEMO_EMAIL = 'operacion@puente.test';
+/** The account of the demo: its links sign in, and register nothing. */
+export const DEMO_EMAIL = 'operacion@puente.test';
 const DEMO_NAME = 'Equipo de demostración';
 const VALID_MS = 24 * 60 * 60 * 1000;
 
@@ -16,9 +18,11 @@ export async function createDemoLink(deps: Pick<Context, 'db' | 'clock' | 'rando
   const person = { email: DEMO_EMAIL, name: DEMO_NAME, role: 'owner' } as const;
   await transaction(deps.db, async (tx) => {
     const unused = { password_hash: null, totp_secret: null, totp_step: null, disabled_at: null };
-    await insertStaff(tx, { id: deps.random.uuid(), ...person, ...unused, created_at: now });
+    const id = deps.random.uuid();
+    await insertStaff(tx, { id, ...person, ...unused, created_at: now });
     await insertInvitation(tx, {
       token_hash: hashToken(token),
+      staff_id: id,
       ...person,
       invited_by: null,
       created_at: now,
@@ -39,14 +43,22 @@ export async function openDemoSession(
   const opened = await transaction(deps.db, async (tx) => {
     const invitation = await takeInvitation(tx, {
       tokenHash: hashToken(token),
-      email: DEMO_EMAIL,
+      isDemo: true,
+      demoEmail: DEMO_EMAIL,
       now: deps.clock(),
     });
     const staff = invitation ? await findStaffByEmail(tx, DEMO_EMAIL) : undefined;
-    if (!staff) return null;
-    return await openStaffSession(deps, tx, { staffId: staff.id, factor: 'demo', deviceName });
+    if (!staff || staff.disabled_at) return null;
+    const session = await startSession(deps, tx, { staffId: staff.id, factor: 'demo', deviceName });
+    return { ...session, staffId: staff.id };
   });
-  if (opened === null) return ended;
-  setToken(opened);
+  const act = 'openDemoSession';
+  if (opened === null) {
+    await recordAudit(deps, { act, outcome: 'refused', staffId: null });
+    return ended;
+  }
+  const { id: sessionId, token: cookie, staffId } = opened;
+  await recordAudit(deps, { act, outcome: 'done', staffId, sessionId, factor: 'demo' });
+  setToken(cookie);
   return { name: DEMO_NAME };
 }

@@ -3,7 +3,7 @@ import { ROLE_PERMISSIONS } from '#domain/staff/roles.ts';
 import type { ActContext, ActResult, EntryRequest, StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
-import { endSession, findOpenSessions } from './repository.ts';
+import { endSession, endSessions, findOpenSessions } from './repository.ts';
 import { idleSince } from './sessions.ts';
 
 export async function readOwnSession(
@@ -11,7 +11,9 @@ export async function readOwnSession(
   { staff }: StaffRequest<'readOwnSession'>,
 ): Promise<BackofficeReply<'readOwnSession'>> {
   const { staffId: id, name, email, role, factor } = staff;
-  return { id, name, email, role, permissions: [...ROLE_PERMISSIONS[role]], isDemo: factor === 'demo' };
+  const isRecovery = factor === 'recovery';
+  const permissions = isRecovery ? [] : [...ROLE_PERMISSIONS[role]];
+  return { id, name, email, role, permissions, isDemo: factor === 'demo', isRecovery };
 }
 
 export async function listOwnSessions(
@@ -36,6 +38,20 @@ export async function endOwnSession(
 ): Promise<ActResult | Refusal> {
   if (!(await endSession(tx, { id, staffId: staff.staffId, now: clock() }))) return notFound('Esa sesión ya terminó');
   return { subject: { kind: 'session', id }, effects: ['La sesión terminó'] };
+}
+
+export async function endOtherSessions(
+  { tx, clock }: Pick<ActContext, 'tx' | 'clock'>,
+  { staff }: StaffRequest<'endOtherSessions'>,
+): Promise<ActResult | Refusal> {
+  const count = await endSessions(tx, { staffId: staff.staffId, except: staff.id, now: clock() });
+  return { subject: { kind: 'staff', id: staff.staffId }, effects: [sentenceOfEnded(count)] };
+}
+
+/** 'Se cierran 2 sesiones' */
+export function sentenceOfEnded(count: number): string {
+  if (count === 0) return 'No había otra sesión abierta';
+  return count === 1 ? 'Se cierra 1 sesión' : `Se cierran ${count} sesiones`;
 }
 
 export async function leave(

@@ -37,6 +37,37 @@ export async function markSeen(db: Queryable, id: string, now: Date): Promise<vo
   await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
+/** Confirms an open session under another token; false when it has ended. */
+export async function markConfirmed(
+  db: Queryable,
+  { id, tokenHash, now }: { id: string; tokenHash: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_sessions')
+    .set({ token_hash: tokenHash, confirmed_at: now, seen_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends the open sessions of a person, but for one; returns how many. */
+export async function endSessions(
+  db: Queryable,
+  { staffId, except = null, now }: { staffId: string; except?: string | null; now: Date },
+): Promise<number> {
+  const ended = await db
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(except !== null, (update) => update.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
 /** Ends an open session of a person; false when there is none of this id. */
 export async function endSession(db: Queryable, { id, staffId, now }: { id: string; staffId: string; now: Date }) {
   const { numUpdatedRows } = await db
@@ -84,20 +115,47 @@ export async function insertInvitation(tx: Queryable, row: Insertable<StaffInvit
 
 interface InvitationSearch {
   tokenHash: string;
-  email: string;
+  /** Whether it is the link of the demo, which registers nothing. */
+  isDemo: boolean;
+  demoEmail: string;
   now: Date;
 }
 
-/** Uses up the open invitation of a token for this email; null when there is none. */
-export async function takeInvitation(tx: Tx, { tokenHash, email, now }: InvitationSearch) {
+/** Uses up the open invitation of a token; null when there is none. */
+export async function takeInvitation(tx: Tx, { tokenHash, isDemo, demoEmail, now }: InvitationSearch) {
   const taken = await tx
     .updateTable('staff_invitations')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
+    .where('email', isDemo ? '=' : '!=', demoEmail)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['staff_id as staffId', 'email', 'name', 'role'])
+    .executeTakeFirst();
+  return taken ?? null;
+}
+
+/** The open invitation of a token, untouched. */
+export async function findInvitation(db: Queryable, { tokenHash, isDemo, demoEmail, now }: InvitationSearch) {
+  const found = await db
+    .selectFrom('staff_invitations')
+    .select(['staff_id as staffId', 'email', 'name', 'role'])
+    .where('token_hash', '=', tokenHash)
+    .where('email', isDemo ? '=' : '!=', demoEmail)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Voids the open invitations to an email; returns how many. */
+export async function voidInvitations(tx: Queryable, { email, now }: { email: string; now: Date }): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_invitations')
+    .set({ expires_at: now })
     .where('email', '=', email)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['name', 'role'])
     .executeTakeFirst();
-  return taken ?? null;
+  return Number(numUpdatedRows);
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/transaction.ts';
 import type { StaffFactor } from '#domain/staff/factor.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { findOpenSession, insertSession, markSeen } from './repository.ts';
+import { findOpenSession, insertSession, markConfirmed, markSeen } from './repository.ts';
 
 const MINUTE_MS = 60 * 1000;
 const IDLE_MS = 30 * MINUTE_MS;
@@ -32,16 +32,23 @@ export interface NewStaffSession {
   deviceName: string | null;
 }
 
-/** Opens a session in the transaction that recognized the person; returns the token for the cookie. */
-export async function openStaffSession(
+export interface OpenedSession {
+  id: string;
+  /** For the cookie. */
+  token: string;
+}
+
+/** Opens a session in the transaction that recognized the person. */
+export async function startSession(
   deps: Pick<Context, 'random' | 'clock'>,
   tx: Queryable,
   { staffId, factor, deviceName }: NewStaffSession,
-): Promise<string> {
+): Promise<OpenedSession> {
+  const id = deps.random.uuid();
   const token = newToken(deps);
   const now = deps.clock();
   await insertSession(tx, {
-    id: deps.random.uuid(),
+    id,
     token_hash: hashToken(token),
     staff_id: staffId,
     factor,
@@ -52,7 +59,17 @@ export async function openStaffSession(
     confirmed_at: now,
     ended_at: null,
   });
-  return token;
+  return { id, token };
+}
+
+/** Marks a session as confirmed and gives it another token: one from before the confirmation is worth nothing after it. */
+export async function confirmSession(
+  deps: Pick<Context, 'random' | 'clock' | 'db'>,
+  { id }: Pick<StaffSession, 'id'>,
+): Promise<string | null> {
+  const token = newToken(deps);
+  const isOpen = await markConfirmed(deps.db, { id, tokenHash: hashToken(token), now: deps.clock() });
+  return isOpen ? token : null;
 }
 
 /** The open session of a cookie's token, or null. The row is read at every call, so that an ended session ends at once. */

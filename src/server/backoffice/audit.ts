@@ -1,0 +1,42 @@
+import type { StaffFactor } from '#domain/staff/factor.ts';
+import type { Context } from '#server/context.ts';
+import { insertAudit } from './audit-repository.ts';
+
+export interface AuditEntry {
+  act: string;
+  outcome: 'done' | 'refused';
+  /** Null where nobody was recognized. */
+  staffId: string | null;
+  sessionId?: string | null;
+  factor?: StaffFactor | null;
+  effects?: string[];
+}
+
+/** Records what happened to a session or was refused, in the audit and in the log, which leaves the machine. */
+export async function recordAudit({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>, entry: AuditEntry) {
+  const { act, outcome, staffId, sessionId = null, factor = null, effects = [] } = entry;
+  await insertAudit(db, {
+    at: clock(),
+    staff_id: staffId,
+    session_id: sessionId,
+    factor,
+    act,
+    outcome,
+    subject_kind: sessionId ? 'session' : null,
+    subject_id: sessionId,
+    reason: null,
+    before: null,
+    after: null,
+    effects,
+    idempotency_key: null,
+    request_hash: null,
+  });
+  logAudit(log, entry);
+}
+
+/** The line of the log that repeats a row of the audit. */
+export function logAudit(log: Context['log'], { act, outcome, staffId }: Omit<AuditEntry, 'sessionId'>): void {
+  const line = { call: act, code: `staff-${outcome}`, ...(staffId === null ? {} : { subject: staffId }) };
+  if (outcome === 'done') log.info(line, 'a member of the staff did something');
+  else log.warn(line, 'something was refused to the staff');
+}

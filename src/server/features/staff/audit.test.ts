@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '#db/pool.ts';
+import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { captureLog } from '#testing/capture-log.ts';
+import { findLongReads } from '#testing/rows-read.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { listAudit } from './team.ts';
+
+const captured = captureLog();
+const ROWS = 3000;
+let shop: TestShop;
+let owner: TestStaff;
+
+beforeAll(async () => {
+  shop = await startShop({ log: captured.log });
+  owner = await createStaff(shop, 'owner');
+  await sql`
+    insert into staff_audit (at, staff_id, act, outcome, subject_kind, subject_id)
+    select now(), case when n % 30 = 0 then ${owner.id}::uuid end, 'act' || n % 40, 'done', 'order', (n % 50)::text
+    from generate_series(1, ${ROWS}) n`.execute(shop.context.db);
+  await sql`analyze staff_audit`.execute(shop.context.db);
+});
+afterAll(() => shop.stop());
+
+test('the audit is read in pages, the newest row first, without a gap or a repeat', async () => {
+  const ids: number[] = [];
+  let after: string | undefined;
+  do {
+    const { body } = await owner.call('listAudit', { subjectKind: 'order', subjectId: '7', after });
+    ids.push(...body.rows.map(({ id }) => id));
+    after = body.next ?? undefined;
+  } while (after !== undefined);
+  expect(ids).toHaveLength(ROWS / 50);
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+});
+
+test('the audit is filtered by person, act and subject, and names who did it', async () => {
+  const byPerson = await owner.call('listAudit', { person: owner.email.toUpperCase() });
+  expect(new Set(byPerson.body.rows.map(({ who }) => who?.email))).toEqual(new Set([owner.email]));
+  const byAct = await owner.call('listAudit', { act: 'act3' });
+  expect(new Set(byAct.body.rows.map(({ act }) => act))).toEqual(new Set(['act3']));
+  expect((await owner.call('listAudit', { person: 'nadie@staff.test' })).body).toEqual({ rows: [], next: null });
+  expect((await owner.call('listAudit', { after: 'x' })).status).toBe(400);
+});
+
+test('a page of the audit reads no more rows than it needs, however long the audit is', async () => {
+  const pool = openPool({ url: shop.databaseUrl, max: 1 });
+  const staff = { staffId: owner.id } as never;
+  try {
+    for (const input of [{}, { person: owner.email }, { act: 'act3' }, { subjectKind: 'order', subjectId: '7' }])
+      expect(await findLongReads({ pool, maxRows: 250 }, (db) => listAudit({ db }, { input, staff }))).toEqual([]);
+  } finally {
+    await pool.end();
+  }
+});
+
+test('each row of the audit is a line of the log, which is kept elsewhere (ASVS 16.4.3)', async () => {
+  captured.clear();
+  const support = await createStaff(shop, 'support');
+  await support.call('listStaff');
+  await owner.act('changeStaffRole', { id: support.id, role: 'finance' });
+  expect(captured.lines('staff-refused')).toMatchObject([{ call: 'listStaff', subject: support.id }]);
+  expect(captured.lines('staff-done')).toMatchObject([{ call: 'changeStaffRole', subject: owner.id }]);
+});

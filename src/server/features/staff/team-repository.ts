@@ -1,0 +1,154 @@
+import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+
+interface Enrolment {
+  id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  now: Date;
+}
+
+/** Adds an invited person. One who may sign in keeps name and role; one who may not any more is as invited. */
+export async function enrol(
+  tx: Tx,
+  { id, email, name, role, now }: Enrolment,
+): Promise<{ id: string; isNew: boolean }> {
+  const unused = { password_hash: null, totp_secret: null, totp_step: null, disabled_at: null };
+  const inserted = await tx
+    .insertInto('staff')
+    .values({ id, email, name, role, ...unused, created_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const existing = await tx
+    .selectFrom('staff')
+    .select(['id', 'disabled_at'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (existing.disabled_at)
+    await tx.updateTable('staff').set({ name, role, disabled_at: null }).where('id', '=', existing.id).execute();
+  return { id: existing.id, isNew: false };
+}
+
+/** A page of people by email. */
+export async function findPeople(
+  db: Queryable,
+  { id, after, now, usedSince }: { id: string | undefined; after: string; now: Date; usedSince: Date },
+) {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'role', 'disabled_at', 'password_hash'])
+    .select((staff) => [
+      staff
+        .selectFrom('staff_passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .as('passkeys'),
+      staff
+        .selectFrom('staff_sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('seen_at', '>', usedSince)
+        .as('sessions'),
+      staff
+        .selectFrom('staff_sessions')
+        .select(({ fn }) => fn.max('seen_at').as('seen'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .where('ended_at', 'is', null)
+        .as('seen_at'),
+    ])
+    .where('email', '>', after)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('email')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+}
+
+export async function findOpenInvitations(db: Queryable, { now, demoEmail }: { now: Date; demoEmail: string }) {
+  return await db
+    .selectFrom('staff_invitations')
+    .select(['staff_id', 'name', 'email', 'role', 'expires_at'])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('email', '!=', demoEmail)
+    .orderBy('created_at')
+    .limit(PAGE_SIZE)
+    .execute();
+}
+
+/** Voids the open invitations of a person; false when there is none. */
+export async function voidInvitationsOf(tx: Tx, { staffId, now }: { staffId: string; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_invitations')
+    .set({ expires_at: now })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Locks the owners who may sign in, so that two of them cannot remove each other at once; returns their ids. */
+export async function lockOwners(tx: Tx, demoEmail: string): Promise<string[]> {
+  const owners = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .where('email', '!=', demoEmail)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return owners.map(({ id }) => id);
+}
+
+export async function setRole(tx: Tx, id: string, role: StaffRole): Promise<void> {
+  await tx.updateTable('staff').set({ role }).where('id', '=', id).execute();
+}
+
+export async function setDisabled(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('staff').set({ disabled_at: now }).where('id', '=', id).execute();
+}
+
+export interface AuditFilter {
+  person?: string | undefined;
+  act?: string | undefined;
+  subjectKind?: string | undefined;
+  subjectId?: string | undefined;
+  /** The last row of the page before. */
+  before: number | null;
+}
+
+/** A page of the audit, the newest row first. */
+export async function findAuditRows(db: Queryable, { person, act, subjectKind, subjectId, before }: AuditFilter) {
+  return await db
+    .selectFrom('staff_audit')
+    .leftJoin('staff', 'staff.id', 'staff_audit.staff_id')
+    .selectAll('staff_audit')
+    .select(['staff.name as personName', 'staff.email as personEmail'])
+    .$if(person !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          'staff_audit.staff_id',
+          '=',
+          where
+            .selectFrom('staff as named')
+            .select('named.id')
+            .where('named.email', '=', person ?? ''),
+        ),
+      ),
+    )
+    .$if(act !== undefined, (query) => query.where('act', '=', act ?? ''))
+    .$if(subjectKind !== undefined, (query) => query.where('subject_kind', '=', subjectKind ?? ''))
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
+    .$if(before !== null, (query) => query.where('staff_audit.id', '<', before ?? 0))
+    .orderBy('staff_audit.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+}
