@@ -13,6 +13,7 @@ export const frameCopy = {
   toStart: 'Ir al inicio',
   sections: {
     start: 'Inicio',
+    refunds: 'Devoluciones',
   },
 } as const;
 

@@ -12,7 +12,10 @@ interface Section {
 }
 
 /** The sections in the order of the menu. */
-const SECTIONS: readonly Section[] = [{ to: '/', label: copy.sections.start, permission: null }];
+const SECTIONS: readonly Section[] = [
+  { to: '/', label: copy.sections.start, permission: null },
+  { to: '/reembolsos', label: copy.sections.refunds, permission: 'orders' },
+];
 
 /** The frame of every page behind the sign-in: sections, search, who is signed in. */
 export function StaffFrame({ staff, children }: { staff: StaffMember; children: ReactNode }) {
