@@ -20,6 +20,9 @@ export default [
     route('equipo', 'routes/team.tsx'),
     route('equipo/:id', 'routes/team-person.tsx'),
     route('registro', 'routes/audit.tsx'),
+    route('reembolsos', 'routes/refunds.tsx'),
+    route('reembolsos/:id', 'routes/refund.tsx'),
+    route('ordenes/:number/reembolsar', 'routes/refund-order.tsx'),
   ]),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

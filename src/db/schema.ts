@@ -50,6 +50,7 @@ import type {
   UsedKeysTable,
   VisitsTable,
 } from './tables/people.ts';
+import type { RefundRequestsTable } from './tables/refund-requests.ts';
 import type {
   StaffAuditTable,
   StaffChallengesTable,
@@ -105,6 +106,7 @@ export interface Tables {
   recurring_work: RecurringWorkTable;
   refunds: RefundsTable;
   refund_events: RefundEventsTable;
+  refund_requests: RefundRequestsTable;
   cases: CasesTable;
   case_messages: CaseMessagesTable;
   case_photos: CasePhotosTable;

@@ -6,6 +6,7 @@ import { purchaseRoutes } from '#server/features/purchasing/backoffice-routes.ts
 import { staffRoutes } from '#server/features/staff/routes.ts';
 import { switchesRoutes } from '#server/features/switches/routes.ts';
 import { warningsRoutes } from '#server/features/warnings/routes.ts';
+import { staffRefundRoutes } from '#server/features/staff-refunds/routes.ts';
 
 /** The handler of every call of the back office; a missing one does not compile. */
 export const backofficeHandlers: BackofficeHandlers = {
@@ -16,4 +17,5 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...switchesRoutes,
   ...warningsRoutes,
   ...purchaseRoutes,
+  ...staffRefundRoutes,
 };

@@ -28,6 +28,11 @@ export interface Config {
   /** Requests per minute from one network address; 0 for no limit. */
   requestsPerMinute: number;
   /**
+   * A refund that the staff begins needs no second person while all of its order's together, in cents of a dollar, are at
+   * most this; 0: it always does.
+   */
+  refundApprovalLimitCents: number;
+  /**
    * Whether the most common passwords are refused. By default only with real mail: until then no account belongs to a
    * person.
    */
@@ -171,6 +176,7 @@ function generalSettings(env: Environment) {
     partnerBudgetMs: PARTNER_BUDGET_MS,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    refundApprovalLimitCents: env.REFUND_APPROVAL_LIMIT_CENTS,
     refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     encryptionKey: env.SEALING_KEY ?? null,
     previousEncryptionKeys: env.SEALING_KEY_PREVIOUS ?? [],

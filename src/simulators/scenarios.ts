@@ -22,6 +22,7 @@ export const SCENARIOS = [
   'expire',
   'refuse-recipient',
   'defer-recipient',
+  'refuse-refund',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 

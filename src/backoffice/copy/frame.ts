@@ -18,6 +18,7 @@ export const frameCopy = {
     switches: 'Interruptores',
     team: 'Equipo',
     audit: 'Registro',
+    refunds: 'Devoluciones',
   },
 } as const;
 

@@ -3,6 +3,7 @@ import { orderDeskEndpoints } from './order-desk.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { orderFinderEndpoints } from './order-finder.ts';
 import { purchaseEndpoints } from './purchases.ts';
+import { refundEndpoints } from './refunds.ts';
 import { staffEndpoints } from './staff.ts';
 import { switchesEndpoints } from './switches.ts';
 import { warningsEndpoints } from './warnings.ts';
@@ -20,6 +21,7 @@ export const backofficeEndpoints = {
   ...purchaseEndpoints,
   ...staffAccessEndpoints,
   ...staffTeamEndpoints,
+  ...refundEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

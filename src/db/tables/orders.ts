@@ -246,6 +246,12 @@ export interface RefundsTable {
   transfer_reference: ColumnType<string | null, string | null | undefined>;
   /** When a partner is next asked about the row; null when there is nothing to ask. */
   next_check_at: ColumnType<Date | null, Date | null | undefined>;
+  /** When the bank's statement showed that it was paid. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined>;
+  /** When a refund whose amount was open turned out not to be owed. */
+  closed_at: ColumnType<Date | null, Date | null | undefined>;
+  /** The bank's number of the refund, in its statement. */
+  bank_reference: ColumnType<string | null, string | null | undefined>;
 }
 
 /** A paid order that a person decides about before it is bought. The decision's four columns are set together. */

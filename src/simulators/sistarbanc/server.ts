@@ -169,6 +169,9 @@ function requestRefund(
   if (!transaction || currentStatus(bank, transaction) !== 'aprobado') return reject('La transacción no está paga.');
   const earlier = transaction.refunds.find((entry) => entry.key === request.clave);
   if (earlier) return { estado: 'aceptada', idDevolucion: earlier.id, motivo: null };
+  const { idTransaccion, idFactura } = transaction.values;
+  if (bank.scenarios.consume('refuse-refund', { orders: [idTransaccion, idFactura] }))
+    return reject('El banco emisor no la acepta.');
   const refundable =
     Number(chargedAmount(transaction)) - transaction.refunds.reduce((sum, entry) => sum + Number(entry.amount), 0);
   if (request.moneda !== transaction.values.moneda || Number(request.importe) > refundable)

@@ -19,6 +19,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/interruptores', label: copy.sections.switches, permission: 'switches' },
   { to: '/equipo', label: copy.sections.team, permission: 'staff' },
   { to: '/registro', label: copy.sections.audit, permission: 'audit' },
+  { to: '/reembolsos', label: copy.sections.refunds, permission: 'orders' },
 ];
 
 /** The frame of every page behind the sign-in: sections, search, who is signed in. */

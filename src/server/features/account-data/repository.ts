@@ -25,7 +25,8 @@ export async function selectOpenOrders(tx: Tx, customerId: string): Promise<Open
             .selectFrom('refunds')
             .select('refunds.id')
             .whereRef('refunds.order_id', '=', 'orders.id')
-            .where('refunds.state', '<>', 'sent'),
+            .where('refunds.state', '<>', 'sent')
+            .where('refunds.closed_at', 'is', null),
         )
         .$castTo<boolean>()
         .as('refundDue'),

@@ -120,7 +120,8 @@ test('a refund that the partner refuses for good waits for a person', async () =
   await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
   const [attempt] = await attemptsOf(shop, id);
   if (!attempt) throw new Error('an order that was paid has its attempt');
-  const request = { attempt, reason: 'overpaid', amountCents: attempt.amount_cents * 2 } as const;
+  await shop.control('sistarbanc', { scenario: 'refuse-refund', order: attempt.transaction_id, calls: 1 });
+  const request = { attempt, reason: 'overpaid', amountCents: attempt.amount_cents } as const;
   await transaction(shop.context.db, (tx) => requestRefund(shop.context, tx, request));
   await shop.drain();
   const refunds = shop.context.db.selectFrom('refunds').select(['state', 'manual_reason']);

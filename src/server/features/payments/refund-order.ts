@@ -6,7 +6,6 @@ import {
   type RefundReason,
   recordManualRefund,
   requestRefund,
-  sumRefundsOfAttempt,
   withdrawUndecidedRefund,
 } from '#server/features/refunds/request-refund.ts';
 import { findSettledAttempt } from './repository.ts';
@@ -20,8 +19,7 @@ export async function refundOrder(
   const attempt = await findSettledAttempt(tx, orderId);
   if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
   await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
-  const amountCents = attempt.amount_cents - (await sumRefundsOfAttempt(tx, { attemptId: attempt.id, except: reason }));
-  if (amountCents > 0) await requestRefund(deps, tx, { attempt, reason, amountCents });
+  await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
 }
 
 /** Why the amount of a refund, if any, is for a person to decide, by the reason of the refund. */

@@ -59,7 +59,7 @@ export async function openLines(
   if (covered.length > 0 && !isLost)
     return refuse(409, `«${title}» ya está en una compra activa: no se compra dos veces.`);
   if (covered.length < lines.length && (await isPartRefundDecided(tx, order.id)))
-    return refuse(409, 'Ya se decidió devolver el dinero de lo que la tienda canceló: no se compra además.');
+    return refuse(409, 'Ya se decidió o se pidió devolver el dinero de lo que la tienda canceló: no se compra además.');
   const refusal = await giveUpLost(context, { order, coverage, covered });
   if (refusal) return refusal;
   return lines.map((line) =>

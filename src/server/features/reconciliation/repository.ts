@@ -208,7 +208,7 @@ function stalledPayments(before: Before): StalledSelect[] {
     {
       kind: 'refund-by-hand',
       rows: sql`select refund.id, refund.order_id, refund.created_at as since from refunds refund
-        where refund.state = 'manual'`,
+        where refund.state = 'manual' and refund.closed_at is null`,
     },
     {
       kind: 'refund-account-missing',

@@ -1,9 +1,10 @@
+import type { Tx } from '#db/transaction.ts';
 import { type Currency, cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import { describeAccount } from './present.ts';
 import { sendRefundMail } from './refund-mail.ts';
-import { findPaidAmount, type RefundRow, saveRefund } from './repository.ts';
+import { findPaidAmount, lockRefundable, type RefundRow, saveRefund } from './repository.ts';
 import { record, type TransferCommand, type TransferDeps, withRefund } from './transfer-refund.ts';
 
 interface AskCommand extends TransferCommand {
@@ -22,14 +23,8 @@ export async function askForAccount(deps: TransferDeps, command: AskCommand): Pr
     const amount = decidedAmount(refund, command);
     if (amount === null) return refuse(400, 'El importe no está decidido: indicalo con --amount y --currency');
     if (amount === 'known') return refuse(400, 'El importe ya está decidido: no se puede cambiar');
-    const paid = await findPaidAmount(tx, refund.attempt_id);
-    const isTooMuch =
-      amount.currency === paid.currency && refund.amount_cents === null && amount.cents > paid.amount_cents;
-    if (isTooMuch)
-      return refuse(
-        400,
-        `Se pagaron ${formatMoney(cents(paid.amount_cents), paid.currency)}: no se devuelve más que eso`,
-      );
+    const tooMuch = refund.amount_cents === null ? await tooMuchMessage(tx, refund, amount) : null;
+    if (tooMuch !== null) return refuse(400, tooMuch);
     const asked = await saveRefund(tx, refund.id, {
       state: 'awaiting-account',
       amount_cents: amount.cents,
@@ -47,6 +42,24 @@ export async function askForAccount(deps: TransferDeps, command: AskCommand): Pr
     });
     return asked;
   });
+}
+
+type Amount = NonNullable<AskCommand['amount']>;
+
+/** Null for an amount that the payment still covers. A wrong amount is what came in beside the payment. */
+async function tooMuchMessage(tx: Tx, refund: RefundRow, amount: Amount): Promise<string | null> {
+  const paid = await findPaidAmount(tx, refund.attempt_id);
+  const paidText = `Se pagaron ${formatMoney(cents(paid.amount_cents), paid.currency)}`;
+  if (refund.reason === 'wrong-amount') {
+    const isTooMuch = amount.currency === paid.currency && amount.cents > paid.amount_cents;
+    return isTooMuch ? `${paidText}: no se devuelve más que eso` : null;
+  }
+  if (amount.currency !== paid.currency) return `${paidText}: se devuelve en la misma moneda`;
+  const left = await lockRefundable(tx, refund.attempt_id);
+  if (amount.cents <= left) return null;
+  return left === paid.amount_cents
+    ? `${paidText}: no se devuelve más que eso`
+    : `${paidText} y quedan ${formatMoney(cents(left), paid.currency)}: no se devuelve más que eso`;
 }
 
 function decidedAmount({ amount_cents, currency }: RefundRow, { amount }: AskCommand) {

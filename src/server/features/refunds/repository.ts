@@ -27,21 +27,20 @@ export async function deleteUndecidedRefund(tx: Tx, attemptId: string, reason: s
     .execute();
 }
 
-/** Whether an attempt has a refund for this reason whose amount is known. */
+/** Whether an attempt has a refund for this reason whose amount is known, or one that the staff asked for and nobody decided. */
 export async function isRefundDecided(db: Queryable, attemptId: string, reason: string): Promise<boolean> {
-  const refund = db.selectFrom('refunds').select('id').where('attempt_id', '=', attemptId).where('reason', '=', reason);
-  return (await refund.where('amount_cents', 'is not', null).executeTakeFirst()) !== undefined;
-}
-
-/** The sum of what goes back of an attempt for other reasons; a wrong amount came in beside the payment. */
-export async function sumRefunds(db: Queryable, attemptId: string, except: string): Promise<number> {
-  const { sum } = await db
+  const decided = db
     .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
+    .select('id')
     .where('attempt_id', '=', attemptId)
-    .where('reason', 'not in', ['wrong-amount', except])
-    .executeTakeFirstOrThrow();
-  return sum;
+    .where('reason', '=', reason)
+    .where('amount_cents', 'is not', null);
+  const asked = db
+    .selectFrom('refund_requests')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'waiting');
+  return (await decided.unionAll(asked).executeTakeFirst()) !== undefined;
 }
 
 /** A refund that was not sent yet, with the payment's data that its partner needs. */
@@ -110,7 +109,10 @@ export async function findOwnRefunds(
 ): Promise<RefundRow[] | null> {
   const rows = await db
     .selectFrom('orders')
-    .leftJoin('refunds', 'refunds.order_id', 'orders.id')
+    .leftJoin('refunds', (join) =>
+      // What turned out not to be owed is no refund to the shopper.
+      join.onRef('refunds.order_id', '=', 'orders.id').on('refunds.closed_at', 'is', null),
+    )
     .selectAll('refunds')
     .where('orders.id', '=', orderId)
     .where('orders.customer_id', '=', customerId)
@@ -157,6 +159,7 @@ export async function findOpenRefunds(db: Queryable) {
     .selectAll('refunds')
     .select('orders.number as order_number')
     .where('refunds.state', 'in', OPEN_STATES)
+    .where('refunds.closed_at', 'is', null)
     .orderBy('refunds.created_at')
     .execute();
 }
@@ -173,4 +176,29 @@ export async function findPaidAmount(
     .select(['amount_cents', 'currency'])
     .where('id', '=', attemptId)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Locks a payment for the rest of the transaction and returns what may still come back of it. Every refund of a payment
+ * waits for the others here; the database holds the sum.
+ */
+export async function lockRefundable(tx: Tx, attemptId: string): Promise<number> {
+  const paid = await tx
+    .selectFrom('payment_attempts')
+    .select('amount_cents')
+    .where('id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return paid.amount_cents - (await sumRefunds(tx, attemptId));
+}
+
+/** What came back of a payment, and what is on its way. */
+export async function sumRefunds(db: Queryable, attemptId: string): Promise<number> {
+  const { returned } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('returned'))
+    .where('attempt_id', '=', attemptId)
+    .where('reason', '<>', 'wrong-amount')
+    .executeTakeFirstOrThrow();
+  return returned;
 }

@@ -9,8 +9,8 @@ import {
   insertRefund,
   isRefundDecided,
   lockRefund,
+  lockRefundable,
   saveRefund,
-  sumRefunds,
 } from './repository.ts';
 
 /**
@@ -87,16 +87,9 @@ export async function withdrawUndecidedRefund(tx: Tx, { attempt, reason }: PartR
   await deleteUndecidedRefund(tx, attempt.id, reason);
 }
 
+/** Whether somebody decided how much goes back for this reason, or asked for a refund that waits for another person. */
 export async function hasDecidedRefund(tx: Tx, { attempt, reason }: PartRefund): Promise<boolean> {
   return await isRefundDecided(tx, attempt.id, reason);
-}
-
-/** What went back of a payment, or is about to, in its cents. */
-export async function sumRefundsOfAttempt(
-  tx: Tx,
-  { attemptId, except }: { attemptId: string; except: RefundReason },
-): Promise<number> {
-  return await sumRefunds(tx, attemptId, except);
 }
 
 export interface RefundRequest {
@@ -106,32 +99,96 @@ export interface RefundRequest {
 }
 
 /**
- * Writes a refund, its job and its mail, in the transaction that makes it due. A repeat for the same attempt and reason
- * does nothing. A payment in cash has nothing to go back to: its refund waits for the shopper's bank account.
+ * Writes a refund of what is left of the amount, its job and its mail, in the transaction that makes it due. A repeat for
+ * the same attempt and reason does nothing, and neither does one of a payment that came back whole before.
  */
 export async function requestRefund(
   deps: RefundDeps,
   tx: Tx,
-  { attempt, reason, amountCents }: RefundRequest,
+  { attempt, reason, amountCents: due }: RefundRequest,
 ): Promise<void> {
-  const isCash = attempt.method === 'abitab';
-  const at = deps.clock();
+  // A wrong amount is what came in beside the payment; it comes back as it came.
+  const amountCents = reason === 'wrong-amount' ? due : Math.min(due, await lockRefundable(tx, attempt.id));
+  if (amountCents <= 0) return;
+  const mail = (isCash(attempt) ? CASH_MAILS : MAILS)[reason];
+  await startRefund(deps, tx, { id: deps.random.uuid(), attempt, reason, amountCents, mail });
+}
+
+interface StartedRefund {
+  id: string;
+  attempt: RefundRequest['attempt'];
+  reason: RefundReason | `staff:${string}`;
+  amountCents: number;
+  mail: RefundMail;
+}
+
+/** A refund that two people of the staff agreed to; its request has the same id. */
+export async function startStaffRefund(
+  deps: RefundDeps,
+  tx: Tx,
+  { id, attempt, amountCents }: Pick<StartedRefund, 'id' | 'attempt' | 'amountCents'>,
+): Promise<void> {
+  const mail = staffMail(attempt);
+  await startRefund(deps, tx, { id, attempt, reason: `staff:${id}`, amountCents, mail });
+}
+
+/** Decides a refund whose amount was open, and starts it. */
+export async function startDecidedRefund(
+  deps: RefundDeps,
+  tx: Tx,
+  { id, attempt, amountCents }: Pick<StartedRefund, 'id' | 'attempt' | 'amountCents'>,
+): Promise<void> {
+  const { order_id, currency } = attempt;
+  await saveRefund(tx, id, { amount_cents: amountCents, currency, ...stateOf(deps, attempt) });
+  await enqueue(deps, tx, { id, attempt });
+  const refund = { id, order_id, amount_cents: amountCents, currency };
+  await sendRefundMail(deps, tx, { kind: staffMail(attempt), refund });
+}
+
+/** A payment in cash has nothing to go back to: its refund waits for the shopper's bank account. */
+async function startRefund(
+  deps: RefundDeps,
+  tx: Tx,
+  { id, attempt, reason, amountCents, mail }: StartedRefund,
+): Promise<void> {
   const refund = {
-    id: deps.random.uuid(),
+    id,
     order_id: attempt.order_id,
     attempt_id: attempt.id,
     reason,
     amount_cents: amountCents,
     currency: attempt.currency,
-    state: isCash ? 'awaiting-account' : 'requested',
-    created_at: at,
+    created_at: deps.clock(),
     sent_at: null,
-    // Its job runs at once; this finds a refund whose job is lost.
-    next_check_at: isCash ? null : new Date(at.getTime() + MAX_RETRY_MS),
-  } as const;
+    ...stateOf(deps, attempt),
+  };
   if (!(await insertRefund(tx, refund))) return;
-  if (!isCash) await deps.queue.enqueue('send-refund', { refundId: refund.id }, { tx });
-  await sendRefundMail(deps, tx, { kind: (isCash ? CASH_MAILS : MAILS)[reason], refund });
+  await enqueue(deps, tx, { id, attempt });
+  await sendRefundMail(deps, tx, { kind: mail, refund });
+}
+
+type PaidBy = Pick<PaymentAttemptsTable, 'method'>;
+
+function isCash({ method }: PaidBy): boolean {
+  return method === 'abitab';
+}
+
+function staffMail(attempt: PaidBy): RefundMail {
+  return isCash(attempt) ? 'refund-account-needed' : 'refund-part';
+}
+
+function stateOf({ clock }: Pick<Context, 'clock'>, attempt: PaidBy) {
+  if (isCash(attempt)) return { state: 'awaiting-account', next_check_at: null } as const;
+  // Its job runs at once; this finds a refund whose job is lost.
+  return { state: 'requested', next_check_at: new Date(clock().getTime() + MAX_RETRY_MS) } as const;
+}
+
+async function enqueue(
+  { queue }: Pick<RefundDeps, 'queue'>,
+  tx: Tx,
+  { id, attempt }: { id: string; attempt: PaidBy },
+): Promise<void> {
+  if (!isCash(attempt)) await queue.enqueue('send-refund', { refundId: id }, { tx });
 }
 
 /** A refund of cash that was requested before refunds by transfer existed: it waits for the account from now on. */

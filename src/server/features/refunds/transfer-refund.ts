@@ -1,5 +1,5 @@
 import type { RefundEventCode } from '#db/tables/orders.ts';
-import { type Tx, transaction } from '#db/transaction.ts';
+import { type Queryable, type Tx, transaction } from '#db/transaction.ts';
 import type { BankAccount } from '#domain/refund/bank-account.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
@@ -42,6 +42,11 @@ export async function showRefund(
     if (refund.account !== null) await record(deps, tx, { ...command, code: 'shown' });
     return { ...withAccount(deps, refund), events: await findRefundEvents(tx, refund.id) };
   });
+}
+
+/** What was done with a refund by transfer, the oldest first. */
+export async function findTransferEvents(db: Queryable, refundId: string): Promise<RefundEventRow[]> {
+  return await findRefundEvents(db, refundId);
 }
 
 /** A person takes the transfer up: from now on the account cannot be changed, and nobody else can take it. */

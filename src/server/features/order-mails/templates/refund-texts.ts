@@ -9,7 +9,10 @@ type RefundTransferMail =
   | 'refund-account-saved'
   | 'refund-transferred';
 
-export type RefundMail = RefundRequestedMail | `${RefundRequestedMail}-cash` | RefundTransferMail;
+/** The mails about a refund that a person agreed to or sent. */
+type RefundByHandMail = 'refund-part' | 'refund-sent' | 'refund-confirmed' | 'refund-returned';
+
+export type RefundMail = RefundRequestedMail | `${RefundRequestedMail}-cash` | RefundTransferMail | RefundByHandMail;
 
 const GIVE_ACCOUNT = 'Indicar la cuenta';
 const WHICH_ACCOUNT =
@@ -87,6 +90,39 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     lines: [
       'Nos llegó un pago por un importe que no es el de tu pedido. El pedido no se hizo: los productos están en tu carrito.',
       WHICH_ACCOUNT,
+    ],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-part': {
+    subject: (number) => `Te devolvemos dinero de tu pedido n.º ${number}`,
+    heading: 'Devolución en proceso',
+    lines: [
+      'Pedimos que te devuelvan el importe de abajo por el mismo medio con el que pagaste.',
+      'Según el banco, puede demorar algunos días en verse en tu cuenta.',
+    ],
+    action: VIEW_ORDER,
+  },
+  'refund-sent': {
+    subject: (number) => `Enviamos la devolución de tu pedido n.º ${number}`,
+    heading: 'Devolución enviada',
+    lines: ['Enviamos tu devolución. Según el banco, puede demorar algunos días en verse en tu cuenta.'],
+    action: VIEW_ORDER,
+    note: 'Si no te llegó en diez días hábiles, respondé a este correo con la referencia.',
+  },
+  'refund-confirmed': {
+    subject: (number) => `El banco confirmó la devolución de tu pedido n.º ${number}`,
+    heading: 'Devolución confirmada',
+    lines: [
+      'El banco confirmó que pagó tu devolución. Si todavía no la ves en tu cuenta, consultale con la referencia.',
+    ],
+    action: VIEW_ORDER,
+  },
+  'refund-returned': {
+    subject: (number) => `Revisá la cuenta para la devolución de tu pedido n.º ${number}`,
+    heading: 'El banco nos devolvió el dinero',
+    lines: [
+      'El banco no pudo entregarte la devolución que enviamos y el dinero volvió a nosotros. Entrá a tu pedido y decinos a qué cuenta de banco transferirla.',
     ],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+import { callApi, newCustomer } from '#e2e/support/customers.ts';
+import { createOrder, payOrder } from '#e2e/support/orders.ts';
+
+const HEADPHONES = 'B0PNTEQ40A';
+
+async function paidOrder(): Promise<number> {
+  const { token } = await newCustomer();
+  const { id, number } = await createOrder(token, { [HEADPHONES]: 2 });
+  await payOrder(token, id);
+  await expect
+    .poll(async () => (await callApi<{ status: string }>(`/orders/${id}`, { token })).status)
+    .toMatch(/^(PAID|ZINC)/);
+  return Number(number);
+}
+
+async function expectUsable(page: Page): Promise<void> {
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+}
+
+async function askForOneUnit(page: Page, reason: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Pedir la devolución' });
+  await form.getByRole('checkbox').check();
+  await form.getByLabel(/^Unidades de/).fill('1');
+  await form.getByLabel('Motivo').fill(reason);
+  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await expect(form.getByRole('status')).toContainText('Todavía no se devuelve nada');
+  await form.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('otra persona');
+}
+
+test('a refund by line is asked for, waits for another person and is withdrawn by who asked', async ({ page }) => {
+  const number = await paidOrder();
+  await signInStaff(page, `/ordenes/${number}/reembolsar`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Devolver dinero de la orden ${number}`);
+  await expectUsable(page);
+  await askForOneUnit(page, 'Llegó rota una unidad');
+  const list = page.getByRole('table', { name: 'Devoluciones de esta orden' });
+  await expect(list).toContainText('Espera aprobación');
+  await list.getByRole('link').first().click();
+  await expect(page.getByText('La pediste vos, así que la aprueba o la rechaza otra persona')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Aprobar la devolución' })).toHaveCount(0);
+  await expectUsable(page);
+  const withdraw = page.getByRole('form', { name: 'Retirarla' });
+  await withdraw.getByLabel('Motivo').fill('Era otra orden');
+  await withdraw.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await withdraw.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('no se devuelve nada');
+  await expect(page.getByRole('list').filter({ hasText: 'la retiró' })).toContainText('Era otra orden');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a refund is asked for and found in the list of its state', async ({ page }) => {
+    const number = await paidOrder();
+    await signInStaff(page, `/ordenes/${number}/reembolsar`);
+    await askForOneUnit(page, 'Faltó una unidad');
+    await page.getByRole('link', { name: 'Devoluciones', exact: true }).click();
+    await page.getByLabel('Estado').selectOption({ label: 'Espera aprobación' });
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(page.getByRole('row').filter({ hasText: String(number) })).toContainText('Equipo de demostración');
+    await expectNoOverflow(page);
+  });
+});

@@ -1,0 +1,57 @@
+import { data, Link, useOutletContext } from 'react-router';
+import { refundCopy as copy } from '#backoffice/copy/refunds.ts';
+import { RefundAccount, RefundFacts, RefundHistory } from '#backoffice/features/refunds/refund-facts.tsx';
+import { RefundStageActs, readStageForm } from '#backoffice/features/refunds/refund-stage-acts.tsx';
+import { amountOf } from '#backoffice/features/refunds/refund-table.tsx';
+import { callerOf, submitAct } from '#backoffice/lib/calls.ts';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import type { Route } from './+types/refund.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const call = callerOf(args);
+  const refund = await call('readRefund', { id: args.params.id });
+  const showsAccount = new URL(args.request.url).searchParams.has('cuenta') && refund.stage === 'taken';
+  const account = showsAccount ? await call('readRefundAccount', { id: refund.id }) : null;
+  return { refund, account, key: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const asked = readStageForm(form, args.params.id);
+  if (asked === null) throw data(null, { status: 400 });
+  return await submitAct(args, { ...asked, form });
+}
+
+/** One refund: what is missing, what is known, who did what. */
+export default function Refund({ loaderData: { refund, account, key }, actionData }: Route.ComponentProps) {
+  const staff = useOutletContext<StaffMember>();
+  // What is done is said above: the form of it goes with the stage that it ended.
+  const formState = actionData?.stage === 'done' ? undefined : actionData;
+  return (
+    <>
+      <p>
+        <Link to="/reembolsos">{copy.back}</Link>
+      </p>
+      <h1>{copy.title(amountOf(refund))}</h1>
+      <p>
+        <Link to={`/ordenes/${refund.orderNumber}`}>{copy.order(refund.orderNumber)}</Link>
+      </p>
+      {actionData?.stage === 'done' ? (
+        <Alert kind="success" title={copy.done} role="status">
+          {actionData.effects.join('. ')}
+        </Alert>
+      ) : null}
+      <h2>{copy.now}</h2>
+      {refund.stage === 'taken' && refund.takenBy === staff.name ? (
+        <RefundAccount id={refund.id} account={account} />
+      ) : null}
+      <RefundStageActs refund={refund} staff={staff} actKey={key} state={formState} />
+      <RefundFacts refund={refund} />
+      <h2>{copy.history}</h2>
+      <RefundHistory refund={refund} />
+    </>
+  );
+}

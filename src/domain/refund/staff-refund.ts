@@ -1,0 +1,65 @@
+import type { Cents, Currency } from '#domain/money/cents.ts';
+import { type RateMicros, toDollars } from '#domain/money/exchange.ts';
+
+/** What a refund that the staff begins is of: everything that is left, units of lines, or an amount. */
+export const REFUND_KINDS = ['order', 'lines', 'amount'] as const;
+export type RefundKind = (typeof REFUND_KINDS)[number];
+
+/** The stages before a refund exists: a request waits, or ended. */
+export const REQUEST_STAGES = ['waiting', 'refused', 'withdrawn'] as const;
+
+/** Where a refund stands, from the request to the bank's confirmation; each has somebody who acts next. */
+export const REFUND_STAGES = [
+  ...REQUEST_STAGES,
+  'requested',
+  'manual',
+  'awaiting-account',
+  'account-given',
+  'taken',
+  'sent',
+  'confirmed',
+  'closed',
+] as const;
+export type RefundStage = (typeof REFUND_STAGES)[number];
+
+/** The stages in which somebody of the shop has to act. */
+export const OPEN_STAGES = ['waiting', 'manual', 'account-given', 'taken', 'awaiting-account', 'requested'] as const;
+
+/** Which acts a stage allows. */
+export const STAGE_ACTS = {
+  waiting: ['approveRefund', 'refuseRefund', 'withdrawRefund'],
+  refused: [],
+  withdrawn: [],
+  requested: [],
+  manual: ['retryRefund', 'askRefundAccount', 'markTransferred', 'closeRefund'],
+  'awaiting-account': [],
+  'account-given': ['takeRefund', 'askRefundAccount'],
+  taken: ['markTransferred', 'releaseRefund', 'askRefundAccount'],
+  sent: ['confirmRefund', 'returnRefund'],
+  confirmed: [],
+  closed: [],
+} as const satisfies Record<RefundStage, readonly string[]>;
+export type RefundAct = (typeof STAGE_ACTS)[RefundStage][number];
+
+/** An amount in dollars, by which it is compared with the limit; null without a rate. */
+export function inDollars(amount: Cents, currency: Currency, rate: RateMicros | null): Cents | null {
+  if (currency === 'USD') return amount;
+  return rate === null ? null : toDollars(amount, rate);
+}
+
+/**
+ * Whether a refund needs no second person: it and everything else that the staff refunded of the order are within the
+ * limit. Splitting a refund does not make it smaller.
+ */
+export function isWithinLimit({
+  amountUsd,
+  earlierUsd,
+  limit,
+}: {
+  amountUsd: Cents | null;
+  /** Null where one of them cannot be compared. */
+  earlierUsd: Cents | null;
+  limit: number;
+}): boolean {
+  return amountUsd !== null && earlierUsd !== null && amountUsd + earlierUsd <= limit;
+}

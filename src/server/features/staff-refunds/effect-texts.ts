@@ -1,0 +1,31 @@
+import { type Currency, cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import { methodName } from '#domain/payment/method-name.ts';
+import type { PaymentRow } from './repository.ts';
+
+export function money(amountCents: number, currency: string): string {
+  return formatMoney(cents(amountCents), currency as Currency);
+}
+
+export interface Returned {
+  amountCents: number;
+  payment: Pick<PaymentRow, 'method' | 'transaction_id' | 'currency'>;
+  orderNumber: number;
+}
+
+/** To which payment an amount goes back, and how long it takes. */
+export function returnTexts({ amountCents, payment, orderNumber }: Returned): string[] {
+  const { method, transaction_id: transaction, currency } = payment;
+  const amount = money(amountCents, currency);
+  const paid = `el pago de la orden ${orderNumber} con ${methodName(method)}, transacción ${transaction}`;
+  if (method === 'abitab')
+    return [
+      `Se devuelven ${amount} por transferencia, porque ${paid}, fue en efectivo`,
+      'Le pedimos por correo una cuenta a quien compró; la transferencia se ve en un día hábil después de hecha',
+    ];
+  return [
+    `Se devuelven ${amount} a ${paid}`,
+    'Se pide al banco ahora mismo; según el banco se ve en la cuenta en hasta 10 días hábiles. Si el banco no lo acepta, queda en Devoluciones para resolver a mano',
+    'Le escribimos a quien compró',
+  ];
+}

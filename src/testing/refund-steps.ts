@@ -1,0 +1,46 @@
+import type { TestStaff } from './backoffice.ts';
+import { payAtBank, placeOrder, type Shopper } from './order-steps.ts';
+import { attemptsOf } from './payment-steps.ts';
+import type { TestShop } from './shop.ts';
+
+/** Places an order that is paid at the bank; returns it with its payment and the bank's form. */
+export async function placePaidOrder(shop: TestShop, shopper: Shopper, options: Parameters<typeof placeOrder>[2] = {}) {
+  const { id, number } = await placeOrder(shop, shopper, options);
+  const { form } = await payAtBank(shop, shopper, { id });
+  const payment = await shop.waitFor('the payment', async () =>
+    (await attemptsOf(shop, id)).find(({ state }) => state === 'approved'),
+  );
+  return { id, number: Number(number), form, payment };
+}
+
+export type PaidOrder = Awaited<ReturnType<typeof placePaidOrder>>;
+
+/** What may still come back of an order. */
+export async function readRefundable(staff: TestStaff, orderNumber: number) {
+  return (await staff.call('readRefundable', { orderNumber })).body;
+}
+
+/** The newest refund of an order, or the request of one. */
+export async function newestRefund(staff: TestStaff, orderNumber: number): Promise<string> {
+  return (await readRefundable(staff, orderNumber)).refunds.at(-1)?.id ?? '';
+}
+
+/** Asks for a refund of an amount; returns its id. */
+export async function requestAmount(
+  staff: TestStaff,
+  { number: orderNumber }: PaidOrder,
+  amountCents: number,
+): Promise<string> {
+  const asked = await staff.act('requestRefund', { kind: 'amount', orderNumber, amountCents });
+  if (asked.status !== 200) throw new Error(`requestRefund returned ${asked.status}: ${asked.error.message}`);
+  return await newestRefund(staff, orderNumber);
+}
+
+/** Waits until a refund is in a stage. */
+export async function waitForStage(
+  shop: TestShop,
+  staff: TestStaff,
+  { id, stage }: { id: string; stage: string },
+): Promise<void> {
+  await shop.waitFor(stage, async () => (await staff.call('readRefund', { id })).body.stage === stage);
+}
