@@ -20,13 +20,15 @@ export default async function setup() {
       DATA_DIR: dataDir,
       REQUESTS_PER_MINUTE: '0',
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const staffLink = readStaffLink(shop);
   process.env.SHOP_URL = `http://127.0.0.1:${port}`;
   process.env.SIMULATORS_URL = `http://127.0.0.1:${simulators}`;
   process.env.SHOP_DATA_DIR = dataDir;
   await waitUntilReady(`${process.env.SHOP_URL}/ready`, shop);
   process.env.DEMO_TOKEN = await signInDemoAccount(process.env.SHOP_URL);
+  process.env.STAFF_COOKIE = await signInDemoStaff(await staffLink);
   return async () => {
     shop.kill('SIGTERM');
     await new Promise((resolve) => shop.once('exit', resolve));
@@ -55,4 +57,29 @@ async function signInDemoAccount(shopUrl: string): Promise<string> {
   });
   if (!response.ok) throw new Error(`signing in to the demo account failed: ${response.status}`);
   return ((await response.json()) as { accessToken: string }).accessToken;
+}
+
+/** The link to the back office in the banner that the shop prints once it listens. */
+function readStaffLink({ stdout }: ChildProcess): Promise<URL> {
+  return new Promise((resolve) => {
+    let printed = '';
+    stdout?.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      printed += chunk.toString();
+      const [link] = /http\S+\/entrar\?demo=[\w-]{43}/.exec(printed) ?? [];
+      if (link) resolve(new URL(link));
+    });
+  });
+}
+
+/** One session for the whole run: the link opens once. */
+async function signInDemoStaff(link: URL): Promise<string> {
+  const response = await fetch(new URL('/operacion/api/openDemoSession', link), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: link.origin },
+    body: JSON.stringify({ input: { token: link.searchParams.get('demo') } }),
+  });
+  const [cookie] = (response.headers.get('set-cookie') ?? '').split(';');
+  if (!response.ok || !cookie) throw new Error(`signing in to the back office failed: ${response.status}`);
+  return cookie;
 }

@@ -28,6 +28,7 @@ import type {
   RefundEventsTable,
   RefundsTable,
 } from './tables/orders.ts';
+import type { PackageReturnsTable, WeightDifferencesTable } from './tables/packages.ts';
 import type {
   AddressesTable,
   ClientHashKeysTable,
@@ -95,6 +96,8 @@ export interface Tables {
   purchase_cancellations: PurchaseCancellationsTable;
   purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;
+  package_returns: PackageReturnsTable;
+  weight_differences: WeightDifferencesTable;
   recurring_work: RecurringWorkTable;
   refunds: RefundsTable;
   refund_events: RefundEventsTable;

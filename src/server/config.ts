@@ -27,6 +27,8 @@ export interface Config {
   shutdownDelaySeconds: number;
   /** Requests per minute from one network address; 0 for no limit. */
   requestsPerMinute: number;
+  /** How far the weight of an order's packages may be from the quote before a person looks at it. */
+  weightToleranceGrams: number;
   /**
    * Whether the most common passwords are refused. By default only with real mail: until then no account belongs to a
    * person.
@@ -171,6 +173,7 @@ function generalSettings(env: Environment) {
     partnerBudgetMs: PARTNER_BUDGET_MS,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    weightToleranceGrams: env.WEIGHT_TOLERANCE_GRAMS,
     refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     encryptionKey: env.SEALING_KEY ?? null,
     previousEncryptionKeys: env.SEALING_KEY_PREVIOUS ?? [],

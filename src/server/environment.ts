@@ -59,6 +59,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  WEIGHT_TOLERANCE_GRAMS: z.coerce.number().int().min(0).default(200),
   COMMON_PASSWORDS: z.enum(['refuse', 'allow']).optional(),
   SEALING_KEY: encryptionKey.optional(),
   SEALING_KEY_PREVIOUS: list(encryptionKey).optional(),

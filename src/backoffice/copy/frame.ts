@@ -13,6 +13,8 @@ export const frameCopy = {
   toStart: 'Ir al inicio',
   sections: {
     start: 'Inicio',
+    packages: 'Paquetes',
+    cases: 'Casos',
   },
 } as const;
 

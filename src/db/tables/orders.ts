@@ -199,6 +199,8 @@ export interface PackagesTable {
   received_at: Date | null;
   /** When the carrier was last asked about the package. */
   tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
+  /** What the carrier weighed; null where it did not say. */
+  billed_weight_grams: ColumnType<number | null, number | null | undefined>;
 }
 
 export interface RefundsTable {

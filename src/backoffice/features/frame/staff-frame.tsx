@@ -12,7 +12,11 @@ interface Section {
 }
 
 /** The sections in the order of the menu. */
-const SECTIONS: readonly Section[] = [{ to: '/', label: copy.sections.start, permission: null }];
+const SECTIONS: readonly Section[] = [
+  { to: '/', label: copy.sections.start, permission: null },
+  { to: '/paquetes', label: copy.sections.packages, permission: 'packages' },
+  { to: '/casos', label: copy.sections.cases, permission: 'cases' },
+];
 
 /** The frame of every page behind the sign-in: sections, search, who is signed in. */
 export function StaffFrame({ staff, children }: { staff: StaffMember; children: ReactNode }) {

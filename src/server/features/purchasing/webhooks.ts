@@ -3,7 +3,7 @@ import { completeNotice, type Notice, recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { hasValidSignature, parseNotice, type ZincNotice } from '#partners/zinc/webhook.ts';
 import type { Context } from '#server/context.ts';
-import { findOrderOfPurchase } from './repository.ts';
+import { enqueuePollOfNotice } from './enqueue-poll-of-notice.ts';
 
 export function purchasingWebhooks(app: FastifyInstance, context: Context): void {
   // The signature covers the raw bytes.
@@ -35,11 +35,8 @@ async function requestPoll(context: Context, { event, zincOrderId, key }: ZincNo
   const notice: Notice = { source: 'zinc', key, body: { event, zincOrderId }, receivedAt: context.clock() };
   await transaction(context.db, async (tx) => {
     if ((await recordNotice(tx, notice)) !== null) return;
-    const orderId = await findOrderOfPurchase(tx, zincOrderId);
     // Unknown while the response to the purchase is still being stored; storing it schedules a poll of its own.
-    if (orderId === null) return;
-    const job = event.startsWith('return.') ? 'watch-return' : 'watch-purchase';
-    await context.queue.enqueue(job, { orderId }, { tx, key: `told ${orderId}` });
+    if ((await enqueuePollOfNotice(context, tx, { event, zincOrderId })) === null) return;
     await completeNotice(tx, notice, 'applied');
   });
 }
