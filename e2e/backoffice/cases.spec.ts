@@ -134,6 +134,8 @@ test('a package that no order expects is assigned in six steps', async ({ page }
     await form.getByRole('button', { name: 'Ver qué pasa' }).click();
     await expect(form).toContainText(`El paquete ${tracking} pasa a la orden ${number}.`);
     await form.getByRole('button', { name: 'Confirmar' }).click();
+    // The preview says the same; the form goes with the open notice.
+    await expect(form).toBeHidden();
     await expect(page.getByRole('status')).toContainText(`pasa a la orden ${number}`);
   });
   const parcel = (await read()).packages.find(({ trackingNumber }) => trackingNumber === tracking);
