@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { withDatabase } from '#app/postgres/with-database.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
-import { RETURN_REASONS, type ReturnReason } from '#partners/zinc/return-reasons.ts';
+import { RETURN_REASONS, type ReturnReason } from '#domain/order/return-reasons.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { requestCancellation } from '#server/features/purchasing/cancel-purchase.ts';

@@ -9,8 +9,14 @@ export interface Notice {
   receivedAt: Date;
 }
 
-/** `parked`: the order or shipment it is about is not known yet. The others are final results. */
-export type NoticeOutcome = 'applied' | 'nothing-to-do' | 'mismatch' | 'parked';
+/**
+ * `parked`: the order or shipment it is about is not known yet. `dismissed`: a person put a parked one away; it is still
+ * applied when its order becomes known. The others are final results; `returned` is that of a package sent back.
+ */
+export type NoticeOutcome = 'applied' | 'nothing-to-do' | 'mismatch' | 'parked' | 'dismissed' | 'returned';
+
+/** Notices that are applied once their order is known. */
+const UNMATCHED: readonly NoticeOutcome[] = ['parked', 'dismissed'];
 
 /**
  * Inserts a notice once. Null: it is new or was parked, and must be handled now; otherwise the outcome of the earlier
@@ -43,26 +49,26 @@ export async function completeNotice(tx: Tx, { source, key }: Pick<Notice, 'sour
     .execute();
 }
 
-/** Selects the parked notices with one of these keys, oldest first, for update. */
+/** Selects the parked and dismissed notices with one of these keys, oldest first, for update. */
 export function lockParkedNotices(tx: Tx, source: Notice['source'], keys: readonly string[]) {
   return tx
     .selectFrom('inbound_events')
     .select(['event_key', 'body', 'received_at'])
     .where('source', '=', source)
     .where('event_key', 'in', keys)
-    .where('outcome', '=', 'parked')
+    .where('outcome', 'in', UNMATCHED)
     .orderBy('received_at')
     .forUpdate()
     .execute();
 }
 
-/** Selects the parked notices whose key starts with one of these prefixes, oldest first, for update. */
+/** Selects the parked and dismissed notices whose key starts with one of these prefixes, oldest first, for update. */
 export function lockParkedNoticesByPrefix(tx: Tx, source: Notice['source'], prefixes: readonly string[]) {
   return tx
     .selectFrom('inbound_events')
     .select(['event_key', 'body', 'received_at'])
     .where('source', '=', source)
-    .where('outcome', '=', 'parked')
+    .where('outcome', 'in', UNMATCHED)
     .where((where) => where.or(prefixes.map((prefix) => sql<boolean>`starts_with(event_key, ${prefix})`)))
     .orderBy('received_at')
     .forUpdate()

@@ -31,6 +31,7 @@ import type {
   RefundEventsTable,
   RefundsTable,
 } from './tables/orders.ts';
+import type { PackageReturnsTable, WeightDifferencesTable } from './tables/packages.ts';
 import type {
   AddressesTable,
   ClientHashKeysTable,
@@ -103,6 +104,8 @@ export interface Tables {
   purchase_cancellations: PurchaseCancellationsTable;
   purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;
+  package_returns: PackageReturnsTable;
+  weight_differences: WeightDifferencesTable;
   recurring_work: RecurringWorkTable;
   refunds: RefundsTable;
   refund_events: RefundEventsTable;

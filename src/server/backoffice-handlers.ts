@@ -3,6 +3,9 @@ import { orderDeskRoutes } from '#server/features/order-desk/routes.ts';
 import { exceptionRoutes } from '#server/features/exceptions/routes.ts';
 import { orderFinderRoutes } from '#server/features/order-finder/routes.ts';
 import { purchaseRoutes } from '#server/features/purchasing/backoffice-routes.ts';
+import { billedWeightRoutes } from '#server/features/billed-weight/backoffice.ts';
+import { staffCaseRoutes } from '#server/features/cases/backoffice.ts';
+import { parkedNoticeRoutes } from '#server/features/parked-notices/backoffice.ts';
 import { staffRoutes } from '#server/features/staff/routes.ts';
 import { switchesRoutes } from '#server/features/switches/routes.ts';
 import { warningsRoutes } from '#server/features/warnings/routes.ts';
@@ -18,4 +21,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...warningsRoutes,
   ...purchaseRoutes,
   ...staffRefundRoutes,
+  ...staffCaseRoutes,
+  ...parkedNoticeRoutes,
+  ...billedWeightRoutes,
 };

@@ -27,6 +27,8 @@ export interface Config {
   shutdownDelaySeconds: number;
   /** Requests per minute from one network address; 0 for no limit. */
   requestsPerMinute: number;
+  /** How far the weight of an order's packages may be from the quote before a person looks at it. */
+  weightToleranceGrams: number;
   /**
    * A refund that the staff begins needs no second person while all of its order's together, in cents of a dollar, are at
    * most this; 0: it always does.
@@ -177,6 +179,7 @@ function generalSettings(env: Environment) {
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     refundApprovalLimitCents: env.REFUND_APPROVAL_LIMIT_CENTS,
+    weightToleranceGrams: env.WEIGHT_TOLERANCE_GRAMS,
     refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     encryptionKey: env.SEALING_KEY ?? null,
     previousEncryptionKeys: env.SEALING_KEY_PREVIOUS ?? [],

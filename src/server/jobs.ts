@@ -6,6 +6,7 @@ import { currencyJobs } from '#server/features/currency/jobs.ts';
 import { sendCode, sendMail } from '#server/features/mails/send-mail.ts';
 import { expireUnpaidOrder } from '#server/features/payments/expire-unpaid-order.ts';
 import { issueLateVoucher } from '#server/features/payments/issue-voucher.ts';
+import { applyPaymentNotice } from '#server/features/payments/parked-notice.ts';
 import { pollPayment } from '#server/features/payments/poll-payment.ts';
 import { checkPriceAlerts } from '#server/features/price-alerts/check-price-alerts.ts';
 import { buyOrder } from '#server/features/purchasing/buy-order.ts';
@@ -44,6 +45,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'check-price-alerts': (context, _data, { signal }) => checkPriceAlerts(context, signal),
   'look-after': (context, _data, { signal }) => reconcile(context, signal),
   'sweep-notices': (context, _data, { signal }) => sweepParkedNotices(context, signal),
+  'apply-payment-notice': applyPaymentNotice,
   'poll-tracking': pollTracking,
   'track-shipment': trackShipment,
   'track-package': trackPackage,

@@ -19,6 +19,8 @@ export const frameCopy = {
     team: 'Equipo',
     audit: 'Registro',
     refunds: 'Devoluciones',
+    packages: 'Paquetes',
+    cases: 'Casos',
   },
 } as const;
 

@@ -9,6 +9,10 @@ import { switchesEndpoints } from './switches.ts';
 import { warningsEndpoints } from './warnings.ts';
 import { staffAccessEndpoints } from './staff-access.ts';
 import { staffTeamEndpoints } from './staff-team.ts';
+import { staffCaseEndpoints } from './cases.ts';
+import { noticeEndpoints } from './notices.ts';
+import { staffEndpoints } from './staff.ts';
+import { weightEndpoints } from './weights.ts';
 
 /** Every call of the back office; none of them is part of the shop's contract. */
 export const backofficeEndpoints = {
@@ -22,6 +26,9 @@ export const backofficeEndpoints = {
   ...staffAccessEndpoints,
   ...staffTeamEndpoints,
   ...refundEndpoints,
+  ...staffCaseEndpoints,
+  ...noticeEndpoints,
+  ...weightEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

@@ -20,6 +20,8 @@ export interface CasesTable {
   /** The person of the staff; null for the customer. */
   closed_by_name: string | null;
   closing_reason: string | null;
+  /** When the shopper wrote what is not answered yet; kept by a trigger of `case_messages`. */
+  waiting_since: Generated<Date | null>;
 }
 
 export interface CaseMessagesTable {

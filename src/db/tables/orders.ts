@@ -220,6 +220,8 @@ export interface PackagesTable {
   purchase_id: ColumnType<string | null, string | null | undefined>;
   /** When a person gave it up, because it never arrived. */
   lost_at: ColumnType<Date | null, Date | null | undefined>;
+  /** What the carrier weighed; null where it did not say. */
+  billed_weight_grams: ColumnType<number | null, number | null | undefined>;
 }
 
 export interface RefundsTable {

@@ -1,4 +1,4 @@
-import type { ReturnReason } from './return-reasons.ts';
+import type { ReturnReason } from '#domain/order/return-reasons.ts';
 import type { ZincReturnWire } from './wire.ts';
 
 export type ReturnState = 'open' | 'approved' | 'denied' | 'credited';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import { RETURN_REASONS } from '#domain/order/return-reasons.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
-import { RETURN_REASONS } from './return-reasons.ts';
 
 /** Requests and responses of the marketplace's purchasing API, version 2. Unknown fields are allowed. */
 

@@ -73,7 +73,9 @@ async function servePage(
     .code(response.status)
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': pagePolicy({ scripts: [`'nonce-${nonce}'`], apiUrl: null }),
+      // What is not a page, such as a photo, has a stricter one of its own.
+      'content-security-policy':
+        response.headers.get('content-security-policy') ?? pagePolicy({ scripts: [`'nonce-${nonce}'`], apiUrl: null }),
       'referrer-policy': 'same-origin',
     })
     .send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));

@@ -34,6 +34,8 @@ export interface CallRequest<Name extends CallName> {
   device: Device;
   /** The carrier panel's key as the caller sent it, unchecked. */
   panelToken: string | null;
+  /** The request's cookies, unchecked: for the panel, which a session of the staff opens too. */
+  cookies: string | undefined;
 }
 
 export type Handler<Name extends CallName> = (

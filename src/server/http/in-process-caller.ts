@@ -29,7 +29,8 @@ export function inProcessCaller(context: Context, handlers: Handlers, client: ()
     const handler = handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>;
     const run = async () => {
       const device = { token: null, name: null, remember: () => undefined };
-      const request = { ...parsed, ...(await client()), session: null, key: null, device, panelToken: null };
+      const nobody = { session: null, key: null, device, panelToken: null, cookies: undefined };
+      const request = { ...parsed, ...(await client()), ...nobody };
       return await handler(waiting, request as CallRequest<CallName>);
     };
     const result = await run().catch((error: unknown) => {

@@ -65,6 +65,7 @@ async function handleCall(bound: BoundCall, request: FastifyRequest, reply: Fast
     ...(await hashClient(context, request)),
     device: deviceOf(request, reply, context.config),
     panelToken: panelTokenOf(request),
+    cookies: request.headers.cookie,
   } as CallRequest<CallName>;
   const deadline = deadlineIn(context.config.partnerBudgetMs);
   const result = await handler({ ...context, deadline }, call);

@@ -29,6 +29,7 @@ export interface Jobs {
   'check-price-alerts': Record<string, never>;
   'look-after': Record<string, never>;
   'sweep-notices': Record<string, never>;
+  'apply-payment-notice': { source: string; key: string };
   'poll-tracking': Record<string, never>;
   'track-shipment': { orderId: string };
   'track-package': { packageId: string };

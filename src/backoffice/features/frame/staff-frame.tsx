@@ -15,11 +15,13 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { to: '/cola', label: copy.sections.queue, permission: 'queue' },
   { to: '/ordenes', label: copy.sections.orders, permission: 'orders' },
+  { to: '/casos', label: copy.sections.cases, permission: 'cases' },
+  { to: '/paquetes', label: copy.sections.packages, permission: 'packages' },
+  { to: '/reembolsos', label: copy.sections.refunds, permission: 'orders' },
   { to: '/avisos', label: copy.sections.warnings, permission: 'partners' },
   { to: '/interruptores', label: copy.sections.switches, permission: 'switches' },
   { to: '/equipo', label: copy.sections.team, permission: 'staff' },
   { to: '/registro', label: copy.sections.audit, permission: 'audit' },
-  { to: '/reembolsos', label: copy.sections.refunds, permission: 'orders' },
 ];
 
 /** The frame of every page behind the sign-in: sections, search, who is signed in. */

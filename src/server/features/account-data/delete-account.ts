@@ -46,6 +46,7 @@ async function erase(deps: Deps, tx: Tx, identity: ProvenIdentity): Promise<unde
   const at = deps.clock();
   const orderEmails = await selectOrderEmails(tx, customer.id);
   await eraseMails(tx, { addresses: [customer.email, ...orderEmails], at });
+  await eraseNoticesOfOrders(tx, await selectPartnerNumbers(tx, customer.id));
   const hasOrders = orderEmails.length > 0;
   if (hasOrders) await detachOrders(deps, tx, { customerId: customer.id, at });
   await deleteCustomer(tx, customer.id);
@@ -62,7 +63,6 @@ async function detachOrders(
   tx: Tx,
   { customerId, at }: { customerId: string; at: Date },
 ): Promise<void> {
-  await eraseNoticesOfOrders(tx, await selectPartnerNumbers(tx, customerId));
   const formerId = random.uuid();
   await insertFormerCustomer(tx, { id: formerId, at });
   await anonymizeOrders(tx, {

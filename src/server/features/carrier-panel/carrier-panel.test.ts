@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findSession } from '#server/features/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { registerRoutes } from '#server/http/register-routes.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import {
   announceStatus,
   createShopper,
@@ -77,11 +78,12 @@ test('with a real carrier the panel requires its key and simulates nothing', asy
   const config = { ...shop.context.config, panelToken: 'a key of the panel' };
   const closed = { ...shop.context, partners };
   const open = { ...closed, config };
-  expect(await readPanelOrder(open, id, 'a key of the panel')).toMatchObject({ id });
+  const withKey = { token: 'a key of the panel', cookies: undefined };
+  expect(await readPanelOrder(open, id, withKey)).toMatchObject({ id });
   const status = { trackingNumber: 'SKY1', statusCode: 'ALVOL' };
   const reception = { email: shopper.email, externalTracking: 'TBA1' };
-  expect(await simulateStatus(open, status, 'a key of the panel')).toMatchObject({ code: 409 });
-  expect(await simulateReception(open, reception, 'a key of the panel')).toMatchObject({ code: 409 });
+  expect(await simulateStatus(open, status, withKey)).toMatchObject({ code: 409 });
+  expect(await simulateReception(open, reception, withKey)).toMatchObject({ code: 409 });
   const strangers = [
     { context: open, token: null },
     { context: open, token: 'another key' },
@@ -89,9 +91,9 @@ test('with a real carrier the panel requires its key and simulates nothing', asy
     { context: closed, token: null },
   ];
   for (const { context, token } of strangers) {
-    expect(await readPanelOrder(context, id, token)).toMatchObject({ code: 404 });
-    expect(await simulateStatus(context, status, token)).toMatchObject({ code: 404 });
-    expect(await simulateReception(context, reception, token)).toMatchObject({ code: 404 });
+    expect(await readPanelOrder(context, id, { token, cookies: undefined })).toMatchObject({ code: 404 });
+    expect(await simulateStatus(context, status, { token, cookies: undefined })).toMatchObject({ code: 404 });
+    expect(await simulateReception(context, reception, { token, cookies: undefined })).toMatchObject({ code: 404 });
   }
 });
 
@@ -106,5 +108,30 @@ test('the panel reads its key from the header x-panel-token', async () => {
   expect(await read({ 'x-panel-token': 'a key of the panel' })).toBe(200);
   expect(await read({ 'x-panel-token': 'another key' })).toBe(404);
   expect(await read({})).toBe(404);
+  await app.close();
+});
+
+test('with a real carrier a session of somebody who handles packages opens the panel, and no other does', async () => {
+  const { id } = await placeOrder(shop, shopper);
+  const context = { ...shop.context, partners: { ...shop.context.partners, carrierSimulator: null } };
+  const app = Fastify();
+  registerRoutes(app, { context, handlers, findSession });
+  const url = `/api/fake-skypostal-api/orders/${id}`;
+  const read = async (cookie?: string) =>
+    (await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).statusCode;
+  const [support, finance] = [await createStaff(shop, 'support'), await createStaff(shop, 'finance')];
+  expect(await read(support.cookie)).toBe(200);
+  expect(await read(finance.cookie)).toBe(404);
+  expect(await read(`operacion=${'x'.repeat(43)}`)).toBe(404);
+  expect(await read()).toBe(404);
+  const event = {
+    method: 'POST',
+    url: '/api/fake-skypostal-api/status-hook',
+    payload: { trackingNumber: 'SKY1', statusCode: 'ALVOL' },
+  } as const;
+  expect((await app.inject({ ...event, headers: { cookie: support.cookie } })).statusCode).toBe(409);
+  expect((await app.inject(event)).statusCode).toBe(404);
+  await support.call('leave');
+  expect(await read(support.cookie)).toBe(404);
   await app.close();
 });

@@ -1,24 +1,38 @@
+import { mayDo } from '#domain/staff/roles.ts';
 import { PartnerUnavailable } from '#partners/errors.ts';
 import { matchesAny } from '#partners/secrets.ts';
+import { sessionCookie } from '#server/backoffice/session-cookie.ts';
 import type { CarrierSimulator, Context } from '#server/context.ts';
+import { findStaffSession } from '#server/features/staff/sessions.ts';
 import { notFound, Refusal, refuse } from '#server/refusal.ts';
 
-type Deps = Pick<Context, 'config' | 'partners'>;
+type Deps = Pick<Context, 'clock' | 'config' | 'db' | 'partners'>;
 
-/** The panel is public while the carrier is simulated; with a real carrier it requires the panel's key. */
-export function hasPanelAccess({ config, partners }: Deps, token: string | null): boolean {
+/** With what a caller of the panel came, unchecked. */
+export interface PanelCaller {
+  /** The panel's key. */
+  token: string | null;
+  cookies: string | undefined;
+}
+
+/**
+ * The panel is public while the carrier is simulated; with a real carrier it requires the panel's key, or a session of
+ * somebody on the staff who handles packages.
+ */
+export async function hasPanelAccess(deps: Deps, { token, cookies }: PanelCaller): Promise<boolean> {
+  const { config, partners } = deps;
   if (partners.carrierSimulator) return true;
-  return (
-    config.panelToken !== null &&
-    token !== null &&
-    matchesAny(token, [config.panelToken, config.previousSecrets.panelToken])
-  );
+  const secrets = [config.panelToken ?? '', config.previousSecrets.panelToken];
+  if (config.panelToken !== null && token !== null && matchesAny(token, secrets)) return true;
+  const session = sessionCookie(config).read(cookies);
+  const staff = session === null ? null : await findStaffSession(deps, session);
+  return staff !== null && mayDo(staff.role, 'packages');
 }
 
 /** The carrier's simulator; a refusal with a real carrier, whose events only the carrier itself reports. */
-export function requireSimulator(deps: Deps, token: string | null): CarrierSimulator | Refusal {
+export async function requireSimulator(deps: Deps, caller: PanelCaller): Promise<CarrierSimulator | Refusal> {
   if (deps.partners.carrierSimulator) return deps.partners.carrierSimulator;
-  return hasPanelAccess(deps, token)
+  return (await hasPanelAccess(deps, caller))
     ? refuse(409, 'El transportista es real: sus eventos solo los anuncia él')
     : notFound();
 }

@@ -3,16 +3,16 @@ import type { Context } from '#server/context.ts';
 import { findOrder, findOrderByNumber } from '#server/features/orders/find-order.ts';
 import { presentPanelOrder } from '#server/features/orders/present.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
-import { hasPanelAccess } from './panel-access.ts';
+import { hasPanelAccess, type PanelCaller } from './panel-access.ts';
 
 /** The order as the panel shows it. */
 export async function readPanelOrder(
-  deps: Pick<Context, 'config' | 'db' | 'partners'>,
+  deps: Pick<Context, 'clock' | 'config' | 'db' | 'partners'>,
   idOrNumber: string,
-  token: string | null,
+  caller: PanelCaller,
 ): Promise<PanelOrder | Refusal> {
   const { db } = deps;
-  if (!hasPanelAccess(deps, token)) return notFound();
+  if (!(await hasPanelAccess(deps, caller))) return notFound();
   const isNumber = /^\d+$/.test(idOrNumber);
   const order = await (isNumber ? findOrderByNumber(db, Number(idOrNumber)) : findOrder(db, idOrNumber));
   return order ? await presentPanelOrder(db, order) : notFound('No encontramos esa orden');

@@ -1,10 +1,21 @@
 import { defineRoutes } from '#server/http/handler.ts';
+import type { PanelCaller } from './panel-access.ts';
 import { readPanelOrder } from './read-panel-order.ts';
 import { simulateReception } from './simulate-reception.ts';
 import { simulateStatus } from './simulate-status.ts';
 
 export const panelRoutes = defineRoutes({
-  readPanelOrder: (context, { params, panelToken }) => readPanelOrder(context, params.id, panelToken),
-  simulateStatus: (context, { body, panelToken }) => simulateStatus(context, body, panelToken),
-  simulateReception: (context, { body, panelToken }) => simulateReception(context, body, panelToken),
+  readPanelOrder: (context, request) => readPanelOrder(context, request.params.id, callerOf(request)),
+  simulateStatus: (context, request) => simulateStatus(context, request.body, callerOf(request)),
+  simulateReception: (context, request) => simulateReception(context, request.body, callerOf(request)),
 });
+
+function callerOf({
+  panelToken: token,
+  cookies,
+}: {
+  panelToken: string | null;
+  cookies: string | undefined;
+}): PanelCaller {
+  return { token, cookies };
+}

@@ -1,14 +1,14 @@
 import type { Context } from '#server/context.ts';
 import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
-import { orCarrierDown, requireSimulator } from './panel-access.ts';
+import { orCarrierDown, type PanelCaller, requireSimulator } from './panel-access.ts';
 
 /** Makes the simulated depot receive a package and returns once the shop has handled the event. */
 export async function simulateReception(
-  deps: Pick<Context, 'config' | 'log' | 'partners' | 'deadline'>,
+  deps: Pick<Context, 'clock' | 'config' | 'db' | 'log' | 'partners' | 'deadline'>,
   { email, externalTracking }: { email: string; externalTracking: string },
-  token: string | null,
+  caller: PanelCaller,
 ): Promise<{ ok: true } | Refusal> {
-  const carrier = requireSimulator(deps, token);
+  const carrier = await requireSimulator(deps, caller);
   if (isRefusal(carrier)) return carrier;
   const event = { email, externalTracking };
   const isReceived = await orCarrierDown(deps, () => carrier.receivePackage(event, { deadline: deps.deadline }));

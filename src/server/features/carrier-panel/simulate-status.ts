@@ -1,7 +1,7 @@
 import { carrierCode } from '#domain/order/carrier-codes.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { orCarrierDown, requireSimulator } from './panel-access.ts';
+import { orCarrierDown, type PanelCaller, requireSimulator } from './panel-access.ts';
 
 interface StatusRequest {
   trackingNumber: string;
@@ -12,11 +12,11 @@ interface StatusRequest {
 
 /** Makes the simulated carrier report a status and returns once the shop has handled the event. */
 export async function simulateStatus(
-  deps: Pick<Context, 'config' | 'log' | 'partners' | 'deadline'>,
+  deps: Pick<Context, 'clock' | 'config' | 'db' | 'log' | 'partners' | 'deadline'>,
   { trackingNumber, statusCode, date }: StatusRequest,
-  token: string | null,
+  caller: PanelCaller,
 ): Promise<{ ok: true } | Refusal> {
-  const carrier = requireSimulator(deps, token);
+  const carrier = await requireSimulator(deps, caller);
   if (isRefusal(carrier)) return carrier;
   const code = carrierCode(statusCode.toUpperCase())?.code;
   if (!code) {

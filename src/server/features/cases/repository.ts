@@ -65,6 +65,48 @@ export function selectOpenCases(db: Queryable) {
     .execute();
 }
 
+/** Where a page of cases begins: after this one. */
+export interface CasePosition {
+  /** ISO instant, or 'infinity' for a case that does not wait for the shop. */
+  since: string;
+  number: number;
+}
+
+interface CasePageQuery {
+  kind: CaseKind | null;
+  position: CasePosition | null;
+  limit: number;
+}
+
+function casesWithOrder(db: Queryable, kind: CaseKind | null) {
+  const found = db
+    .selectFrom('cases')
+    .innerJoin('orders', 'orders.id', 'cases.order_id')
+    .select(['cases.number', 'cases.kind', 'cases.state', 'cases.opened_at', 'cases.waiting_since'])
+    .select('orders.number as order_number')
+    .select(sql<number>`(select count(*)::int from case_photos where case_id = cases.id)`.as('photos'));
+  return kind === null ? found : found.where('cases.kind', '=', kind);
+}
+
+export type CaseListRow = Awaited<ReturnType<typeof selectOpenPage>>[number];
+
+/** Open cases: those that wait for the shop first, the longest waiting one before the others. */
+export async function selectOpenPage(db: Queryable, { kind, position, limit }: CasePageQuery) {
+  const since = sql<Date>`coalesce(cases.waiting_since, 'infinity')`;
+  const open = casesWithOrder(db, kind).where(sql<boolean>`cases.state = 'open'`);
+  const page = position
+    ? open.where(sql<boolean>`(${since}, cases.number) > (${position.since}::timestamptz, ${position.number}::bigint)`)
+    : open;
+  return await page.orderBy(since).orderBy('cases.number').limit(limit).execute();
+}
+
+/** Closed cases, the newest first. */
+export async function selectClosedPage(db: Queryable, { kind, position, limit }: CasePageQuery) {
+  const closed = casesWithOrder(db, kind).where(sql<boolean>`cases.state = 'closed'`);
+  const page = position ? closed.where('cases.number', '<', position.number) : closed;
+  return await page.orderBy('cases.number', 'desc').limit(limit).execute();
+}
+
 /** How many cases of each kind are open. */
 export async function countOpenCases(db: Queryable): Promise<Map<CaseKind, number>> {
   const rows = await db
@@ -141,6 +183,18 @@ export async function selectPhotoData(db: Queryable, caseId: string) {
     .orderBy('added_at')
     .orderBy('id')
     .execute();
+}
+
+/** A photo of the case of this number; null when it does not exist or belongs to another case. */
+export async function selectPhotoOfCase(db: Queryable, { number, photoId }: { number: number; photoId: string }) {
+  const found = await db
+    .selectFrom('case_photos')
+    .innerJoin('cases', 'cases.id', 'case_photos.case_id')
+    .select(['case_photos.type', 'case_photos.data'])
+    .where('case_photos.id', '=', photoId)
+    .where('cases.number', '=', number)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** A photo of the customer's case; null when it does not exist or belongs to another customer. */

@@ -122,6 +122,19 @@ export async function saveOrderRate(tx: Tx, orderId: string, rate: RateMicros): 
     .execute();
 }
 
+/** What is stored of a parked notice; null when it is not parked any more. */
+export async function findParkedBody(
+  db: Queryable,
+  { source, key }: { source: string; key: string },
+): Promise<unknown> {
+  const parked = db
+    .selectFrom('inbound_events')
+    .select('body')
+    .where('source', '=', source)
+    .where('event_key', '=', key);
+  return (await parked.where('outcome', '=', 'parked').executeTakeFirst())?.body ?? null;
+}
+
 /** Completes the notices of a voucher that were kept because Abitab could not be asked; the poll has decided it since. */
 export async function completeParkedVoucherNotices(
   db: Queryable,

@@ -86,7 +86,15 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-const STATUS_CODES = { parked: 404, kept: 202, applied: 200, 'nothing-to-do': 200, mismatch: 200 } as const;
+const STATUS_CODES = {
+  parked: 404,
+  kept: 202,
+  applied: 200,
+  'nothing-to-do': 200,
+  mismatch: 200,
+  dismissed: 200,
+  returned: 200,
+} as const;
 
 async function handleAbitabNotice(
   context: Context,

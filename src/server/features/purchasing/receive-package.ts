@@ -1,13 +1,14 @@
 import { completeNotice, lockParkedNotices } from '#db/inbox.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
+import { compareWeights, recordBilledWeight } from '#server/features/billed-weight/record-billed-weight.ts';
 import { findOrderPackages } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { findCoverage } from './lines-repository.ts';
 import { findOrderOfPackage, findPurchases, lockPackage, savePackageReceived } from './repository.ts';
 
-type Deps = Pick<Context, 'orderEvents'>;
+type Deps = Pick<Context, 'orderEvents' | 'config'>;
 
 export interface Reception {
   trackingNumber: string;
@@ -48,6 +49,7 @@ export async function transitionWhenAllReceived(
   if (unshipped.some(covers)) return;
   const packages = (await findOrderPackages(tx, orderId)).filter(({ lost_at }) => lost_at === null);
   if (packages.length === 0 || packages.some(({ status }) => status !== 'PACKAGE_RECEIVED')) return;
+  await compareWeights(deps, tx, { orderId, at });
   await transitionOrder(deps, tx, { orderId, trigger: 'packages-received', at });
 }
 
@@ -61,7 +63,10 @@ export async function applyParkedReceptions(deps: Deps, tx: Tx, trackingNumbers:
   const parked = await lockParkedNotices(tx, 'skypostal', trackingNumbers.map(receptionKey));
   for (const notice of parked) {
     const trackingNumber = notice.event_key.slice(receptionKey('').length);
-    await receivePackage(deps, tx, { trackingNumber, at: notice.received_at });
+    const at = notice.received_at;
+    await receivePackage(deps, tx, { trackingNumber, at });
+    const { weightGrams = null } = notice.body as { weightGrams?: number | null };
+    await recordBilledWeight(deps, tx, { trackingNumber, weightGrams, at });
     await completeNotice(tx, { source: 'skypostal', key: notice.event_key }, 'applied');
   }
 }

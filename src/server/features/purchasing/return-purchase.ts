@@ -1,8 +1,8 @@
 import { transaction } from '#db/transaction.ts';
+import type { ReturnReason } from '#domain/order/return-reasons.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { ZincReturn } from '#partners/zinc/return.ts';
-import type { ReturnReason } from '#partners/zinc/return-reasons.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import type { PurchaseRef } from '#server/queue/queue.ts';

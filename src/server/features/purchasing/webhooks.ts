@@ -3,8 +3,7 @@ import { completeNotice, type Notice, recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { hasValidSignature, parseNotice, type ZincNotice } from '#partners/zinc/webhook.ts';
 import type { Context } from '#server/context.ts';
-import { refOf } from './purchase-ref.ts';
-import { findPurchaseAtMarketplace } from './repository.ts';
+import { enqueuePollOfNotice } from './enqueue-poll-of-notice.ts';
 
 /** The response to a request names the purchase long before. */
 const IDENTIFY_SECONDS = 60;
@@ -39,15 +38,12 @@ async function requestPoll(context: Context, { event, zincOrderId, key }: ZincNo
   const notice: Notice = { source: 'zinc', key, body: { event, zincOrderId }, receivedAt: context.clock() };
   await transaction(context.db, async (tx) => {
     if ((await recordNotice(tx, notice)) !== null) return;
-    const purchase = await findPurchaseAtMarketplace(tx, zincOrderId);
     // Unknown while the response to the purchase is still being stored; storing it schedules a poll of its own.
-    if (purchase === null) {
+    if ((await enqueuePollOfNotice(context, tx, { event, zincOrderId })) === null) {
       const schedule = { tx, startAfterSeconds: IDENTIFY_SECONDS };
       await context.queue.enqueue('identify-purchase', { marketplaceOrderId: zincOrderId }, schedule);
       return;
     }
-    const job = event.startsWith('return.') ? 'watch-return' : 'watch-purchase';
-    await context.queue.enqueue(job, refOf(purchase), { tx, key: `told ${purchase.id}` });
     await completeNotice(tx, notice, 'applied');
   });
 }

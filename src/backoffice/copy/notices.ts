@@ -1,0 +1,77 @@
+import type { NoticeCandidate, NoticeListRow } from '#contract/backoffice/notices.ts';
+
+/** Texts of packages without an owner and of notices that found no order. */
+export const noticesCopy = {
+  pageTitle: 'Paquetes y avisos · Puente · Operación',
+  title: 'Paquetes sin dueño y avisos sin orden',
+  intro: 'Lo que un socio avisó y todavía no encontró su orden. Primero lo que más espera.',
+  filters: 'Filtrar avisos',
+  state: 'Estado',
+  source: 'Socio',
+  all: 'Todos',
+  states: { parked: 'Pendientes', dismissed: 'Descartados', returned: 'Devueltos' },
+  sources: { skypostal: 'SkyPostal', zinc: 'La tienda', sistarbanc: 'Bancos', abitab: 'Abitab' } satisfies Record<
+    NoticeListRow['source'],
+    string
+  >,
+  kinds: {
+    package: 'Paquete en el depósito',
+    shipment: 'Movimiento de un envío',
+    purchase: 'Novedad de una compra',
+    payment: 'Pago',
+  } satisfies Record<NoticeListRow['kind'], string>,
+  what: 'Qué es',
+  number: 'Número',
+  since: 'Desde',
+  returning: 'Vuelve: falta marcarlo',
+  noNumber: 'sin número',
+  empty: 'No hay avisos pendientes',
+  emptyText: 'Cada aviso de los socios encontró su orden.',
+  weights: 'Pesos distintos de lo cotizado',
+  emptyHistory: 'No hay avisos con ese estado',
+} as const;
+
+export const noticeCopy = {
+  pageTitle: (number: string) => `Aviso ${number} · Puente · Operación`,
+  stateIs: 'Estado',
+  order: 'Orden',
+  said: 'Qué dijo el socio, tal cual',
+  back: 'Volver a la lista',
+  unknownOrder: 'Todavía no se sabe',
+  outcomes: {
+    parked: 'Pendiente',
+    dismissed: 'Descartado',
+    returned: 'Devuelto',
+    applied: 'Aplicado',
+    'nothing-to-do': 'Aplicado, sin efecto',
+    mismatch: 'No coincide con lo esperado',
+  } as Readonly<Record<string, string>>,
+  candidates: 'De quién puede ser',
+  noCandidates: 'Ninguna orden en curso se parece.',
+  reasons: {
+    mail: 'el depósito dijo su correo',
+    near: 'tiene un paquete con un número casi igual',
+    recent: 'se compró hace poco',
+  } satisfies Record<NoticeCandidate['reasons'][number], string>,
+  locker: 'Casillero',
+  why: 'Por qué',
+  choose: (number: number) => `Asignar a la orden ${number}`,
+  assign: 'Asignar a una orden',
+  owner: 'Número de orden o de compra',
+  asins: 'Productos que trae (códigos, separados por coma)',
+  asinsHint: 'Si no se sabe, dejalo vacío.',
+  return: 'Devolver el paquete',
+  returnOwner: 'Orden o compra que la tienda recibe de vuelta, si se conoce',
+  returnAsins: 'Productos que vuelven, si la orden sigue en curso',
+  cause: 'Por qué vuelve',
+  causes: {
+    other: 'Otro motivo',
+    wrong_item: 'Es otra cosa',
+    damaged: 'Está dañado',
+    no_longer_needed: 'Ya no hace falta',
+  },
+  finish: 'Marcar como devuelto',
+  returnAsked: (when: string, why: string) => `Hay que devolverlo: pedido el ${when}, por «${why}».`,
+  apply: 'Aplicar ahora',
+  dismiss: 'Descartar el aviso',
+} as const;

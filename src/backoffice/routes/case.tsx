@@ -1,0 +1,127 @@
+import { Link, useSearchParams } from 'react-router';
+import { caseCopy as copy, readyTexts } from '#backoffice/copy/cases.ts';
+import { CaseConversation } from '#backoffice/features/cases/case-conversation.tsx';
+import { CaseFacts } from '#backoffice/features/cases/case-facts.tsx';
+import { ActForm } from '#backoffice/features/frame/act-form.tsx';
+import { type ActState, callerOf, submitAct } from '#backoffice/lib/calls.ts';
+import type { StaffCase } from '#contract/backoffice/cases.ts';
+import { CASE_KIND_NAMES, type CaseKind, MAX_CASE_TEXT } from '#domain/cases/case.ts';
+import { TextareaField } from '#ui/components/field.tsx';
+import type { Route } from './+types/case.ts';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle(Number(params.number)) }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return {
+    found: await callerOf(args)('readCase', { number: Number(args.params.number) }),
+    key: crypto.randomUUID(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const number = Number(args.params.number);
+  if (form.get('act') === 'answerCase')
+    return await submitAct(args, { act: 'answerCase', form, input: { number, text: String(form.get('text') ?? '') } });
+  const outcome = form.get('of') === 'rejected' ? 'rejected' : 'resolved';
+  return await submitAct(args, { act: 'closeCase', form, input: { number, outcome } });
+}
+
+export default function CasePage({ loaderData: { found, key }, actionData }: Route.ComponentProps) {
+  const { number, kind, state } = found;
+  return (
+    <>
+      <h1>
+        {copy.title(number)}: {CASE_KIND_NAMES[kind]}
+      </h1>
+      <CaseConversation found={found} />
+      <CaseFacts found={found} />
+      {state === 'open' ? <OpenCase found={found} actKey={key} state={actionData} /> : <Closed state={actionData} />}
+    </>
+  );
+}
+
+/** What the act did that closed the case, whose form is gone with it. */
+function Closed({ state }: { state: ActState | undefined }) {
+  if (state?.stage !== 'done') return null;
+  return <p role="status">{state.effects.join(' ')}</p>;
+}
+
+interface OpenCaseProps {
+  found: StaffCase;
+  actKey: string;
+  state: ActState | undefined;
+}
+
+const ABOUT_GOODS: readonly CaseKind[] = ['damaged', 'wrong', 'missing'];
+
+function OpenCase({ found, actKey, state }: OpenCaseProps) {
+  const { kind } = found;
+  return (
+    <>
+      <Answer found={found} actKey={actKey} state={state} />
+      <section className="case-outcome" aria-labelledby="resolver">
+        <h2 id="resolver">{copy.outcome}</h2>
+        {ABOUT_GOODS.includes(kind) ? <OutcomeLinks found={found} /> : null}
+        <ActForm act="closeCase" of="resolved" title={copy.close} actKey={actKey} state={state}>
+          <p>{copy.closeHint}</p>
+        </ActForm>
+        {ABOUT_GOODS.includes(kind) ? (
+          <ActForm act="closeCase" of="rejected" title={copy.reject} actKey={actKey} state={state} danger>
+            <p>{copy.rejectHint}</p>
+          </ActForm>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+/** The texts to start from are links, so that they work without script. */
+function Answer({ found: { kind }, actKey, state }: OpenCaseProps) {
+  const [query] = useSearchParams();
+  const chosen = readyTexts[kind][Number(query.get('texto') ?? '') - 1]?.text;
+  const own = state?.act === 'answerCase' && state.stage === 'refused' ? state : undefined;
+  const text = own?.typed.text ?? (state?.act === 'answerCase' ? undefined : chosen) ?? '';
+  return (
+    <section aria-labelledby="contestar">
+      <h2 id="contestar">{copy.answer}</h2>
+      <ul className="case-links" aria-label={copy.ready}>
+        {readyTexts[kind].map(({ label }, index) => (
+          <li key={label}>
+            <Link to={`?texto=${index + 1}#contestar`} preventScrollReset>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ActForm act="answerCase" title={copy.answer} actKey={actKey} state={state} withReason={false}>
+        <TextareaField
+          key={`${text}${state?.stage}`}
+          label={copy.answerText}
+          hint={copy.answerHint}
+          name="text"
+          rows={6}
+          maxLength={MAX_CASE_TEXT}
+          defaultValue={text}
+          error={own?.refused?.errors.find(({ field }) => field === 'text')?.message}
+        />
+      </ActForm>
+    </section>
+  );
+}
+
+/** The forms of money and purchases are the order's; the lines of the complaint are chosen there already. */
+function OutcomeLinks({ found: { order } }: { found: StaffCase }) {
+  const lines = order.lines.filter(({ isConcerned }) => isConcerned).map(({ id }) => id);
+  const query = lines.length > 0 ? `?${new URLSearchParams({ lineas: lines.join(',') })}` : '';
+  return (
+    <ul className="case-links">
+      <li>
+        <Link to={`/ordenes/${order.number}/reembolsar${query}`}>{copy.refund}</Link>
+      </li>
+      <li>
+        <Link to={`/ordenes/${order.number}/compras${query}`}>{copy.resend}</Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { id } from '#contract/backoffice/fields.ts';
+import { instant, requiredMultilineText } from '#contract/fields.ts';
+import { refundSchema } from '#contract/refunds.ts';
+import { z } from '#contract/zod.ts';
+import { CASE_AUTHORS, CASE_KINDS, CASE_STATES, MAX_CASE_TEXT } from '#domain/cases/case.ts';
+import { ORDER_STATUSES, PACKAGE_STATUSES } from '#domain/order/status.ts';
+import { PHOTO_TYPES } from '#domain/photo/photo.ts';
+import { act, read } from './endpoint.ts';
+import { after, pageOf } from './page.ts';
+
+const number = z.int({ error: 'El número del caso no es válido' }).min(1).max(Number.MAX_SAFE_INTEGER);
+
+const caseRow = z.strictObject({
+  number: z.int(),
+  kind: z.enum(CASE_KINDS),
+  state: z.enum(CASE_STATES),
+  orderNumber: z.int(),
+  openedAt: instant,
+  /** When the shopper wrote what is not answered yet; null where the shop had the last word. */
+  waitingSince: instant.nullable(),
+  photos: z.int(),
+});
+export type StaffCaseRow = z.output<typeof caseRow>;
+
+const caseDetails = z.strictObject({
+  number: z.int(),
+  kind: z.enum(CASE_KINDS),
+  state: z.enum(CASE_STATES),
+  openedAt: instant,
+  waitingSince: instant.nullable(),
+  closing: z.strictObject({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
+  invoice: z.strictObject({ name: z.string(), rut: z.string().nullable() }).nullable(),
+  messages: z.array(
+    z.strictObject({
+      id: z.string(),
+      /** Null for the shopper. */
+      by: z.string().nullable(),
+      author: z.enum(CASE_AUTHORS),
+      text: z.string(),
+      at: instant,
+    }),
+  ),
+  photos: z.array(z.strictObject({ id: z.string(), width: z.int(), height: z.int(), at: instant })),
+  order: z.strictObject({
+    number: z.int(),
+    status: z.enum(ORDER_STATUSES),
+    orderedAt: instant,
+    /** First and last day that was promised; null before it is paid. */
+    promise: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
+    /** Whether the last promised day is over and it has not arrived. */
+    isLate: z.boolean(),
+    lines: z.array(z.strictObject({ id: z.string(), title: z.string(), quantity: z.int(), isConcerned: z.boolean() })),
+    packages: z.array(z.strictObject({ trackingNumber: z.string(), status: z.enum(PACKAGE_STATUSES).nullable() })),
+    refunds: z.array(refundSchema),
+  }),
+  /** The other cases of the order, the newest first. */
+  others: z.array(z.strictObject({ number: z.int(), kind: z.enum(CASE_KINDS), state: z.enum(CASE_STATES) })),
+});
+export type StaffCase = z.output<typeof caseDetails>;
+
+export const staffCaseEndpoints = {
+  listCases: read({
+    summary: 'Casos abiertos, el que más espera primero, o los cerrados, del más nuevo al más viejo',
+    permission: 'cases',
+    input: z.strictObject({
+      state: z.enum(CASE_STATES).default('open'),
+      kind: z.enum(CASE_KINDS).optional(),
+      after,
+    }),
+    reply: pageOf(caseRow),
+  }),
+  readCase: read({
+    summary: 'Un caso con lo que la tienda sabe de la orden',
+    permission: 'cases',
+    input: z.strictObject({ number }),
+    reply: caseDetails,
+  }),
+  readCasePhoto: read({
+    summary: 'Una foto de un caso, en base64',
+    permission: 'cases',
+    input: z.strictObject({ number, photoId: id }),
+    reply: z.strictObject({ type: z.enum(PHOTO_TYPES), data: z.string() }),
+  }),
+  answerCase: act({
+    summary: 'Contesta un caso: la respuesta queda en la orden y sale por correo',
+    permission: 'cases',
+    reason: false,
+    input: z.strictObject({ number, text: requiredMultilineText(MAX_CASE_TEXT) }),
+  }),
+  closeCase: act({
+    summary: 'Cierra un caso; el motivo le llega por correo a quien reclamó',
+    permission: 'cases',
+    input: z.strictObject({
+      number,
+      /** `rejected`: the shop owes nothing; only for goods that arrived damaged or wrong, or that are missing. */
+      outcome: z.enum(['resolved', 'rejected']),
+    }),
+  }),
+};

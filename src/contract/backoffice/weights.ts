@@ -1,0 +1,32 @@
+import { instant } from '#contract/fields.ts';
+import { z } from '#contract/zod.ts';
+import { act, read } from './endpoint.ts';
+import { after, pageOf } from './page.ts';
+
+const difference = z.strictObject({
+  orderNumber: z.int(),
+  quotedGrams: z.int(),
+  billedGrams: z.int(),
+  /** Freight in USD cents. */
+  quotedCents: z.int(),
+  billedCents: z.int(),
+  foundAt: instant,
+});
+export type WeightDifference = z.output<typeof difference>;
+
+export const weightEndpoints = {
+  listWeightDifferences: read({
+    summary: 'Órdenes cuyos paquetes pesan otra cosa que lo cotizado, de la más vieja a la más nueva',
+    permission: 'packages',
+    input: z.strictObject({ after }),
+    reply: pageOf(difference),
+  }),
+  decideWeight: act({
+    summary: 'Acepta el peso del transportista, o anota un reclamo',
+    permission: 'packages',
+    input: z.strictObject({
+      orderNumber: z.int({ error: 'El número de la orden no es válido' }).min(1).max(Number.MAX_SAFE_INTEGER),
+      decision: z.enum(['accepted', 'claimed']),
+    }),
+  }),
+};

@@ -1,0 +1,28 @@
+/** A package at the depot that a person sends back. */
+export interface PackageReturnsTable {
+  tracking_number: string;
+  /** The order whose purchase is returned at the marketplace; null where none is known. */
+  order_id: string | null;
+  reason: string;
+  requested_by: string;
+  requested_at: Date;
+  /** Both are null until a person marks it done. */
+  done_by: string | null;
+  done_at: Date | null;
+}
+
+/** An order whose packages weigh otherwise than quoted. */
+export interface WeightDifferencesTable {
+  order_id: string;
+  quoted_grams: number;
+  billed_grams: number;
+  /** Freight in USD cents. */
+  quoted_cents: number;
+  billed_cents: number;
+  found_at: Date;
+  /** The four columns are set together; `note` is the claim's. */
+  decision: 'accepted' | 'claimed' | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  note: string | null;
+}

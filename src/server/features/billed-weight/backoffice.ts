@@ -1,0 +1,5 @@
+import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
+import { decideWeight } from './decide-weight.ts';
+import { listWeightDifferences } from './find-weight-differences.ts';
+
+export const billedWeightRoutes = defineBackofficeRoutes({ listWeightDifferences, decideWeight });

@@ -1,0 +1,41 @@
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { type Refusal, refuseField } from '#server/refusal.ts';
+import { type DifferencePosition, selectOpenDifferences } from './repository.ts';
+
+/** A page of orders whose packages weigh otherwise than quoted and that nobody decided about, the oldest first. */
+export async function findWeightDifferences(
+  { db }: Pick<Context, 'db'>,
+  position: DifferencePosition | null,
+): Promise<BackofficeReply<'listWeightDifferences'>> {
+  const found = await selectOpenDifferences(db, { position, limit: PAGE_SIZE + 1 });
+  const page = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    rows: page.map((row) => ({
+      orderNumber: row.number,
+      quotedGrams: row.quoted_grams,
+      billedGrams: row.billed_grams,
+      quotedCents: row.quoted_cents,
+      billedCents: row.billed_cents,
+      foundAt: row.found_at.toISOString(),
+    })),
+    next: last ? `${last.found_at.toISOString()}~${last.number}` : null,
+  };
+}
+
+export async function listWeightDifferences(
+  deps: Pick<Context, 'db'>,
+  { input: { after } }: StaffRequest<'listWeightDifferences'>,
+): Promise<BackofficeReply<'listWeightDifferences'> | Refusal> {
+  const position = after === undefined ? null : parsePosition(after);
+  if (after !== undefined && position === null) return refuseField('after', 'Esa página no existe');
+  return await findWeightDifferences(deps, position);
+}
+
+function parsePosition(after: string): DifferencePosition | null {
+  const [, at = '', number = ''] = /^([\dTZ:.-]{20,24})~(\d{1,15})$/.exec(after) ?? [];
+  return Number.isNaN(Date.parse(at)) ? null : { foundAt: new Date(at), number: Number(number) };
+}

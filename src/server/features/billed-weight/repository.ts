@@ -1,0 +1,88 @@
+import { type Insertable, sql } from 'kysely';
+import type { WeightDifferencesTable } from '#db/tables/packages.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import type { FeeQuote } from '#domain/fees/quote.ts';
+
+export async function findOrderOfNumber(tx: Tx, trackingNumber: string): Promise<string | null> {
+  const found = tx.selectFrom('packages').select('order_id').where('tracking_number', '=', trackingNumber);
+  return (await found.executeTakeFirst())?.order_id ?? null;
+}
+
+/** Stores what the carrier weighed; false where a weight is stored already. */
+export async function saveBilledWeight(tx: Tx, trackingNumber: string, grams: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('packages')
+    .set({ billed_weight_grams: grams })
+    .where('tracking_number', '=', trackingNumber)
+    .where('billed_weight_grams', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The quote and the weight of all packages; null while one is expected, not received or not weighed. */
+export async function findWeights(tx: Tx, orderId: string): Promise<{ fees: FeeQuote; grams: number } | null> {
+  const { rows } = await sql<{ fees: FeeQuote; grams: number }>`
+    select orders.fees, weighed.grams from orders, lateral (
+      select sum(billed_weight_grams)::int as grams from packages where order_id = orders.id
+      having count(*) > 0 and bool_and(status = 'PACKAGE_RECEIVED' and billed_weight_grams is not null)) weighed
+    where orders.id = ${orderId} and not exists (
+      select from purchases where order_id = orders.id and state <> 'refused' and shipped_at is null)
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Stores a difference, or changes one that nobody decided about. */
+export async function saveDifference(tx: Tx, row: Insertable<WeightDifferencesTable>): Promise<void> {
+  const { quoted_grams, billed_grams, quoted_cents, billed_cents } = row;
+  await tx
+    .insertInto('weight_differences')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .doUpdateSet({ quoted_grams, billed_grams, quoted_cents, billed_cents })
+        .where('weight_differences.decision', 'is', null),
+    )
+    .execute();
+}
+
+export interface DifferencePosition {
+  foundAt: Date;
+  number: number;
+}
+
+interface DifferencePageQuery {
+  position: DifferencePosition | null;
+  limit: number;
+}
+
+/** Differences that nobody decided about, the oldest first. */
+export async function selectOpenDifferences(db: Queryable, { position, limit }: DifferencePageQuery) {
+  const open = db
+    .selectFrom('weight_differences as difference')
+    .innerJoin('orders', 'orders.id', 'difference.order_id')
+    .select(['orders.number', 'quoted_grams', 'billed_grams', 'quoted_cents', 'billed_cents', 'found_at'])
+    .where(sql<boolean>`difference.decision is null`);
+  const page = position
+    ? open
+        .where('difference.found_at', '>=', position.foundAt)
+        .where(sql<boolean>`(difference.found_at, orders.number) > (${position.foundAt}, ${position.number}::bigint)`)
+    : open;
+  return await page.orderBy('difference.found_at').orderBy('orders.number').limit(limit).execute();
+}
+
+/** Decides about an open difference; null when there is none. */
+export async function decideDifference(
+  tx: Tx,
+  orderId: string,
+  decided: { decision: 'accepted' | 'claimed'; by: string; at: Date; note: string },
+) {
+  const found = await tx
+    .updateTable('weight_differences')
+    .set({ decision: decided.decision, decided_by: decided.by, decided_at: decided.at, note: decided.note })
+    .where('order_id', '=', orderId)
+    .where('decision', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return found ?? null;
+}

@@ -1,0 +1,12 @@
+import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
+import { answerCaseAct, closeCaseAct } from './staff-acts.ts';
+import { listCasesForStaff } from './staff-list.ts';
+import { readCaseOfNumber, readPhotoForStaff } from './staff-read.ts';
+
+export const staffCaseRoutes = defineBackofficeRoutes({
+  listCases: listCasesForStaff,
+  readCase: readCaseOfNumber,
+  readCasePhoto: readPhotoForStaff,
+  answerCase: answerCaseAct,
+  closeCase: closeCaseAct,
+});
