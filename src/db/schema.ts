@@ -11,9 +11,9 @@ import type {
   SearchPagesTable,
   SearchWordsTable,
 } from './tables/catalog.ts';
-import type { OrderNotesTable } from './tables/order-desk.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further-purchases.ts';
+import type { OrderNotesTable } from './tables/order-desk.ts';
 import type {
   CartItemsTable,
   CartsTable,

@@ -1,15 +1,15 @@
 import type { BackofficeHandlers } from '#server/backoffice/handler.ts';
-import { orderDeskRoutes } from '#server/features/order-desk/routes.ts';
-import { exceptionRoutes } from '#server/features/exceptions/routes.ts';
-import { orderFinderRoutes } from '#server/features/order-finder/routes.ts';
-import { purchaseRoutes } from '#server/features/purchasing/backoffice-routes.ts';
 import { billedWeightRoutes } from '#server/features/billed-weight/backoffice.ts';
 import { staffCaseRoutes } from '#server/features/cases/backoffice.ts';
+import { exceptionRoutes } from '#server/features/exceptions/routes.ts';
+import { orderDeskRoutes } from '#server/features/order-desk/routes.ts';
+import { orderFinderRoutes } from '#server/features/order-finder/routes.ts';
 import { parkedNoticeRoutes } from '#server/features/parked-notices/backoffice.ts';
+import { purchaseRoutes } from '#server/features/purchasing/backoffice-routes.ts';
 import { staffRoutes } from '#server/features/staff/routes.ts';
+import { staffRefundRoutes } from '#server/features/staff-refunds/routes.ts';
 import { switchesRoutes } from '#server/features/switches/routes.ts';
 import { warningsRoutes } from '#server/features/warnings/routes.ts';
-import { staffRefundRoutes } from '#server/features/staff-refunds/routes.ts';
 
 /** The handler of every call of the back office; a missing one does not compile. */
 export const backofficeHandlers: BackofficeHandlers = {

@@ -9,6 +9,10 @@ export const orderCopy = {
   anonymized: 'Quien compró borró su cuenta: la orden no guarda sus datos',
   masked: 'Tu rol no ve los datos personales completos',
   issue: 'Inconveniente abierto',
+  pages: 'Compras y devoluciones',
+  toPurchases: 'Compras: reintentar, cancelar, comprar de nuevo o un sustituto',
+  toPurchasesReadOnly: 'Compras en la tienda',
+  toRefund: 'Devolver dinero',
   acts: 'Acciones',
   methodOf: (method: string) => (method === 'abitab' ? 'Abitab' : `Sistarbanc, ${method.replace('sistarbanc_', '')}`),
   note: {

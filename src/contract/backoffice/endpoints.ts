@@ -1,17 +1,16 @@
 import type { z } from '#contract/zod.ts';
-import { orderDeskEndpoints } from './order-desk.ts';
+import { staffCaseEndpoints } from './cases.ts';
 import { exceptionEndpoints } from './exceptions.ts';
+import { noticeEndpoints } from './notices.ts';
+import { orderDeskEndpoints } from './order-desk.ts';
 import { orderFinderEndpoints } from './order-finder.ts';
 import { purchaseEndpoints } from './purchases.ts';
 import { refundEndpoints } from './refunds.ts';
 import { staffEndpoints } from './staff.ts';
-import { switchesEndpoints } from './switches.ts';
-import { warningsEndpoints } from './warnings.ts';
 import { staffAccessEndpoints } from './staff-access.ts';
 import { staffTeamEndpoints } from './staff-team.ts';
-import { staffCaseEndpoints } from './cases.ts';
-import { noticeEndpoints } from './notices.ts';
-import { staffEndpoints } from './staff.ts';
+import { switchesEndpoints } from './switches.ts';
+import { warningsEndpoints } from './warnings.ts';
 import { weightEndpoints } from './weights.ts';
 
 /** Every call of the back office; none of them is part of the shop's contract. */

@@ -8,6 +8,7 @@ import { DocumentAct } from './acts/document-act.tsx';
 import { HoldAct } from './acts/hold-act.tsx';
 import { MailAct } from './acts/mail-act.tsx';
 import { NoteAct } from './acts/note-act.tsx';
+import { PagesAct } from './acts/pages-act.tsx';
 import { RecipientAct } from './acts/recipient-act.tsx';
 
 export interface ActSectionProps {
@@ -24,6 +25,7 @@ export interface ActSectionProps {
  * person may not act, or there is nothing to act on. Its form is read in `act-parsers.ts`.
  */
 const ACT_SECTIONS: readonly ComponentType<ActSectionProps>[] = [
+  PagesAct,
   HoldAct,
   NoteAct,
   MailAct,
