@@ -34,15 +34,12 @@ export async function addAuthenticator(context: BrowserContext, page: Page): Pro
   });
 }
 
-/** An authenticator app. Each code is of a later step than the one before, and has time left. */
-export function createAuthenticatorApp(secret: string): { nextCode(): Promise<string> } {
+/** An authenticator app. Its code has time left: one that is about to end would be refused by the time it arrives. */
+export function createAuthenticatorApp(secret: string): { freshCode(): Promise<string> } {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
-  let last = -1;
   return {
-    nextCode: async () => {
-      while (TOTP.counter({ period: STEP_S }) <= last || TOTP.remaining({ period: STEP_S }) < ENOUGH_MS)
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      last = TOTP.counter({ period: STEP_S });
+    freshCode: async () => {
+      while (TOTP.remaining({ period: STEP_S }) < ENOUGH_MS) await new Promise((resolve) => setTimeout(resolve, 200));
       return totp.generate();
     },
   };
