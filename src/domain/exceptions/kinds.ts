@@ -13,7 +13,7 @@ export interface ExceptionKindText {
   /** One of these sees the kind: who may do what repairs it, or read what it is about. */
   permissions: readonly Permission[];
   /** The page with the act that repairs it. */
-  page: 'order' | 'refund' | 'packages' | 'case' | null;
+  page: 'order' | 'purchases' | 'refund' | 'packages' | 'weights' | 'case' | null;
   /** What that act is called. */
   act: string;
   /** Whether the work can be tried again from the queue itself. */
@@ -45,14 +45,14 @@ const EXCEPTION_TEXTS = {
     name: 'La compra espera a una persona',
     normMs: 4 * HOURS,
     permissions: BUYING,
-    page: 'order',
+    page: 'purchases',
     act: 'Decidir la compra',
   },
   'price-drift': {
     name: 'El precio subió más del límite',
     normMs: 4 * HOURS,
     permissions: BUYING,
-    page: 'order',
+    page: 'purchases',
     act: 'Decidir la compra',
   },
   'purchase-unanswered': {
@@ -75,7 +75,7 @@ const EXCEPTION_TEXTS = {
     name: 'La compra no se concretó en un día',
     normMs: 24 * HOURS,
     permissions: BUYING,
-    page: 'order',
+    page: 'purchases',
     act: 'Ver la compra',
   },
   'lines-called-off': {
@@ -97,7 +97,7 @@ const EXCEPTION_TEXTS = {
     name: 'Devolución a la tienda que espera a una persona',
     normMs: 24 * HOURS,
     permissions: BUYING,
-    page: 'order',
+    page: 'purchases',
     act: 'Ver la devolución',
   },
   'return-not-followed': {
@@ -129,6 +129,20 @@ const EXCEPTION_TEXTS = {
     permissions: ['packages', 'money'],
     page: 'packages',
     act: 'Asignar o descartar',
+  },
+  'package-to-return': {
+    name: 'Paquete que vuelve a la tienda',
+    normMs: 3 * DAYS,
+    permissions: ['packages'],
+    page: 'packages',
+    act: 'Marcarlo devuelto',
+  },
+  'weight-difference': {
+    name: 'El transportista pesó distinto de lo cotizado',
+    normMs: 7 * DAYS,
+    permissions: ['packages', 'money'],
+    page: 'weights',
+    act: 'Aceptar o reclamar',
   },
   'not-announced': {
     name: 'Completa en Miami y sin anunciar',
@@ -174,6 +188,13 @@ const EXCEPTION_TEXTS = {
     permissions: REFUNDS,
     page: 'refund',
     act: 'Resolver la devolución',
+  },
+  'refund-waiting': {
+    name: 'Devolución que espera a otra persona',
+    normMs: 24 * HOURS,
+    permissions: REFUNDS,
+    page: 'refund',
+    act: 'Aprobar o rechazar',
   },
   'refund-not-sent': {
     name: 'Devolución sin enviar al banco',

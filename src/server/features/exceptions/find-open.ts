@@ -57,6 +57,10 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
       return { label: `Devolución${order ? ` · ${order}` : ''}`, page: `/reembolsos/${row.subject}` };
     case 'packages':
       return { label: row.label ?? row.subject, page: '/paquetes' };
+    case 'weights':
+      return { label: order ?? row.subject, page: '/paquetes/pesos' };
+    case 'purchases':
+      return { label: order ?? row.subject, page: orderPage && `${orderPage}/compras` };
     default:
       return { label: order ?? row.label ?? row.subject, page: orderPage };
   }

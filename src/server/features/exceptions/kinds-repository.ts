@@ -36,6 +36,16 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
     ...purchaseSelects(),
     ...refundSelects(),
     ...noticeSelects(),
+    {
+      kind: 'package-to-return',
+      rows: sql`select tracking_number as subject, order_id, requested_at as since, null::text as detail,
+        tracking_number as label from package_returns where done_at is null`,
+    },
+    {
+      kind: 'weight-difference',
+      rows: sql`select order_id::text as subject, order_id, found_at as since, ${NO_WORDS} from weight_differences
+        where decision is null`,
+    },
     ...caseSelects(daysAgo(QUIET_CASE_DAYS)),
     {
       kind: 'mail-given-up',
@@ -55,21 +65,29 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
 }
 
 function purchaseSelects(): ExceptionSelect[] {
-  const byHand = sql`select order_id::text as subject, order_id, updated_at as since, manual_reason as detail,
-    null::text as label from purchases where manual_reason is not null`;
+  const byHand = sql`select * from (
+      select order_id::text as subject, order_id, updated_at as since, manual_reason as detail, null::text as label
+      from purchases where manual_reason is not null
+      union all select id::text, order_id, updated_at, manual_reason, null
+      from further_purchases where manual_reason is not null) bought where true`;
   return [
-    { kind: 'purchase-by-hand', rows: sql`${byHand} and manual_reason not like 'price%'` },
-    { kind: 'price-drift', rows: sql`${byHand} and manual_reason like 'price%'` },
+    { kind: 'purchase-by-hand', rows: sql`${byHand} and detail not like 'price%'` },
+    { kind: 'price-drift', rows: sql`${byHand} and detail like 'price%'` },
   ];
 }
 
 function refundSelects(): ExceptionSelect[] {
   const manual = sql`select id::text as subject, order_id, created_at as since, manual_reason as detail, null::text as label
-    from refunds where state = 'manual'`;
+    from refunds where state = 'manual' and closed_at is null`;
   return [
     { kind: 'payment-other-currency', rows: sql`${manual} and manual_reason = 'other-currency'` },
     { kind: 'lines-called-off', rows: sql`${manual} and manual_reason = 'amount-undecided'` },
     { kind: 'refund-by-hand', rows: sql`${manual} and manual_reason not in ('other-currency', 'amount-undecided')` },
+    {
+      kind: 'refund-waiting',
+      rows: sql`select id::text as subject, order_id, requested_at as since, ${NO_WORDS} from refund_requests
+        where state = 'waiting'`,
+    },
   ];
 }
 
