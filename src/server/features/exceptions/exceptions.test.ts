@@ -118,7 +118,7 @@ describe('the queue reads each kind from what it is about', () => {
   };
   const kinds: [ExceptionKind, () => Promise<string>, () => object][] = [
     ['purchase-by-hand', () => purchase('wallet'), () => ({ detail: 'Falta saldo en la billetera de la tienda' })],
-    ['price-drift', () => purchase('price-drift'), () => ({ page: `/ordenes/${order.number}` })],
+    ['price-drift', () => purchase('price-drift'), () => ({ page: `/ordenes/${order.number}/compras` })],
     ['refund-by-hand', () => refund('refused'), () => ({ detail: 'El banco la rechazó' })],
     ['payment-other-currency', () => refund('other-currency'), () => ({ detail: 'El pago llegó en otra moneda' })],
     ['lines-called-off', () => refund('amount-undecided'), () => ({ label: `Orden ${order.number}` })],
