@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
@@ -42,6 +42,7 @@ const clientModules: Plugin = {
       return [path(id), [...by(info?.importers ?? [], false), ...by(info?.dynamicImporters ?? [], true)]];
     });
     const modules = { chunks: Object.fromEntries(sizes), importers: Object.fromEntries(importers) };
+    mkdirSync('build', { recursive: true });
     writeFileSync('build/client-modules.json', JSON.stringify(modules));
   },
 };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWeb } from '#app/web/build.ts';
+import { buildWebOnce } from './build-web.ts';
 import { callShop } from './call-shop.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { CUSTOMS_DATA, decideAtBank } from './purchase-steps.ts';
@@ -18,7 +18,7 @@ let dataDir: string;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  buildWeb({ apiUrl: null, env: process.env, print: () => {} });
+  await buildWebOnce();
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'puente-kill-'));
   shop = await createShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWeb } from '#app/web/build.ts';
 import { webExtension } from '#app/web/pages.ts';
 import { loadBuiltRenderer } from '#app/web/renderer.ts';
+import { buildWebOnce } from './build-web.ts';
 import { captureLog } from './capture-log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { plainProducts } from './order-steps.ts';
@@ -22,7 +22,7 @@ let visits = 0;
 let isStopped = false;
 
 beforeAll(async () => {
-  buildWeb({ apiUrl: null, env: process.env, print: () => {} });
+  await buildWebOnce();
   const render = await loadBuiltRenderer();
   database = await createTestDatabase();
   admin = new pg.Client({ connectionString: database.url });

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'n
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clusterFolder } from '#app/postgres/binaries.ts';
-import { buildWeb } from '#app/web/build.ts';
+import { buildWebOnce } from './build-web.ts';
 import { createShopProcess, type ShopProcess } from './shop-process.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -10,7 +10,7 @@ let dataDir: string;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  buildWeb({ apiUrl: null, env: process.env, print: () => {} });
+  await buildWebOnce();
   dataDir = mkdtempSync(join('/var/tmp', 'puente-outage-'));
   shop = await createShopProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   await shop.start();

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
@@ -11,22 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Runs the command in a process of its own, on the database and the data folder of the running shop. */
+/** Runs the command in a process of its own, on the database and the data folder of the running shop, which goes on. */
 function keys(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, '../../bin/keys.ts'), ...args],
-    {
-      env: { ...process.env, MODE: '', DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.context.config.dataDir },
-      encoding: 'utf8',
-    },
-  );
-  return { status, stdout, stderr };
+  const env = { ...process.env, MODE: '', DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.context.config.dataDir };
+  const command = [join(import.meta.dirname, '../../bin/keys.ts'), ...args];
+  return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(process.execPath, command, { env }, (_error, stdout, stderr) =>
+      resolve({ status: child.exitCode, stdout, stderr }),
+    );
+  });
 }
 
 test('the command rotates the signing key of a running shop and prints no key', async () => {
   const { token, email, password } = await shop.createCustomer();
-  const rotated = keys('rotate', 'signing');
+  const rotated = await keys('rotate', 'signing');
   expect(rotated).toMatchObject({ status: 0, stderr: '' });
   shop.clock.advance(15_000);
   const { body } = await shop.call('signIn', { body: { email, password } });
@@ -37,7 +35,7 @@ test('the command rotates the signing key of a running shop and prints no key', 
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 
-  const { stdout } = keys('status');
+  const { stdout } = await keys('status');
   expect(stdout).toContain(`clave ${kid}`);
   expect(stdout).toContain('La reemplazada first');
   const secrets = await shop.context.db.selectFrom('secrets').select('value').execute();
@@ -45,22 +43,22 @@ test('the command rotates the signing key of a running shop and prints no key', 
 });
 
 test('the command adds a sealing key to the file, names the keys by id and tells when the old one may go', async () => {
-  const before = keys('status');
+  const before = await keys('status');
   const [, id = ''] = /Cifrado de documentos: clave (\S+),/.exec(before.stdout) ?? [];
   expect(before.stdout).not.toContain('La anterior');
-  const rotated = keys('rotate', 'sealing');
+  const rotated = await keys('rotate', 'sealing');
   expect(rotated).toMatchObject({ status: 0, stderr: '' });
-  const after = keys('status');
+  const after = await keys('status');
   expect(after.stdout).toContain(`La anterior ${id}, con 0 valores: ya se puede quitar`);
   const { id: customerId } = await shop.createCustomer();
   const document = shop.context.fieldCipher.encrypt('48712063');
   await shop.context.db.updateTable('customers').set({ document }).where('id', '=', customerId).execute();
-  expect(keys('status').stdout).toContain(`La anterior ${id}, con 1 valores: la tienda los vuelve a cifrar`);
+  expect((await keys('status')).stdout).toContain(`La anterior ${id}, con 1 valores: la tienda los vuelve a cifrar`);
   for (const key of readFileSync(join(shop.context.config.dataDir, 'sealing-key'), 'utf8').trim().split('\n')) {
     expect(rotated.stdout + after.stdout).not.toContain(key);
   }
 });
 
-test.each([[[]], [['rotate']], [['rotate', 'everything']]])('%j is refused with the usage', (args) => {
-  expect(keys(...args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Uso:') });
+test.each([[[]], [['rotate']], [['rotate', 'everything']]])('%j is refused with the usage', async (args) => {
+  expect(await keys(...args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Uso:') });
 });

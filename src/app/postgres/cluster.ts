@@ -118,7 +118,7 @@ async function launch(
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=60',
+    'max_connections=100',
     'log_lock_waits=on',
   ];
   const log = openSync(`${folder}.log`, 'a');
