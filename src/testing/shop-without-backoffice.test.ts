@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { buildWeb } from '#app/web/build.ts';
 import { BUILD_FOLDER } from '#app/web/renderer.ts';
 import { BACKOFFICE_PATH } from '#server/backoffice/session-cookie.ts';
+import { buildWebOnce } from './build-web.ts';
 import { startShop } from './shop.ts';
 
 /** The word by which a shopper would learn of the back office. */
@@ -11,8 +11,8 @@ const WORD = new RegExp(BACKOFFICE_PATH.slice(1), 'i');
 /** What shoppers are given: the shop's files, its rendered pages with manifest and copy. */
 const GIVEN = ['client', 'server', 'client-modules.json'];
 
-beforeAll(() => {
-  buildWeb({ apiUrl: null, env: process.env, print: () => {} });
+beforeAll(async () => {
+  await buildWebOnce();
 }, 180_000);
 
 function filesBelow(path: string): string[] {
