@@ -19,6 +19,7 @@ test('a customer changes the email, accepts offers, downloads the data and delet
   const { email: newEmail } = newShopper();
   const page = await browser.newPage({ storageState: signedInState(customer.token), acceptDownloads: true });
   await open(page, '/profile/security');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoViolations(page);
 
   await test.step('the email changes with the code of the new address', async () => {
