@@ -1,10 +1,23 @@
 import type { Page } from '@playwright/test';
 import { SHOP_URL } from './shop.ts';
 
-/** Opens a page of the back office as the demo's member of the staff, an owner; by default its start page. */
+/**
+ * Opens a page of the back office as the demo's member of the staff, an owner who has just confirmed who they are; by
+ * default its start page. All journeys share the session: one that leaves ends it for the others.
+ */
 export async function signInStaff(page: Page, path = ''): Promise<void> {
+  await confirm();
   const [name = '', value = ''] = (process.env.STAFF_COOKIE ?? '').split('=');
   const { hostname: domain } = new URL(SHOP_URL);
   await page.context().addCookies([{ name, value, domain, path: '/operacion', httpOnly: true, sameSite: 'Strict' }]);
   await page.goto(`${SHOP_URL}/operacion${path}`);
+}
+
+async function confirm(): Promise<void> {
+  const response = await fetch(`${SHOP_URL}/operacion/api/confirmDemo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: SHOP_URL, cookie: process.env.STAFF_COOKIE ?? '' },
+    body: JSON.stringify({ input: {} }),
+  });
+  if (!response.ok) throw new Error(`confirming the session of the staff failed: ${response.status}`);
 }

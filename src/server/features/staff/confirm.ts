@@ -9,7 +9,7 @@ import { findStaff } from './factors-repository.ts';
 import { takeCode } from './one-time-passwords.ts';
 import { recordFailure } from './open-session.ts';
 import { askForPasskey, readPasskeyAnswer } from './passkeys.ts';
-import { confirmSession } from './sessions.ts';
+import { confirmDemoSession, confirmSession } from './sessions.ts';
 
 /** What an entry of somebody's own session says to a visitor. */
 export const SIGNED_OUT = refuse(401, 'Ingresá para continuar');
@@ -47,13 +47,13 @@ export async function confirmWithCode(
 }
 
 /** Only the session of the demo has nothing to confirm with. */
-export async function confirmDemo(
-  deps: Context,
-  { staff, setToken }: EntryRequest<'confirmDemo'>,
-): Promise<Confirmed | Refusal> {
+export async function confirmDemo(deps: Context, { staff }: EntryRequest<'confirmDemo'>): Promise<Confirmed | Refusal> {
   if (!staff) return SIGNED_OUT;
-  const isDemo = staff.factor === 'demo' && deps.partnerSettings.demoEmail !== null;
-  return await conclude(deps, { act: 'confirmDemo', factor: 'demo', staff, setToken }, isDemo);
+  const entry = { act: 'confirmDemo', staffId: staff.staffId, sessionId: staff.id, factor: 'demo' } as const;
+  if (staff.factor !== 'demo' || deps.partnerSettings.demoEmail === null) return await refuseConfirmation(deps, entry);
+  if (!(await confirmDemoSession(deps, staff))) return SIGNED_OUT;
+  await recordAudit(deps, { ...entry, outcome: 'done' });
+  return {};
 }
 
 interface Confirmation {
@@ -69,13 +69,15 @@ async function conclude(
   isRight: boolean,
 ): Promise<Confirmed | Refusal> {
   const entry = { act, staffId: staff.staffId, sessionId: staff.id, factor };
-  if (!isRight) {
-    await recordFailure(deps, entry);
-    return refuse(403, 'No pudimos confirmar que sos vos. Probá con un código nuevo o con otra llave.');
-  }
+  if (!isRight) return await refuseConfirmation(deps, entry);
   const token = await confirmSession(deps, staff);
   if (token === null) return SIGNED_OUT;
   await recordAudit(deps, { ...entry, outcome: 'done' });
   setToken(token);
   return {};
+}
+
+async function refuseConfirmation(deps: Context, entry: Parameters<typeof recordFailure>[1]): Promise<Refusal> {
+  await recordFailure(deps, entry);
+  return refuse(403, 'No pudimos confirmar que sos vos. Probá con un código nuevo o con otra llave.');
 }

@@ -37,14 +37,14 @@ export async function markSeen(db: Queryable, id: string, now: Date): Promise<vo
   await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Confirms an open session under another token; false when it has ended. */
+/** Confirms an open session, under another token unless it keeps its own; false when it has ended. */
 export async function markConfirmed(
   db: Queryable,
-  { id, tokenHash, now }: { id: string; tokenHash: string; now: Date },
+  { id, tokenHash, now }: { id: string; tokenHash: string | null; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_sessions')
-    .set({ token_hash: tokenHash, confirmed_at: now, seen_at: now })
+    .set({ ...(tokenHash === null ? {} : { token_hash: tokenHash }), confirmed_at: now, seen_at: now })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();

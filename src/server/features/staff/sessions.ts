@@ -72,6 +72,14 @@ export async function confirmSession(
   return isOpen ? token : null;
 }
 
+/** Marks a session as confirmed that proved nothing: it keeps its token, for it is no other than before. */
+export async function confirmDemoSession(
+  { db, clock }: Pick<Context, 'clock' | 'db'>,
+  { id }: Pick<StaffSession, 'id'>,
+): Promise<boolean> {
+  return await markConfirmed(db, { id, tokenHash: null, now: clock() });
+}
+
 /** The open session of a cookie's token, or null. The row is read at every call, so that an ended session ends at once. */
 export async function findStaffSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
