@@ -27,8 +27,10 @@ export function newShopper(): Shopper {
   return { email: `lucia-${randomBytes(5).toString('hex')}@correo.example`, password: 'Contrasena1' };
 }
 
+/** Opens a page and waits until it is hydrated; without script it is what the server sent. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(SHOP_URL + path);
+  await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false);
 }
 
 /** Serves a local drawing for the remote pictures of imported products, so that no request leaves the machine. */

@@ -4,9 +4,9 @@ declare global {
   }
 }
 
-/** An inline script that records the last control of the header that is clicked before hydration. */
+/** An inline script that records the last control that is clicked before hydration. */
 export const EARLY_CLICK_SCRIPT =
-  "addEventListener('click',window.early=function f(e){f.press=e.target.closest('header button[type=button],header input[type=radio]')||f.press});";
+  "addEventListener('click',window.early=function f(e){f.press=e.target.closest('button[type=button],input[type=radio]')||f.press});";
 
 /** Repeats the recorded click once the page is hydrated; only the last one counts. */
 export function replayEarlyClick(): void {
