@@ -61,7 +61,7 @@ test('a complaint "llegó roto" goes from the order\'s form to an answer in six 
     });
     await expect(page.getByRole('link', { name: 'Devolver el dinero' }).last()).toHaveAttribute(
       'href',
-      new RegExp(`/operacion/ordenes/${order.number}/reembolsar`),
+      new RegExp(`/operacion/ordenes/${order.number}/devolver`),
     );
     await expectAccessible(page);
     await expectNoOverflow(page);

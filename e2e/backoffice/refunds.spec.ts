@@ -34,7 +34,7 @@ async function askForOneUnit(page: Page, reason: string): Promise<void> {
 
 test('a refund by line is asked for, waits for another person and is withdrawn by who asked', async ({ page }) => {
   const number = await paidOrder();
-  await signInStaff(page, `/ordenes/${number}/reembolsar`);
+  await signInStaff(page, `/ordenes/${number}/devolver`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Devolver dinero de la orden ${number}`);
   await expectUsable(page);
   await askForOneUnit(page, 'Llegó rota una unidad');
@@ -57,7 +57,7 @@ test.describe('without script', () => {
 
   test('a refund is asked for and found in the list of its state', async ({ page }) => {
     const number = await paidOrder();
-    await signInStaff(page, `/ordenes/${number}/reembolsar`);
+    await signInStaff(page, `/ordenes/${number}/devolver`);
     await askForOneUnit(page, 'Faltó una unidad');
     await page.getByRole('link', { name: 'Devoluciones', exact: true }).click();
     await page.getByLabel('Estado').selectOption({ label: 'Espera aprobación' });

@@ -117,7 +117,7 @@ function OutcomeLinks({ found: { order } }: { found: StaffCase }) {
   return (
     <ul className="case-links">
       <li>
-        <Link to={`/ordenes/${order.number}/reembolsar${query}`}>{copy.refund}</Link>
+        <Link to={`/ordenes/${order.number}/devolver${query}`}>{copy.refund}</Link>
       </li>
       <li>
         <Link to={`/ordenes/${order.number}/compras${query}`}>{copy.resend}</Link>

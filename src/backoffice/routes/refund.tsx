@@ -33,7 +33,7 @@ export default function Refund({ loaderData: { refund, account, key }, actionDat
   return (
     <>
       <p>
-        <Link to="/reembolsos">{copy.back}</Link>
+        <Link to="/devoluciones">{copy.back}</Link>
       </p>
       <h1>{copy.title(amountOf(refund))}</h1>
       <p>

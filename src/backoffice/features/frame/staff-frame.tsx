@@ -17,7 +17,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/ordenes', label: copy.sections.orders, permission: 'orders' },
   { to: '/casos', label: copy.sections.cases, permission: 'cases' },
   { to: '/paquetes', label: copy.sections.packages, permission: 'packages' },
-  { to: '/reembolsos', label: copy.sections.refunds, permission: 'orders' },
+  { to: '/devoluciones', label: copy.sections.refunds, permission: 'orders' },
   { to: '/avisos', label: copy.sections.warnings, permission: 'partners' },
   { to: '/interruptores', label: copy.sections.switches, permission: 'switches' },
   { to: '/equipo', label: copy.sections.team, permission: 'staff' },

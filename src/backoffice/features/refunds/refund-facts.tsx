@@ -62,7 +62,7 @@ type Account = NonNullable<BackofficeReply<'readRefundAccount'>>;
 
 /** The account to which a person transfers: seen on demand, and recorded. */
 export function RefundAccount({ id, account }: { id: string; account: Account | null }) {
-  if (account === null) return <Link to={`/reembolsos/${id}?cuenta=1`}>{copy.showAccount}</Link>;
+  if (account === null) return <Link to={`/devoluciones/${id}?cuenta=1`}>{copy.showAccount}</Link>;
   const { accountFacts: labels } = copy;
   const rows: [string, ReactNode][] = [
     [labels.bank, ACCOUNT_BANK_NAMES[account.bank]],

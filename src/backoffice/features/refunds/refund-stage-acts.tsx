@@ -44,7 +44,7 @@ export function RefundStageActs({ refund, staff, actKey, state }: StageActsProps
       {stage === 'waiting' && isOwn ? <p>{copy.own}</p> : null}
       {isUndecided && refund.systemReason !== 'wrong-amount' ? (
         <p>
-          <Link to={`/ordenes/${refund.orderNumber}/reembolsar`}>{copy.requestFromOrder}</Link>
+          <Link to={`/ordenes/${refund.orderNumber}/devolver`}>{copy.requestFromOrder}</Link>
         </p>
       ) : null}
       {acts.map((act) => (

@@ -22,7 +22,7 @@ export function RefundTable({ label, rows, next = null, empty }: RefundTableProp
       next={next}
       empty={empty}
       columns={[
-        { title: columns.refund, cell: (row) => <Link to={`/reembolsos/${row.id}`}>{amountOf(row)}</Link> },
+        { title: columns.refund, cell: (row) => <Link to={`/devoluciones/${row.id}`}>{amountOf(row)}</Link> },
         { title: columns.order, cell: (row) => <Link to={`/ordenes/${row.orderNumber}`}>{row.orderNumber}</Link> },
         { title: columns.stage, cell: ({ stage }) => copy.stages[stage].label },
         { title: columns.reason, cell: reasonOf },

@@ -54,7 +54,7 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
     case 'case':
       return { label: `Caso ${row.subject}${order ? ` · ${order}` : ''}`, page: `/casos/${row.subject}` };
     case 'refund':
-      return { label: `Devolución${order ? ` · ${order}` : ''}`, page: `/reembolsos/${row.subject}` };
+      return { label: `Devolución${order ? ` · ${order}` : ''}`, page: `/devoluciones/${row.subject}` };
     case 'packages':
       return { label: row.label ?? row.subject, page: '/paquetes' };
     case 'weights':

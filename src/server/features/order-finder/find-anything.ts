@@ -86,7 +86,7 @@ function present(row: search.FoundRow, role: StaffRole): Found {
       return { kind, label: row.label ?? '', by, page: `/clientes/${key}` };
     case 'refund': {
       const seesRefunds = mayDo(role, 'refunds.request') || mayDo(role, 'refunds.approve');
-      const page = seesRefunds ? `/reembolsos/${key}` : `/ordenes/${orderNumber}`;
+      const page = seesRefunds ? `/devoluciones/${key}` : `/ordenes/${orderNumber}`;
       return { kind, label: `Devolución · ${order}`, by, page };
     }
     case 'notice':

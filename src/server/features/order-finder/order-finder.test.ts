@@ -79,7 +79,7 @@ describe('one box finds', () => {
   test('a refund by its id and by the transfer', async () => {
     const { rows } = await pool.query("select id from refunds where state = 'sent' limit 1");
     await pool.query("update refunds set transfer_reference = 'TRF-778812' where id = $1", [rows[0].id]);
-    for (const q of [rows[0].id, 'TRF-778812']) expect((await find(q)).only).toBe(`/reembolsos/${rows[0].id}`);
+    for (const q of [rows[0].id, 'TRF-778812']) expect((await find(q)).only).toBe(`/devoluciones/${rows[0].id}`);
   });
 
   test('a notice that waits, by any value in it', async () => {

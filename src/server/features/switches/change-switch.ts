@@ -50,7 +50,7 @@ async function purchasingEffects({ tx, partnerSettings: { demoEmail } }: Deps, s
   return stop
     ? [
         `Las órdenes pagas esperan y no se compran en Estados Unidos: ahora hay ${orders} sin comprar.`,
-        'La tienda sigue vendiendo y cobrando; ninguna orden se pierde ni se reembolsa por esto.',
+        'La tienda sigue vendiendo y cobrando; ninguna orden se pierde ni se devuelve por esto.',
         'Lo que ya se pidió en Estados Unidos sigue su curso.',
       ]
     : [`Se vuelve a comprar en Estados Unidos, empezando por lo que esperaba: ahora hay ${orders} sin comprar.`];

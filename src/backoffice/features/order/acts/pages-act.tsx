@@ -14,7 +14,7 @@ export function PagesAct({ order: { number }, staff: { permissions } }: ActSecti
         </li>
         {permissions.includes('refunds.request') ? (
           <li>
-            <Link to={`/ordenes/${number}/reembolsar`}>{copy.toRefund}</Link>
+            <Link to={`/ordenes/${number}/devolver`}>{copy.toRefund}</Link>
           </li>
         ) : null}
       </ul>
