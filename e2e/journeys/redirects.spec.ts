@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
-import { open } from '#e2e/support/shop.ts';
+import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
 test('the return path after sign-in never leaves the shop [AUTH-03, AUTH-18]', { tag: '@desktop' }, async ({
   browser,
@@ -68,7 +68,7 @@ test('without any script of the build a visitor is led from the checkout to sign
   const { token } = await newCustomer();
   const openWithoutScripts = async (page: Page) => {
     await page.route('**/*.js', (route) => route.abort());
-    await open(page, '/checkout?step=paymentMethods');
+    await page.goto(`${SHOP_URL}/checkout?step=paymentMethods`);
     return page;
   };
   const visitor = await openWithoutScripts(await browser.newPage());
