@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from 'react-router';
+import { data, Link, redirect, useSearchParams } from 'react-router';
 import { noticeCopy as copy, noticesCopy } from '#backoffice/copy/notices.ts';
 import { ActForm } from '#backoffice/features/frame/act-form.tsx';
 import { Candidates } from '#backoffice/features/notices/candidates.tsx';
@@ -24,6 +24,8 @@ function noticeOf(request: Request) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
+  // An address that names no notice is the list of all.
+  if (!new URL(args.request.url).searchParams.has('de')) throw redirect('/paquetes');
   return { notice: await callerOf(args)('readNotice', noticeOf(args.request)), key: crypto.randomUUID() };
 }
 
