@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { BACKOFFICE_PATH, backofficeOrigin } from '#server/backoffice/session-cookie.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -40,8 +41,14 @@ export async function runShop(config: Config, web: WebParts): Promise<void> {
   print(startupBanner(shop, await demoLink(shop.context)));
 }
 
-/** The link that opens the back office of the demo once; null where payments are real. */
+/** The link that opens the back office of the demo once; null where payments are real, or while the database is away. */
 async function demoLink(context: Context): Promise<string | null> {
   if (context.partnerSettings.demoEmail === null) return null;
-  return `${backofficeOrigin(context.config)}${BACKOFFICE_PATH}/entrar?demo=${await createDemoLink(context)}`;
+  try {
+    return `${backofficeOrigin(context.config)}${BACKOFFICE_PATH}/entrar?demo=${await createDemoLink(context)}`;
+  } catch (error) {
+    // The shop listens already, and the next start prints another link.
+    if (isDatabaseUnavailable(error)) return null;
+    throw error;
+  }
 }
