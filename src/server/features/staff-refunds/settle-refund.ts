@@ -41,7 +41,7 @@ export async function retryRefund(
   return await settle(context, id, async (before) => {
     const payment = await findPaymentOf(context.tx, before.attempt_id);
     const after = await retry(context, { refundId: id, actor: staff.name, payment });
-    return said(after, (amount, order) => [
+    return describeSettled(after, (amount, order) => [
       `Volvemos a pedir al banco que devuelva ${amount} al pago de la orden ${order} con ${methodName(payment.method)}, transacción ${payment.transaction_id}`,
       'Si no lo acepta, vuelve a esta lista; nunca se devuelve dos veces',
     ]);
@@ -59,7 +59,7 @@ export async function askRefundAccount(
     if (before.amount_cents === null && !amount) return refuse(400, 'Indicá el importe y la moneda que se recibieron');
     const decided = before.amount_cents === null ? (amount ?? null) : null;
     const after = await askForAccount(context, { refundId: id, actor: staff.name, amount: decided });
-    return said(after, (text, order) => [
+    return describeSettled(after, (text, order) => [
       `Le pedimos por correo a quien compró una cuenta para transferirle ${text} de la orden ${order}`,
       'Cuando la indique, la devolución vuelve a esta lista para transferirla',
     ]);
@@ -73,7 +73,7 @@ export async function takeRefund(
 ): Promise<ActResult | Refusal> {
   return await settle(context, id, async () => {
     const taken = await take(context, { refundId: id, actor: staff.name });
-    return said(isRefusal(taken) ? taken : taken.refund, (amount, order) => [
+    return describeSettled(isRefusal(taken) ? taken : taken.refund, (amount, order) => [
       `La transferencia de ${amount} de la orden ${order} queda a tu cargo: nadie más puede tomarla y la cuenta ya no cambia`,
       'Hacé la transferencia en el banco y después anotá la referencia acá',
     ]);
@@ -86,7 +86,7 @@ export async function releaseRefund(
 ): Promise<ActResult | Refusal> {
   return await settle(context, id, async () => {
     const released = await release(context, { refundId: id, actor: staff.name });
-    return said(released, (amount, order) => [
+    return describeSettled(released, (amount, order) => [
       `La transferencia de ${amount} de la orden ${order} queda libre: la puede tomar cualquiera. No se pagó`,
     ]);
   });
@@ -104,7 +104,7 @@ export async function markTransferred(
     if (before.state === 'account-given') return refuse(409, 'Primero tomala, para que nadie más la pague');
     const after =
       before.state === 'manual' ? await recordSentByHand(context, command) : await payRefund(context, command);
-    return said(after, (amount, order) => [
+    return describeSettled(after, (amount, order) => [
       `Queda anotado que se enviaron ${amount} de la orden ${order}, con la referencia ${reference}`,
       WRITTEN,
     ]);
@@ -117,7 +117,7 @@ export async function confirmRefund(
 ): Promise<ActResult | Refusal> {
   return await settle(context, id, async () => {
     const after = await confirm(context, { refundId: id, actor: staff.name, reference });
-    return said(after, (amount, order) => [
+    return describeSettled(after, (amount, order) => [
       `Queda anotado que el banco pagó los ${amount} de la orden ${order}, con la referencia ${reference}`,
       WRITTEN,
     ]);
@@ -130,7 +130,7 @@ export async function returnRefund(
 ): Promise<ActResult | Refusal> {
   return await settle(context, id, async () => {
     const after = await recordReturned(context, { refundId: id, actor: staff.name });
-    return said(after, (amount, order) => [
+    return describeSettled(after, (amount, order) => [
       `Queda anotado que el banco nos devolvió los ${amount} de la orden ${order}: todavía se los debemos a quien compró`,
       'Le pedimos por correo una cuenta a la que transferirlos',
     ]);
@@ -145,29 +145,32 @@ export async function closeRefund(
     const after = await closeOpen(context, { refundId: id, actor: staff.name });
     return isRefusal(after)
       ? after
-      : { after, say: (_amount, order) => [`No se devuelve nada por esto en la orden ${order}; deja de esperar`] };
+      : {
+          after,
+          effectsOf: (_amount, order) => [`No se devuelve nada por esto en la orden ${order}; deja de esperar`],
+        };
   });
 }
 
-interface Said {
+interface SettledRefund {
   after: RefundRow;
-  say: (amount: string, orderNumber: number) => string[];
+  effectsOf: (amount: string, orderNumber: number) => string[];
 }
 
-function said(after: RefundRow | Refusal, say: Said['say']): Said | Refusal {
-  return isRefusal(after) ? after : { after, say };
+function describeSettled(after: RefundRow | Refusal, effectsOf: SettledRefund['effectsOf']): SettledRefund | Refusal {
+  return isRefusal(after) ? after : { after, effectsOf };
 }
 
 /** Runs an act on the locked refund and describes it. */
 async function settle(
   context: ActContext,
   id: string,
-  work: (before: RefundRow) => Promise<Said | Refusal>,
+  work: (before: RefundRow) => Promise<SettledRefund | Refusal>,
 ): Promise<ActResult | Refusal> {
   return await withRefund(context, { refundId: id, actor: '' }, async (tx, before) => {
     const outcome = await work(before);
     if (isRefusal(outcome)) return outcome;
-    const { after, say } = outcome;
+    const { after, effectsOf } = outcome;
     const orderNumber = (await findOrder(tx, before.order_id))?.number ?? 0;
     const { amount_cents: amountCents, currency } = after;
     const amount = amountCents === null || currency === null ? '' : money(amountCents, currency);
@@ -175,7 +178,7 @@ async function settle(
       subject: { kind: 'refund', id },
       before: { state: before.state, reference: before.transfer_reference },
       after: { state: after.state, amountCents, currency, reference: after.bank_reference ?? after.transfer_reference },
-      effects: say(amount, orderNumber),
+      effects: effectsOf(amount, orderNumber),
     };
   });
 }
