@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { section } from '#e2e/support/account.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { newShopper, open, waitForMail } from '#e2e/support/shop.ts';
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
-}
 
 test('a customer changes the email, accepts offers, downloads the data and deletes the account', async ({
   browser,
@@ -20,7 +13,8 @@ test('a customer changes the email, accepts offers, downloads the data and delet
   const page = await browser.newPage({ storageState: signedInState(customer.token), acceptDownloads: true });
   await open(page, '/profile/security');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
 
   await test.step('the email changes with the code of the new address', async () => {
     const change = section(page, 'Cambiar correo electrónico');
@@ -68,7 +62,8 @@ test('a customer changes the email, accepts offers, downloads the data and delet
     await deletion.getByRole('button', { name: 'Eliminar mi cuenta' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' });
-    await expectNoViolations(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
     await dialog.getByLabel('Tu contraseña', { exact: true }).fill(customer.password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Eliminamos tu cuenta')).toBeVisible();

@@ -1,14 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { CUSTOMER_TOURS } from '#e2e/screen-tours/customer-tours.ts';
 import { type Screen, screensForWidth, type Tour } from '#e2e/screen-tours/screen-tour.ts';
 import { VISITOR_TOURS } from '#e2e/screen-tours/visitor-tours.ts';
-import { AXE_TAGS } from '#e2e/support/accessibility.ts';
+import { findViolations } from '#e2e/support/accessibility.ts';
 import { DEMO_TOKEN, signedInState } from '#e2e/support/customers.ts';
 import { stubExternalImages } from '#e2e/support/shop.ts';
 
-/** Rules about colours: the only ones that the other theme can change. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const MIN_WIDTH = 320;
 
 // A tour has many screens, each checked in four ways.
@@ -35,9 +32,7 @@ function checkTour(tour: Tour): void {
         browserErrors.length = 0;
         await page.emulateMedia({ colorScheme: 'light' });
         await screen.open(page);
-        const light = await findViolations(page, (axe) => axe.withTags(AXE_TAGS));
-        await page.emulateMedia({ colorScheme: 'dark' });
-        const dark = await findViolations(page, (axe) => axe.withRules(COLOUR_RULES));
+        const { light, dark } = await findViolations(page);
         await page.setViewportSize({ width: MIN_WIDTH, height: 640 });
         await waitForIdle(page);
         const overflow = await findOverflow(page, MIN_WIDTH);
@@ -48,19 +43,6 @@ function checkTour(tour: Tour): void {
       });
     }
   });
-}
-
-/** Violations that axe finds, one line each: rule, element, reason. */
-async function findViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Legacy mode avoids a second page that only frames need; listing passed elements would double the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  const { violations } = await choose(axe).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => {
-      const reason = failureSummary?.split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim();
-      return `${id}: ${target.join(' ')}: ${reason}`;
-    }),
-  );
 }
 
 /** Collects console errors and warnings, uncaught errors (React hydration included) and CSP violations. */
