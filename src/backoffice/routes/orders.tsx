@@ -7,7 +7,7 @@ import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
-import { methodName } from '#domain/payment/method-names.ts';
+import { methodName } from '#domain/payment/method-name.ts';
 import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Route } from './+types/orders.ts';

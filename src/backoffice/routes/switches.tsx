@@ -5,7 +5,7 @@ import { type ActState, callerOf, submitAct } from '#backoffice/lib/calls.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { Stoppable } from '#contract/backoffice/switches.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
-import { methodName } from '#domain/payment/method-names.ts';
+import { methodName } from '#domain/payment/method-name.ts';
 import { NOTICE_LIMITS } from '#domain/switches/switches.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
 import { Field } from '#ui/components/field.tsx';

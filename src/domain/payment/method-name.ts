@@ -1,10 +1,20 @@
-import { ACCOUNT_BANK_NAMES } from '#domain/refund/bank-account.ts';
+import { BANKS, type Bank } from './method.ts';
 
-const NAMES: Readonly<Record<string, string>> = { ...ACCOUNT_BANK_NAMES, visa: 'Visa', oca: 'OCA' };
+export const BANK_NAMES: Readonly<Record<Bank, string>> = {
+  scotiabank: 'Scotiabank',
+  visa: 'Visa',
+  oca: 'OCA',
+  itau: 'Itaú',
+  hsbc: 'HSBC',
+  heritage: 'Heritage',
+  brou: 'BROU',
+  bbva: 'BBVA',
+  santander: 'Santander',
+};
 
-/** How an order was paid, as operators call it: 'Itaú', 'Abitab (efectivo)'. */
+/** What a payment method is called, for the staff and in refusals; a method that is unknown is called as it is stored. */
 export function methodName(method: string): string {
-  if (method === 'abitab') return 'Abitab (efectivo)';
-  const bank = method.replace(/^sistarbanc_/, '');
-  return NAMES[bank] ?? bank;
+  if (method === 'abitab') return 'Abitab';
+  const bank = BANKS.find((name) => method === `sistarbanc_${name}`);
+  return bank ? BANK_NAMES[bank] : method;
 }

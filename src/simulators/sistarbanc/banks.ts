@@ -1,4 +1,5 @@
 import type { Bank } from '#domain/payment/method.ts';
+import { BANK_NAMES } from '#domain/payment/method-name.ts';
 
 /** The simulated bank numbers. Only 009 is public; Sistarbanc assigns the others. */
 export const SIMULATED_BANK_IDS: Record<Bank, string> = {
@@ -11,18 +12,6 @@ export const SIMULATED_BANK_IDS: Record<Bank, string> = {
   brou: '009',
   bbva: '006',
   santander: '007',
-};
-
-export const BANK_NAMES: Record<Bank, string> = {
-  scotiabank: 'Scotiabank',
-  visa: 'Visa',
-  oca: 'OCA',
-  itau: 'Itaú',
-  hsbc: 'HSBC',
-  heritage: 'Heritage',
-  brou: 'BROU',
-  bbva: 'BBVA',
-  santander: 'Santander',
 };
 
 export function bankName(id: string): string | null {

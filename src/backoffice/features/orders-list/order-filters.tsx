@@ -3,7 +3,7 @@ import { FilterBar } from '#backoffice/features/lists/filter-bar.tsx';
 import { PAYMENT_STATES } from '#contract/backoffice/order-finder.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
-import { methodName } from '#domain/payment/method-names.ts';
+import { methodName } from '#domain/payment/method-name.ts';
 import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
-import { methodName } from '#domain/payment/method-names.ts';
+import { methodName } from '#domain/payment/method-name.ts';
 import type { Context } from '#server/context.ts';
 import { findOwnOrder } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
