@@ -26,10 +26,14 @@ export interface OrderListSearch {
   limit: number;
 }
 
+/** The orders that a few open rows know. Each is looked up by its id: the planner would rather walk all orders by date. */
+const among = (rows: RawBuilder<unknown>) =>
+  sql`(select shop.* from (select distinct order_id from ${rows}) few
+    cross join lateral (select * from orders where id = few.order_id limit 1) shop) orders`;
+
 const AMONG = {
-  returning: sql`id in (select order_id from refunds
-    where state in ('requested', 'manual', 'awaiting-account', 'account-given', 'taken'))`,
-  overpaid: sql`id in (select order_id from payment_attempts where state = 'overpaid')`,
+  returning: among(sql`refunds where state in ('requested', 'manual', 'awaiting-account', 'account-given', 'taken')`),
+  overpaid: among(sql`payment_attempts where state = 'overpaid'`),
 } as const;
 
 /**
@@ -39,12 +43,13 @@ const AMONG = {
 export async function selectOrders(db: Queryable, search: OrderListSearch): Promise<OrderListRow[]> {
   const { statuses, limit } = search;
   const conditions = conditionsOf(search);
+  const source = search.among === null ? sql`orders` : AMONG[search.among];
   // An open issue and open money are few: they are read whole, and the status is a condition.
   const isFew = search.issue || search.among !== null;
   const found = isFew
-    ? page(sql`status = any(${statuses}::text[])`, conditions, limit)
+    ? page({ source, conditions: [sql`status = any(${statuses}::text[])`, ...conditions], limit })
     : sql`select shop.* from unnest(${statuses}::text[]) as wanted(status)
-        cross join lateral (${page(sql`orders.status = wanted.status`, conditions, limit)}) shop
+        cross join lateral (${page({ source, conditions: [sql`orders.status = wanted.status`, ...conditions], limit })}) shop
         order by shop.created_at desc, shop.number desc limit ${limit}`;
   const { rows } = await sql<OrderListRow>`
     select number, status, amount_cents as "amountCents", currency, payment_method as method,
@@ -53,15 +58,20 @@ export async function selectOrders(db: Queryable, search: OrderListSearch): Prom
   return rows;
 }
 
-function page(first: RawBuilder<unknown>, conditions: RawBuilder<unknown>[], limit: number): RawBuilder<unknown> {
-  return sql`select number, status, amount_cents, currency, payment_method, issue, created_at from orders
-    where ${sql.join([first, ...conditions], sql` and `)} order by created_at desc, number desc limit ${limit}`;
+interface Page {
+  source: RawBuilder<unknown>;
+  conditions: RawBuilder<unknown>[];
+  limit: number;
 }
 
-function conditionsOf({ method, among, issue, from, before, after }: OrderListSearch): RawBuilder<unknown>[] {
+function page({ source, conditions, limit }: Page): RawBuilder<unknown> {
+  return sql`select number, status, amount_cents, currency, payment_method, issue, created_at from ${source}
+    where ${sql.join(conditions, sql` and `)} order by created_at desc, number desc limit ${limit}`;
+}
+
+function conditionsOf({ method, issue, from, before, after }: OrderListSearch): RawBuilder<unknown>[] {
   return [
     ...(method === null ? [] : [sql`payment_method = ${method}`]),
-    ...(among === null ? [] : [AMONG[among]]),
     ...(issue ? [sql`issue is not null`] : []),
     ...(from === null ? [] : [sql`created_at >= ${from}`]),
     ...(before === null ? [] : [sql`created_at < ${before}`]),
