@@ -9,6 +9,7 @@ import { backlogs } from './measures/backlog.ts';
 import { growth } from './measures/growth.ts';
 import { type Bench, cachedPage, productApi, uncachedPage } from './measures/http.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
+import { operatorReads } from './measures/operators.ts';
 import { phone } from './measures/phone.ts';
 import { search } from './measures/search.ts';
 import { startTimes } from './measures/start.ts';
@@ -22,6 +23,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   search,
   growth,
   backlog: backlogs,
+  operators: operatorReads,
   weight: weights,
   phone,
   lighthouse: lighthouseScores,

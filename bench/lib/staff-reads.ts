@@ -1,0 +1,69 @@
+import type { NamesOf } from '#contract/backoffice/caller.ts';
+import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
+
+type Reads = { [Name in NamesOf<'read'>]: readonly BackofficeInput<Name>[] };
+
+/** What single things are asked for by; each exists in the measured shop. */
+export interface Subjects {
+  orderNumber: number;
+  /** Of an order that ended long ago. */
+  trackingNumber: string;
+  email: string;
+  refundId: string;
+  caseNumber: number;
+}
+
+/** Every read of the back office with what the staff asks for; a read that is added does not compile without a line here. */
+export function staffReads(subjects: Subjects): Partial<Reads> {
+  const { orderNumber, trackingNumber, email, refundId, caseNumber } = subjects;
+  const one = { number: orderNumber };
+  const all: Omit<Reads, (typeof WITHOUT_SQL)[number]> = {
+    listExceptions: [{}, { kind: 'refund-by-hand' }, { kind: 'package-without-order' }, { mine: true }],
+    countExceptions: [{}],
+    readException: [{ kind: 'refund-by-hand', subject: refundId }],
+    listRepairs: [{}],
+    findAnything: [
+      ...[String(orderNumber), trackingNumber, email, '4.871.206-3', 'B000000017', 'UY-20001', 'Nada de esto'].map(
+        (q) => ({ q }),
+      ),
+    ],
+    listOrders: [
+      {},
+      { status: 'COMPLETED' },
+      { payment: 'returning' },
+      { payment: 'returned' },
+      { payment: 'unpaid' },
+      { issue: true },
+      { method: 'abitab' },
+      { age: 300 },
+    ],
+    readOrderForStaff: [one],
+    listOrderHistory: [one],
+    readPurchases: [one],
+    readRefundable: [{ orderNumber }],
+    listRefunds: [{}, { stage: 'sent' }, { stage: 'waiting' }],
+    readRefund: [{ id: refundId }],
+    listCases: [{}, { state: 'closed' }, { state: 'closed', kind: 'invoice' }],
+    readCase: [{ number: caseNumber }],
+    listNotices: [{}, { state: 'dismissed' }, { source: 'skypostal' }],
+    readNotice: [{ source: 'skypostal', key: 'package:OPEN7' }],
+    listWeightDifferences: [{}],
+    listWarnings: [{}],
+    listSwitches: [{}],
+    listStaff: [{}],
+    listInvitations: [{}],
+    listAudit: [
+      {},
+      { person: 'banco@staff.example' },
+      { act: 'writeNote' },
+      { subjectKind: 'order', subjectId: '10007' },
+      { act: 'none' },
+    ],
+    listOwnSessions: [{}],
+    readOwnFactors: [{}],
+  };
+  return all;
+}
+
+/** Reads of a session or of a file that no list of orders makes slower. */
+const WITHOUT_SQL = ['readOwnSession', 'offerAuthenticator', 'readCasePhoto', 'readRefundAccount'] as const;

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+
+/** What waits for a person beside a long history, of each kind: far more than a day of a shop brings. */
+const OPEN = { refunds: 2000, holds: 500, openCases: 300, notices: 1000, weights: 500 };
+const HISTORY = { cases: 20_000, audit: 300_000, requests: 20_000 };
+
+/**
+ * Inserts what the staff of a shop with a long history has before it: work that waits, and the traces of what was done.
+ * The orders of `insertHistory` must exist, and the member of the staff in whose name it was done.
+ */
+export async function insertOpenWork(pool: pg.Pool, staffId: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('set session_replication_role = replica');
+    for (const statement of statementsFor(staffId)) await client.query(statement);
+    await client.query('reset session_replication_role');
+    await client.query('analyze');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Orders of the history, `count` of them, the newest first; `offset` keeps the kinds apart. */
+const orders = (count: number, offset = 0) =>
+  `(select id, number, customer_id, created_at from orders where carrier_tracking_number like 'history-%'
+    order by number desc limit ${count} offset ${offset}) o`;
+
+function statementsFor(staffId: string): string[] {
+  return [
+    `insert into refunds (id, order_id, attempt_id, reason, amount_cents, currency, state, created_at, manual_reason)
+      select gen_random_uuid(), id, (select a.id from payment_attempts a where a.order_id = o.id limit 1),
+        'late-payment', 5000, 'USD', 'manual', now() - make_interval(mins => number::int % 50000), 'refused'
+      from ${orders(OPEN.refunds)}`,
+    `insert into order_holds (id, order_id, signals, points, held_at)
+      select gen_random_uuid(), id, '[]', 9, now() - make_interval(mins => number::int % 5000)
+      from ${orders(OPEN.holds, 2000)}`,
+    `insert into cases (id, order_id, customer_id, kind, line_ids, state, opened_at, closed_at, closed_by, closing_reason)
+      select gen_random_uuid(), id, customer_id, 'late', '{}', 'closed', created_at, created_at, 'staff', 'answered'
+      from ${orders(HISTORY.cases, 3000)}`,
+    `insert into cases (id, order_id, customer_id, kind, line_ids, state, opened_at)
+      select gen_random_uuid(), id, customer_id, 'damaged', '{}', 'open', now() - make_interval(mins => number::int % 9000)
+      from ${orders(OPEN.openCases, 2500)}`,
+    `insert into cases (id, order_id, customer_id, kind, line_ids, state, opened_at)
+      select gen_random_uuid(), id, customer_id, 'late', '{}', 'open', now() from orders where consignee <> '{}'`,
+    `insert into case_messages (id, case_id, author, text, written_at)
+      select gen_random_uuid(), id, 'customer', 'Llegó dañado', opened_at from cases`,
+    `insert into inbound_events (source, event_key, body, received_at, outcome)
+      select 'skypostal', 'package:OPEN' || n, jsonb_build_object('trackingNumber', 'OPEN' || n),
+        now() - make_interval(mins => n), 'parked' from generate_series(1, ${OPEN.notices}) n`,
+    `insert into weight_differences (order_id, quoted_grams, billed_grams, quoted_cents, billed_cents, found_at)
+      select id, 1000, 2000, 2000, 4000, now() - make_interval(mins => number::int % 9000)
+      from ${orders(OPEN.weights, 5000)}`,
+    `insert into refund_requests (id, order_id, attempt_id, kind, amount_cents, currency, amount_usd_cents, reason, state,
+        requested_by, requested_key, requested_at, decided_at, approval_limit_cents)
+      select gen_random_uuid(), id, (select a.id from payment_attempts a where a.order_id = o.id limit 1), 'amount', 500,
+        'USD', 500, 'Llegó dañado', 'approved', '${staffId}', number, now() - make_interval(mins => number::int % 90000), now(), 1000
+      from ${orders(HISTORY.requests, 6000)}`,
+    `insert into staff_audit (at, staff_id, factor, act, outcome, subject_kind, subject_id, reason)
+      select now() - make_interval(mins => n % 500000), '${staffId}', 'passkey', 'writeNote', 'done', 'order',
+        (10000 + n % 100000)::text, 'Llamó' from generate_series(1, ${HISTORY.audit}) n`,
+  ];
+}
