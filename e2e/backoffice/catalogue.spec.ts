@@ -26,7 +26,9 @@ test('a product is found by its address, blocked until a day, not sold meanwhile
 }, async ({ page, browser }) => {
   await signInStaff(page, '/catalogo');
   await expectAccessible(page);
-  await page.getByLabel('Buscar un producto').fill(`https://www.amazon.com/algo/dp/${ASIN}/ref=sr_1_1`);
+  await page
+    .getByRole('searchbox', { name: 'Buscar un producto' })
+    .fill(`https://www.amazon.com/algo/dp/${ASIN}/ref=sr_1_1`);
   await page.getByRole('search', { name: 'Buscar un producto' }).getByRole('button', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(`${SHOP_URL}/operacion/catalogo/${ASIN}`);
   await page.locator('summary', { hasText: 'Bloquear el producto' }).click();
@@ -70,8 +72,8 @@ test('a weight is corrected without script', { tag: '@desktop' }, async ({ brows
   await expect(form.getByText('El peso va de 5 a 100000 gramos, sin decimales').first()).toBeVisible();
   await form.getByLabel('Peso en gramos').fill('7300');
   await perform(page, 'Corregir el peso', 'Lo pesamos');
-  await expect(page.getByRole('cell', { name: '7300 g' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '7300 g', exact: true })).toBeVisible();
   await perform(page, 'Terminar ya: peso', 'Era otro');
-  await expect(page.getByRole('cell', { name: '7300 g' })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: '7300 g', exact: true })).toHaveCount(0);
   await page.close();
 });
