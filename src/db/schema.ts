@@ -51,6 +51,7 @@ import type {
   UsedKeysTable,
   VisitsTable,
 } from './tables/people.ts';
+import type { ProductOverrideChangesTable, ProductOverridesTable } from './tables/product-overrides.ts';
 import type { RefundRequestsTable } from './tables/refund-requests.ts';
 import type {
   StaffAuditTable,
@@ -75,6 +76,8 @@ export interface Tables {
   consents: ConsentsTable;
   addresses: AddressesTable;
   products: ProductsTable;
+  product_overrides: ProductOverridesTable;
+  product_override_changes: ProductOverrideChangesTable;
   search_pages: SearchPagesTable;
   search_words: SearchWordsTable;
   categories: CategoriesTable;

@@ -31,6 +31,7 @@ export function pagesExtension(services: ShopServices, render: Renderer): (app: 
       origin: config.publicUrl,
       apiUrl: config.apiUrl,
       notice: async () => shopNotice(await currentSwitches(services.context), clock()),
+      version: () => services.context.cache.overrides.changes,
       callerOf: (request) => callerOf(services, request),
     });
   };

@@ -30,6 +30,8 @@ const REASONS: Readonly<Record<string, string>> = {
   credentials: 'La tienda no acepta nuestra clave.',
   request: 'La tienda rechazó el pedido tal como se manda.',
   'may-be-bought': 'Puede que se haya comprado a pesar del error. Mirá en la tienda antes de hacer nada.',
+  blocked:
+    'El equipo bloqueó un producto después del pago. Si igual hay que comprarlo, reintentá; si no, dala por terminada.',
   unknown: 'La tienda contestó un error que no conocemos. Mirá en la tienda antes de hacer nada.',
 };
 

@@ -10,6 +10,7 @@ export const searchCopy = {
     customer: 'Clientes',
     refund: 'Devoluciones',
     notice: 'Paquetes y avisos sin orden',
+    product: 'Productos',
   },
   none: {
     title: (q: string) => `No hay nada con “${q}”`,

@@ -6,7 +6,7 @@ import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { read } from './endpoint.ts';
 
 /** What can be found; in the order in which it is shown. */
-export const FOUND_KINDS = ['order', 'case', 'customer', 'refund', 'notice'] as const;
+export const FOUND_KINDS = ['order', 'case', 'customer', 'refund', 'notice', 'product'] as const;
 
 const found = z.strictObject({
   kind: z.enum(FOUND_KINDS),

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { OverriddenFacts } from '#domain/catalog/override.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { Json } from './json.ts';
 
@@ -32,6 +33,10 @@ export interface ProductsTable {
   seen_at: Date;
   search: ColumnType<string, unknown, unknown>;
   shelf: string | null;
+  /** What the staff says in place of the source; the columns above hold it already. */
+  overrides: ColumnType<OverriddenFacts | null, string | null | undefined, string | null>;
+  /** When they change next. */
+  overrides_until: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface SearchWordsTable {

@@ -14,3 +14,11 @@ export function parseAsin(text: string): Asin | null {
   const candidate = text.trim().toUpperCase();
   return isAsin(candidate) ? candidate : null;
 }
+
+/** The ASIN that a text is, or that it links to as a product page of the marketplace; null for other words. */
+export function parseLinkedAsin(text: string): Asin | null {
+  const linked = /\/(?:dp|gp\/product|gp\/aw\/d)\/([0-9a-z]{10})(?:[/?#]|$)/i.exec(text)?.[1];
+  const plain = /^\s*([0-9a-z]{10})\s*$/i.exec(text)?.[1];
+  const candidate = linked ?? (plain && /\d/.test(plain) ? plain : undefined);
+  return candidate ? parseAsin(candidate) : null;
+}

@@ -280,6 +280,7 @@ export const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
   request: 'La tienda no entendió el pedido',
   'may-be-bought': 'Puede estar comprada: hay que mirar en la tienda',
   unknown: 'Respuesta desconocida de la tienda',
+  blocked: 'El equipo bloqueó un producto después del pago',
   refused: 'El banco la rechazó',
   'not-published': 'El banco no publica cómo devolver: va por transferencia',
   'other-currency': 'El pago llegó en otra moneda',

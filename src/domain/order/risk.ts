@@ -51,9 +51,12 @@ export interface RiskFacts {
   accountsWithDocument: number;
 }
 
+/** A product of the order was blocked since: the order waits for a person, whatever its risk. */
+export const BLOCKED_PRODUCT = 'blocked-product';
+
 /** A signal that was found. `value` is its figure: a count, minutes, or cents. */
 export interface FoundSignal {
-  signal: RiskSignal;
+  signal: RiskSignal | typeof BLOCKED_PRODUCT;
   points: number;
   value: number;
 }
@@ -112,7 +115,8 @@ export function assessRisk(facts: RiskFacts): RiskAssessment {
 
 /** What a person reads about a signal, in Spanish. */
 export function riskText({ signal, value }: Pick<FoundSignal, 'signal' | 'value'>): string {
-  return RULES[signal].describe(value);
+  if (signal !== BLOCKED_PRODUCT) return RULES[signal].describe(value);
+  return value === 1 ? 'tiene un producto que el equipo bloqueó' : `tiene ${value} productos que el equipo bloqueó`;
 }
 
 function findNewDevice(device: NonNullable<RiskFacts['device']>, accountCreatedAt: Date): number | null {

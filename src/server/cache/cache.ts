@@ -38,6 +38,11 @@ export interface Cache {
   clientHashKeys: LRUCache<string, string>;
   /** What the staff has stopped, as last read, and when; it is kept while it cannot be read again. */
   switches: LRUCache<'current', { switches: Switches; readAt: number }>;
+  /**
+   * How often the staff's overrides of products have changed, as last read, and whether what was kept before is forgotten:
+   * a page that was rendered under another number is out of date.
+   */
+  overrides: { changes: number; isForgotten: boolean };
   singleFlight: SingleFlight;
 }
 
@@ -55,6 +60,7 @@ export function createCache(clock: () => Date): Cache {
     sitemapShards: new LRUCache(bounded(1, 10 * 60_000)),
     clientHashKeys: new LRUCache({ max: 1 }),
     switches: new LRUCache({ max: 1 }),
+    overrides: { changes: 0, isForgotten: true },
     singleFlight: createSingleFlight(),
   };
 }

@@ -15,11 +15,14 @@ const FOREIGN = [
   `<script nonce="${'a'.repeat(22)}">${INJECTED}</script>`,
 ];
 
+interface Opened {
+  cacheControl: string | null;
+  clock?: () => Date;
+  version?: () => number;
+}
+
 /** Serves one page that holds the shop's own script and a stranger's markup. */
-async function open(
-  foreign: string,
-  { cacheControl, clock = () => new Date() }: { cacheControl: string | null; clock?: () => Date },
-) {
+async function open(foreign: string, { cacheControl, clock = () => new Date(), version = () => 0 }: Opened) {
   const app = fastify();
   const nonces: string[] = [];
   await servePages(app, {
@@ -32,6 +35,7 @@ async function open(
     origin: 'http://shop.example',
     apiUrl: null,
     notice: async () => null,
+    version,
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     clock,
     log: pino({ enabled: false }),
@@ -72,6 +76,18 @@ test('a page of the day before is not served after midnight in Montevideo', asyn
   await page.read();
   expect(page.nonces).toHaveLength(1);
   now = new Date('2026-12-15T03:00:00Z');
+  await page.read();
+  expect(page.nonces).toHaveLength(2);
+  await page.close();
+});
+
+test('a cached page is not served once what it was rendered from has another version', async () => {
+  let version = 1;
+  const page = await open('', { cacheControl: null, version: () => version });
+  await page.read();
+  await page.read();
+  expect(page.nonces).toHaveLength(1);
+  version = 2;
   await page.read();
   expect(page.nonces).toHaveLength(2);
   await page.close();

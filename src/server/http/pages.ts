@@ -36,6 +36,8 @@ export interface PageOptions {
   apiUrl: string | null;
   /** What the bar at the top of every page says; null for none. */
   notice: () => Promise<string | null>;
+  /** What pages are rendered from, as a number that changes with it: a page of another number is not served. */
+  version: () => number;
   random: Random;
   clock: () => Date;
   log: Log;
@@ -85,7 +87,8 @@ interface PageServer {
 
 async function servePage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // Pages name the days on which what is paid today arrives: those of yesterday are not served today.
-  const key = `${montevideoDay(server.options.clock().toISOString())} ${nextCacheKey(server, request.url)}`;
+  const { clock, version } = server.options;
+  const key = `${montevideoDay(clock().toISOString())} ${version()} ${nextCacheKey(server, request.url)}`;
   const cached = server.cache.get(key);
   if (cached) return sendCached(cached, request, reply);
   const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');

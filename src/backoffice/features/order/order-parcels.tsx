@@ -1,4 +1,5 @@
 import { orderCopy } from '#backoffice/copy/order.ts';
+import { ProductLink } from '#backoffice/features/catalogue/product-link.tsx';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { formatAmount } from './amount.ts';
@@ -18,9 +19,8 @@ export function OrderParcels({ order }: { order: OrderForStaff }) {
               {quantity} × {title}
             </strong>
             <br />
-            {[variant, asin, copy.unit(formatAmount(price, 'USD')), copy.weight(weightGrams)]
-              .filter(Boolean)
-              .join(' · ')}
+            {variant ? `${variant} · ` : null}
+            <ProductLink asin={asin} /> · {copy.unit(formatAmount(price, 'USD'))} · {copy.weight(weightGrams)}
           </li>
         ))}
       </ul>

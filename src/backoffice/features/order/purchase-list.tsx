@@ -1,4 +1,5 @@
 import { purchasesCopy as copy } from '#backoffice/copy/purchases.ts';
+import { ProductLink } from '#backoffice/features/catalogue/product-link.tsx';
 import { type Column, DataTable } from '#backoffice/features/lists/data-table.tsx';
 import type { ActState } from '#backoffice/lib/calls.ts';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
@@ -26,7 +27,8 @@ const COLUMNS: readonly Column<Line>[] = [
     title: copy.product,
     cell: ({ title, asin, quantity, substitute }) => (
       <>
-        {title} ({asin}), {copy.units(quantity)}
+        {title} (<ProductLink asin={asin} />
+        ), {copy.units(quantity)}
         {substitute === null ? null : <p>{copy.substitutedBy(`${substitute.title} (${substitute.asin})`)}</p>}
       </>
     ),

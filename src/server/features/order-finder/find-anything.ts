@@ -1,6 +1,6 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { FOUND_KINDS, type Found } from '#contract/backoffice/order-finder.ts';
-import { parseAsin } from '#domain/catalog/asin.ts';
+import { parseLinkedAsin } from '#domain/catalog/asin.ts';
 import { isDocument } from '#domain/customer/document.ts';
 import { isEmail, normalizeEmail } from '#domain/customer/email.ts';
 import { mayDo, type StaffRole } from '#domain/staff/roles.ts';
@@ -24,6 +24,7 @@ export async function findAnything(
   const rows = await search.findBy(deps.db, [
     ...byNumber(text, role),
     ...byCode(text, role),
+    ...byProduct(text, role),
     ...byPerson(deps, text, role),
   ]);
   const found = unique(rows.map((row) => present(row, role)));
@@ -50,14 +51,19 @@ function lockerParts(number: number, role: StaffRole) {
 
 function byCode(text: string, role: StaffRole) {
   if (!CODE.test(text) || isEmail(text)) return [];
-  const asin = parseAsin(text);
   return [
     ...(UUID.test(text) ? [...search.orderById(text), search.refundById(text)] : []),
     ...search.ordersByCode(text),
     search.refundByTransfer(text),
-    ...(asin ? [search.orderByAsin(asin)] : []),
     ...(mayDo(role, 'packages') ? [search.noticeByValue(text)] : []),
   ];
+}
+
+/** An ASIN, or the address of a product's page. */
+function byProduct(text: string, role: StaffRole) {
+  const asin = parseLinkedAsin(text);
+  if (!asin) return [];
+  return [search.orderByAsin(asin), ...(mayDo(role, 'catalog') ? [search.productByAsin(asin)] : [])];
 }
 
 function byPerson({ fieldCipher }: Deps, text: string, role: StaffRole) {
@@ -91,6 +97,8 @@ function present(row: search.FoundRow, role: StaffRole): Found {
     }
     case 'notice':
       return { kind, label: row.label ?? key, by, page: '/paquetes' };
+    case 'product':
+      return { kind, label: row.label ?? key, by, page: `/catalogo/${key}` };
   }
 }
 

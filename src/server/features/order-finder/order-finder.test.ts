@@ -62,7 +62,11 @@ describe('one box finds', () => {
 
   test('orders by a product', async () => {
     const [asin = ''] = plainProducts(1);
-    expect((await find(asin)).found.map((one) => one.page)).toContain(page());
+    expect((await find(asin)).found.map((one) => one.page)).toEqual(
+      expect.arrayContaining([page(), `/catalogo/${asin}`]),
+    );
+    const linked = await find(`https://www.amazon.com/dp/${asin}?th=1`);
+    expect(linked.found.map((one) => one.page)).toContain(`/catalogo/${asin}`);
   });
 
   test('a customer by mail, document and locker, with the newest orders', async () => {

@@ -7,8 +7,8 @@ const MAX_ROWS = 20;
 const MAX_LINES = 500;
 
 export interface FoundRow {
-  kind: 'order' | 'case' | 'customer' | 'refund' | 'notice';
-  /** The number of the order or case, the id of the customer, the refund or the notice. */
+  kind: 'order' | 'case' | 'customer' | 'refund' | 'notice' | 'product';
+  /** The number of the order or case, the id of the customer, the refund or the notice, the ASIN. */
   key: string;
   orderNumber: number | null;
   label: string | null;
@@ -56,6 +56,11 @@ export function orderByAsin(asin: string): Part {
     sql`(select order_id from order_lines where asin = ${asin} limit ${sql.lit(MAX_LINES)}) part
       cross join lateral (select number from orders where id = part.order_id limit 1) shop`,
   )}) bought order by "orderNumber" desc`;
+}
+
+export function productByAsin(asin: string): Part {
+  return sql`select 'product' as kind, asin as key, null::bigint as "orderNumber", title as label,
+    'Producto del catálogo' as by from products where asin = ${asin}`;
 }
 
 /** Numbers of the carrier, of the marketplace and of the banks, as they were typed and in capitals. */

@@ -1,36 +1,57 @@
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
-import { assessRisk, HOLD_THRESHOLD, RISK_POINTS, type RiskFacts } from '#domain/order/risk.ts';
+import {
+  assessRisk,
+  BLOCKED_PRODUCT,
+  HOLD_THRESHOLD,
+  RISK_POINTS,
+  type RiskAssessment,
+  type RiskFacts,
+} from '#domain/order/risk.ts';
 import type { Context } from '#server/context.ts';
+import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
 import type { FieldCipher } from '#server/field-encryption.ts';
-import { findHold, insertHold, selectAccountFacts, selectRecentDocuments } from './repository.ts';
+import { findHold, insertHold, selectAccountFacts, selectAsins, selectRecentDocuments } from './repository.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'log' | 'fieldCipher'>;
 
 /**
- * Weighs a paid order whose row the caller has locked, and holds it when its points reach the threshold. Returns whether
- * it must not be bought: it is held, or was refused. An order that a person released is not weighed again.
+ * Weighs a paid order whose row the caller has locked, and holds it when its points reach the threshold or the staff has
+ * blocked a product of it. Returns whether it must not be bought: it is held, or was refused. An order that a person
+ * released is not weighed again; only a product that was blocked after that holds it once more.
  */
 export async function holdIfRisky(deps: Deps, tx: Tx, order: OrderRow): Promise<boolean> {
   const hold = await findHold(tx, order.id);
-  if (hold) return hold.decision !== 'released';
-  const now = deps.clock();
-  const { signals, points, isHeld } = assessRisk(await readFacts(deps, tx, { order, now }));
-  if (!isHeld) return false;
+  if (hold && hold.decision !== 'released') return true;
+  const asins = await selectAsins(tx, order.id);
+  const blocked = await findBlocked(tx, asins, hold?.decided_at ?? null);
+  if (blocked.length > 0) {
+    const found = { signal: BLOCKED_PRODUCT, points: HOLD_THRESHOLD, value: blocked.length } as const;
+    await holdOrder(deps, tx, { id: order.id, signals: [found], points: HOLD_THRESHOLD });
+    return true;
+  }
+  if (hold) return false;
+  const assessment = assessRisk(await readFacts(deps, tx, { order, now: deps.clock() }));
+  if (assessment.isHeld) await holdOrder(deps, tx, { id: order.id, ...assessment });
+  return assessment.isHeld;
+}
+
+type Found = Pick<RiskAssessment, 'signals' | 'points'>;
+
+async function holdOrder(deps: Deps, tx: Tx, { id, signals, points }: Found & { id: string }): Promise<void> {
   await insertHold(tx, {
     id: deps.random.uuid(),
-    order_id: order.id,
+    order_id: id,
     signals: JSON.stringify(signals),
     points,
-    held_at: now,
+    held_at: deps.clock(),
     decision: null,
     decided_at: null,
     decided_by: null,
     reason: null,
   });
-  deps.log.warn({ orderId: order.id, code: 'order-held' }, 'a paid order is held for a person');
-  return true;
+  deps.log.warn({ orderId: id, code: 'order-held' }, 'a paid order is held for a person');
 }
 
 async function readFacts(deps: Deps, tx: Tx, { order, now }: { order: OrderRow; now: Date }): Promise<RiskFacts> {

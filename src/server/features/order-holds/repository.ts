@@ -21,6 +21,12 @@ export async function insertHold(tx: Tx, hold: Insertable<OrderHoldsTable>): Pro
   await tx.insertInto('order_holds').values(hold).execute();
 }
 
+/** The products of an order. */
+export async function selectAsins(tx: Tx, orderId: string): Promise<string[]> {
+  const lines = await tx.selectFrom('order_lines').select('asin').where('order_id', '=', orderId).execute();
+  return lines.map(({ asin }) => asin);
+}
+
 export interface HoldDecision {
   decision: 'released' | 'refused';
   decided_at: Date;

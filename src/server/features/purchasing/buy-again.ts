@@ -1,10 +1,11 @@
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
 import { sendOrderMail } from '#server/features/order-mails/send-order-mail.ts';
-import { isRefusal, type Refusal } from '#server/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { maxPrice } from './max-price.ts';
-import { insertPurchaseOf, lockOrderOfNumber, openLines } from './open-further-purchase.ts';
+import { insertPurchaseOf, lockOrderOfNumber, type OpenLine, openLines } from './open-further-purchase.ts';
 
 /** Buys again what the store called off or what was lost on its way to the depot. */
 export async function buyAgain(
@@ -15,6 +16,11 @@ export async function buyAgain(
   if (isRefusal(order)) return order;
   const lines = await openLines(context, { order, lineIds, isLost });
   if (isRefusal(lines)) return lines;
+  const [blocked] = await findBlocked(
+    context.tx,
+    lines.map(({ asin }) => asin),
+  );
+  if (blocked !== undefined) return refuseBlocked(lines, blocked);
   const { id, isComplete } = await insertPurchaseOf(context, { order, kind: 'again', lines });
   const bought = lines.map(({ title, quantity }) => inWords(title, quantity)).join(', ');
   await sendOrderMail(context, context.tx, { kind: 'bought-again', order, details: { purchaseId: id, bought } });
@@ -27,6 +33,14 @@ export async function buyAgain(
       'Quien compró recibe un correo que lo dice; no paga nada más.',
     ],
   };
+}
+
+function refuseBlocked(lines: readonly OpenLine[], blocked: string): Refusal {
+  const title = lines.find(({ asin }) => asin === blocked)?.title;
+  return refuse(
+    409,
+    `«${title}» está bloqueado: terminá el bloqueo en su página del catálogo, o comprá otro en su lugar.`,
+  );
 }
 
 /** What every further purchase does to its order. */

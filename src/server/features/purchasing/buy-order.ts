@@ -4,13 +4,14 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import { PartnerRejected } from '#partners/errors.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
+import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
 import { holdIfRisky } from '#server/features/order-holds/hold-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { isPurchasingStopped } from '#server/features/switches/current-switches.ts';
 import type { PurchaseRef } from '#server/queue/queue.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
-import { holdForPerson, isDoubtful } from './hold-for-person.ts';
+import { holdForPerson, needsDecision } from './hold-for-person.ts';
 import { findLinesOf } from './lines-repository.ts';
 import { maxPrice } from './max-price.ts';
 import { meaningOfError } from './meaning-of-error.ts';
@@ -68,8 +69,8 @@ async function recordIntent(deps: Context, ref: PurchaseRef): Promise<Intent | n
       });
     }
     const purchase = await lockPurchase(tx, purchaseIdOf(ref));
-    // Placed, refused or pending already: polling takes care of it. A doubtful one waits for a person.
-    if (purchase?.state !== 'requested' || isDoubtful(purchase.manual_reason)) return null;
+    // Placed, refused or pending already: polling takes care of it. What needs a decision waits for a person.
+    if (purchase?.state !== 'requested' || needsDecision(purchase.manual_reason)) return null;
     return { order, purchase, isRepeat: !isFirst };
   });
 }
@@ -83,6 +84,10 @@ async function findOrPlacePurchase(deps: Context, { order, purchase, isRepeat }:
     if (await isPurchasingStopped(deps.db)) return null;
   }
   const lines = await findLinesOf(deps.db, purchase);
+  if (isRepeat && (await isBlockedSince(deps, purchase, lines))) {
+    await holdForPerson(deps, purchase, { reason: 'blocked', errorType: null });
+    return null;
+  }
   try {
     return await zinc.placeOrder({
       orderId: purchase.id,
@@ -103,6 +108,16 @@ async function findOrPlacePurchase(deps: Context, { order, purchase, isRepeat }:
     else await holdForPerson(deps, purchase, { reason: meaning.reason, errorType: code });
     return null;
   }
+}
+
+/** Whether a product was blocked after the purchase was last dealt with: what a person then decided, they decided knowing it. */
+async function isBlockedSince(
+  { db }: Context,
+  { updated_at: since }: PurchaseRow,
+  lines: readonly { asin: string }[],
+): Promise<boolean> {
+  const asins = lines.map(({ asin }) => asin);
+  return (await findBlocked(db, asins, since)).length > 0;
 }
 
 /** What the marketplace has of an attempt. From the second one on, a failed purchase belongs to an earlier attempt. */

@@ -1,8 +1,11 @@
 import { transaction } from '#db/transaction.ts';
-import type { ManualReason } from '#partners/zinc/error-codes.ts';
+import type { ManualReason as RejectionReason } from '#partners/zinc/error-codes.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
+
+/** Why a purchase waits for a person: what the marketplace said, or that the staff has blocked a product of it. */
+type ManualReason = RejectionReason | 'blocked';
 
 /** How often the request of a purchase that waits for a person is repeated. */
 export const REPEAT_MS = 60 * 60_000;
@@ -12,8 +15,13 @@ export function isDoubtful(manualReason: string | null): boolean {
   return manualReason === 'may-be-bought' || manualReason === 'unknown';
 }
 
+/** Whether a waiting purchase goes on by a person's decision alone, and is not repeated. */
+export function needsDecision(manualReason: string | null): boolean {
+  return isDoubtful(manualReason) || manualReason === 'blocked';
+}
+
 /**
- * Records that a rejected purchase waits for a person, with what is known. Unless it may be bought, the same request is
+ * Records that a purchase waits for a person, with what is known. Unless a person has to decide, the same request is
  * repeated hourly with the same key: once the cause is gone, it goes on by itself.
  */
 export async function holdForPerson(
@@ -30,8 +38,8 @@ export async function holdForPerson(
       manual_reason: reason,
       error_type: errorType,
       updated_at: at,
-      next_check_at: isDoubtful(reason) ? null : new Date(at.getTime() + REPEAT_MS),
+      next_check_at: needsDecision(reason) ? null : new Date(at.getTime() + REPEAT_MS),
     });
   });
-  log.error({ orderId, partner: 'zinc', code: errorType ?? 'unknown' }, 'a rejected purchase waits for a person');
+  log.error({ orderId, partner: 'zinc', code: errorType ?? reason }, 'a rejected purchase waits for a person');
 }

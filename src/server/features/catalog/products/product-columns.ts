@@ -64,6 +64,12 @@ export function toProductColumns({ product, extra, popularity }: NewProduct) {
   };
 }
 
+/** The columns that the staff may override, as the product's source says them. */
+export function statedFacts(product: Product) {
+  const { price_cents, sale_cents, weight_grams, exempt, ursec, forbidden } = toProductColumns({ product });
+  return { price_cents, sale_cents, weight_grams, exempt, ursec, forbidden };
+}
+
 function positive(amount: number | null): number | null {
   return amount !== null && amount > 0 ? amount : null;
 }

@@ -1,5 +1,5 @@
 import type { SearchReply } from '#contract/catalog.ts';
-import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import { type Asin, parseLinkedAsin } from '#domain/catalog/asin.ts';
 import { countFacets, type Filters, filterAndSort, hasFilters, NO_FILTERS } from '#domain/search/filters.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import type { SearchResults } from '#server/cache/cache.ts';
@@ -33,7 +33,7 @@ async function cachedResults(context: SearchDeps, input: SearchInput): Promise<S
   const cached = searches.get(key);
   if (cached) return cached;
   return singleFlight(`search ${key}`, async () => {
-    const asin = parseAsinKeyword(input.keyword);
+    const asin = parseLinkedAsin(input.keyword);
     const single = asin ? await findByAsin(context, asin, input) : null;
     const results =
       single ?? (await findSearchResults(context, { keyword, page: input.page, clientAddress: input.clientAddress }));
@@ -64,14 +64,6 @@ function presentResults(
     facets: presentFacets(countFacets(filterables, filters), all.length),
     stale: results.stale,
   };
-}
-
-/** The asin that the text is, or that it links to as a product page of the marketplace. */
-function parseAsinKeyword(text: string): Asin | null {
-  const linked = /\/(?:dp|gp\/product|gp\/aw\/d)\/([0-9a-z]{10})(?:[/?#]|$)/i.exec(text)?.[1];
-  const plain = /^\s*([0-9a-z]{10})\s*$/i.exec(text)?.[1];
-  const candidate = linked ?? (plain && /\d/.test(plain) ? plain : undefined);
-  return candidate ? parseAsin(candidate) : null;
 }
 
 async function findByAsin(

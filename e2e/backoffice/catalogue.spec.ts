@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+import { SHOP_URL } from '#e2e/support/shop.ts';
+
+// They change what the shop sells, so they run one after the other, at one width.
+test.describe.configure({ mode: 'serial' });
+
+const ASIN = 'B0PNTEQ40A';
+const WEAPON = 'La Aduana no permite ingresar armas, réplicas ni elementos de defensa personal.';
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** Looks at what an act will do, and does it. */
+async function perform(page: Page, title: string, reason: string): Promise<void> {
+  const form = page.getByRole('form', { name: title });
+  await form.getByLabel('Motivo', { exact: true }).fill(reason);
+  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
+  await form.getByRole('button', { name: 'Confirmar' }).click();
+}
+
+const shownToShoppers = async () => await (await fetch(`${SHOP_URL}/products?asin=${ASIN}`)).text();
+
+test('a product is found by its address, blocked until a day, not sold meanwhile, and sold again once that is ended', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  await signInStaff(page, '/catalogo');
+  await expectAccessible(page);
+  await page
+    .getByRole('searchbox', { name: 'Buscar un producto' })
+    .fill(`https://www.amazon.com/algo/dp/${ASIN}/ref=sr_1_1`);
+  await page.getByRole('search', { name: 'Buscar un producto' }).getByRole('button', { name: 'Buscar' }).click();
+  await expect(page).toHaveURL(`${SHOP_URL}/operacion/catalogo/${ASIN}`);
+  await page.locator('summary', { hasText: 'Bloquear el producto' }).click();
+  const form = page.getByRole('form', { name: 'Bloquear el producto' });
+  await form.getByLabel('Motivo que lee quien compra').selectOption(WEAPON);
+  await form.getByLabel('Vale hasta el').fill(tomorrow());
+  await perform(page, 'Bloquear el producto', 'La Aduana lo retuvo');
+  await expect(page.getByRole('status')).toContainText('La compra de este producto deja de ser posible.');
+  await expect(page.getByRole('region', { name: 'Correcciones que valen hoy' })).toContainText('La Aduana lo retuvo');
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoOverflow(page);
+  }
+  await expectAccessible(page);
+
+  await expect.poll(shownToShoppers).toContain(WEAPON);
+  const shopper = await browser.newPage();
+  await shopper.goto(`${SHOP_URL}/products?asin=${ASIN}`);
+  await expect(shopper.getByText(WEAPON).first()).toBeVisible();
+  await expect(shopper.getByRole('button', { name: 'Agregar al carrito' })).toHaveCount(0);
+  await shopper.close();
+
+  await page.goto(`${SHOP_URL}/operacion/catalogo`);
+  await expectAccessible(page);
+  await page.getByRole('table', { name: 'Correcciones que valen hoy' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(`${SHOP_URL}/operacion/catalogo/${ASIN}`);
+  await perform(page, 'Terminar ya: bloqueo', 'Era un error');
+  await expect(page.getByRole('status')).toContainText('La compra de este producto vuelve a ser posible.');
+  await expect.poll(shownToShoppers).not.toContain(WEAPON);
+});
+
+test('a weight is corrected without script', { tag: '@desktop' }, async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await signInStaff(page, `/catalogo/${ASIN}`);
+  await page.locator('summary', { hasText: 'Corregir el peso' }).click();
+  const form = page.getByRole('form', { name: 'Corregir el peso' });
+  await form.getByLabel('Peso en gramos').fill('2');
+  await form.getByLabel('Vale hasta el').fill(tomorrow());
+  await form.getByLabel('Motivo', { exact: true }).fill('Lo pesamos');
+  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await expect(form.getByText('El peso va de 5 a 100000 gramos, sin decimales').first()).toBeVisible();
+  await form.getByLabel('Peso en gramos').fill('7300');
+  await perform(page, 'Corregir el peso', 'Lo pesamos');
+  await expect(page.getByRole('cell', { name: '7300 g', exact: true })).toBeVisible();
+  await perform(page, 'Terminar ya: peso', 'Era otro');
+  await expect(page.getByRole('cell', { name: '7300 g', exact: true })).toHaveCount(0);
+  await page.close();
+});

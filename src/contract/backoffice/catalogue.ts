@@ -1,0 +1,141 @@
+import { after, pageOf } from '#contract/backoffice/page.ts';
+import { instant } from '#contract/fields.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { z } from '#contract/zod.ts';
+import { parseAsin } from '#domain/catalog/asin.ts';
+import { FORBIDDEN_CODES } from '#domain/catalog/customs-rules.ts';
+import { OVERRIDE_KINDS, OVERRIDE_LIMITS } from '#domain/catalog/override.ts';
+import { act, read } from './endpoint.ts';
+
+const { minGrams, maxGrams, maxCeilingCents } = OVERRIDE_LIMITS;
+const WEIGHT = `El peso va de ${minGrams} a ${maxGrams} gramos, sin decimales`;
+const CEILING = `El tope va de U$S 0,01 a U$S ${maxCeilingCents / 100}`;
+
+const asin = z.string({ error: MESSAGES.asin }).transform((text, context) => {
+  const parsed = parseAsin(text);
+  if (parsed !== null) return parsed;
+  context.addIssue({ code: 'custom', message: 'El ASIN tiene diez letras y números, como B08N5WRWNW' });
+  return z.NEVER;
+});
+const ursec = z.enum(['none', 'phone', 'radio'], { error: MESSAGES.choice });
+const forbidden = z.enum(FORBIDDEN_CODES, { error: 'Elegí el motivo que lee quien compra' });
+
+/** What an override replaces; each kind has its own fields. */
+const overriddenFacts = z.strictObject({
+  forbidden: forbidden.optional(),
+  weightGrams: z.number().optional(),
+  exempt: z.boolean().optional(),
+  ursec: ursec.optional(),
+  ceilingCents: z.number().optional(),
+});
+
+const override = z.strictObject({
+  id: z.int(),
+  kind: z.enum(OVERRIDE_KINDS),
+  /** Null: it ended what was in force. */
+  value: overriddenFacts.nullable(),
+  validFrom: instant,
+  validUntil: instant.nullable(),
+  by: z.string(),
+  reason: z.string(),
+});
+export type ProductOverride = z.output<typeof override>;
+
+const listedOverride = override.extend({ asin: z.string(), title: z.string() });
+export type ListedOverride = z.output<typeof listedOverride>;
+
+/** What the shop sells by; amounts in USD cents. */
+const facts = z.strictObject({
+  /** Why it cannot enter the country; null when it may. */
+  forbidden: forbidden.nullable(),
+  weightGrams: z.number().nullable(),
+  exempt: z.boolean(),
+  ursec,
+  /** Null: it cannot be bought for lack of a price. */
+  priceCents: z.number().nullable(),
+  /** One unit to Montevideo with everything; null when it cannot be bought. */
+  landedCents: z.number().nullable(),
+});
+export type ProductFacts = z.output<typeof facts>;
+
+const product = z.strictObject({
+  asin: z.string(),
+  title: z.string(),
+  /** Its page at the marketplace. */
+  page: z.string(),
+  seenAt: instant,
+  stated: facts,
+  inForce: facts,
+  effective: z.array(override),
+  /** Every override, the newest first. */
+  history: pageOf(override),
+  /** The newest override of each kind, which an act says that it has seen; 0 without any. */
+  newest: z.strictObject({ block: z.int(), weight: z.int(), customs: z.int(), ceiling: z.int() }),
+});
+export type CatalogueProduct = z.output<typeof product>;
+
+const lastDay = z.iso.date({ error: 'Elegí hasta qué día vale' });
+/** The newest override of the kind that whoever acts has seen: nobody replaces what they do not know of. */
+const seen = z.int({ error: MESSAGES.value }).min(0, MESSAGES.value);
+const target = { asin, lastDay, seen };
+
+export const catalogueEndpoints = {
+  listOverrides: read({
+    summary: 'Correcciones de productos que valen hoy, primero las que terminan antes',
+    permission: 'catalog',
+    input: z.strictObject({
+      kind: z.enum(OVERRIDE_KINDS, { error: MESSAGES.choice }).optional(),
+      /** Only those that end within a week. */
+      expiring: z.boolean().default(false),
+      after,
+    }),
+    reply: pageOf(listedOverride),
+  }),
+  findProducts: read({
+    summary: 'Busca un producto por ASIN, dirección o palabras del título',
+    permission: 'catalog',
+    input: z.strictObject({ q: z.string().trim().max(500, MESSAGES.tooLong) }),
+    reply: z.strictObject({
+      found: z.array(z.strictObject({ asin: z.string(), title: z.string() })),
+      /** The product of the address or ASIN that was searched for; null when the shop does not know it, or for words. */
+      only: z.string().nullable(),
+    }),
+  }),
+  readCatalogueProduct: read({
+    summary: 'Un producto: lo que dice la tienda de Estados Unidos y lo que vale acá',
+    permission: 'catalog',
+    input: z.strictObject({ asin, after }),
+    reply: product,
+  }),
+  blockProduct: act({
+    summary: 'Bloquea un producto: no se vende hasta un día',
+    permission: 'catalog',
+    input: z.strictObject({ ...target, forbidden }),
+  }),
+  correctWeight: act({
+    summary: 'Corrige el peso de un producto',
+    permission: 'catalog',
+    input: z.strictObject({
+      ...target,
+      weightGrams: z.int({ error: WEIGHT }).min(minGrams, WEIGHT).max(maxGrams, WEIGHT),
+    }),
+  }),
+  classifyProduct: act({
+    summary: 'Corrige la clase aduanera de un producto',
+    permission: 'catalog',
+    input: z.strictObject({ ...target, exempt: z.boolean({ error: MESSAGES.value }), ursec }),
+  }),
+  limitPrice: act({
+    summary: 'Pone un precio tope: por encima un producto no se vende',
+    permission: 'catalog',
+    input: z.strictObject({
+      ...target,
+      ceilingCents: z.int({ error: CEILING }).min(1, CEILING).max(maxCeilingCents, CEILING),
+    }),
+  }),
+  endOverride: act({
+    summary: 'Termina una corrección antes de su último día',
+    permission: 'catalog',
+    input: z.strictObject({ asin, kind: z.enum(OVERRIDE_KINDS, { error: MESSAGES.choice }), seen }),
+  }),
+};

@@ -1,0 +1,28 @@
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { parseLinkedAsin } from '#domain/catalog/asin.ts';
+import { normalizeKeyword } from '#domain/search/keyword.ts';
+import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { findCards, findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
+import { searchLocal } from '#server/features/catalog/search/search-local.ts';
+import type { Refusal } from '#server/refusal.ts';
+import { unknownProduct } from './unknown-product.ts';
+
+const MAX_FOUND = 50;
+
+/** Products of the shop's own catalogue: by ASIN or the address of their page, else by words. */
+export async function findProductsForStaff(
+  { db }: Pick<Context, 'db'>,
+  { input: { q } }: StaffRequest<'findProducts'>,
+): Promise<BackofficeReply<'findProducts'> | Refusal> {
+  if (q === '') return { found: [], only: null };
+  const asin = parseLinkedAsin(q);
+  const card = asin && (await findCards(db, [asin])).get(asin);
+  if (card) return { found: [card].map(({ asin: known, title }) => ({ asin: known, title })), only: asin };
+  // An address is no title.
+  if (asin && /^https?:/i.test(q)) return unknownProduct();
+  const { exact, near } = await searchLocal(db, normalizeKeyword(q), MAX_FOUND);
+  const cards = await findCardsInOrder(db, [...exact, ...near].slice(0, MAX_FOUND));
+  if (asin && cards.length === 0) return unknownProduct();
+  return { found: cards.map((one) => ({ asin: one.asin, title: one.title })), only: null };
+}

@@ -1,0 +1,34 @@
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { type Refusal, refuseField } from '#server/refusal.ts';
+import { presentOverride } from './read-product-for-staff.ts';
+import { findInForce, type ListPage } from './repository.ts';
+
+/** What counts as ending soon. */
+const SOON_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A page of the overrides in force, those that end first at the top. */
+export async function listOverrides(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { input: { kind, expiring, after } }: StaffRequest<'listOverrides'>,
+): Promise<BackofficeReply<'listOverrides'> | Refusal> {
+  const cursor = after === undefined ? null : readCursor(after);
+  if (cursor === 'invalid') return refuseField('after', 'Esa página no existe');
+  const now = clock();
+  const endsUntil = expiring ? new Date(now.getTime() + SOON_MS) : null;
+  const found = await findInForce(db, { now, kind: kind ?? null, endsUntil, after: cursor, limit: PAGE_SIZE + 1 });
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map((row) => ({ ...presentOverride(row), asin: row.asin, title: row.title })),
+    next: found.length > PAGE_SIZE && last?.validUntil ? `${last.validUntil.toISOString()} ${last.id}` : null,
+  };
+}
+
+function readCursor(text: string): ListPage['after'] | 'invalid' {
+  const [, at = '', id = ''] = /^(\S+Z) (\d{1,15})$/.exec(text) ?? [];
+  const validUntil = new Date(at);
+  return Number.isNaN(validUntil.getTime()) ? 'invalid' : { validUntil, id: Number(id) };
+}
