@@ -1,5 +1,5 @@
 import type { OrderRow } from '#db/tables/orders.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { assessRisk, HOLD_THRESHOLD, RISK_POINTS, type RiskFacts } from '#domain/order/risk.ts';
 import type { Context } from '#server/context.ts';
@@ -31,6 +31,12 @@ export async function holdIfRisky(deps: Deps, tx: Tx, order: OrderRow): Promise<
   });
   deps.log.warn({ orderId: order.id, code: 'order-held' }, 'a paid order is held for a person');
   return true;
+}
+
+/** Whether an order is held and nobody has decided. */
+export async function isWaitingForDecision(db: Queryable, orderId: string): Promise<boolean> {
+  const hold = await findHold(db, orderId);
+  return hold !== null && hold.decision === null;
 }
 
 async function readFacts(deps: Deps, tx: Tx, { order, now }: { order: OrderRow; now: Date }): Promise<RiskFacts> {

@@ -1,5 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
+import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
+import { type AskedBack, lockAskedBack } from '#server/features/refunds/asked-back.ts';
 import {
   hasDecidedRefund,
   type RefundDeps,
@@ -38,6 +40,23 @@ export async function isPartRefundDecided(tx: Tx, orderId: string): Promise<bool
 export async function withdrawPartRefund(tx: Tx, orderId: string): Promise<void> {
   const attempt = await findSettledAttempt(tx, orderId);
   if (attempt) await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
+}
+
+interface Paid {
+  paidCents: number;
+  currency: Currency;
+}
+
+/** What of an order's payment the staff gave back or asked to give back, which stays so for the transaction. */
+export async function lockAskedBackOf(tx: Tx, orderId: string): Promise<(AskedBack & Paid) | null> {
+  const attempt = await findSettledAttempt(tx, orderId);
+  return (
+    attempt && {
+      ...(await lockAskedBack(tx, attempt.id)),
+      paidCents: attempt.amount_cents,
+      currency: attempt.currency,
+    }
+  );
 }
 
 /** Records that money of an order may have to be refunded; a person decides whether and how much. */

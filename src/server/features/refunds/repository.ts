@@ -43,6 +43,16 @@ export async function isRefundDecided(db: Queryable, attemptId: string, reason: 
   return (await decided.unionAll(asked).executeTakeFirst()) !== undefined;
 }
 
+/** The requests of the staff for money of a payment that take effect or may. */
+export async function findLiveRequests(db: Queryable, attemptId: string) {
+  return await db
+    .selectFrom('refund_requests')
+    .select(['kind', 'lines', 'state', 'amount_cents'])
+    .where('attempt_id', '=', attemptId)
+    .where('state', 'in', ['waiting', 'approved'])
+    .execute();
+}
+
 /** A refund that was not sent yet, with the payment's data that its partner needs. */
 export async function findRefundToSend(db: Queryable, refundId: string) {
   const row = await db

@@ -122,13 +122,18 @@ interface StartedRefund {
   mail: RefundMail;
 }
 
+interface AgreedRefund extends Pick<StartedRefund, 'id' | 'attempt' | 'amountCents'> {
+  /** The order ends with it: nothing of it comes. */
+  endsOrder: boolean;
+}
+
 /** A refund that two people of the staff agreed to; its request has the same id. */
 export async function startStaffRefund(
   deps: RefundDeps,
   tx: Tx,
-  { id, attempt, amountCents }: Pick<StartedRefund, 'id' | 'attempt' | 'amountCents'>,
+  { id, attempt, amountCents, endsOrder }: AgreedRefund,
 ): Promise<void> {
-  const mail = staffMail(attempt);
+  const mail = staffMail(attempt, endsOrder);
   await startRefund(deps, tx, { id, attempt, reason: `staff:${id}`, amountCents, mail });
 }
 
@@ -136,13 +141,13 @@ export async function startStaffRefund(
 export async function startDecidedRefund(
   deps: RefundDeps,
   tx: Tx,
-  { id, attempt, amountCents }: Pick<StartedRefund, 'id' | 'attempt' | 'amountCents'>,
+  { id, attempt, amountCents, endsOrder }: AgreedRefund,
 ): Promise<void> {
   const { order_id, currency } = attempt;
   await saveRefund(tx, id, { amount_cents: amountCents, currency, ...stateOf(deps, attempt) });
   await enqueue(deps, tx, { id, attempt });
   const refund = { id, order_id, amount_cents: amountCents, currency };
-  await sendRefundMail(deps, tx, { kind: staffMail(attempt), refund });
+  await sendRefundMail(deps, tx, { kind: staffMail(attempt, endsOrder), refund });
 }
 
 /** A payment in cash has nothing to go back to: its refund waits for the shopper's bank account. */
@@ -173,7 +178,8 @@ function isCash({ method }: PaidBy): boolean {
   return method === 'abitab';
 }
 
-function staffMail(attempt: PaidBy): RefundMail {
+function staffMail(attempt: PaidBy, endsOrder: boolean): RefundMail {
+  if (endsOrder) return (isCash(attempt) ? CASH_MAILS : MAILS)['order-refused'];
   return isCash(attempt) ? 'refund-account-needed' : 'refund-part';
 }
 
