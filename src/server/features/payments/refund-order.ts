@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { type AskedBack, lockAskedBack } from '#server/features/refunds/asked-back.ts';
 import {
   hasDecidedRefund,
+  type RefundCause,
   type RefundDeps,
   type RefundReason,
   recordManualRefund,
@@ -16,12 +17,12 @@ import { findSettledAttempt } from './repository.ts';
 export async function refundOrder(
   deps: RefundDeps,
   tx: Tx,
-  { orderId, reason }: { orderId: string; reason: RefundReason },
+  { orderId, reason, cause }: { orderId: string; reason: RefundReason; cause?: RefundCause },
 ): Promise<void> {
   const attempt = await findSettledAttempt(tx, orderId);
   if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
   await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
-  await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
+  await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents, cause });
 }
 
 /** Why the amount of a refund, if any, is for a person to decide, by the reason of the refund. */

@@ -77,13 +77,15 @@ export async function markRefundSent(db: Queryable, refundId: string, at: Date):
     .execute();
 }
 
-export async function markRefundManual(db: Queryable, refundId: string, reason: string): Promise<void> {
-  await db
+/** False when it was not to be sent any more. */
+export async function markRefundManual(tx: Tx, refundId: string, reason: string): Promise<boolean> {
+  const marked = await tx
     .updateTable('refunds')
     .set({ state: 'manual', manual_reason: reason, next_check_at: null })
     .where('id', '=', refundId)
     .where('state', '=', 'requested')
-    .execute();
+    .executeTakeFirst();
+  return marked.numUpdatedRows === 1n;
 }
 
 /** Ends the tries of a refund that is no longer to be sent. */
