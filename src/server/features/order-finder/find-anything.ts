@@ -12,6 +12,7 @@ type Deps = Pick<Context, 'db' | 'fieldCipher'>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_INTEGER = 2_147_483_647;
+const AMOUNT = /^(?:U\$S|USD|UYU|\$)? ?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}),(\d{1,2})$/i;
 /** References and tracking numbers: no blanks, not shorter than the shortest that anybody searches for. */
 const CODE = /^\S{4,100}$/;
 
@@ -24,6 +25,7 @@ export async function findAnything(
   const rows = await search.findBy(deps.db, [
     ...byNumber(text, role),
     ...byCode(text, role),
+    ...byAmount(text),
     ...byPerson(deps, text, role),
   ]);
   const found = unique(rows.map((row) => present(row, role)));
@@ -54,10 +56,16 @@ function byCode(text: string, role: StaffRole) {
   return [
     ...(UUID.test(text) ? [...search.orderById(text), search.refundById(text)] : []),
     ...search.ordersByCode(text),
-    search.refundByTransfer(text),
+    ...search.refundsByReference(text),
     ...(asin ? [search.orderByAsin(asin)] : []),
     ...(mayDo(role, 'packages') ? [search.noticeByValue(text)] : []),
   ];
+}
+
+/** '1.234,50', '$ 1234,50', 'U$S 12,5': always with its decimals, which a number of something has not. */
+function byAmount(text: string) {
+  const [, units = '', decimals = ''] = AMOUNT.exec(text) ?? [];
+  return units === '' ? [] : search.byAmount(Number(units.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0')));
 }
 
 function byPerson({ fieldCipher }: Deps, text: string, role: StaffRole) {
