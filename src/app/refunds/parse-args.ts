@@ -9,7 +9,8 @@ export const USAGE = [
   '  release ID                   la soltás sin pagarla',
   '  paid ID --reference TEXTO    registra la transferencia hecha, con la referencia del banco, y avisa por correo',
   '  ask ID [--amount 1234,50 --currency UYU]',
-  '                               pide una cuenta por correo, o la pide de nuevo si el banco no la aceptó',
+  '                               pide una cuenta por correo, o la pide de nuevo si el banco no la aceptó; el importe es',
+  '                               solo de un pago que no era el de la orden: los demás se piden en la operación',
   '--by: quién lo hace; si falta, la persona que inició sesión en este equipo.',
 ].join('\n');
 

@@ -187,6 +187,8 @@ export const refundOrderCopy = {
   lineLegend: 'Productos que se devuelven',
   line: (title: string, amount: string) => `${title}: ${amount}`,
   lineLeft: (left: number, sold: number) => `${left} de ${sold} por devolver`,
+  beingBought:
+    'La tienda lo está comprando: para devolver su dinero, cancelá primero la compra, en Compras de la orden.',
   parts: (parts: readonly [CostPart, string][]) =>
     `La línea entera: ${parts.map(([part, amount]) => `${PARTS[part]} ${amount}`).join(', ')}`,
   quantity: (title: string) => `Unidades de ${title}`,

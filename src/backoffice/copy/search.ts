@@ -2,7 +2,7 @@ export const searchCopy = {
   pageTitle: 'Buscar · Puente · Operación',
   title: 'Buscar',
   field: 'Qué buscás',
-  hint: 'Número de orden o de caso, seguimiento, número de la tienda, producto (ASIN), correo, documento, casillero, referencia del banco, talón o devolución.',
+  hint: 'Número de orden o de caso, seguimiento, número de la tienda, producto (ASIN), correo, documento, casillero, referencia del banco, talón, devolución o importe con decimales.',
   submit: 'Buscar',
   kinds: {
     order: 'Órdenes',

@@ -78,6 +78,8 @@ const refundableLine = z.strictObject({
   left: z.number(),
   cents,
   parts: z.record(z.enum(COST_PARTS), cents),
+  /** Whether a purchase of it is in work, so that its money does not go back. */
+  isBeingBought: z.boolean(),
 });
 
 const refundable = z.strictObject({

@@ -9,6 +9,7 @@ export const ORDER_TRIGGERS = [
   'voucher-expired',
   'canceled-by-shopper',
   'hold-refused',
+  'refunded-whole',
   'purchase-requested',
   'purchase-placed',
   'purchase-refused',
@@ -53,6 +54,8 @@ export const TRANSITIONS: Readonly<Record<OrderTrigger, Transition>> = {
   'canceled-by-shopper': { from: ['NEW'], to: 'CANCELED' },
   // A person refuses a held order, of which nothing was bought.
   'hold-refused': { from: ['PAID'], to: 'REFUND' },
+  // The staff gave everything back, and nothing is bought or on its way.
+  'refunded-whole': { from: ['PAID', 'ZINC_PROCCESSING', 'ZINC_PAID'], to: 'REFUND' },
   'purchase-requested': { from: ['PAID'], to: 'ZINC_PROCCESSING' },
   'purchase-placed': { from: ['ZINC_PROCCESSING'], to: 'ZINC_PAID' },
   // The marketplace may cancel a placed purchase as long as nothing of it was shipped.

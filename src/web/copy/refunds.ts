@@ -4,7 +4,8 @@ export const refunds = {
   failed: 'No pudimos traer la devolución de esta orden.',
   amount: (amount: string) => `Te devolvemos ${amount}.`,
   undecided: 'Te devolvemos una parte; estamos calculando el importe.',
-  needsAccount: 'Pagaste en efectivo, así que te lo devolvemos por transferencia: decinos a qué cuenta.',
+  needsAccount: 'Te lo devolvemos por transferencia: decinos a qué cuenta.',
+  needsAccountForCash: 'Pagaste en efectivo, así que te lo devolvemos por transferencia: decinos a qué cuenta.',
   account: (bank: string, ending: string) => `${bank}, terminada en ${ending}`,
   given: (account: string) => `La transferimos en los próximos días hábiles a tu cuenta: ${account}.`,
   taken: (account: string) => `Estamos haciendo la transferencia a tu cuenta: ${account}.`,
@@ -12,6 +13,8 @@ export const refunds = {
     `Transferencia enviada el ${day} a la cuenta terminada en ${ending} (${bank}).`,
   requested: 'La pedimos por el mismo medio con el que pagaste.',
   manual: 'La está viendo una persona de nuestro equipo; te escribimos.',
+  byHand:
+    'El banco no la tomó: la hace una persona de nuestro equipo. No tenés que hacer nada; te escribimos por correo.',
   sent: (day: string) => `La enviamos el ${day} por el mismo medio con el que pagaste.`,
   giveAccount: 'Indicar la cuenta',
   changeAccount: 'Cambiar la cuenta',

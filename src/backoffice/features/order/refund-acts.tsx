@@ -105,14 +105,14 @@ function Lines({ refundable: { lines, currency }, typed }: PartProps) {
   return (
     <fieldset className="refund-acts__lines">
       <legend>{copy.lineLegend}</legend>
-      {lines.map(({ asin, title, sold, left, cents, parts }) => (
+      {lines.map(({ asin, title, sold, left, cents, parts, isBeingBought }) => (
         <div key={asin} className="refund-acts__line">
           <label>
             <input
               type="checkbox"
               name={`line-${asin}`}
               value="yes"
-              disabled={left === 0}
+              disabled={left === 0 || isBeingBought}
               defaultChecked={typed[`line-${asin}`] === 'yes'}
             />{' '}
             {copy.line(title, money(cents, currency))}
@@ -120,7 +120,8 @@ function Lines({ refundable: { lines, currency }, typed }: PartProps) {
           <p className="refund-acts__parts">
             {copy.lineLeft(left, sold)}. {copy.parts(partTexts(parts, currency))}
           </p>
-          {left > 1 ? (
+          {isBeingBought ? <p className="refund-acts__parts">{copy.beingBought}</p> : null}
+          {left > 1 && !isBeingBought ? (
             <Field
               label={copy.quantity(title)}
               name={`units-${asin}`}

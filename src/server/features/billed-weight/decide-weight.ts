@@ -1,19 +1,22 @@
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { sendOrderMail } from '#server/features/order-mails/send-order-mail.ts';
 import { findOrderByNumber } from '#server/features/orders/find-order.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { decideDifference } from './repository.ts';
 
 /** Accepts the carrier's weight, or opens a claim with a note. The shopper's price stays in both cases. */
 export async function decideWeight(
-  { tx, clock }: ActContext,
+  context: ActContext,
   { input: { orderNumber, decision }, staff, reason }: StaffRequest<'decideWeight'> & { reason: string },
 ): Promise<ActResult | Refusal> {
+  const { tx, clock } = context;
   const order = await findOrderByNumber(tx, orderNumber);
   if (!order) return notFound('No encontramos esa orden');
   const decided = await decideDifference(tx, order.id, { decision, by: staff.staffId, at: clock(), note: reason });
   if (!decided) return refuse(409, `La orden ${orderNumber} no tiene una diferencia de peso pendiente`);
+  await sendOrderMail(context, tx, { kind: 'weighed', order, details: { correctionId: 'weight' } });
   const { quoted_grams, billed_grams, quoted_cents, billed_cents } = decided;
   const extra = billed_cents - quoted_cents;
   const amount = formatMoney(cents(Math.abs(extra)), 'USD');
@@ -28,6 +31,7 @@ export async function decideWeight(
       decision === 'accepted'
         ? `La tienda acepta ese peso: ${owed}, que no cambia lo que pagó quien compró.`
         : `Queda anotado un reclamo al transportista por ${owed}, con tu motivo.`,
+      'Quien compró recibe un correo: lo que pagó no cambia.',
     ],
   };
 }

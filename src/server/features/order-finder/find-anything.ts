@@ -12,6 +12,7 @@ type Deps = Pick<Context, 'db' | 'fieldCipher'>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_INTEGER = 2_147_483_647;
+const AMOUNT = /^(?:U\$S|USD|UYU|\$)? ?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}),(\d{1,2})$/i;
 /** References and tracking numbers: no blanks, not shorter than the shortest that anybody searches for. */
 const CODE = /^\S{4,100}$/;
 
@@ -25,6 +26,7 @@ export async function findAnything(
     ...byNumber(text, role),
     ...byCode(text, role),
     ...byProduct(text, role),
+    ...byAmount(text),
     ...byPerson(deps, text, role),
   ]);
   const found = unique(rows.map((row) => present(row, role)));
@@ -54,7 +56,7 @@ function byCode(text: string, role: StaffRole) {
   return [
     ...(UUID.test(text) ? [...search.orderById(text), search.refundById(text)] : []),
     ...search.ordersByCode(text),
-    search.refundByTransfer(text),
+    ...search.refundsByReference(text),
     ...(mayDo(role, 'packages') ? [search.noticeByValue(text)] : []),
   ];
 }
@@ -64,6 +66,12 @@ function byProduct(text: string, role: StaffRole) {
   const asin = parseLinkedAsin(text);
   if (!asin) return [];
   return [search.orderByAsin(asin), ...(mayDo(role, 'catalog') ? [search.productByAsin(asin)] : [])];
+}
+
+/** '1.234,50', '$ 1234,50', 'U$S 12,5': always with its decimals, which a number of something has not. */
+function byAmount(text: string) {
+  const [, units = '', decimals = ''] = AMOUNT.exec(text) ?? [];
+  return units === '' ? [] : search.byAmount(Number(units.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0')));
 }
 
 function byPerson({ fieldCipher }: Deps, text: string, role: StaffRole) {

@@ -86,6 +86,36 @@ describe('one box finds', () => {
     for (const q of [rows[0].id, 'TRF-778812']) expect((await find(q)).only).toBe(`/devoluciones/${rows[0].id}`);
   });
 
+  test('a refund by the reference of the bank’s statement', async () => {
+    const { rows } = await pool.query("select id from refunds where state = 'sent' limit 1");
+    await pool.query("update refunds set confirmed_at = now(), bank_reference = 'EXT-90114' where id = $1", [
+      rows[0].id,
+    ]);
+    expect((await find('EXT-90114')).only).toBe(`/devoluciones/${rows[0].id}`);
+  });
+
+  test('an order by the store’s number of a further purchase', async () => {
+    await pool.query(
+      `insert into further_purchases (id, order_id, kind, idempotency_key, attempt, state, marketplace_order_id, requested_at, updated_at)
+        values (gen_random_uuid(), $1, 'again', gen_random_uuid(), 1, 'placed', 'zn_again_771', now(), now())`,
+      [order.id],
+    );
+    expect((await find('zn_again_771')).only).toBe(page());
+  });
+
+  test('orders, payments and refunds by an amount with its decimals', async () => {
+    const { rows } = await pool.query(
+      `update refunds set amount_cents = 7, reason = 'wrong-amount' where id = (select id from refunds where state = 'sent' limit 1)
+        returning id, order_id`,
+    );
+    const paid = await pool.query('select amount_cents from orders where id = $1', [order.id]);
+    const cents = Number(paid.rows[0].amount_cents);
+    const typed = `U$S ${new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2 }).format(cents / 100)}`;
+    expect((await find(typed)).found.map((one) => one.page)).toContain(page());
+    expect((await find('0,07')).found).toMatchObject([{ kind: 'refund', page: `/devoluciones/${rows[0].id}` }]);
+    expect((await find('0,08')).found).toEqual([]);
+  });
+
   test('a notice that waits, by any value in it', async () => {
     await pool.query(
       `insert into inbound_events values ('skypostal', 'package:TBA99', '{"trackingNumber":"TBA99"}', now(), 'parked')`,
@@ -193,6 +223,7 @@ test('search and lists read few rows, however many orders there are', async () =
       '48712063',
       'TRF-1',
       'history-99',
+      'U$S 100,00',
     ])
       await findAnything(deps, { input: { q }, staff });
     const lists = [

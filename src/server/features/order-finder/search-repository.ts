@@ -72,6 +72,7 @@ export function ordersByCode(text: string): Part[] {
     orders('Número del transportista', sql`orders where carrier_tracking_number = ${one}`),
     ordersOf('Paquete', sql`packages`, sql`tracking_number = ${one}`),
     ordersOf('Número de la tienda', sql`purchases`, sql`marketplace_order_id = ${one}`),
+    ordersOf('Número de la tienda', sql`further_purchases`, sql`marketplace_order_id = ${one}`),
     ordersOf('Transacción del banco', payments, sql`transaction_id = ${one}`),
     ordersOf('Referencia del pago', payments, sql`partner_reference = ${one}`),
     ordersOf('Autorización del banco', payments, sql`authorization_code = ${one}`),
@@ -93,8 +94,27 @@ function refunds(by: string, condition: Part): Part {
 
 export const refundById = (id: string): Part => refunds('Id de la devolución', sql`refund.id = ${id}`);
 
-export function refundByTransfer(text: string): Part {
-  return refunds('Transferencia de la devolución', sql`refund.transfer_reference = ${text}`);
+/** The reference of the transfer, and that of the bank's statement. */
+export function refundsByReference(text: string): Part[] {
+  return [
+    refunds('Transferencia de la devolución', sql`refund.transfer_reference = ${text}`),
+    refunds('Referencia del banco de la devolución', sql`refund.bank_reference = ${text}`),
+  ];
+}
+
+/** The newest orders, payments and refunds of exactly this amount, in either currency. */
+export function byAmount(amountCents: number): Part[] {
+  const payments = sql`(select order_id from payment_attempts where amount_cents = ${amountCents}
+    and state in ('approved', 'overpaid') order by created_at desc limit ${sql.lit(MAX_ROWS)})`;
+  return [
+    orders(
+      'Importe de la orden',
+      sql`(select number from orders where amount_cents = ${amountCents} order by number desc limit ${sql.lit(MAX_ROWS)}) part`,
+    ),
+    ordersOf('Importe del pago', sql`${payments} paid`, sql`true`),
+    sql`(${refunds('Importe de la devolución', sql`refund.amount_cents = ${amountCents}`)}
+      order by refund.created_at desc limit ${sql.lit(MAX_ROWS)})`,
+  ];
 }
 
 /** Notices that wait for a person, by any value of theirs; those of Zinc only trigger a poll. */

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#db/tables/orders.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import {
   assessRisk,
@@ -52,6 +52,12 @@ async function holdOrder(deps: Deps, tx: Tx, { id, signals, points }: Found & { 
     reason: null,
   });
   deps.log.warn({ orderId: id, code: 'order-held' }, 'a paid order is held for a person');
+}
+
+/** Whether an order is held and nobody has decided. */
+export async function isWaitingForDecision(db: Queryable, orderId: string): Promise<boolean> {
+  const hold = await findHold(db, orderId);
+  return hold !== null && hold.decision === null;
 }
 
 async function readFacts(deps: Deps, tx: Tx, { order, now }: { order: OrderRow; now: Date }): Promise<RiskFacts> {

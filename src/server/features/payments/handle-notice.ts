@@ -2,7 +2,7 @@ import { completeNotice, type Notice, type NoticeOutcome, recordNotice } from '#
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
-import { recordManualRefund } from '#server/features/refunds/request-refund.ts';
+import { recordWrongPayment as recordRefund } from '#server/features/refunds/request-refund.ts';
 import { matchesAmount } from './payment-status.ts';
 import type { AttemptRow } from './repository.ts';
 import { failAttempt, type SettleDeps, settleAttempt } from './settle-payment.ts';
@@ -66,5 +66,5 @@ async function recordWrongPayment(
   const { amountCents, currency } = notice;
   const manualReason = currency === attempt.currency ? 'not-published' : 'other-currency';
   const refund = { attempt, manualReason, amountCents: amountCents || null, currency } as const;
-  await recordManualRefund(deps, tx, { ...refund, reason: 'wrong-amount' });
+  await recordRefund(deps, tx, refund);
 }

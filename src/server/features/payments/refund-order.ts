@@ -1,7 +1,10 @@
 import type { Tx } from '#db/transaction.ts';
+import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
+import { type AskedBack, lockAskedBack } from '#server/features/refunds/asked-back.ts';
 import {
   hasDecidedRefund,
+  type RefundCause,
   type RefundDeps,
   type RefundReason,
   recordManualRefund,
@@ -14,12 +17,12 @@ import { findSettledAttempt } from './repository.ts';
 export async function refundOrder(
   deps: RefundDeps,
   tx: Tx,
-  { orderId, reason }: { orderId: string; reason: RefundReason },
+  { orderId, reason, cause }: { orderId: string; reason: RefundReason; cause?: RefundCause },
 ): Promise<void> {
   const attempt = await findSettledAttempt(tx, orderId);
   if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
   await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
-  await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
+  await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents, cause });
 }
 
 /** Why the amount of a refund, if any, is for a person to decide, by the reason of the refund. */
@@ -38,6 +41,23 @@ export async function isPartRefundDecided(tx: Tx, orderId: string): Promise<bool
 export async function withdrawPartRefund(tx: Tx, orderId: string): Promise<void> {
   const attempt = await findSettledAttempt(tx, orderId);
   if (attempt) await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
+}
+
+interface Paid {
+  paidCents: number;
+  currency: Currency;
+}
+
+/** What of an order's payment the staff gave back or asked to give back, which stays so for the transaction. */
+export async function lockAskedBackOf(tx: Tx, orderId: string): Promise<(AskedBack & Paid) | null> {
+  const attempt = await findSettledAttempt(tx, orderId);
+  return (
+    attempt && {
+      ...(await lockAskedBack(tx, attempt.id)),
+      paidCents: attempt.amount_cents,
+      currency: attempt.currency,
+    }
+  );
 }
 
 /** Records that money of an order may have to be refunded; a person decides whether and how much. */

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { isYearlyFranchiseUsed } from '#server/features/fees/quote-lines.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
-import { type RefundDeps, recordManualRefund, requestRefund } from '#server/features/refunds/request-refund.ts';
+import { type RefundDeps, recordWrongPayment, requestRefund } from '#server/features/refunds/request-refund.ts';
 import { expireActiveAttempt } from './active-attempt.ts';
 import { type AttemptRow, findSettledAttempt, lockAttempt, saveAttempt } from './repository.ts';
 
@@ -112,7 +112,7 @@ export async function refundWrongAmount(
     return;
   }
   const manual = { manualReason: 'other-currency', amountCents: amountCents || null, currency } as const;
-  await recordManualRefund(deps, tx, { attempt, reason: 'wrong-amount', ...manual });
+  await recordWrongPayment(deps, tx, { attempt, ...manual });
 }
 
 async function endOrder(deps: SettleDeps, tx: Tx, { attempt, state, at }: Failure): Promise<void> {

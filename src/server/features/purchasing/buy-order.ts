@@ -8,6 +8,7 @@ import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts'
 import { holdIfRisky } from '#server/features/order-holds/hold-order.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
+import { lockAskedBackOf } from '#server/features/payments/refund-order.ts';
 import { isPurchasingStopped } from '#server/features/switches/current-switches.ts';
 import type { PurchaseRef } from '#server/queue/queue.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
@@ -52,6 +53,8 @@ async function recordIntent(deps: Context, ref: PurchaseRef): Promise<Intent | n
     if (order.status === 'PAID' && (await holdIfRisky(deps, tx, order))) return null;
     // It waits as it is; when purchasing starts again, every order that waits is enqueued.
     if (order.status === 'PAID' && (await isPurchasingStopped(tx))) return null;
+    // Everything is asked back: it is bought when the staff decides otherwise.
+    if (order.status === 'PAID' && (await lockAskedBackOf(tx, orderId))?.left === 0) return null;
     const at = deps.clock();
     const isFirst = (await transitionOrder(deps, tx, { orderId, trigger: 'purchase-requested', at })) !== null;
     if (isFirst) {

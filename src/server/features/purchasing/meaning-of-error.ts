@@ -3,6 +3,9 @@ import type { PurchaseRow } from './repository.ts';
 
 export type { ErrorMeaning };
 
+/** The code of a purchase that costs more than the shop agreed to. */
+export const PRICE_OVER_LIMIT = 'max_price_exceeded';
+
 /**
  * What an error means for a purchase. A further purchase, which a person began, waits for a person where it costs more
  * than the limit; an order whose first purchase does is refunded.
@@ -12,6 +15,6 @@ export function meaningOfError(
   code: string | null,
   status?: number,
 ): ErrorMeaning {
-  if (kind !== 'first' && code === 'max_price_exceeded') return { action: 'manual', reason: 'price' };
+  if (kind !== 'first' && code === PRICE_OVER_LIMIT) return { action: 'manual', reason: 'price' };
   return meaningOf(code, status);
 }

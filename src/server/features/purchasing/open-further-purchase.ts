@@ -19,6 +19,7 @@ import {
   releaseLines,
   savePackagesLost,
 } from './lines-repository.ts';
+import { refuseAskedBack } from './refuse-asked-back.ts';
 import { findPurchase, insertFurtherPurchase } from './repository.ts';
 
 /** A line that nothing covers any more, as it may be bought again. */
@@ -60,7 +61,8 @@ export async function openLines(
     return refuse(409, `«${title}» ya está en una compra activa: no se compra dos veces.`);
   if (covered.length < lines.length && (await isPartRefundDecided(tx, order.id)))
     return refuse(409, 'Ya se decidió o se pidió devolver el dinero de lo que la tienda canceló: no se compra además.');
-  const refusal = await giveUpLost(context, { order, coverage, covered });
+  const refusal =
+    (await refuseAskedBack(context, { order, lineIds })) ?? (await giveUpLost(context, { order, coverage, covered }));
   if (refusal) return refusal;
   return lines.map((line) =>
     toOpenLine(

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import {
+  type Desk,
+  orderWithLineCalledOff as placeCalledOff,
+  readPurchases,
+  applyToFirst as tellFirst,
+  waitForFurther,
+} from '#testing/called-off-steps.ts';
 import {
   createShopper,
   payAtBank,
@@ -16,7 +22,6 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { pollPurchase } from './poll-purchase.ts';
 
 const [KEPT = '', GONE = '', OTHER = ''] = plainProducts(3);
@@ -33,44 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-interface Desk {
-  id: string;
-  number: number;
-}
-
-async function read({ number }: Desk): Promise<OrderPurchases> {
-  return (await buyer.call('readPurchases', { number })).body;
-}
-
-/** What the marketplace says of the order's first purchase from now on is `change`. */
-async function applyToFirst(id: string, change: Partial<ZincOrder>): Promise<void> {
-  const found = await shop.waitFor('the purchase', () => shop.context.partners.zinc.findOrderByShopOrderId(id));
-  await applyPurchaseResult(shop.context, { orderId: id, attempt: 1, marketplaceOrder: { ...found, ...change } });
-}
-
-/** A paid order of two products, the second of which the store called off; the first is on its way. */
-async function orderWithLineCalledOff(): Promise<Desk & { line: string }> {
-  const { id, number, cart } = await placeOrder(shop, shopper, { asins: [KEPT, GONE] });
-  await shop.control('zinc', { scenario: 'bad-signature', order: id });
-  await shop.control('zinc', { scenario: 'hold', order: id });
-  await payAtBank(shop, shopper, { id });
-  const parcel = { trackingNumber: `TBA${number}`, carrier: null, status: null, asins: [KEPT as Asin] };
-  const sent = { packages: [parcel], isFullyShipped: true, cancelledAsins: [GONE as Asin] };
-  await shop.waitFor(
-    'the purchase',
-    async () => (await shop.context.partners.zinc.findOrderByShopOrderId(id)) !== null,
-  );
-  await shop.waitFor('its row', async () => (await read({ id, number })).purchases[0]?.marketplaceOrderId);
-  await applyToFirst(id, { state: 'placed', ...sent });
-  return { id, number, line: cart.items.find(({ productId }) => productId === GONE)?.id ?? '' };
-}
-
-async function waitForPurchase(desk: Desk, state: string): Promise<OrderPurchases['purchases'][number]> {
-  return await shop.waitFor(`a further purchase that is ${state}`, async () => {
-    const further = (await read(desk)).purchases.at(-1);
-    return further && further.kind !== 'first' && further.state === state ? further : null;
-  });
-}
+const read = (desk: Desk) => readPurchases(buyer, desk);
+const applyToFirst = (id: string, change: Partial<ZincOrder>) => tellFirst(shop, id, change);
+const orderWithLineCalledOff = () => placeCalledOff(shop, { shopper, staff: buyer, asins: [KEPT, GONE] });
+const waitForPurchase = (desk: Desk, state: string) => waitForFurther(shop, buyer, { desk, state });
 
 async function receive(externalTracking: string): Promise<void> {
   const received = await shop.call('simulateReception', { body: { email: shopper.email, externalTracking } });

@@ -7,9 +7,10 @@ import { recordUndecidedRefund, refundOrder } from '#server/features/payments/re
 import { callOffLines } from './call-off-lines.ts';
 import { settleCancellation } from './cancel-purchase.ts';
 import { findCoverage } from './lines-repository.ts';
+import { PRICE_OVER_LIMIT } from './meaning-of-error.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
 import { transitionWhenAllReceived } from './receive-package.ts';
-import { lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
+import { insertEndedDrift, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'random' | 'clock' | 'config' | 'queue' | 'orderEvents' | 'log'>;
 
@@ -62,7 +63,10 @@ export async function closeRefusedPurchase(
     );
     return;
   }
-  await refundOrder(deps, tx, { orderId, reason: 'purchase-refused' });
+  const isPrice = errorType === PRICE_OVER_LIMIT;
+  // Nobody has to act; the queue shows among what ended by itself that it did.
+  if (isPrice) await insertEndedDrift(tx, purchase, at);
+  await refundOrder(deps, tx, { orderId, reason: 'purchase-refused', ...(isPrice ? { cause: 'price' } : {}) });
 }
 
 /** Whether the depot still gets something for the order: a package, or what another purchase covers. */

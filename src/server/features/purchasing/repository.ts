@@ -105,6 +105,16 @@ export async function saveNextCheck(
   `.execute(db);
 }
 
+/** Shows a purchase that cost more than the limit, and whose money went back, among what ended by itself. */
+export async function insertEndedDrift(tx: Tx, { id, order_id, requested_at, attempt }: PurchaseRow, at: Date) {
+  const ended = { order_id, stalled_since: requested_at, tries: attempt, tried_at: at, repaired_at: at };
+  await tx
+    .insertInto('repairs')
+    .values({ kind: 'price-drift', subject: id, ...ended })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export async function findLocker(db: Queryable, customerId: string): Promise<number> {
   const row = await db.selectFrom('customers').select('locker').where('id', '=', customerId).executeTakeFirstOrThrow();
   return row.locker;

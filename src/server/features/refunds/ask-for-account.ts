@@ -4,22 +4,26 @@ import { formatMoney } from '#domain/money/format.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import { describeAccount } from './present.ts';
 import { sendRefundMail } from './refund-mail.ts';
-import { findPaidAmount, lockRefundable, type RefundRow, saveRefund } from './repository.ts';
+import { findPaidAmount, type RefundRow, saveRefund } from './repository.ts';
 import { record, type TransferCommand, type TransferDeps, withRefund } from './transfer-refund.ts';
 
+/** How much of a payment goes back is agreed to by two people, wherever the act comes from. */
+const UNDECIDED =
+  'El importe no está decidido: pedí la devolución desde la orden, por productos o por importe; otra persona la aprueba';
+
 interface AskCommand extends TransferCommand {
-  /** What the person decided, for a refund whose amount or currency is open; null where both are known. */
+  /** What came in beside the payment, where its amount or currency is open; null where both are known. */
   amount: { cents: number; currency: Currency } | null;
 }
 
 /**
- * Asks the shopper for a bank account: for a refund that waits for a person, whose amount the person may have to
- * decide, or again when the transfer to the account that the shopper gave was not possible.
+ * Asks the shopper for a bank account: for a refund that waits for a person, or again when the transfer to the account that the shopper gave was not possible.
  */
 export async function askForAccount(deps: TransferDeps, command: AskCommand): Promise<RefundRow | Refusal> {
   return await withRefund(deps, command, async (tx, refund) => {
     const isAgain = refund.state === 'account-given' || refund.state === 'taken';
     if (!isAgain && refund.state !== 'manual') return refuse(409, notAskableMessage(refund));
+    if (refund.amount_cents === null && refund.reason !== 'wrong-amount') return refuse(409, UNDECIDED);
     const amount = decidedAmount(refund, command);
     if (amount === null) return refuse(400, 'El importe no está decidido: indicalo con --amount y --currency');
     if (amount === 'known') return refuse(400, 'El importe ya está decidido: no se puede cambiar');
@@ -46,20 +50,13 @@ export async function askForAccount(deps: TransferDeps, command: AskCommand): Pr
 
 type Amount = NonNullable<AskCommand['amount']>;
 
-/** Null for an amount that the payment still covers. A wrong amount is what came in beside the payment. */
+/** Null for an amount that came in. What came in beside the payment comes back as it came, never more than was owed. */
 async function tooMuchMessage(tx: Tx, refund: RefundRow, amount: Amount): Promise<string | null> {
   const paid = await findPaidAmount(tx, refund.attempt_id);
-  const paidText = `Se pagaron ${formatMoney(cents(paid.amount_cents), paid.currency)}`;
-  if (refund.reason === 'wrong-amount') {
-    const isTooMuch = amount.currency === paid.currency && amount.cents > paid.amount_cents;
-    return isTooMuch ? `${paidText}: no se devuelve más que eso` : null;
-  }
-  if (amount.currency !== paid.currency) return `${paidText}: se devuelve en la misma moneda`;
-  const left = await lockRefundable(tx, refund.attempt_id);
-  if (amount.cents <= left) return null;
-  return left === paid.amount_cents
-    ? `${paidText}: no se devuelve más que eso`
-    : `${paidText} y quedan ${formatMoney(cents(left), paid.currency)}: no se devuelve más que eso`;
+  const isTooMuch = amount.currency === paid.currency && amount.cents > paid.amount_cents;
+  return isTooMuch
+    ? `Se pagaron ${formatMoney(cents(paid.amount_cents), paid.currency)}: no se devuelve más que eso`
+    : null;
 }
 
 function decidedAmount({ amount_cents, currency }: RefundRow, { amount }: AskCommand) {

@@ -8,7 +8,7 @@ import { findOrder } from '#server/features/orders/find-order.ts';
 
 interface RefundMailRequest {
   kind: RefundMail;
-  refund: { id: string; order_id: string; amount_cents: number; currency: string };
+  refund: { id: string; order_id: string; amount_cents: number | null; currency: string | null };
   details?: Omit<RefundDetails, 'refundId' | 'amount'>;
 }
 
@@ -20,6 +20,8 @@ export async function sendRefundMail(
 ): Promise<void> {
   const order = await findOrder(tx, refund.order_id);
   if (!order) throw new Error(`refund ${refund.id} has no order`);
-  const amount = formatMoney(cents(refund.amount_cents), refund.currency as Currency);
+  const { amount_cents: amountCents, currency } = refund;
+  const isKnown = amountCents !== null && currency !== null;
+  const amount = isKnown ? formatMoney(cents(amountCents), currency as Currency) : '';
   await sendOrderMail(deps, tx, { kind, order, details: { refundId: refund.id, amount, ...details } });
 }

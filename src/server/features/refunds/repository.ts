@@ -43,6 +43,16 @@ export async function isRefundDecided(db: Queryable, attemptId: string, reason: 
   return (await decided.unionAll(asked).executeTakeFirst()) !== undefined;
 }
 
+/** The requests of the staff for money of a payment that take effect or may. */
+export async function findLiveRequests(db: Queryable, attemptId: string) {
+  return await db
+    .selectFrom('refund_requests')
+    .select(['kind', 'lines', 'state', 'amount_cents'])
+    .where('attempt_id', '=', attemptId)
+    .where('state', 'in', ['waiting', 'approved'])
+    .execute();
+}
+
 /** A refund that was not sent yet, with the payment's data that its partner needs. */
 export async function findRefundToSend(db: Queryable, refundId: string) {
   const row = await db
@@ -67,13 +77,15 @@ export async function markRefundSent(db: Queryable, refundId: string, at: Date):
     .execute();
 }
 
-export async function markRefundManual(db: Queryable, refundId: string, reason: string): Promise<void> {
-  await db
+/** False when it was not to be sent any more. */
+export async function markRefundManual(tx: Tx, refundId: string, reason: string): Promise<boolean> {
+  const marked = await tx
     .updateTable('refunds')
     .set({ state: 'manual', manual_reason: reason, next_check_at: null })
     .where('id', '=', refundId)
     .where('state', '=', 'requested')
-    .execute();
+    .executeTakeFirst();
+  return marked.numUpdatedRows === 1n;
 }
 
 /** Ends the tries of a refund that is no longer to be sent. */

@@ -3,6 +3,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderMailDeps } from '#server/features/order-mails/send-order-mail.ts';
 import type { RefundMail } from '#server/features/order-mails/templates/refund-texts.ts';
+import { sendByHandMail } from './by-hand-mail.ts';
 import { sendRefundMail } from './refund-mail.ts';
 import {
   deleteUndecidedRefund,
@@ -57,14 +58,15 @@ export interface ManualRefund {
   currency: string | null;
 }
 
-/** Writes a refund that waits for a person. A repeat for the same attempt and reason does nothing. */
+/** Writes a refund that waits for a person; returns its id. A repeat for the same attempt and reason does nothing: null. */
 export async function recordManualRefund(
   { random, clock }: Pick<Context, 'random' | 'clock'>,
   tx: Tx,
   { attempt, reason, manualReason, amountCents, currency }: ManualRefund,
-): Promise<void> {
-  await insertRefund(tx, {
-    id: random.uuid(),
+): Promise<string | null> {
+  const id = random.uuid();
+  const isNew = await insertRefund(tx, {
+    id,
     order_id: attempt.order_id,
     attempt_id: attempt.id,
     reason,
@@ -75,6 +77,18 @@ export async function recordManualRefund(
     created_at: clock(),
     sent_at: null,
   });
+  return isNew ? id : null;
+}
+
+type WrongPayment = Omit<ManualRefund, 'reason'>;
+
+/** Writes a refund of what came in beside the payment and that no call sends back; the shopper is told. */
+export async function recordWrongPayment(deps: RefundDeps, tx: Tx, wrong: WrongPayment): Promise<void> {
+  const id = await recordManualRefund(deps, tx, { ...wrong, reason: 'wrong-amount' });
+  if (id === null) return;
+  const { attempt, amountCents, currency } = wrong;
+  const refund = { id, order_id: attempt.order_id, amount_cents: amountCents, currency };
+  await sendByHandMail(deps, tx, { kind: 'refund-other-currency', refund });
 }
 
 interface PartRefund {
@@ -96,7 +110,12 @@ export interface RefundRequest {
   attempt: Pick<PaymentAttemptsTable, 'id' | 'order_id' | 'method' | 'currency'>;
   reason: RefundReason;
   amountCents: number;
+  /** Why the store refused, where the shopper is told. */
+  cause?: RefundCause;
 }
+
+/** `price`: it costs more than the limit. */
+export type RefundCause = 'price';
 
 /**
  * Writes a refund of what is left of the amount, its job and its mail, in the transaction that makes it due. A repeat for
@@ -105,12 +124,14 @@ export interface RefundRequest {
 export async function requestRefund(
   deps: RefundDeps,
   tx: Tx,
-  { attempt, reason, amountCents: due }: RefundRequest,
+  { attempt, reason, amountCents: due, cause }: RefundRequest,
 ): Promise<void> {
   // A wrong amount is what came in beside the payment; it comes back as it came.
   const amountCents = reason === 'wrong-amount' ? due : Math.min(due, await lockRefundable(tx, attempt.id));
   if (amountCents <= 0) return;
-  const mail = (isCash(attempt) ? CASH_MAILS : MAILS)[reason];
+  const mail = cause
+    ? (`refund-${cause}${isCash(attempt) ? '-cash' : ''}` as const)
+    : (isCash(attempt) ? CASH_MAILS : MAILS)[reason];
   await startRefund(deps, tx, { id: deps.random.uuid(), attempt, reason, amountCents, mail });
 }
 
@@ -122,13 +143,18 @@ interface StartedRefund {
   mail: RefundMail;
 }
 
+interface AgreedRefund extends Pick<StartedRefund, 'id' | 'attempt' | 'amountCents'> {
+  /** The order ends with it: nothing of it comes. */
+  endsOrder: boolean;
+}
+
 /** A refund that two people of the staff agreed to; its request has the same id. */
 export async function startStaffRefund(
   deps: RefundDeps,
   tx: Tx,
-  { id, attempt, amountCents }: Pick<StartedRefund, 'id' | 'attempt' | 'amountCents'>,
+  { id, attempt, amountCents, endsOrder }: AgreedRefund,
 ): Promise<void> {
-  const mail = staffMail(attempt);
+  const mail = staffMail(attempt, endsOrder);
   await startRefund(deps, tx, { id, attempt, reason: `staff:${id}`, amountCents, mail });
 }
 
@@ -136,13 +162,13 @@ export async function startStaffRefund(
 export async function startDecidedRefund(
   deps: RefundDeps,
   tx: Tx,
-  { id, attempt, amountCents }: Pick<StartedRefund, 'id' | 'attempt' | 'amountCents'>,
+  { id, attempt, amountCents, endsOrder }: AgreedRefund,
 ): Promise<void> {
   const { order_id, currency } = attempt;
   await saveRefund(tx, id, { amount_cents: amountCents, currency, ...stateOf(deps, attempt) });
   await enqueue(deps, tx, { id, attempt });
   const refund = { id, order_id, amount_cents: amountCents, currency };
-  await sendRefundMail(deps, tx, { kind: staffMail(attempt), refund });
+  await sendRefundMail(deps, tx, { kind: staffMail(attempt, endsOrder), refund });
 }
 
 /** A payment in cash has nothing to go back to: its refund waits for the shopper's bank account. */
@@ -173,7 +199,8 @@ function isCash({ method }: PaidBy): boolean {
   return method === 'abitab';
 }
 
-function staffMail(attempt: PaidBy): RefundMail {
+function staffMail(attempt: PaidBy, endsOrder: boolean): RefundMail {
+  if (endsOrder) return (isCash(attempt) ? CASH_MAILS : MAILS)['order-refused'];
   return isCash(attempt) ? 'refund-account-needed' : 'refund-part';
 }
 

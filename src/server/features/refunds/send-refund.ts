@@ -1,6 +1,7 @@
 import { transaction } from '#db/transaction.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
+import { sendByHandMail } from './by-hand-mail.ts';
 import {
   endTries,
   findRefundToSend,
@@ -38,7 +39,10 @@ export async function sendRefund(deps: Deps, { refundId }: { refundId: string })
     await saveNextTry(deps.db, refund.id, new Date(now + delay));
     return;
   }
-  await markRefundManual(deps.db, refund.id, outcome);
+  await transaction(deps.db, async (tx) => {
+    if (!(await markRefundManual(tx, refund.id, outcome))) return;
+    await sendByHandMail(deps, tx, { kind: 'refund-by-hand', refund });
+  });
   const facts = { job: 'send-refund', orderId: refund.order_id, code: `refund-${outcome}` };
   deps.log.error(facts, 'a refund has to be sent by a person');
 }

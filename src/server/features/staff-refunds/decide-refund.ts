@@ -1,5 +1,6 @@
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/orders/find-order.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { lockPayment } from '#server/features/refunds/payment-refunds.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { money, returnTexts } from './effect-texts.ts';
@@ -28,6 +29,8 @@ export async function approveRefund(
   if (isRefusal(request)) return request;
   if (await isOwn(context, request, staff))
     return refuse(403, 'La pediste vos: la aprueba otra persona. Vos podés retirarla');
+  const order = await lockOrder(tx, request.order_id);
+  if (!order) return notFound('La orden de esa devolución ya no existe');
   const payment = await findPaymentOf(tx, request.attempt_id);
   const left = await lockPayment(tx, request.attempt_id);
   const { amount_cents: amountCents, currency } = request;
@@ -39,9 +42,11 @@ export async function approveRefund(
   if (request.settles !== null && !(await isStillOpen(context, request)))
     return refuse(409, 'La devolución sin importe que iba a resolver ya se resolvió: no la apruebes');
   await saveDecision(tx, { ...decisionOf(context, staff, { id, reason }), state: 'approved' });
-  await startApproved(context, { request, payment });
-  const orderNumber = await orderNumberOf(context, request);
-  return result(request, 'approved', returnTexts({ amountCents, payment, orderNumber }));
+  const endsOrder = await startApproved(context, { request, payment, order });
+  return result(request, 'approved', [
+    ...returnTexts({ amountCents, payment, orderNumber: order.number }),
+    ...(endsOrder ? [`La orden ${order.number} termina como devuelta: no se compra ni se envía nada más`] : []),
+  ]);
 }
 
 /** A second person does not agree; the reason says to the first one why. */
@@ -53,6 +58,7 @@ export async function refuseRefund(
   if (isRefusal(request)) return request;
   if (await isOwn(context, request, staff)) return refuse(403, 'La pediste vos: podés retirarla');
   await saveDecision(context.tx, { ...decisionOf(context, staff, { id, reason }), state: 'refused' });
+  await resumePurchase(context, request);
   return result(request, 'refused', [
     `No se devuelven los ${money(request.amount_cents, request.currency)} de la orden ${await orderNumberOf(context, request)}`,
     'Quien la pidió ve el motivo en la devolución; a quien compró no se le avisó nada',
@@ -68,6 +74,7 @@ export async function withdrawRefund(
   if (isRefusal(request)) return request;
   if (request.requested_by !== staff.staffId) return refuse(403, 'La retira solo quien la pidió');
   await saveDecision(context.tx, { ...decisionOf(context, staff, { id, reason }), state: 'withdrawn' });
+  await resumePurchase(context, request);
   return result(request, 'withdrawn', [
     `La devolución de ${money(request.amount_cents, request.currency)} de la orden ${await orderNumberOf(context, request)} deja de esperar aprobación; no se devuelve nada`,
   ]);
@@ -92,6 +99,11 @@ async function isOwn({ tx }: ActContext, request: RequestRow, staff: StaffSessio
 async function isStillOpen({ tx }: ActContext, request: RequestRow): Promise<boolean> {
   const open = await findUndecided(tx, request.order_id, { settledBy: request.id });
   return open.some(({ id }) => id === request.settles);
+}
+
+/** A paid order whose money was asked back whole was not bought meanwhile. */
+async function resumePurchase({ tx, queue }: ActContext, { order_id: orderId }: RequestRow): Promise<void> {
+  if ((await findOrder(tx, orderId))?.status === 'PAID') await queue.enqueue('buy-order', { orderId }, { tx });
 }
 
 function decisionOf({ clock }: ActContext, staff: StaffSession, { id, reason }: { id: string; reason: string }) {

@@ -2,10 +2,11 @@ import type { Refundable } from '#contract/backoffice/refunds.ts';
 import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { type Cents, cents, sumCents } from '#domain/money/cents.ts';
-import { costOfUnits, type LineCost, type PaymentShares, sharePayment } from '#domain/refund/line-refund.ts';
-import { findCards } from '#server/features/catalog/products/find-cards.ts';
+import { costOfUnits, type LineCost, type PaymentShares } from '#domain/refund/line-refund.ts';
 import { findOrderByNumber, findOrderLines } from '#server/features/orders/find-order.ts';
+import { findLinesUnderWay, keepsMoney, type LineUnderWay } from '#server/features/purchasing/lines-under-way.ts';
 import { paymentRefunds } from '#server/features/refunds/payment-refunds.ts';
+import { findPaymentShares } from '#server/features/refunds/payment-shares.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { findLiveRequests, findPayment, type PaymentRow, type RequestRow } from './repository.ts';
 
@@ -15,6 +16,8 @@ export interface RefundableOrder {
   payment: PaymentRow;
   lines: OrderLineRow[];
   shares: PaymentShares;
+  /** What the store may still send. */
+  underWay: LineUnderWay[];
   /** Not refused or withdrawn. */
   requests: RequestRow[];
   returned: Cents;
@@ -38,36 +41,13 @@ export async function findRefundable(db: Queryable, orderNumber: number): Promis
     order,
     payment,
     lines,
-    shares: await shareOf(db, { order, payment, lines }),
+    shares: await findPaymentShares(db, { order, lines, paidCents: payment.amount_cents }),
+    underWay: await findLinesUnderWay(db, order),
     requests,
     returned,
     waiting,
     left,
   };
-}
-
-async function shareOf(
-  db: Queryable,
-  { order, payment, lines }: Pick<RefundableOrder, 'order' | 'payment' | 'lines'>,
-): Promise<PaymentShares> {
-  const cards = await findCards(
-    db,
-    lines.map(({ asin }) => asin),
-  );
-  return sharePayment(cents(payment.amount_cents), {
-    quote: order.fees,
-    lines: lines.map(({ asin, quantity, price_cents, weight_grams }) => {
-      const card = cards.get(asin);
-      return {
-        asin,
-        quantity,
-        unitPrice: cents(price_cents),
-        unitGrams: weight_grams,
-        exempt: card?.exempt ?? false,
-        ursec: card?.ursec ?? 'none',
-      };
-    }),
-  });
 }
 
 /** How many units of each product came back, or are asked for. A refund of all that was left includes every unit. */
@@ -132,6 +112,7 @@ export function presentLines(refundable: RefundableOrder): Refundable['lines'] {
       left,
       cents: costOfUnits(cost, { quantity: left, before: cost.quantity - left }),
       parts: cost.parts,
+      isBeingBought: refundable.underWay.some((line) => line.asin === cost.asin && keepsMoney(line)),
     };
   });
 }

@@ -2,9 +2,11 @@ import { type Cents, cents, sumCents } from '#domain/money/cents.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
 import { inDollars, isWithinLimit } from '#domain/refund/staff-refund.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { lockPayment } from '#server/features/refunds/payment-refunds.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { money, returnTexts } from './effect-texts.ts';
+import { refuseWhatIsBought, stillComingTexts } from './goods-or-money.ts';
 import { type CostedLine, costLines, findRefundable, type RefundableOrder, titleOf } from './refundable.ts';
 import { findPayment, findUndecided, insertRequest } from './repository.ts';
 import { startApproved } from './start-approved.ts';
@@ -22,6 +24,8 @@ export async function requestRefund(
   if (isRefusal(found)) return found;
   const chosen = await choose(context, found, input);
   if (isRefusal(chosen)) return chosen;
+  const bought = await refuseWhatIsBought(context, found, { kind: input.kind, ...chosen });
+  if (bought) return bought;
   const { order, payment } = found;
   const { approvesItself, amountUsd } = compareWithLimit(context, found, chosen.amount);
   const limit = context.config.refundApprovalLimitCents;
@@ -49,15 +53,17 @@ export async function requestRefund(
     decision_reason: null,
     approval_limit_cents: approvesItself ? limit : null,
   });
-  if (approvesItself) await startApproved(context, { request, payment });
+  const endsOrder = approvesItself && (await startApproved(context, { request, payment, order }));
   return {
     subject: { kind: 'refund', id: request.id },
     after: { order: order.number, amountCents: chosen.amount, currency: payment.currency, kind: input.kind },
     effects: [
       ...lineTexts(found, chosen.lines),
+      ...stillComingTexts(found, { kind: input.kind, lines: chosen.lines }),
       ...(approvesItself
         ? [
             ...returnTexts({ amountCents: chosen.amount, payment, orderNumber: order.number }),
+            ...(endsOrder ? [`La orden ${order.number} termina como devuelta: no se compra ni se envía nada más`] : []),
             `No hace falta otra persona: está dentro del límite de ${money(limit, 'USD')} por orden`,
           ]
         : waitingTexts(found, chosen.amount)),
@@ -65,10 +71,11 @@ export async function requestRefund(
   };
 }
 
-/** The order with its payment locked, so that what is left stays. */
+/** The order with its payment locked, so that what is left stays and nothing is bought meanwhile. */
 async function findLocked({ tx }: ActContext, orderNumber: number): Promise<RefundableOrder | Refusal> {
   const seen = await findRefundable(tx, orderNumber);
   if (isRefusal(seen)) return seen;
+  await lockOrder(tx, seen.order.id);
   await lockPayment(tx, seen.payment.id);
   if (!(await findPayment(tx, seen.order.id))) return refuse(409, 'El pago de esta orden cambió: volvé a abrirla');
   return await findRefundable(tx, orderNumber);

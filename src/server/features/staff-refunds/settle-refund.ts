@@ -54,9 +54,8 @@ export async function askRefundAccount(
   { input: { id, amount }, staff }: Settle<'askRefundAccount'>,
 ): Promise<ActResult | Refusal> {
   return await settle(context, id, async (before) => {
-    if (before.amount_cents === null && before.reason !== 'wrong-amount')
-      return refuse(409, 'El importe no está decidido: pedí la devolución desde la orden, por productos o por importe');
-    if (before.amount_cents === null && !amount) return refuse(400, 'Indicá el importe y la moneda que se recibieron');
+    if (before.amount_cents === null && before.reason === 'wrong-amount' && !amount)
+      return refuse(400, 'Indicá el importe y la moneda que se recibieron');
     const decided = before.amount_cents === null ? (amount ?? null) : null;
     const after = await askForAccount(context, { refundId: id, actor: staff.name, amount: decided });
     return describeSettled(after, (text, order) => [

@@ -6,7 +6,14 @@ import { rateMicros, toDollars } from '#domain/money/exchange.ts';
 import { recordManualRefund } from '#server/features/refunds/request-refund.ts';
 import { ACCOUNT_FORM } from '#testing/api-conformance/samples.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, payAtBank, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
+import {
+  createShopper,
+  payAtBank,
+  placeOrder,
+  plainProducts,
+  type Shopper,
+  waitForStatus,
+} from '#testing/order-steps.ts';
 import { attemptsOf, payInCash } from '#testing/payment-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
@@ -76,6 +83,7 @@ describe('a refund of cash', () => {
     const placed = await placeOrder(shop, shopper, { asins: plainProducts(2), change: { currency: 'USD' } });
     await payInCash(shop, shopper, placed.id);
     const order = await paidOrder(placed.id);
+    await waitForStatus(shop, shopper, { id: placed.id, status: 'ZINC_PAID' });
     const before = await refundable(order.number);
     expect(before).toMatchObject({ currency: 'UYU', shown: { currency: 'USD' } });
     expect(before.lines.reduce((sum, line) => sum + line.cents, before.deliveryCents)).toBe(before.paidCents);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, placeOrder, plainProducts, type Shopper, waitForStatus } from '#testing/order-steps.ts';
 import { refundsOf } from '#testing/payment-steps.ts';
 import {
   newestRefund,
@@ -81,6 +81,7 @@ describe('a refund that the staff begins', () => {
   });
 
   test('of lines is what they cost to the cent; partial after partial ends at what was paid', async () => {
+    await waitForStatus(shop, shopper, { id: order.id, status: 'ZINC_PAID' });
     const before = await readRefundable(asker, order.number);
     expect(before.returnedCents).toBe(1234);
     const [first] = before.lines;

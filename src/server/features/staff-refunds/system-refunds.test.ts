@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { recordUndecidedRefund, refundOrder } from '#server/features/payments/refund-order.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, plainProducts, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, plainProducts, type Shopper, waitForStatus } from '#testing/order-steps.ts';
 import { refundsOf } from '#testing/payment-steps.ts';
 import { type PaidOrder, placePaidOrder, readRefundable, requestAmount, waitForStage } from '#testing/refund-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
@@ -46,6 +46,7 @@ describe('the shop’s own refund', () => {
 
   test('of a partly cancelled order is decided by the staff, to the cent, and by two people', async () => {
     const order = await pay({ asins: plainProducts(2) });
+    await waitForStatus(shop, shopper, { id: order.id, status: 'ZINC_PAID' });
     await transaction(shop.context.db, (tx) =>
       recordUndecidedRefund(shop.context, tx, { orderId: order.id, reason: 'partly-canceled' }),
     );

@@ -28,7 +28,7 @@ function refundsResource(orderId: string) {
 export function OrderRefunds({ order }: { order: Order }) {
   const { data, error, reload, change } = useOwnedResource(refundsResource(order.id));
   if (data !== null && data.length > 0)
-    return <RefundsSection orderId={order.id} refunds={data} onChange={(refunds) => change(() => refunds)} />;
+    return <RefundsSection order={order} refunds={data} onChange={(refunds) => change(() => refunds)} />;
   // Only this status says that there is a refund.
   if (data !== null || order.status !== 'REFUND') return null;
   if (error !== null) return <LoadFailed message={error.message} title={copy.failed} onRetry={reload} />;
@@ -41,12 +41,12 @@ export function OrderRefunds({ order }: { order: Order }) {
 }
 
 interface RefundsSectionProps {
-  orderId: string;
+  order: Order;
   refunds: readonly Refund[];
   onChange: (refunds: Refund[]) => void;
 }
 
-function RefundsSection({ orderId, refunds, onChange }: RefundsSectionProps) {
+function RefundsSection({ order, refunds, onChange }: RefundsSectionProps) {
   const id = useId();
   const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
@@ -63,7 +63,7 @@ function RefundsSection({ orderId, refunds, onChange }: RefundsSectionProps) {
       </h2>
       {refunds.map((refund) => (
         <p key={refund.id}>
-          <strong>{amountText(refund)}</strong> {stateText(refund)}
+          <strong>{amountText(refund)}</strong> {stateText(refund, order)}
         </p>
       ))}
       {editable === undefined ? null : (
@@ -74,7 +74,7 @@ function RefundsSection({ orderId, refunds, onChange }: RefundsSectionProps) {
       {requested ? (
         <Suspense fallback={null}>
           <AccountDialog
-            orderId={orderId}
+            orderId={order.id}
             currency={editable?.currency ?? 'UYU'}
             open={open}
             onClose={() => setOpen(false)}
@@ -90,18 +90,18 @@ function amountText({ amount, currency }: Refund): string {
   return amount === null || currency === null ? copy.undecided : copy.amount(formatMoney(fromUnits(amount), currency));
 }
 
-function stateText({ state, account, sentAt }: Refund): string {
+function stateText({ state, account, amount, sentAt }: Refund, { paymentMethod }: Order): string {
   const bank = account === null ? '' : ACCOUNT_BANK_NAMES[account.bank];
   const described = copy.account(bank, account?.ending ?? '');
   switch (state) {
     case 'awaiting-account':
-      return copy.needsAccount;
+      return paymentMethod === 'abitab' ? copy.needsAccountForCash : copy.needsAccount;
     case 'account-given':
       return copy.given(described);
     case 'taken':
       return copy.taken(described);
     case 'manual':
-      return copy.manual;
+      return amount === null ? copy.manual : copy.byHand;
     case 'requested':
       return copy.requested;
     case 'sent': {

@@ -1,7 +1,7 @@
 import { type OrderText, VIEW_ORDER } from './order-texts.ts';
 
-/** Mails about what the staff corrected in an order. */
-export type CorrectionMail = 'address-changed' | 'recipient-changed';
+/** Mails about what the staff corrected or decided in an order. */
+export type CorrectionMail = 'address-changed' | 'recipient-changed' | 'weighed';
 
 const NOTE = 'Si no pediste este cambio, respondé a este correo y lo vemos.';
 
@@ -19,5 +19,13 @@ export const CORRECTION_TEXTS: Readonly<Record<CorrectionMail, OrderText>> = {
     lines: ['Corregimos los datos con los que tu pedido pasa por aduana. Están en tu pedido.'],
     action: VIEW_ORDER,
     note: NOTE,
+  },
+  weighed: {
+    subject: (number) => `Pesamos de nuevo tu pedido n.º ${number}`,
+    heading: 'Tu precio no cambia',
+    lines: [
+      'En el depósito, tu pedido pesó distinto de lo que habíamos calculado. Esa diferencia la vemos nosotros con el transportista: vos no pagás nada más.',
+    ],
+    action: VIEW_ORDER,
   },
 };

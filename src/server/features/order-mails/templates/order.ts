@@ -30,6 +30,8 @@ export interface RefundDetails {
   /** Bank and last digits of the account, never more. */
   account?: string;
   sentOn?: string;
+  /** The last day on which the shopper hears of it again. */
+  answerBy?: string;
   reference?: string;
 }
 
@@ -134,6 +136,7 @@ function rowsOf(facts: AnyFacts, number: string) {
     ...(facts.amount ? [{ label: 'Devolución', value: facts.amount }] : []),
     ...(facts.account ? [{ label: 'Cuenta', value: facts.account }] : []),
     ...(facts.sentOn ? [{ label: 'Enviada el', value: facts.sentOn }] : []),
+    ...(facts.answerBy ? [{ label: 'Te escribimos a más tardar el', value: facts.answerBy }] : []),
     ...(facts.reference ? [{ label: 'Referencia', value: facts.reference }] : []),
     { label: 'Entrega', value: facts.destination },
     ...(facts.trackingNumber ? [{ label: 'Número de seguimiento', value: facts.trackingNumber }] : []),

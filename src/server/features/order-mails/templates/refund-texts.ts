@@ -1,7 +1,7 @@
 import { type OrderText, VIEW_ORDER } from './order-texts.ts';
 
 /** One mail for each reason of a refund; cash has its own, which ask for a bank account. */
-type RefundRequestedMail = 'refund' | 'refund-overpaid' | 'refund-too-late' | 'refund-wrong-amount';
+type RefundRequestedMail = 'refund' | 'refund-price' | 'refund-overpaid' | 'refund-too-late' | 'refund-wrong-amount';
 /** The mails about the bank account of a refund and its transfer. */
 type RefundTransferMail =
   | 'refund-account-needed'
@@ -9,8 +9,14 @@ type RefundTransferMail =
   | 'refund-account-saved'
   | 'refund-transferred';
 
-/** The mails about a refund that a person agreed to or sent. */
-type RefundByHandMail = 'refund-part' | 'refund-sent' | 'refund-confirmed' | 'refund-returned';
+/** The mails about a refund that a person agreed to or sent, or has to send because the bank does not. */
+type RefundByHandMail =
+  | 'refund-by-hand'
+  | 'refund-other-currency'
+  | 'refund-part'
+  | 'refund-sent'
+  | 'refund-confirmed'
+  | 'refund-returned';
 
 export type RefundMail = RefundRequestedMail | `${RefundRequestedMail}-cash` | RefundTransferMail | RefundByHandMail;
 
@@ -20,6 +26,11 @@ const WHICH_ACCOUNT =
 const NEVER_BY_MAIL =
   'Indicá la cuenta solo desde tu pedido: nunca te la pedimos por correo ni por teléfono. Si no tenés cuenta en un banco, respondé a este correo.';
 
+const PRICE_ROSE =
+  'Entre tu pago y la compra, el precio subió en la tienda de Estados Unidos más de lo que podíamos cubrir. No te cobramos la diferencia y no compramos nada.';
+const NOTHING_TO_DO =
+  'No tenés que hacer nada: te escribimos con la referencia del envío, o para pedirte una cuenta de banco.';
+
 export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
   refund: {
     subject: (number) => `Te devolvemos el dinero de tu pedido n.º ${number}`,
@@ -27,6 +38,15 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     lines: [
       'No vamos a poder completar tu pedido y pedimos la devolución de tu dinero por el mismo medio con el que pagaste.',
       'Según el banco, puede demorar algunos días en verse en tu cuenta.',
+    ],
+    action: VIEW_ORDER,
+  },
+  'refund-price': {
+    subject: (number) => `Te devolvemos el dinero de tu pedido n.º ${number}`,
+    heading: 'Devolución en proceso',
+    lines: [
+      PRICE_ROSE,
+      'Pedimos la devolución de tu dinero por el mismo medio con el que pagaste. Según el banco, puede demorar algunos días en verse en tu cuenta.',
     ],
     action: VIEW_ORDER,
   },
@@ -64,6 +84,13 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
+  'refund-price-cash': {
+    subject: (number) => `Te devolvemos el dinero de tu pedido n.º ${number}`,
+    heading: 'Decinos a qué cuenta',
+    lines: [PRICE_ROSE, WHICH_ACCOUNT],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
   'refund-overpaid-cash': {
     subject: (number) => `Te devolvemos un pago de más de tu pedido n.º ${number}`,
     heading: 'Decinos a qué cuenta',
@@ -93,6 +120,21 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     ],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
+  },
+  'refund-by-hand': {
+    subject: (number) => `Una persona hace la devolución de tu pedido n.º ${number}`,
+    heading: 'El banco no la tomó',
+    lines: ['El banco no tomó tu devolución, así que la hace una persona de nuestro equipo.', NOTHING_TO_DO],
+    action: VIEW_ORDER,
+  },
+  'refund-other-currency': {
+    subject: (number) => `Recibimos un pago que no es el de tu pedido n.º ${number}`,
+    heading: 'Te devolvemos un pago',
+    lines: [
+      'Nos llegó un pago en otra moneda o por otro importe que el de tu pedido, así que no lo paga. Lo devuelve una persona de nuestro equipo.',
+      NOTHING_TO_DO,
+    ],
+    action: VIEW_ORDER,
   },
   'refund-part': {
     subject: (number) => `Te devolvemos dinero de tu pedido n.º ${number}`,
