@@ -1,14 +1,13 @@
 import { type Cents, cents } from '#domain/money/cents.ts';
 
-/** The rules of one decree for parcels. Rates are basis points (6000 is 60 %); limits are exclusive unless noted. */
-export interface CustomsRegime {
+/**
+ * The figures of one decree for parcels. Amounts are cents of a dollar, rates basis points (6000 is 60 %), weights whole
+ * kilograms; limits are exclusive unless noted.
+ */
+export interface CustomsFigures {
   name: string;
   /** The number shown on the information pages. */
   decree: string;
-  /** First day of validity, 'YYYY-MM-DD'. */
-  validFrom: string;
-  /** An inactive regime is defined but not applied. */
-  active: boolean;
   /** Goods of one duty-free shipment cost less than this. */
   perShipmentUsd: Cents;
   /** Limit of the goods of a person's duty-free shipments in a year, or null without one. */
@@ -32,6 +31,14 @@ export interface CustomsRegime {
   generalExtra: number;
   /** Total taxes of a general import as published by customs, in basis points. */
   generalRange: readonly [min: number, max: number];
+}
+
+/** The customs rules that hold from a day on. */
+export interface CustomsRegime extends CustomsFigures {
+  /** First day of validity, 'YYYY-MM-DD'. */
+  validFrom: string;
+  /** An inactive regime is defined but not applied. */
+  active: boolean;
 }
 
 const IN_FORCE_SINCE_2017: CustomsRegime = {

@@ -9,6 +9,20 @@ export interface FreightTier {
   percentOff: number;
 }
 
+/** The shop's own charges: amounts in cents of a dollar, rates in basis points (specification, section 9). */
+export interface Tariff {
+  /** Ascending from weight 0. */
+  freightTiers: readonly Pick<FreightTier, 'fromTenths' | 'perKilo'>[];
+  /** Of a shipment with up to `handlingPackages` packages. */
+  handling: Cents;
+  handlingPackages: number;
+  handlingPerFurtherPackage: Cents;
+  /** Of the goods. */
+  serviceRate: number;
+  delivery: Readonly<Record<DeliveryZone, Cents>>;
+  ursecPerUnit: Cents;
+}
+
 /**
  * The shop's own charges in USD cents and basis points (specification, section 9). The information pages show the same
  * table.
