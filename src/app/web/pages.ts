@@ -22,12 +22,13 @@ export function webExtension(services: ShopServices, render: Renderer): (app: Fa
 /** Serves the rendered pages only; in development Vite serves the files. */
 export function pagesExtension(services: ShopServices, render: Renderer): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    const { config, random, clock, log } = services.context;
+    const { config, random, clock, log, rules } = services.context;
     await servePages(app, {
       render,
       random,
       clock,
       log,
+      rules: () => rules.current(),
       origin: config.publicUrl,
       apiUrl: config.apiUrl,
       notice: async () => shopNotice(await currentSwitches(services.context), clock()),

@@ -32,6 +32,7 @@ create table fee_rules (
 );
 create unique index fee_rules_approved_once on fee_rules (kind, valid_from) where state = 'approved';
 create index fee_rules_by_day on fee_rules (kind, valid_from desc, id);
+create index fee_rules_drafted on fee_rules (valid_from, id) where state = 'draft';
 
 -- An approved rule stays as it is: it can only be withdrawn, before its day. A draft changes freely until it is approved
 -- as it stands or withdrawn. The keys come from the accounts, whatever was written.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkCustoms, checkTariff } from '#domain/fees/check-rule.ts';
-import { SEED_DRAFT, SEED_RULES } from '#domain/fees/seed-rules.ts';
+import { SEED_RULES } from '#domain/fees/seed-rules.ts';
+import { SEED_DRAFT } from '#testing/announced-reform.ts';
 
 const customs = SEED_RULES.customs.body;
 const tariff = SEED_RULES.tariff.body;

@@ -26,7 +26,7 @@ export function rulesOn(day: string, approved: readonly FeeRule[]): Rules {
     day,
     approved.filter((rule) => rule.kind === 'tariff'),
   );
-  return { regime: { ...body, validFrom, active: true }, tariff: tariff.body };
+  return { regime: { ...body, validFrom }, tariff: tariff.body };
 }
 
 function newestOn<Rule extends FeeRule>(day: string, rules: readonly Rule[]): Rule {

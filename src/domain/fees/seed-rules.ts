@@ -26,17 +26,6 @@ const IN_FORCE_SINCE_2017: CustomsFigures = {
   generalRange: [6000, 7000],
 };
 
-/** Announced in the budget law of 2025-2029; its decree is not published. */
-const REFORM_OF_2026: CustomsFigures = {
-  ...IN_FORCE_SINCE_2017,
-  name: 'USD 800 a year in three shipments',
-  perShipmentUsd: cents(800_00),
-  annualUsd: cents(800_00),
-  franchiseIva: 2200,
-  ivaExemptOrigin: 'US',
-  ivaExemptBelowUsd: cents(200_00),
-};
-
 const TARIFF: Tariff = {
   freightTiers: [
     { fromTenths: 0, perKilo: cents(20_00) },
@@ -56,6 +45,3 @@ export const SEED_RULES = {
   customs: { kind: 'customs', validFrom: FIRST_DAY, body: IN_FORCE_SINCE_2017 },
   tariff: { kind: 'tariff', validFrom: FIRST_DAY, body: TARIFF },
 } as const satisfies Record<string, FeeRule>;
-
-/** The draft that came with them. */
-export const SEED_DRAFT: FeeRule = { kind: 'customs', validFrom: '2026-05-01', body: REFORM_OF_2026 };

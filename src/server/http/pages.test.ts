@@ -3,6 +3,8 @@ import fastify from 'fastify';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/caller.ts';
+import type { Rules } from '#domain/fees/rules.ts';
+import { CURRENT_RULES } from '#testing/rules.ts';
 import { servePages } from './pages.ts';
 
 const OWN = 'shop()';
@@ -18,7 +20,11 @@ const FOREIGN = [
 /** Serves one page that holds the shop's own script and a stranger's markup. */
 async function open(
   foreign: string,
-  { cacheControl, clock = () => new Date() }: { cacheControl: string | null; clock?: () => Date },
+  {
+    cacheControl,
+    clock = () => new Date(),
+    rules = () => CURRENT_RULES,
+  }: { cacheControl: string | null; clock?: () => Date; rules?: () => Rules },
 ) {
   const app = fastify();
   const nonces: string[] = [];
@@ -32,6 +38,7 @@ async function open(
     origin: 'http://shop.example',
     apiUrl: null,
     notice: async () => null,
+    rules,
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     clock,
     log: pino({ enabled: false }),

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '#contract/caller.ts';
+import type { Rules } from '#domain/fees/rules.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Random } from '#server/context.ts';
 import type { Log } from '#server/log.ts';
@@ -36,6 +37,8 @@ export interface PageOptions {
   apiUrl: string | null;
   /** What the bar at the top of every page says; null for none. */
   notice: () => Promise<string | null>;
+  /** What prices are computed with now: a page of other rules is not served. */
+  rules: () => Rules;
   random: Random;
   clock: () => Date;
   log: Log;
@@ -52,6 +55,7 @@ const NONCE_BYTES = 16;
 const VARIANTS: Readonly<Record<string, number>> = { '/': 6 };
 
 interface CachedPage {
+  rules: Rules;
   status: number;
   policy: string;
   plain: Buffer;
@@ -86,8 +90,9 @@ interface PageServer {
 async function servePage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // Pages name the days on which what is paid today arrives: those of yesterday are not served today.
   const key = `${montevideoDay(server.options.clock().toISOString())} ${nextCacheKey(server, request.url)}`;
+  const rules = server.options.rules();
   const cached = server.cache.get(key);
-  if (cached) return sendCached(cached, request, reply);
+  if (cached?.rules === rules) return sendCached(cached, request, reply);
   const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');
   const outage = { isSeen: false };
   const { response, html: rendered } = await server.options.render(toWebRequest(request, server.options.origin), {
@@ -109,6 +114,7 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
       .header('content-security-policy', policyOf(server, [`'nonce-${nonce}'`]))
       .send(html);
   const page = toCachedPage(html, {
+    rules,
     nonce,
     status,
     policyOf: (scripts) => policyOf(server, scripts),
@@ -166,6 +172,7 @@ function policyOf({ options: { apiUrl } }: PageServer, scripts: string[]): strin
 }
 
 interface CachedPageParts {
+  rules: Rules;
   nonce: string;
   status: number;
   policyOf: (scripts: string[]) => string;
@@ -175,9 +182,9 @@ interface CachedPageParts {
  * A cached page cannot have a nonce, which would be shared; the policy lists the hashes of the inline scripts that
  * carried the nonce of the rendering.
  */
-function toCachedPage(html: string, { nonce, status, policyOf }: CachedPageParts): CachedPage {
+function toCachedPage(html: string, { rules, nonce, status, policyOf }: CachedPageParts): CachedPage {
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
-  return { status, policy: policyOf(inlineScriptHashes(html, nonce)), plain, encoded: {} };
+  return { rules, status, policy: policyOf(inlineScriptHashes(html, nonce)), plain, encoded: {} };
 }
 
 function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeeRulesTable } from '#db/tables/fee-rules.ts';
-import { SEED_DRAFT, SEED_RULES } from '#domain/fees/seed-rules.ts';
+import { SEED_RULES } from '#domain/fees/seed-rules.ts';
+import { SEED_DRAFT } from '#testing/announced-reform.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
