@@ -6,12 +6,12 @@ import { startCluster } from '#app/postgres/cluster.ts';
 import { start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
-import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
 import { listBestSellers, listOffers, listTrending } from '#server/features/catalog/lists/rankings.ts';
 import { findStalledByKind } from '#server/features/reconciliation/reconcile.ts';
+import { openRuleBook } from '#server/features/rules/rule-book.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import type { Bench } from './http.ts';
 
@@ -84,7 +84,7 @@ function finding(what: string, { ms, limit, detail }: { ms: number; limit: numbe
 /** With an empty cache, as every five seconds. */
 async function readHomeLists(db: Database): Promise<void> {
   const clock = () => new Date();
-  const deps = { db, clock, cache: createCache(clock), regimes: CUSTOMS_REGIMES };
+  const deps = { db, clock, cache: createCache(clock), rules: await openRuleBook({ db, clock }) };
   await Promise.all([listOffers(deps), listTrending(deps), listBestSellers(deps)]);
 }
 

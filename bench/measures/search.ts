@@ -2,11 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Finding } from '#bench/lib/report.ts';
 import { openPool } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
-import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import type { Context } from '#server/context.ts';
 import { searchProducts } from '#server/features/catalog/search/search-products.ts';
+import { openRuleBook } from '#server/features/rules/rule-book.ts';
 import { createLog } from '#server/log.ts';
 import type { Bench } from './http.ts';
 
@@ -50,7 +50,8 @@ export async function search({ databaseUrl }: Bench): Promise<Finding> {
     },
   });
   const queue = { enqueue: async () => {} };
-  const base = { db, clock, log, queue, partners, limits, regimes: CUSTOMS_REGIMES, deadline: null };
+  const rules = await openRuleBook({ db, clock });
+  const base = { db, clock, log, queue, partners, limits, rules, deadline: null };
   const times: { total: number; sql: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const keyword of KEYWORDS) {

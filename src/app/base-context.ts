@@ -2,23 +2,25 @@ import type { Database } from '#db/pool.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import type { Context } from '#server/context.ts';
+import { openRuleBook } from '#server/features/rules/rule-book.ts';
 import { createPasswordHasher } from '#server/password-hasher.ts';
 import { openFieldCipher } from './open-field-cipher.ts';
 
 /** The part of the context that needs neither partners nor the job queue: enough for seeding and for commands. */
 export type BaseContext = Pick<
   Context,
-  'config' | 'db' | 'clock' | 'regimes' | 'random' | 'log' | 'fieldCipher' | 'cache' | 'writeBehind' | 'passwords'
+  'config' | 'db' | 'clock' | 'rules' | 'random' | 'log' | 'fieldCipher' | 'cache' | 'writeBehind' | 'passwords'
 >;
 
 /** Creates what outlives a call and depends on the migrated database alone. */
 export async function createBaseContext(
   db: Database,
-  deps: Pick<Context, 'config' | 'clock' | 'random' | 'log' | 'regimes'>,
+  deps: Pick<Context, 'config' | 'clock' | 'random' | 'log'>,
 ): Promise<BaseContext> {
   return {
     ...deps,
     db,
+    rules: await openRuleBook({ ...deps, db }),
     fieldCipher: await openFieldCipher({ ...deps, db }),
     cache: createCache(deps.clock),
     writeBehind: createWriteBehind(),

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CASE_KIND_NAMES, MAX_CASE_TEXT } from '#domain/cases/case.ts';
-import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -39,7 +38,7 @@ export async function runCases(config: Config, args: string[], user: string): Pr
   const log = createLog(config.logLevel);
   return await withDatabase(config, async (db, url) => {
     const clock = () => new Date();
-    const base = await createBaseContext(db, { config, clock, log, random: systemRandom, regimes: CUSTOMS_REGIMES });
+    const base = await createBaseContext(db, { config, clock, log, random: systemRandom });
     const worker = await startQueue({ url, log, poolSize: 1 });
     try {
       return await applyCommand({ ...base, queue: worker.queue }, command, (line) => console.log(line));

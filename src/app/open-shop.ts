@@ -6,8 +6,6 @@ import { Registry } from 'prom-client';
 import { migrate } from '#db/migrate.ts';
 import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
 import { type Database, openDatabase, openPool, queryWithin } from '#db/pool.ts';
-import { CUSTOMS_REGIMES, type CustomsRegime, inactiveRegimes } from '#domain/fees/regime.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 import { registerBackofficeCalls } from '#server/backoffice/http.ts';
 import { backofficeHandlers } from '#server/backoffice-handlers.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
@@ -18,13 +16,15 @@ import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
 import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { registerClientErrorCounter } from '#server/features/client-errors/counter.ts';
 import { ensureRates } from '#server/features/currency/ensure-rates.ts';
-import { type DueScan, startDueScan } from '#server/features/due-work/scan.ts';
+import { startDueScan } from '#server/features/due-work/scan.ts';
 import { registerMailGauges } from '#server/features/mails/gauges.ts';
 import { mailsWebhooks } from '#server/features/mails/webhooks.ts';
 import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
 import { priceAlertPages } from '#server/features/price-alerts/pages.ts';
 import { purchasingWebhooks } from '#server/features/purchasing/webhooks.ts';
 import { registerReconciliationGauges } from '#server/features/reconciliation/gauges.ts';
+import { overdueDrafts } from '#server/features/rules/overdue-drafts.ts';
+import { startRulesRefresh } from '#server/features/rules/refresh-rules.ts';
 import { shippingWebhooks } from '#server/features/shipping/webhooks.ts';
 import { findStaffSession } from '#server/features/staff/sessions.ts';
 import { handlers } from '#server/handlers.ts';
@@ -52,8 +52,6 @@ export interface ShopOptions {
   databaseUrl: string;
   clock: () => Date;
   random: Random;
-  /** Replaces the customs regimes of the domain. */
-  regimes?: readonly CustomsRegime[];
   timings?: Partial<Timings>;
   /** Replaces the log on standard output. */
   log?: Log;
@@ -80,12 +78,11 @@ export interface OpenShop extends ShopServices {
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { config, clock, random } = options;
   const log = options.log ?? createLog(config.logLevel);
-  const regimes = options.regimes ?? CUSTOMS_REGIMES;
   const pool = openPool({ url: options.databaseUrl, max: 10 });
   await migrate(pool);
   const db = openDatabase(pool);
   await refuseDemoAccount(db, config);
-  const base = await createBaseContext(db, { config, clock, random, log, regimes });
+  const base = await createBaseContext(db, { config, clock, random, log });
   await options.seed?.(base);
   const simulation = config.mode === 'production' ? null : await startSimulation(options, db);
   const connected = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });
@@ -110,7 +107,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   registerMailGauges(context);
   registerCaseGauges(context);
   registerClientErrorCounter(context);
-  warnOfInactiveRegimes(context);
+  await warnOfOverdueDrafts(context);
   const services: ShopServices = { context, worker, network: simulation?.network ?? null };
   const phase = { isOpen: false, isStopping: false };
   const app = await createApp({
@@ -128,14 +125,14 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   await rankProducts(context, 'missing');
   await app.listen({ port: config.port, host: config.host });
   await startJobs(worker, context);
-  const scan = await startDueScan(context);
+  const series = [await startDueScan(context), startRulesRefresh(context)];
   await ensureRates(context);
   phase.isOpen = true;
   const close = async () => {
     phase.isStopping = true;
     // Whatever balances the load asks `/ready` now and then; until it has, it still sends requests.
     await pause(config.shutdownDelaySeconds * 1000);
-    await closeServices(app, services, scan);
+    await closeServices(app, services, series);
     await connected.close();
     await pool.end();
   };
@@ -147,10 +144,10 @@ async function startSimulation(options: ShopOptions, db: Database) {
   return { secrets, network: await startSimulators(options, db, secrets) };
 }
 
-/** Whether a decree is in force is decided by a person: the date alone activates nothing. */
-function warnOfInactiveRegimes({ log, clock, regimes }: BaseContext): void {
-  for (const { validFrom } of inactiveRegimes(montevideoDay(clock().toISOString()), regimes)) {
-    log.warn({ code: 'regime-inactive', since: validFrom }, 'a customs regime that is valid by date is not active');
+/** Whether a decree is in force is decided by people: the date alone activates nothing. */
+async function warnOfOverdueDrafts(context: Context): Promise<void> {
+  for (const { kind, validFrom } of await overdueDrafts(context)) {
+    context.log.warn({ code: 'rule-overdue', kind, since: validFrom }, 'a draft of a rule was to hold by now');
   }
 }
 
@@ -191,10 +188,10 @@ function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
 async function closeServices(
   app: FastifyInstance,
   { context, worker, network }: ShopServices,
-  scan: DueScan,
+  series: readonly { stop(): Promise<void> }[],
 ): Promise<void> {
   await app.close();
-  await scan.stop();
+  for (const { stop } of series) await stop();
   await worker.stop();
   await closeWriteBehind(context);
   await network?.stop();

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
 import { HOLD_THRESHOLD } from '#domain/order/risk.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Config } from '#server/config.ts';
@@ -33,7 +32,7 @@ export async function runHolds(config: Config, args: string[], user: string): Pr
   const clock = () => new Date();
   const log = createLog(config.logLevel);
   return await withDatabase(config, async (db, url) => {
-    const base = await createBaseContext(db, { config, clock, log, random: systemRandom, regimes: CUSTOMS_REGIMES });
+    const base = await createBaseContext(db, { config, clock, log, random: systemRandom });
     const worker = await startQueue({ url, log, poolSize: 1 });
     const { queue } = worker;
     try {

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { BACKOFFICE_PATH, backofficeOrigin } from '#server/backoffice/session-cookie.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { overdueDrafts } from '#server/features/rules/overdue-drafts.ts';
 import { createDemoLink } from '#server/features/staff/demo-session.ts';
 import { openShop, type ShopServices } from './open-shop.ts';
 import { openDatabaseServer } from './postgres/database-server.ts';
@@ -38,17 +39,23 @@ export async function runShop(config: Config, web: WebParts): Promise<void> {
     await web.close?.();
     await database.stop();
   }, config.shutdownDelaySeconds);
-  print(startupBanner(shop, await demoLink(shop.context)));
+  const [link, drafts] = [await demoLink(shop.context), await whileReachable(overdueDrafts(shop.context), [])];
+  print(startupBanner(shop, { demoLink: link, drafts }));
 }
 
 /** The link that opens the back office of the demo once; null where payments are real, or while the database is away. */
 async function demoLink(context: Context): Promise<string | null> {
   if (context.partnerSettings.demoEmail === null) return null;
+  const token = await whileReachable(createDemoLink(context), null);
+  return token && `${backofficeOrigin(context.config)}${BACKOFFICE_PATH}/entrar?demo=${token}`;
+}
+
+/** The other value where the database is away: the shop listens already, and the next start prints another banner. */
+async function whileReachable<Value>(work: Promise<Value>, other: Value): Promise<Value> {
   try {
-    return `${backofficeOrigin(context.config)}${BACKOFFICE_PATH}/entrar?demo=${await createDemoLink(context)}`;
+    return await work;
   } catch (error) {
-    // The shop listens already, and the next start prints another link.
-    if (isDatabaseUnavailable(error)) return null;
+    if (isDatabaseUnavailable(error)) return other;
     throw error;
   }
 }

@@ -1,7 +1,4 @@
-import { inactiveRegimes } from '#domain/fees/regime.ts';
-import { formatMoneyCompact } from '#domain/money/format.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
-import type { Context } from '#server/context.ts';
+import type { OverdueDraft } from '#server/features/rules/overdue-drafts.ts';
 import type { ShopServices } from './open-shop.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './seed/demo-account/credentials.ts';
 
@@ -17,7 +14,10 @@ const PARTNER_NAMES: Record<string, string> = {
 };
 
 /** The start-up text for the terminal: addresses, simulated partners, demo account. */
-export function startupBanner({ context, network }: ShopServices, demoLink: string | null): string {
+export function startupBanner(
+  { context, network }: ShopServices,
+  { demoLink, drafts }: { demoLink: string | null; drafts: readonly OverdueDraft[] },
+): string {
   const { publicUrl, mode } = context.config;
   const simulated = context.partnerSettings.simulated.map((name) => PARTNER_NAMES[name] ?? name);
   return [
@@ -33,16 +33,14 @@ export function startupBanner({ context, network }: ShopServices, demoLink: stri
       ? [`  Cuenta demo:    ${DEMO_EMAIL}, ${DEMO_PASSWORD}`]
       : []),
     ...(demoLink ? [`  Operación:      ${demoLink}  (sirve una vez)`] : []),
-    ...inactiveRegimeLines(context),
+    ...drafts.map(overdueLine),
     '  Ctrl-C para terminar',
     '',
   ].join('\n');
 }
 
-/** Customs regimes that are valid by date and not active: whoever runs the shop decides whether their decree is in force. */
-function inactiveRegimeLines({ clock, regimes }: Pick<Context, 'clock' | 'regimes'>): string[] {
-  return inactiveRegimes(montevideoDay(clock().toISOString()), regimes).map(
-    ({ validFrom, perShipmentUsd }) =>
-      `  Aduana:         hay un régimen desde el ${validFrom} (${formatMoneyCompact(perShipmentUsd, 'USD')}) que no está activo`,
-  );
+/** Rules whose day has come: whoever runs the shop decides whether they hold. */
+function overdueLine({ kind, validFrom }: OverdueDraft): string {
+  const name = kind === 'customs' ? 'Aduana' : 'Tarifa';
+  return `  ${`${name}:`.padEnd(15)} hay un borrador con vigencia desde el ${validFrom} que nadie aprobó`;
 }

@@ -4,6 +4,7 @@ import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, asin, id, idParams, quantity } from './fields.ts';
 import { regimeSchema } from './regime.ts';
+import { tariffSchema } from './tariff.ts';
 import { z } from './zod.ts';
 
 const ignored = z.unknown().transform(() => undefined);
@@ -83,6 +84,7 @@ export const feesSchema = z.strictObject({
   franchiseRefusal: z.enum(['NOTHING_TAXABLE', 'AMOUNT', 'WEIGHT', 'QUANTITY', 'YEAR_COUNT', 'YEAR_AMOUNT']).nullable(),
   /** The rules that apply to this quote, or applied to this order. */
   regime: regimeSchema,
+  tariff: tariffSchema,
 });
 export type Fees = z.infer<typeof feesSchema>;
 

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { regimeSchema } from './regime.ts';
+import { tariffSchema } from './tariff.ts';
 import { z } from './zod.ts';
 
 const providerSchema = z.strictObject({ clientId: z.string(), consentUrl: z.string() });
@@ -35,6 +36,8 @@ export const settingsSchema = z.strictObject({
   panelOpen: z.boolean(),
   /** The customs rules of today. */
   regime: regimeSchema,
+  /** The shop's own charges of today. */
+  tariff: tariffSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

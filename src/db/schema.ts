@@ -12,6 +12,7 @@ import type {
   SearchWordsTable,
 } from './tables/catalog.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
+import type { FeeRulesTable } from './tables/fee-rules.ts';
 import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further-purchases.ts';
 import type { OrderNotesTable } from './tables/order-desk.ts';
 import type {
@@ -130,4 +131,5 @@ export interface Tables {
   exception_notes: ExceptionNotesTable;
   repairs: RepairsTable;
   switches: SwitchesTable;
+  fee_rules: FeeRulesTable;
 }

@@ -1,6 +1,5 @@
 import type { Registry } from 'prom-client';
 import type { Database } from '#db/pool.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { Abitab } from '#partners/abitab/client.ts';
 import type { Deadline } from '#partners/deadline.ts';
 import type { ExchangeRates } from '#partners/exchange-rates/client.ts';
@@ -20,6 +19,7 @@ import type { Log } from './log.ts';
 import type { OrderEvents } from './order-events.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Queue } from './queue/queue.ts';
+import type { RuleBook } from './rule-book.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface Partners {
@@ -62,8 +62,8 @@ export interface Context {
   config: Config;
   db: Database;
   clock: () => Date;
-  /** The customs regimes, active ones and others. */
-  regimes: readonly CustomsRegime[];
+  /** What the landed price is computed with today. */
+  rules: RuleBook;
   random: Random;
   log: Log;
   queue: Queue;

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { type OpenShop, openShop, type ShopServices } from '#app/open-shop.ts';
 import { freePort } from '#app/postgres/free-port.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import type { Timings } from '#simulators/context.ts';
@@ -53,7 +52,6 @@ export interface TestClock {
 export interface TestShopOptions {
   config?: Partial<Config>;
   timings?: Partial<Timings>;
-  regimes?: readonly CustomsRegime[];
   /** Replaces the log on standard output. */
   log?: Log;
   /** Replaces the shop's own copy of the migrated template; the shop drops it when it stops. */
@@ -89,7 +87,6 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     clock: clock.now,
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     timings: { ...FAST_TIMINGS, ...options.timings },
-    ...(options.regimes ? { regimes: options.regimes } : {}),
     ...(options.log ? { log: options.log } : {}),
     extensions: options.extensions ?? (() => []),
   });

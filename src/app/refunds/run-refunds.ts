@@ -2,7 +2,6 @@ import { userInfo } from 'node:os';
 import { createBaseContext } from '#app/base-context.ts';
 import { withDatabase } from '#app/postgres/with-database.ts';
 import { systemRandom } from '#app/system-random.ts';
-import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
 import type { Config } from '#server/config.ts';
 import { askForAccount } from '#server/features/refunds/ask-for-account.ts';
 import { listOpenRefunds } from '#server/features/refunds/list-open.ts';
@@ -37,7 +36,7 @@ export async function runRefunds(args: string[], { config, print }: RefundsOptio
   return await withDatabase(config, async (db, url) => {
     const log = createLog(config.logLevel);
     const clock = () => new Date();
-    const context = await createBaseContext(db, { config, clock, random: systemRandom, log, regimes: CUSTOMS_REGIMES });
+    const context = await createBaseContext(db, { config, clock, random: systemRandom, log });
     const worker = await startQueue({ url, log, poolSize: 1 });
     try {
       const lines = await runCommand({ ...context, queue: worker.queue }, command);

@@ -1,7 +1,6 @@
 import { createBaseContext } from '#app/base-context.ts';
 import { withDatabase } from '#app/postgres/with-database.ts';
 import { systemRandom } from '#app/system-random.ts';
-import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { resetDemoAccount } from './demo-account/create-demo-account.ts';
@@ -24,7 +23,6 @@ export async function resetDemo(config: Config): Promise<number> {
       clock: () => new Date(),
       random: systemRandom,
       log,
-      regimes: CUSTOMS_REGIMES,
     });
     await seedDemoCatalogue(context, print);
     if (!(await resetDemoAccount(context))) {

@@ -22,7 +22,7 @@ export function webExtension(services: ShopServices, render: Renderer): (app: Fa
 /** Serves the rendered pages only; in development Vite serves the files. */
 export function pagesExtension(services: ShopServices, render: Renderer): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    const { config, random, clock, log } = services.context;
+    const { config, random, clock, log, rules, cache } = services.context;
     await servePages(app, {
       render,
       random,
@@ -31,7 +31,7 @@ export function pagesExtension(services: ShopServices, render: Renderer): (app: 
       origin: config.publicUrl,
       apiUrl: config.apiUrl,
       notice: async () => shopNotice(await currentSwitches(services.context), clock()),
-      version: () => services.context.cache.overrides.changes,
+      version: () => ({ rules: rules.current(), overrides: cache.overrides.changes }),
       callerOf: (request) => callerOf(services, request),
     });
   };

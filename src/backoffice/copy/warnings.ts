@@ -13,10 +13,10 @@ export const warningsCopy = {
     act: 'Cargá saldo en la cuenta del marketplace: la compra se repite sola cada hora, sin comprar dos veces.',
     since: 'La primera espera desde',
   },
-  regime: {
-    title: 'Un régimen de aduana espera una decisión',
-    text: (validFrom: string, perShipment: string) =>
-      `Hay un régimen con vigencia desde el ${validFrom} (${perShipment} por envío) que no está activo: la tienda calcula con el anterior.`,
+  draft: {
+    title: { customs: 'Un régimen de aduana espera una decisión', tariff: 'Una tarifa espera una decisión' },
+    text: (validFrom: string) =>
+      `Hay un borrador con vigencia desde el ${validFrom} que nadie aprobó: la tienda calcula con las reglas anteriores.`,
   },
   partner: {
     title: (name: string) => `${name} no responde bien`,

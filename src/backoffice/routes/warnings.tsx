@@ -38,9 +38,9 @@ export default function WarningsPage({ loaderData: { warnings, now } }: Route.Co
   );
 }
 
-function WarningList({ wallet, partners, regimes, now }: Warnings & { now: string }) {
+function WarningList({ wallet, partners, drafts, now }: Warnings & { now: string }) {
   const failing = partners.filter(({ isFailing }) => isFailing);
-  if (!wallet && failing.length + regimes.length === 0)
+  if (!wallet && failing.length + drafts.length === 0)
     return (
       <Alert kind="success" title={null}>
         {copy.none}
@@ -59,9 +59,9 @@ function WarningList({ wallet, partners, regimes, now }: Warnings & { now: strin
           {copy.partner.share(down, calls)} {breaker === 'closed' ? null : copy.partner.open}
         </Alert>
       ))}
-      {regimes.map(({ validFrom, perShipment }) => (
-        <Alert key={validFrom} title={`${copy.regime.title}.`}>
-          {copy.regime.text(`${formatLongDay(validFrom)} de ${validFrom.slice(0, 4)}`, perShipment)}
+      {drafts.map(({ id, kind, validFrom }) => (
+        <Alert key={id} title={`${copy.draft.title[kind]}.`}>
+          {copy.draft.text(`${formatLongDay(validFrom)} de ${validFrom.slice(0, 4)}`)}
         </Alert>
       ))}
     </div>

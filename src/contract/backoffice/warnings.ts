@@ -19,8 +19,8 @@ const warnings = z.strictObject({
   wallet: z.strictObject({ purchases: z.int(), isMore: z.boolean(), since: instant }).nullable(),
   /** Every partner, those that fail first. */
   partners: z.array(partner),
-  /** Customs regimes that are valid by date and not active, by the day from which they are. */
-  regimes: z.array(z.strictObject({ validFrom: z.string(), perShipment: z.string() })),
+  /** Rules of prices whose day has come although nobody approved or withdrew them. */
+  drafts: z.array(z.strictObject({ id: z.string(), kind: z.enum(['customs', 'tariff']), validFrom: z.string() })),
 });
 
 export const warningsEndpoints = {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { FeeQuote } from '#domain/fees/quote.ts';
+import type { OrderQuote } from '#domain/fees/quote.ts';
 import type { FoundSignal } from '#domain/order/risk.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { RefundState } from '#domain/refund/refund-state.ts';
@@ -70,7 +70,7 @@ export interface OrdersTable {
   rate_micros: number | null;
   amount_cents: number;
   amount_usd_cents: number;
-  fees: Json<FeeQuote>;
+  fees: Json<OrderQuote>;
   use_franchise: 'USE' | 'NOT_USE' | 'NOT_APPLICABLE';
   delivery_method: 'pickup' | 'delivery';
   delivery_zone: 'PICKUP' | 'MONTEVIDEO' | 'OTHER_DEPARTMENTS';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { type FeeItem, type FeeRequest, quoteFees } from '#domain/fees/quote.ts';
-import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
+import { rulesOn } from '#domain/fees/rules.ts';
+import { SEED_RULES } from '#domain/fees/seed-rules.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { type DeliveryZone, FRANCHISE_USES, type FranchiseUse } from '#domain/order/status.ts';
 import { type Grams, grams } from '#domain/weight/grams.ts';
 import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
 
-const regime = CUSTOMS_REGIMES[0];
-if (regime === undefined) throw new Error('no regime');
+const rules = rulesOn('2026-11-21', Object.values(SEED_RULES));
 
 let serial = 0;
 function line(usd: number, unitGrams: number | null, over: Partial<FeeItem> = {}): FeeItem {
@@ -25,8 +25,7 @@ function line(usd: number, unitGrams: number | null, over: Partial<FeeItem> = {}
 }
 
 function request(lines: FeeItem[], requested: FranchiseUse, over: Partial<FeeRequest> = {}): FeeRequest {
-  if (regime === undefined) throw new Error('no regime');
-  return { lines, useFranchise: requested, deliveryZone: 'PICKUP', franchisesUsed: null, regime, ...over };
+  return { lines, useFranchise: requested, deliveryZone: 'PICKUP', franchisesUsed: null, rules, ...over };
 }
 
 function quote(lines: FeeItem[], requested: FranchiseUse, zone: DeliveryZone = 'PICKUP') {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { type FeeRequest, quoteFees } from '#domain/fees/quote.ts';
-import { activeRegime, CUSTOMS_REGIMES, inactiveRegimes } from '#domain/fees/regime.ts';
-import { TARIFF } from '#domain/fees/tariff.ts';
+import { rulesOn } from '#domain/fees/rules.ts';
+import { SEED_RULES } from '#domain/fees/seed-rules.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { DELIVERY_ZONES, FRANCHISE_USES } from '#domain/order/status.ts';
 import type { Grams } from '#domain/weight/grams.ts';
 
-const regime = activeRegime('2026-11-21');
+const rules = rulesOn('2026-11-21', Object.values(SEED_RULES));
 
 const item = fc.record({
   asin: fc.integer({ min: 0, max: 5 }).map((number) => `B00000000${number}` as Asin),
@@ -28,7 +28,7 @@ const anyRequest: fc.Arbitrary<FeeRequest> = fc.record({
   useFranchise: fc.constantFrom(...FRANCHISE_USES),
   deliveryZone: fc.constantFrom(...DELIVERY_ZONES),
   franchisesUsed: fc.option(fc.integer({ min: 0, max: 4 })),
-  regime: fc.constant(regime),
+  rules: fc.constant(rules),
 });
 
 /** An independent computation in BigInt hundredths of a gram, written from the tariff table alone. */
@@ -84,21 +84,6 @@ test('the ten components add up to the total and none is below 0', () => {
   );
 });
 
-test('the reform of 2026 is defined and inactive', () => {
-  expect(CUSTOMS_REGIMES).toHaveLength(2);
-  expect(activeRegime('2026-11-21').perShipmentUsd).toBe(200_00);
-  const activated = CUSTOMS_REGIMES.map((row) => ({ ...row, active: true }));
-  expect(activeRegime('2026-05-01', activated).annualUsd).toBe(800_00);
-  expect(activeRegime('2026-04-30', activated).annualUsd).toBeNull();
-});
-
-test('a regime that is valid by date and not active is listed until it applies', () => {
-  expect(inactiveRegimes('2026-04-30', CUSTOMS_REGIMES)).toEqual([]);
-  expect(inactiveRegimes('2026-05-01', CUSTOMS_REGIMES)).toEqual([CUSTOMS_REGIMES[1]]);
-  const activated = CUSTOMS_REGIMES.map((row) => ({ ...row, active: true }));
-  expect(inactiveRegimes('2026-05-01', activated)).toEqual([]);
-});
-
 test('delivery costs by zone [FEE-11, FEE-12, FEE-13]', () => {
-  expect(TARIFF.delivery).toEqual({ PICKUP: 0, MONTEVIDEO: 350, OTHER_DEPARTMENTS: 500 });
+  expect(rules.tariff.delivery).toEqual({ PICKUP: 0, MONTEVIDEO: 350, OTHER_DEPARTMENTS: 500 });
 });

@@ -2,7 +2,8 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import type { ParcelFacts } from '#domain/fees/franchise.ts';
 import { appliedFranchise, type FranchiseRefusal, franchiseLeft, franchiseRefusal } from '#domain/fees/franchise.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
-import { freightOf, handlingOf, TARIFF } from '#domain/fees/tariff.ts';
+import type { Rules } from '#domain/fees/rules.ts';
+import { freightOf, handlingOf, type Tariff } from '#domain/fees/tariff.ts';
 import { type Taxes, taxesOf } from '#domain/fees/taxes.ts';
 import { addCents, type Cents, multiplyCents, sumCents } from '#domain/money/cents.ts';
 import { percentOf } from '#domain/money/round.ts';
@@ -29,7 +30,7 @@ export interface FeeRequest {
   /** Duty-free orders of this calendar year, null for a visitor. */
   franchisesUsed: number | null;
   franchiseSpentUsd?: Cents | null;
-  regime: CustomsRegime;
+  rules: Rules;
 }
 
 /** Every component in USD cents; the ten up to `ursecFeeForPhones` add up to `total`. */
@@ -50,6 +51,7 @@ export interface FeeQuote extends Taxes {
   deliveryZone: DeliveryZone;
   /** The rules that the quote was made with. */
   regime: CustomsRegime;
+  tariff: Tariff;
   requestedFranchise: FranchiseUse;
   /** The regime applied, which may differ from the requested one. */
   useFranchise: FranchiseUse;
@@ -64,9 +66,13 @@ export interface FeeQuote extends Taxes {
   excededLimitImportationAmount: boolean;
 }
 
+/** The quote of an order; one of before the tariff had a date does not have it. */
+export type OrderQuote = Omit<FeeQuote, 'tariff'> & Partial<Pick<FeeQuote, 'tariff'>>;
+
 /** Quotes the landed price of a cart: goods, freight, the shop's fees and taxes. Lines of one ASIN count as one. */
 export function quoteFees(request: FeeRequest): FeeQuote {
-  const { regime, deliveryZone } = request;
+  const { deliveryZone, rules } = request;
+  const { regime, tariff } = rules;
   const lines = mergeByAsin(request.lines);
   const taxable = lines.filter((line) => !line.exempt);
   const productsTotal = goodsTotal(lines);
@@ -83,18 +89,18 @@ export function quoteFees(request: FeeRequest): FeeQuote {
     franchiseSpentUsd: request.franchiseSpentUsd ?? null,
   };
   const useFranchise = appliedFranchise(request.useFranchise, facts, regime);
-  const freight = freightOf(weightTenths);
+  const freight = freightOf(tariff, weightTenths);
   const taxableWeight = sumExactWeight(taxable.map(toWeightedItem));
   const base = { productsTotal, taxableGoods, freight, taxableWeight, totalWeight };
   const components = {
     productsTotal,
     freight,
-    handling: handlingOf(lines.length),
-    serviceFee: percentOf(productsTotal, TARIFF.serviceRate),
-    deliveryFee: TARIFF.delivery[deliveryZone],
+    handling: handlingOf(tariff, lines.length),
+    serviceFee: percentOf(productsTotal, tariff.serviceRate),
+    deliveryFee: tariff.delivery[deliveryZone],
     ...taxesOf(useFranchise, base, regime),
-    ursecFee: ursecFor(lines, 'radio'),
-    ursecFeeForPhones: ursecFor(lines, 'phone'),
+    ursecFee: multiplyCents(tariff.ursecPerUnit, unitsOf(lines, 'radio')),
+    ursecFeeForPhones: multiplyCents(tariff.ursecPerUnit, unitsOf(lines, 'phone')),
   };
   return {
     ...components,
@@ -104,6 +110,7 @@ export function quoteFees(request: FeeRequest): FeeQuote {
     packages: lines.length,
     deliveryZone,
     regime,
+    tariff,
     requestedFranchise: request.useFranchise,
     useFranchise,
     franchiseLeft: franchiseLeft(request.franchisesUsed, regime),
@@ -135,9 +142,8 @@ function toWeightedItem(line: FeeItem): WeightedItem {
 }
 
 /** URSEC clears each device separately, so units count, not lines. */
-function ursecFor(lines: readonly FeeItem[], kind: FeeItem['ursec']): Cents {
-  const units = lines.filter((line) => line.ursec === kind).reduce((sum, line) => sum + line.quantity, 0);
-  return multiplyCents(TARIFF.ursecPerUnit, units);
+function unitsOf(lines: readonly FeeItem[], kind: FeeItem['ursec']): number {
+  return lines.filter((line) => line.ursec === kind).reduce((sum, line) => sum + line.quantity, 0);
 }
 
 /** A very high or impossible weight is most likely an error of the listing: the shopper is warned. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { quoteFees } from '#domain/fees/quote.ts';
-import { CUSTOMS_REGIMES } from '#domain/fees/regime.ts';
+import { rulesOn } from '#domain/fees/rules.ts';
+import { SEED_RULES } from '#domain/fees/seed-rules.ts';
 import { cents, sumCents } from '#domain/money/cents.ts';
 import { rateMicros, toPesos } from '#domain/money/exchange.ts';
 import { grams } from '#domain/weight/grams.ts';
@@ -36,8 +37,6 @@ function soldOrder({ lines, useFranchise, deliveryZone, rate, inPesos }: Drawn) 
       ursec,
     }),
   );
-  const [regime] = CUSTOMS_REGIMES;
-  if (regime === undefined) throw new Error('no regime');
   const quote = quoteFees({
     lines: sold.map(({ asin, unitGrams, ...item }) => ({
       ...item,
@@ -47,7 +46,7 @@ function soldOrder({ lines, useFranchise, deliveryZone, rate, inPesos }: Drawn) 
     useFranchise,
     deliveryZone,
     franchisesUsed: 0,
-    regime,
+    rules: rulesOn('2026-11-21', Object.values(SEED_RULES)),
   });
   const paid = inPesos ? toPesos(quote.total, rateMicros(rate)) : quote.total;
   return { paid, shares: sharePayment(paid, { quote, lines: sold }), quote, sold };

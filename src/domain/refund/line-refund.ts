@@ -1,4 +1,4 @@
-import type { FeeQuote } from '#domain/fees/quote.ts';
+import type { OrderQuote } from '#domain/fees/quote.ts';
 import { allocateCents } from '#domain/money/allocate.ts';
 import { addCents, type Cents, cents, multiplyCents, sumCents, ZERO_CENTS } from '#domain/money/cents.ts';
 
@@ -37,7 +37,7 @@ export interface PaymentShares {
  */
 export function sharePayment(
   paid: Cents,
-  { quote, lines }: { quote: FeeQuote; lines: readonly SoldLine[] },
+  { quote, lines }: { quote: OrderQuote; lines: readonly SoldLine[] },
 ): PaymentShares {
   const quoted = quotedCosts(quote, lines);
   const weights = quoted.flatMap((costs) => COST_PARTS.map((part) => costs[part]));
@@ -51,7 +51,7 @@ export function sharePayment(
 }
 
 /** The costs of each line in cents of the quote's currency. */
-function quotedCosts(quote: FeeQuote, lines: readonly SoldLine[]): Record<CostPart, Cents>[] {
+function quotedCosts(quote: OrderQuote, lines: readonly SoldLine[]): Record<CostPart, Cents>[] {
   const goods = lines.map(({ unitPrice, quantity }) => multiplyCents(unitPrice, quantity));
   const isDutiable = lines.some(({ exempt }) => !exempt);
   const dutiable = lines.map(({ exempt }, index) => (exempt && isDutiable ? 0 : (goods[index] ?? 0)));

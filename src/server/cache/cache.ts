@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Category, ProductCard, ProductReply } from '#contract/catalog.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
 import type { RateRow } from '#db/tables/rate-row.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Rules } from '#domain/fees/rules.ts';
 import type { Switches } from '#domain/switches/switches.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
@@ -16,15 +16,16 @@ export interface SearchResults {
   stale: boolean;
 }
 
-/** A card as presented under a customs regime. */
+/** A card as presented under the rules of a day. */
 export interface PresentedCard {
-  regime: CustomsRegime;
+  rules: Rules;
   card: ProductCard;
 }
 
 /** What one process keeps in memory, bounded; all of it can be lost at any moment without harm. */
 export interface Cache {
-  products: LRUCache<string, ProductReply>;
+  /** Each with the rules of its landed price: under others it is presented anew. */
+  products: LRUCache<string, { reply: ProductReply; rules: Rules }>;
   /** By page and keyword, before filters and order, so that a further filter needs no search. */
   searches: LRUCache<string, SearchResults>;
   lists: LRUCache<string, CardRow[]>;

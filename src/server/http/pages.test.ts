@@ -3,7 +3,8 @@ import fastify from 'fastify';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/caller.ts';
-import { servePages } from './pages.ts';
+import { CURRENT_RULES } from '#testing/rules.ts';
+import { type PageVersion, servePages } from './pages.ts';
 
 const OWN = 'shop()';
 const INJECTED = 'steal()';
@@ -18,11 +19,11 @@ const FOREIGN = [
 interface Opened {
   cacheControl: string | null;
   clock?: () => Date;
-  version?: () => number;
+  version?: () => Partial<PageVersion>;
 }
 
 /** Serves one page that holds the shop's own script and a stranger's markup. */
-async function open(foreign: string, { cacheControl, clock = () => new Date(), version = () => 0 }: Opened) {
+async function open(foreign: string, { cacheControl, clock = () => new Date(), version = () => ({}) }: Opened) {
   const app = fastify();
   const nonces: string[] = [];
   await servePages(app, {
@@ -35,7 +36,7 @@ async function open(foreign: string, { cacheControl, clock = () => new Date(), v
     origin: 'http://shop.example',
     apiUrl: null,
     notice: async () => null,
-    version,
+    version: () => ({ rules: CURRENT_RULES, overrides: 0, ...version() }),
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     clock,
     log: pino({ enabled: false }),
@@ -81,9 +82,20 @@ test('a page of the day before is not served after midnight in Montevideo', asyn
   await page.close();
 });
 
-test('a cached page is not served once what it was rendered from has another version', async () => {
-  let version = 1;
+test.each<[string, Partial<PageVersion>]>([
+  ['overrides have changed', { overrides: 1 }],
+  ['other rules of prices are in force', { rules: { ...CURRENT_RULES } }],
+])('a cached page is not served once %s', async (_, change) => {
+  let version = {};
   const page = await open('', { cacheControl: null, version: () => version });
+  await page.read();
+  await page.read();
+  expect(page.nonces).toHaveLength(1);
+  version = change;
+  await page.read();
+  expect(page.nonces).toHaveLength(2);
+  await page.close();
+});
   await page.read();
   await page.read();
   expect(page.nonces).toHaveLength(1);

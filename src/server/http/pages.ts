@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '#contract/caller.ts';
+import type { Rules } from '#domain/fees/rules.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Random } from '#server/context.ts';
 import type { Log } from '#server/log.ts';
@@ -28,6 +29,16 @@ export interface PageDeps {
   report: (error: unknown) => void;
 }
 
+/** What changes every page: the rules of prices, and how many changes of overrides the process has seen. */
+export interface PageVersion {
+  rules: Rules;
+  overrides: number;
+}
+
+function isSame(one: PageVersion, other: PageVersion): boolean {
+  return one.rules === other.rules && one.overrides === other.overrides;
+}
+
 export interface PageOptions {
   render: Renderer;
   /** Calls the contract in process on behalf of the request's visitor. */
@@ -36,8 +47,8 @@ export interface PageOptions {
   apiUrl: string | null;
   /** What the bar at the top of every page says; null for none. */
   notice: () => Promise<string | null>;
-  /** What pages are rendered from, as a number that changes with it: a page of another number is not served. */
-  version: () => number;
+  /** What pages are rendered from now: a page of another version is not served. */
+  version: () => PageVersion;
   random: Random;
   clock: () => Date;
   log: Log;
@@ -54,6 +65,7 @@ const NONCE_BYTES = 16;
 const VARIANTS: Readonly<Record<string, number>> = { '/': 6 };
 
 interface CachedPage {
+  version: PageVersion;
   status: number;
   policy: string;
   plain: Buffer;
@@ -87,10 +99,10 @@ interface PageServer {
 
 async function servePage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // Pages name the days on which what is paid today arrives: those of yesterday are not served today.
-  const { clock, version } = server.options;
-  const key = `${montevideoDay(clock().toISOString())} ${version()} ${nextCacheKey(server, request.url)}`;
+  const key = `${montevideoDay(server.options.clock().toISOString())} ${nextCacheKey(server, request.url)}`;
+  const version = server.options.version();
   const cached = server.cache.get(key);
-  if (cached) return sendCached(cached, request, reply);
+  if (cached && isSame(cached.version, version)) return sendCached(cached, request, reply);
   const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');
   const outage = { isSeen: false };
   const { response, html: rendered } = await server.options.render(toWebRequest(request, server.options.origin), {
@@ -112,6 +124,7 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
       .header('content-security-policy', policyOf(server, [`'nonce-${nonce}'`]))
       .send(html);
   const page = toCachedPage(html, {
+    version,
     nonce,
     status,
     policyOf: (scripts) => policyOf(server, scripts),
@@ -169,6 +182,7 @@ function policyOf({ options: { apiUrl } }: PageServer, scripts: string[]): strin
 }
 
 interface CachedPageParts {
+  version: PageVersion;
   nonce: string;
   status: number;
   policyOf: (scripts: string[]) => string;
@@ -178,9 +192,9 @@ interface CachedPageParts {
  * A cached page cannot have a nonce, which would be shared; the policy lists the hashes of the inline scripts that
  * carried the nonce of the rendering.
  */
-function toCachedPage(html: string, { nonce, status, policyOf }: CachedPageParts): CachedPage {
+function toCachedPage(html: string, { version, nonce, status, policyOf }: CachedPageParts): CachedPage {
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
-  return { status, policy: policyOf(inlineScriptHashes(html, nonce)), plain, encoded: {} };
+  return { version, status, policy: policyOf(inlineScriptHashes(html, nonce)), plain, encoded: {} };
 }
 
 function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {

@@ -1,3 +1,4 @@
+import type { Regime } from '#contract/regime.ts';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
 /** The cart. Texts of the specification are kept letter for letter. */
@@ -31,8 +32,8 @@ export const cart = {
   guarantee: 'Delivery Guarantee.',
   guaranteeText: 'Si tu compra no llega, te devolvemos el total.',
   recommendations: 'Tambien te puede interesar',
-  tooManyEqualUnits:
-    'Si compras más de 5 productos iguales por orden, tu pedido será procesado como compra de importación y no como franquicia.',
+  tooManyEqualUnits: ({ maxEqualUnits }: Regime) =>
+    `Si compras más de ${maxEqualUnits} productos iguales por orden, tu pedido será procesado como compra de importación y no como franquicia.`,
   weightTitle: 'Revisá el peso.',
   weightWarning:
     'El peso de tu compra es muy alto o parece equivocado. El flete se calculó con el peso que publica la tienda o, si no sirve, con uno estimado. Lo que pagás al confirmar no cambia.',

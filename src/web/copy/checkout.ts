@@ -71,14 +71,14 @@ export const checkout = {
     regime: 'Régimen de aduana',
     useFranchise: 'Usar una franquicia',
     exempt: 'Exento de impuestos.',
-    franchiseIva: (percent: number) => `Pagás solo el IVA: ${percent} % del valor con flete.`,
+    franchiseIva: (percent: string) => `Pagás solo el IVA: ${percent} % del valor con flete.`,
     franchisesLeft: (left: number, { shipments }: RegimeFigures) =>
       `Este año usaste ${shipments - left} de ${shipments} y te ${left === 1 ? 'queda' : 'quedan'} ${left}.`,
     withoutFranchise: 'No usar franquicia',
     withoutFranchiseDetail: ({ simplified: { percent, minimum, handling } }: RegimeFigures) =>
       `Régimen simplificado: ${percent} %, mínimo ${minimum}, más ${handling}. Los libros no cuentan.`,
     importDetail: ({ general }: RegimeFigures) =>
-      `Entra como importación: ${general.iva + general.extra} % del valor con flete, sin libros.`,
+      `Entra como importación: ${general.sum} % del valor con flete, sin libros.`,
     refusals: {
       NOTHING_TAXABLE: () => 'Libros y medios no pagan ni usan franquicia.',
       AMOUNT: ({ amount }: RegimeFigures) => `No se puede: la franquicia es para compras de menos de ${amount}.`,

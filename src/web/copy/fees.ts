@@ -6,7 +6,7 @@ export const fees = {
   freight: 'Flete',
   freightReason: (kilos: string) => `${kilos} kg facturados`,
   service: 'Servicio',
-  serviceReason: (percent: number) => `${percent} % del producto`,
+  serviceReason: (percent: string) => `${percent} % del producto`,
   handling: 'Gestión',
   handlingUpTo: (packages: number) => `hasta ${packages} paquetes`,
   handlingMore: (packages: number) => `${packages} paquetes`,
@@ -24,7 +24,7 @@ export const fees = {
   simplified: ({ simplified: { percent, minimum, handling } }: RegimeFigures) =>
     `${percent} %, mínimo ${minimum}, más ${handling}. Los libros no cuentan`,
   iva: 'IVA de importación',
-  ivaReason: (percent: number) => `${percent} % del valor con flete`,
+  ivaReason: (percent: string) => `${percent} % del valor con flete`,
   duties: 'Arancel y tasas',
   dutiesReason: ({ general }: RegimeFigures) => `${general.extra} % del valor con flete`,
   ursec: 'Permiso de URSEC',

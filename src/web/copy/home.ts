@@ -26,10 +26,10 @@ export const home = {
   seeAll: 'Ver todos',
   yourHistory: 'Tu historial',
   lockerTitle: 'Tu casillero en Estados Unidos, gratis',
-  locker: ({ decree, shipments }: RegimeFigures) => [
+  locker: ({ decree, shipments, franchise: { iva } }: RegimeFigures) => [
     {
-      title: 'Exento por decreto',
-      text: `Tus compras por franquicia entran sin impuestos: el decreto ${decree} lo permite hasta ${shipments} veces al año.`,
+      title: iva === '0' ? 'Exento por decreto' : 'Solo IVA, por decreto',
+      text: `Tus compras por franquicia ${iva === '0' ? 'entran sin impuestos' : 'pagan solo el IVA'}: el decreto ${decree} lo permite hasta ${shipments} veces al año.`,
     },
     {
       title: 'Una dirección en Miami',

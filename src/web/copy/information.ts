@@ -1,6 +1,11 @@
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 import { delivery } from './delivery.ts';
 
+/** '22 % del valor con flete (exento por menos de U$S 200)'. */
+function ivaOf({ iva, exemptBelow }: RegimeFigures['franchise']): string {
+  return `${iva} % del valor con flete${exemptBelow === null ? '' : ` (exento por menos de ${exemptBelow})`}`;
+}
+
 /** The pages that explain how buying works. Numbers of customs and fees come from the domain's tables, not from here. */
 export const information = {
   home: 'Inicio',
@@ -46,14 +51,15 @@ export const information = {
     miami: 'Depósito en Miami',
     branch: 'Sucursal de retiro en Montevideo',
     franchiseTitle: 'Qué es la franquicia',
-    franchiseText: (decree: string) => [
-      `Es un régimen por decreto (${decree} y modificativos) que deja entrar compras personales sin pagar impuestos.`,
+    franchiseText: ({ decree, franchise }: RegimeFigures) => [
+      `Es un régimen por decreto (${decree} y modificativos) que deja entrar compras personales ${franchise.iva === '0' ? 'sin pagar impuestos' : `pagando solo el IVA, ${ivaOf(franchise)}`}.`,
       'La usás vos como persona: tus compras van a tu nombre y con tu cédula, y tenés que ser mayor de edad.',
     ],
-    franchiseLimits: ({ shipments, kilos, amount, equalUnits }: RegimeFigures) => [
+    franchiseLimits: ({ shipments, kilos, amount, yearlyAmount, equalUnits }: RegimeFigures) => [
       `${shipments} envíos por año civil`,
       `Hasta ${kilos} kg cada envío`,
       `Productos por menos de ${amount} por envío`,
+      ...(yearlyAmount === null ? [] : [`Productos por hasta ${yearlyAmount} en el año`]),
       `Hasta ${equalUnits} unidades iguales por orden`,
     ],
     franchiseMore: 'Ver qué pasa fuera de la franquicia',
@@ -108,6 +114,7 @@ export const information = {
       'Se cobra por peso, redondeado hacia arriba de a 100 gramos. Todo el peso de la orden paga el precio de su tramo.',
     freightColumns: ['Peso de la orden', 'Por kilo', 'Descuento'],
     tierFirst: (next: string) => `Menos de ${next} kg`,
+    tierOnly: 'Cualquier peso',
     tierFrom: (from: string) => `Desde ${from} kg`,
     noDiscount: 'Sin descuento',
     percentOff: (percent: number) => `${percent} % menos`,
@@ -118,7 +125,7 @@ export const information = {
     handlingWhy: (packages: number, base: string, further: string) =>
       `${base} hasta ${packages} paquetes; ${further} más por cada paquete desde el ${packages + 1}.º. Una línea del carrito es un paquete.`,
     service: 'Servicio',
-    serviceWhy: (percent: number) => `${percent} % del total facturado por la tienda.`,
+    serviceWhy: (percent: string) => `${percent} % del total facturado por la tienda.`,
     pickup: 'Retiro en el pick-up center de Montevideo',
     pickupWhy: 'Retirás en la sucursal cuando te avisamos.',
     montevideo: 'Entrega a domicilio en Montevideo',
@@ -134,8 +141,8 @@ export const information = {
     taxesTitle: 'Impuestos',
     regimes: {
       franchise: 'Franquicia',
-      franchiseText: ({ decree, shipments, kilos, amount }: RegimeFigures) =>
-        `Exento por decreto (${decree}): ${shipments} envíos al año, hasta ${kilos} kg cada uno y productos por menos de ${amount}.`,
+      franchiseText: ({ decree, shipments, kilos, amount, yearlyAmount, franchise }: RegimeFigures) =>
+        `${franchise.iva === '0' ? 'Exento' : `Solo IVA, ${ivaOf(franchise)},`} por decreto (${decree}): ${shipments} envíos al año, hasta ${kilos} kg cada uno y productos por menos de ${amount}${yearlyAmount === null ? '' : ` por envío y hasta ${yearlyAmount} en el año`}.`,
       notUsing: 'Pagar impuestos en lugar de usar la franquicia',
       notUsingText: ({ simplified: { percent, minimum, handling } }: RegimeFigures) =>
         `${percent} % del valor de los productos más ${handling} de gestión: ${percent} %, mínimo ${minimum}, más ${handling}. Te guarda la franquicia para otra compra.`,

@@ -34,7 +34,7 @@ import { type ProductSelection, selectProducts } from './select-products.ts';
 
 export type DemoDeps = Pick<
   Context,
-  'config' | 'db' | 'clock' | 'cache' | 'random' | 'fieldCipher' | 'passwords' | 'cache'
+  'config' | 'db' | 'clock' | 'cache' | 'random' | 'fieldCipher' | 'passwords' | 'rules'
 >;
 
 /** Pesos per dollar, used until the first exchange rate is stored. */
@@ -104,7 +104,7 @@ async function buildOrderContext(
     montevideo: await destinationFor(addresses.montevideo.id),
     interior: await destinationFor(addresses.interior.id),
   };
-  return { customerId, recipient, destinations, products, rate, now };
+  return { customerId, recipient, destinations, products, rate, now, rulesOn: deps.rules.on };
 }
 
 async function insertCustomerData({ random }: DemoDeps, tx: Tx, { owner, products }: Omit<AccountInput, 'rate'>) {

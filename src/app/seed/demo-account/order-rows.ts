@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { CartItemsTable, CartsTable, OrderLinesTable, OrdersTable } from '#db/tables/orders.ts';
 import { FRANCHISE_RELEASING_STATUSES } from '#domain/fees/franchise.ts';
 import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
-import { activeRegime } from '#domain/fees/regime.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { eventText } from '#domain/order/event-text.ts';
@@ -11,6 +10,7 @@ import { billableWeight } from '#domain/weight/unit-weight.ts';
 import type { Random } from '#server/context.ts';
 import type { Destination } from '#server/features/orders/destination.ts';
 import type { Recipient } from '#server/features/orders/recipient.ts';
+import type { RuleBook } from '#server/rule-book.ts';
 import { type DestinationKey, ORDER_SCENARIOS, type OrderScenario } from './order-scenarios.ts';
 import { buildTimeline, type OrderTimeline } from './order-timeline.ts';
 import { randomDigits } from './random-digits.ts';
@@ -24,6 +24,8 @@ export interface OrderContext {
   products: ProductSelection;
   rate: RateMicros;
   now: Date;
+  /** Those of a day. */
+  rulesOn: RuleBook['on'];
 }
 
 /** A demo order before it is written to the database. */
@@ -38,7 +40,7 @@ export interface DemoOrder {
   inCurrency(usd: Cents): Cents;
 }
 
-/** Builds the sixteen orders, oldest first, each quoted with the fee regime of its day. */
+/** Builds the sixteen orders, oldest first, each quoted with the rules of its day. */
 export function buildOrders(random: Random, context: OrderContext): DemoOrder[] {
   const franchisesUsedByYear = new Map<string, number>();
   return ORDER_SCENARIOS.map((scenario) => {
@@ -55,7 +57,7 @@ export function buildOrders(random: Random, context: OrderContext): DemoOrder[] 
       useFranchise: scenario.franchise,
       deliveryZone: context.destinations[scenario.destination].zone,
       franchisesUsed: used,
-      regime: activeRegime(montevideoDay(createdAt)),
+      rules: context.rulesOn(montevideoDay(createdAt)),
     });
     if (quote.useFranchise === 'USE' && !FRANCHISE_RELEASING_STATUSES.includes(scenario.status))
       franchisesUsedByYear.set(year, used + 1);

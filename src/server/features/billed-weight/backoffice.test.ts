@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { freightOf } from '#domain/fees/tariff.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { billedTenths } from '#domain/weight/kilograms.ts';
@@ -45,7 +46,7 @@ test('a weight beyond the tolerance is listed with its effect on the freight, in
   const billedGrams = order.fees.realWeight + 1000;
   expect(await receive(order.trackingNumber, billedGrams / 1000)).toBe(200);
   await waitForStatus(shop, shopper, { id: order.id, status: 'READY_TO_DELIVER' });
-  const billedCents = freightOf(billedTenths(grams(billedGrams)));
+  const billedCents = freightOf(quotedTariff(order.fees), billedTenths(grams(billedGrams)));
   expect(await listed(order.number)).toMatchObject({
     quotedGrams: order.fees.realWeight,
     billedGrams,

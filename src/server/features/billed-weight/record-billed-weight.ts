@@ -1,4 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
+import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { freightOf } from '#domain/fees/tariff.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { billedTenths } from '#domain/weight/kilograms.ts';
@@ -39,7 +40,7 @@ export async function compareWeights(
   const weights = await findWeights(tx, orderId);
   if (!weights) return;
   const { fees } = weights;
-  const billedCents = freightOf(billedTenths(grams(weights.grams)));
+  const billedCents = freightOf(quotedTariff(fees), billedTenths(grams(weights.grams)));
   const isWithin = Math.abs(weights.grams - fees.realWeight) <= config.weightToleranceGrams;
   if (isWithin || billedCents === fees.freight) return;
   await saveDifference(tx, {

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { WeightDifferencesTable } from '#db/tables/packages.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
-import type { FeeQuote } from '#domain/fees/quote.ts';
+import type { OrderQuote } from '#domain/fees/quote.ts';
 
 export async function findOrderOfNumber(tx: Tx, trackingNumber: string): Promise<string | null> {
   const found = tx.selectFrom('packages').select('order_id').where('tracking_number', '=', trackingNumber);
@@ -20,8 +20,8 @@ export async function saveBilledWeight(tx: Tx, trackingNumber: string, grams: nu
 }
 
 /** The quote and the weight of all packages; null while one is expected, not received or not weighed. */
-export async function findWeights(tx: Tx, orderId: string): Promise<{ fees: FeeQuote; grams: number } | null> {
-  const { rows } = await sql<{ fees: FeeQuote; grams: number }>`
+export async function findWeights(tx: Tx, orderId: string): Promise<{ fees: OrderQuote; grams: number } | null> {
+  const { rows } = await sql<{ fees: OrderQuote; grams: number }>`
     select orders.fees, weighed.grams from orders, lateral (
       select sum(billed_weight_grams)::int as grams from packages where order_id = orders.id
       having count(*) > 0 and bool_and(status = 'PACKAGE_RECEIVED' and billed_weight_grams is not null)) weighed

@@ -14,7 +14,7 @@ import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { changeLines, type PricedCartLine } from './change-lines.ts';
 import { presentCart } from './present.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'random'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>;
 
 export interface CartCaller {
   customerId: string;

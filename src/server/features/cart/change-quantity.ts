@@ -8,7 +8,7 @@ import { lockOpenCart, readCartLines, setLineQuantity } from './repository.ts';
 
 /** Sets the quantity of a line of the customer's open cart. */
 export async function changeQuantity(
-  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes'>,
+  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>,
   customerId: string,
   line: { id: string; quantity: number },
 ): Promise<Cart | Refusal> {

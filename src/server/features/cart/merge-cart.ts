@@ -11,7 +11,7 @@ import type { CartCaller } from './add-item.ts';
 import { changeLines, type PricedCartLine } from './change-lines.ts';
 import { presentCart } from './present.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'random'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>;
 
 interface LocalLine {
   productId: Asin;

@@ -14,7 +14,7 @@ import { presentCart } from './present.ts';
 import { readCartLines } from './repository.ts';
 import { deleteSavedItem, readSavedItems } from './saved-repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'random'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>;
 
 /**
  * Moves a saved product to the cart at its current price; with a line of it, units add up to at most 10. A repeat finds

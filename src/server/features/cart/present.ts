@@ -9,7 +9,7 @@ import type { CartLineRow, CartWithLines } from './cart-row.ts';
 
 /** A cart with its products' cards; the total is that of the presented lines. */
 export async function presentCart(
-  { db, clock, cache, regimes }: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes'>,
+  { db, cache, rules }: Pick<Context, 'db' | 'cache' | 'rules'>,
   { cart, lines }: CartWithLines,
 ): Promise<Cart> {
   const cards = await findCards(
@@ -20,7 +20,7 @@ export async function presentCart(
     const card = cards.get(line.asin);
     return card ? [{ line, card }] : [];
   });
-  const pricing = currentPricing({ clock, cache, regimes });
+  const pricing = currentPricing({ cache, rules });
   return {
     id: cart.id,
     total: toUnits(cartTotal(shown.map(({ line }) => ({ price: line.priceCents, quantity: line.quantity })))),

@@ -5,7 +5,7 @@ import { presentCart } from './present.ts';
 import { findOpenCart, readCartLines } from './repository.ts';
 
 export async function readCart(
-  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes'>,
+  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>,
   customerId: string,
 ): Promise<Cart | Refusal> {
   const cart = await findOpenCart(deps.db, customerId);

@@ -8,7 +8,7 @@ import { deleteLines, lockOpenCart, readCartLines } from './repository.ts';
 
 /** Removes a line from the customer's open cart; the cart remains, even without lines. */
 export async function removeItem(
-  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes'>,
+  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>,
   customerId: string,
   lineId: string,
 ): Promise<Cart | Refusal> {

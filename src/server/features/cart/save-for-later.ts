@@ -11,7 +11,7 @@ import { presentCart } from './present.ts';
 import { deleteLines, readCartLines } from './repository.ts';
 import { readSavedItems, writeSavedItems } from './saved-repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'random'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>;
 
 /**
  * Moves a line of the cart to the saved products, where its units add up with those saved before. A repeat finds the

@@ -9,13 +9,13 @@ import { countFavorites, type FavoriteRow, findFavorite, insertFavorite } from '
 
 /** Adds a favorite; adding it again returns the existing one. */
 export async function addFavorite(
-  { db, clock, cache, regimes, random }: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'random'>,
+  { db, clock, cache, rules, random }: Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>,
   customerId: string,
   asin: Asin,
 ): Promise<FavoriteEntry | Refusal> {
   const card = (await findCards(db, [asin])).get(asin);
   if (!card) return notFound('No hemos podido encontrar el producto que buscabas, intentalo nuevamente');
-  const product = presentCard(card, currentPricing({ clock, cache, regimes }));
+  const product = presentCard(card, currentPricing({ cache, rules }));
   const toEntry = ({ id, priceAlert }: FavoriteRow) => ({ id, productId: asin, product, priceAlert });
   const existing = await findFavorite(db, customerId, asin);
   if (existing) return toEntry(existing);

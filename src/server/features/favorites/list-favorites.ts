@@ -12,7 +12,7 @@ export const MAX_FAVORITES = 200;
 
 /** A customer's favorites, with a message for each that cannot be bought now. */
 export async function listFavorites(
-  { db, clock, cache, regimes }: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes'>,
+  { db, cache, rules }: Pick<Context, 'db' | 'cache' | 'rules'>,
   customerId: string,
 ): Promise<CallReply<'listFavorites'>> {
   const rows = await findFavorites(db, customerId, MAX_FAVORITES);
@@ -24,7 +24,7 @@ export async function listFavorites(
     const card = cards.get(asin);
     return card ? [{ ...row, asin, card }] : [];
   });
-  const pricing = currentPricing({ clock, cache, regimes });
+  const pricing = currentPricing({ cache, rules });
   return {
     favorites: found.map(({ id, asin, priceAlert, card }) => ({
       id,

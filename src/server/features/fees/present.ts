@@ -1,9 +1,11 @@
 import type { Fees } from '#contract/cart.ts';
 import type { FranchiseRefusal } from '#domain/fees/franchise.ts';
-import type { FeeQuote } from '#domain/fees/quote.ts';
+import type { OrderQuote } from '#domain/fees/quote.ts';
+import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
 import { presentRegime } from './present-regime.ts';
+import { presentTariff } from './present-tariff.ts';
 
 const REFUSALS: Readonly<Record<FranchiseRefusal, NonNullable<Fees['franchiseRefusal']>>> = {
   NOTHING_TAXABLE: 'NOTHING_TAXABLE',
@@ -14,7 +16,7 @@ const REFUSALS: Readonly<Record<FranchiseRefusal, NonNullable<Fees['franchiseRef
   YEARLY_AMOUNT: 'YEAR_AMOUNT',
 };
 
-export function presentFees(quote: FeeQuote): Fees {
+export function presentFees(quote: OrderQuote): Fees {
   return {
     productsTotal: toUnits(quote.productsTotal),
     realWeight: gramsToKilograms(quote.realWeight),
@@ -38,11 +40,12 @@ export function presentFees(quote: FeeQuote): Fees {
     franchiseOffered: quote.franchiseOffered,
     franchiseRefusal: refusalOf(quote),
     regime: presentRegime(quote.regime),
+    tariff: presentTariff(quotedTariff(quote)),
   };
 }
 
 /** None when the franchise is used, nor when the shopper chose to pay the taxes instead and does. */
-function refusalOf({ useFranchise, requestedFranchise, refusal }: FeeQuote): Fees['franchiseRefusal'] {
+function refusalOf({ useFranchise, requestedFranchise, refusal }: OrderQuote): Fees['franchiseRefusal'] {
   const asRequested = useFranchise === 'USE' || (useFranchise === 'NOT_USE' && requestedFranchise === 'NOT_USE');
   return asRequested || refusal === null ? null : REFUSALS[refusal];
 }

@@ -11,7 +11,7 @@ import { quoteLines } from './quote-lines.ts';
 import { findDefaultDepartment } from './repository.ts';
 import { sumByAsin, toQuotedLines } from './requested-lines.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'regimes'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'rules'>;
 
 /**
  * Quotes the landed price of some lines. The franchise year is that of the session's customer; a `userId` in the body
@@ -27,7 +27,10 @@ export async function quoteFees(
   const lines = toQuotedLines(quantities, await findCards(deps.db, [...quantities.keys()]));
   if (isRefusal(lines)) return lines;
   const zone = deliveryZone ?? (await defaultZone(deps, customerId));
-  const quote = await quoteLines(deps, { lines, useFranchise, deliveryZone: zone, customerId });
+  const quote = await quoteLines(
+    { ...deps, rules: deps.rules.current() },
+    { lines, useFranchise, deliveryZone: zone, customerId },
+  );
   const products = lines.map(({ card: { asin }, price }) => ({ asin, price: toUnits(price) }));
   return { ...presentFees(quote), products };
 }

@@ -1,9 +1,11 @@
 import type { CardRow } from '#db/tables/card-row.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
-import { activeRegime, type CustomsRegime } from '#domain/fees/regime.ts';
+import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Rules } from '#domain/fees/rules.ts';
+import type { Cents } from '#domain/money/cents.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
-import { montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
+import { montevideoFields } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { toOffer } from './offer.ts';
 import { countFranchises } from './repository.ts';
@@ -22,35 +24,33 @@ export interface QuoteRequest {
   customerId: string | null;
 }
 
-type RegimeDeps = Pick<Context, 'clock' | 'regimes'>;
+type QuoteDeps = Pick<Context, 'clock'> & { db: Queryable; rules: Rules };
 
-/** Quotes the landed price of the lines today; `POST /fees` and orders share it, so that they cannot differ. */
+/** Quotes the landed price of the lines now; `POST /fees` and orders share it, so that they cannot differ. */
 export async function quoteLines(
-  { db, clock, regimes }: RegimeDeps & { db: Queryable },
+  { db, clock, rules }: QuoteDeps,
   { lines, useFranchise, deliveryZone, customerId }: QuoteRequest,
 ): Promise<FeeQuote> {
   const now = clock().toISOString();
   const year = customerId === null ? null : await countFranchises(db, customerId, yearStart(now));
-  const regime = activeRegime(montevideoDay(now), regimes);
   return quoteFees({
     lines: lines.map(toFeeItem),
     useFranchise,
     deliveryZone,
     franchisesUsed: year?.used ?? null,
     franchiseSpentUsd: year?.spent ?? null,
-    regime,
+    rules,
   });
 }
 
-/** Whether the customer has used all duty-free shipments of the year. */
+/** Whether another duty-free shipment goes beyond what the rules allow the customer in this year. */
 export async function isYearlyFranchiseUsed(
   db: Queryable,
-  regimes: readonly CustomsRegime[],
-  { customerId, at }: { customerId: string; at: Date },
+  { shipmentsPerYear, annualUsd }: CustomsRegime,
+  { customerId, goods, at }: { customerId: string; goods: Cents; at: Date },
 ): Promise<boolean> {
-  const now = at.toISOString();
-  const { used } = await countFranchises(db, customerId, yearStart(now));
-  return used >= activeRegime(montevideoDay(now), regimes).shipmentsPerYear;
+  const { used, spent } = await countFranchises(db, customerId, yearStart(at.toISOString()));
+  return used >= shipmentsPerYear || (annualUsd !== null && spent + goods > annualUsd);
 }
 
 /** Midnight of 1 January in Montevideo, as UTC. */

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
+import { SEED_DRAFT } from '#testing/announced-reform.ts';
 import { createShopper, placeOrder, plainProducts, readOrder } from '#testing/order-steps.ts';
 import { insertProducts } from '#testing/products.ts';
-import { ALL_ACTIVE, REFORM } from '#testing/regimes.ts';
+import { approveRule, REFORM } from '#testing/rules.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startShop({ regimes: ALL_ACTIVE });
+  shop = await startShop();
+  await approveRule(shop, SEED_DRAFT);
 });
 afterAll(() => shop.stop());
 
@@ -18,7 +20,7 @@ async function quote(dollars: number, useFranchise: string) {
   return (await shop.call('quoteFees', { body: { useFranchise, productsAsin: [{ asin, quantity: 1 }] } })).body;
 }
 
-test('with the reform active, settings and quotes answer with its limits and rates', async () => {
+test('with the reform in force, settings and quotes answer with its limits and rates', async () => {
   expect((await shop.call('readSettings')).body.regime).toEqual(REFORM);
   expect(REFORM.franchise).toMatchObject({ below: 800, annual: 800, iva: 22, ivaExemptBelow: 200 });
   expect((await quote(400, 'USE')).regime).toEqual(REFORM);
@@ -46,10 +48,10 @@ test('an order keeps the rules that it was quoted with', async () => {
   expect((await readOrder(shop, who, order.id)).fees.regime).toEqual(REFORM);
 });
 
-test('a regime that is valid by date and not active is said at start', async () => {
+test('a draft whose day has come is said at start', async () => {
   const warnings: unknown[] = [];
   const log = { info: () => {}, error: () => {}, warn: (fields: object) => void warnings.push(fields) };
   const other = await startShop({ log });
-  expect(warnings).toContainEqual({ code: 'regime-inactive', since: '2026-05-01' });
+  expect(warnings).toContainEqual({ code: 'rule-overdue', kind: 'customs', since: '2026-05-01' });
   await other.stop();
 });

@@ -8,7 +8,7 @@ export const MAX_VISITS = 50;
 
 /** The products that a customer viewed, the latest first. */
 export async function listHistory(
-  { db, clock, cache, regimes }: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes'>,
+  { db, cache, rules }: Pick<Context, 'db' | 'cache' | 'rules'>,
   customerId: string,
 ): Promise<ProductEntry[]> {
   const rows = await findVisits(db, customerId, MAX_VISITS);
@@ -16,7 +16,7 @@ export async function listHistory(
     db,
     rows.map((row) => row.asin),
   );
-  const pricing = currentPricing({ clock, cache, regimes });
+  const pricing = currentPricing({ cache, rules });
   return rows.flatMap(({ id, asin }) => {
     const card = cards.get(asin);
     return card ? [{ id, productId: asin, product: presentCard(card, pricing) }] : [];

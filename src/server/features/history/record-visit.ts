@@ -10,7 +10,7 @@ import { deleteOldVisits, saveVisit } from './repository.ts';
 
 /** Records that a customer viewed a product; its title is the catalogue's, whatever the client sends. */
 export async function recordVisit(
-  { db, clock, cache, regimes, random }: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes' | 'random'>,
+  { db, clock, cache, rules, random }: Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>,
   customerId: string,
   asin: Asin,
 ): Promise<ProductEntry | Refusal> {
@@ -21,5 +21,5 @@ export async function recordVisit(
     await deleteOldVisits(tx, customerId, MAX_VISITS);
     return saved;
   });
-  return { id, productId: asin, product: presentCard(card, currentPricing({ clock, cache, regimes })) };
+  return { id, productId: asin, product: presentCard(card, currentPricing({ cache, rules })) };
 }

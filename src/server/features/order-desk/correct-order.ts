@@ -1,6 +1,6 @@
 import type { AddressSnapshot, OrderRow, RecipientSnapshot } from '#db/tables/orders.ts';
 import { type Department, deliveryZoneOf } from '#domain/address/department.ts';
-import { TARIFF } from '#domain/fees/tariff.ts';
+import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
@@ -90,9 +90,9 @@ function changedFields<Row extends object>(row: Row, given: { [Field in keyof Ro
 
 /** Why the order cannot go to a zone: it was paid with the price of its own. */
 function priceFault(order: OrderRow, zone: DeliveryZone): string | null {
-  const [paid, now]: [Cents, Cents] = [cents(order.fees.deliveryFee), TARIFF.delivery[zone]];
-  if (zone === order.delivery_zone || paid === now) return null;
-  const [before, after] = [formatMoney(paid, 'USD'), formatMoney(now, 'USD')];
+  const [paid, there]: [Cents, Cents] = [cents(order.fees.deliveryFee), quotedTariff(order.fees).delivery[zone]];
+  if (zone === order.delivery_zone || paid === there) return null;
+  const [before, after] = [formatMoney(paid, 'USD'), formatMoney(there, 'USD')];
   return `La entrega ahí cuesta ${after} y esta orden pagó ${before}. No se puede cambiar a un departamento con otro precio.`;
 }
 

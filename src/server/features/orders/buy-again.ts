@@ -21,7 +21,7 @@ import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
 import { findOrderLines, findOwnOrder } from './find-order.ts';
 import { ORDER_NOT_FOUND } from './read-order.ts';
 
-type Deps = RefreshDeps & Pick<Context, 'regimes' | 'random'>;
+type Deps = RefreshDeps & Pick<Context, 'rules' | 'random'>;
 
 /** What the store, or else the catalogue, says about a product now. */
 interface CurrentProduct {

@@ -16,6 +16,7 @@ import { currentRate } from '#server/features/currency/current-rate.ts';
 import { noRate } from '#server/features/currency/no-rate.ts';
 import { toOffer } from '#server/features/fees/offer.ts';
 import { type QuotedLine, quoteLines } from '#server/features/fees/quote-lines.ts';
+import { readRules } from '#server/features/rules/read-rules.ts';
 import { refuseStoppedSales } from '#server/features/switches/refuse-stopped-sales.ts';
 import { isRefusal, notFound, Refusal, refuse } from '#server/refusal.ts';
 import { readDestination } from './destination.ts';
@@ -97,7 +98,8 @@ async function placeOrder(
   const quotedLines = await verifyPrices(tx, cartLines);
   if (isRefusal(quotedLines)) return quotedLines;
   const quote = await quoteLines(
-    { db: tx, clock: context.clock, regimes: context.regimes },
+    // As the database has them at this moment, so that no order is made of figures that another process knows to be old.
+    { db: tx, clock: context.clock, rules: await readRules(tx, context.clock) },
     {
       lines: quotedLines,
       useFranchise: body.useFranchese,

@@ -9,7 +9,7 @@ import { type RefundDeps, recordWrongPayment, requestRefund } from '#server/feat
 import { expireActiveAttempt } from './active-attempt.ts';
 import { type AttemptRow, findSettledAttempt, lockAttempt, saveAttempt } from './repository.ts';
 
-export type SettleDeps = RefundDeps & Pick<Context, 'orderEvents' | 'log' | 'regimes'>;
+export type SettleDeps = RefundDeps & Pick<Context, 'orderEvents' | 'log'>;
 
 interface Approval {
   attempt: AttemptRow;
@@ -32,7 +32,7 @@ export async function settleAttempt(
   if (attempt.state === 'approved' || attempt.state === 'overpaid') return 'already';
   const settlement = { authorization_code: authorizationCode, settled_at: deps.clock() };
   const isUnpaid = (await findSettledAttempt(tx, orderId)) === null;
-  const reason = order && (await isTooLate(deps, tx, { order, at })) ? 'too-late' : 'overpaid';
+  const reason = order && (await isTooLate(tx, { order, at })) ? 'too-late' : 'overpaid';
   if (
     isUnpaid &&
     reason !== 'too-late' &&
@@ -53,16 +53,13 @@ export async function settleAttempt(
  * would make a fourth duty-free shipment, or charge taxes that the shopper never agreed to. An order whose customer
  * deleted the account has no recipient any more.
  */
-async function isTooLate(
-  { regimes }: SettleDeps,
-  tx: Tx,
-  { order, at }: { order: OrderRow; at: Date },
-): Promise<boolean> {
+async function isTooLate(tx: Tx, { order, at }: { order: OrderRow; at: Date }): Promise<boolean> {
   const hasEnded = order.status === 'FAILED' || order.status === 'CANCELED';
   if (!hasEnded) return false;
   if (order.anonymized_at !== null) return true;
   if (order.use_franchise !== 'USE') return false;
-  return await isYearlyFranchiseUsed(tx, regimes, { customerId: order.customer_id, at });
+  const { regime, productsTotal: goods } = order.fees;
+  return await isYearlyFranchiseUsed(tx, regime, { customerId: order.customer_id, goods, at });
 }
 
 interface Failure {

@@ -4,16 +4,17 @@ import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { presentRegime } from '#server/features/fees/present-regime.ts';
+import { presentTariff } from '#server/features/fees/present-tariff.ts';
 import { currentSwitches } from '#server/features/switches/current-switches.ts';
 
-type Deps = Pick<Context, 'config' | 'partners' | 'partnerSettings' | 'db' | 'clock' | 'cache' | 'regimes'>;
+type Deps = Pick<Context, 'config' | 'partners' | 'partnerSettings' | 'db' | 'clock' | 'cache' | 'rules'>;
 
 /** The public settings: the shop's details, the payment methods and sign-in providers that it has, and whether the carrier panel is open. */
 export async function readSettings(deps: Deps): Promise<Settings> {
-  const { config, partners, partnerSettings, db, clock, cache, regimes } = deps;
+  const { config, partners, partnerSettings, db, clock, cache, rules } = deps;
   const { shop } = config;
   const { consent } = partnerSettings;
-  const pricing = currentPricing({ clock, cache, regimes });
+  const pricing = currentPricing({ cache, rules });
   const asin = parseAsin(shop.bannerAsin);
   const [cards, { stoppedMethods }] = await Promise.all([
     asin ? findCards(db, [asin]) : null,
@@ -43,6 +44,7 @@ export async function readSettings(deps: Deps): Promise<Settings> {
     google: partners.google && { clientId: consent.googleClientId, consentUrl: consent.googleUrl },
     facebook: partners.facebook && { clientId: consent.facebookAppId, consentUrl: consent.facebookUrl },
     panelOpen: partnerSettings.simulated.includes('skypostal'),
-    regime: presentRegime(pricing.regime),
+    regime: presentRegime(pricing.rules.regime),
+    tariff: presentTariff(pricing.rules.tariff),
   };
 }

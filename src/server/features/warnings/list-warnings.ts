@@ -1,10 +1,8 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { inactiveRegimes } from '#domain/fees/regime.ts';
-import { formatMoneyCompact } from '#domain/money/format.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { HttpClientStats } from '#partners/http.ts';
 import type { Context } from '#server/context.ts';
 import { statsByPartner } from '#server/features/reconciliation/partner-stats.ts';
+import { overdueDrafts } from '#server/features/rules/overdue-drafts.ts';
 import { findUnpaidPurchases } from './repository.ts';
 
 type Warnings = BackofficeReply<'listWarnings'>;
@@ -14,13 +12,12 @@ const MAX_COUNTED = 1000;
 const MIN_CALLS = 20;
 const MAX_DOWN_SHARE = 0.2;
 
-/** What may stop the shop's work: no money at the marketplace, partners that do not answer, customs rules that wait for a decision. */
+/** What may stop the shop's work: no money at the marketplace, partners that do not answer, rules that wait for a decision. */
 export async function listWarnings({
   db,
   clock,
   partners,
-  regimes,
-}: Pick<Context, 'db' | 'clock' | 'partners' | 'regimes'>): Promise<Warnings> {
+}: Pick<Context, 'db' | 'clock' | 'partners'>): Promise<Warnings> {
   const { count, since } = await findUnpaidPurchases(db, MAX_COUNTED + 1);
   const presented = [...statsByPartner(partners)].map(([name, stats]) => presentPartner(name, stats));
   return {
@@ -30,10 +27,7 @@ export async function listWarnings({
       since: since.toISOString(),
     },
     partners: presented.sort((one, other) => Number(other.isFailing) - Number(one.isFailing)),
-    regimes: inactiveRegimes(montevideoDay(clock().toISOString()), regimes).map(({ validFrom, perShipmentUsd }) => ({
-      validFrom,
-      perShipment: formatMoneyCompact(perShipmentUsd, 'USD'),
-    })),
+    drafts: await overdueDrafts({ db, clock }),
   };
 }
 

@@ -50,10 +50,16 @@ test('a partner that does not answer is a warning, first in the list', async () 
   await shop.control('zinc', { scenario: 'none' });
 });
 
-test('a customs regime that is valid by date and not active is a warning', async () => {
-  expect((await warnings()).regimes).toEqual([
-    { validFrom: '2026-05-01', perShipment: expect.stringContaining('800') },
-  ]);
+test('a draft of a rule whose day has come is a warning until it is withdrawn', async () => {
+  const { drafts } = await warnings();
+  expect(drafts).toEqual([{ id: expect.any(String), kind: 'customs', validFrom: '2026-05-01' }]);
+  const withdrawn = { state: 'withdrawn', withdrawn_at: shop.context.clock() } as const;
+  await shop.context.db
+    .updateTable('fee_rules')
+    .set(withdrawn)
+    .where('id', '=', drafts[0]?.id ?? '')
+    .execute();
+  expect((await warnings()).drafts).toEqual([]);
 });
 
 test('the list reads the purchases that wait, not all of them', async () => {

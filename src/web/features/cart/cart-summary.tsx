@@ -5,6 +5,7 @@ import { cart as copy } from '#web/copy/cart.ts';
 import { FeeLines } from '#web/features/fees/fee-lines.tsx';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { useTariff } from './use-fees.ts';
 
 interface CartSummaryProps {
   title: string;
@@ -16,7 +17,7 @@ interface CartSummaryProps {
 }
 
 /** Zero fees that reserve the space of the rows until the response arrives. */
-const PLACEHOLDER_FEES: Fees = {
+const PLACEHOLDER_FEES: Omit<Fees, 'tariff'> = {
   productsTotal: 0,
   realWeight: 0,
   weight: 0,
@@ -49,10 +50,19 @@ const PLACEHOLDER_FEES: Fees = {
   },
 };
 
+const NO_TARIFF: Fees['tariff'] = {
+  freight: [],
+  handling: { base: 0, packages: 0, further: 0 },
+  service: 0,
+  delivery: { PICKUP: 0, MONTEVIDEO: 0, OTHER_DEPARTMENTS: 0 },
+  ursec: 0,
+};
+
 /** Landed price with its fee breakdown; skeletons replace the amounts while they are calculated. */
 export function CartSummary({ title, fees, busy, packages, footer }: CartSummaryProps) {
   const toMoney = useTwoCurrencies();
   const loading = busy || fees === null;
+  const tariff = useTariff() ?? NO_TARIFF;
   return (
     <SummaryPanel
       title={title}
@@ -61,7 +71,7 @@ export function CartSummary({ title, fees, busy, packages, footer }: CartSummary
       busy={loading}
       footer={footer}
     >
-      <FeeLines rows={feeRows({ fees: fees ?? PLACEHOLDER_FEES, packages }, toMoney)} busy={loading} />
+      <FeeLines rows={feeRows({ fees: fees ?? { ...PLACEHOLDER_FEES, tariff }, packages }, toMoney)} busy={loading} />
     </SummaryPanel>
   );
 }

@@ -15,7 +15,7 @@ export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
       {failed ? <LoadFailed message={copy.feesFailed} onRetry={retry} /> : null}
       {flags?.excededQuantityLimit ? (
         <Alert kind="error" role="alert" title={null}>
-          {copy.tooManyEqualUnits}
+          {copy.tooManyEqualUnits(flags.regime)}
         </Alert>
       ) : null}
       {flags?.excededLimitImportationAmount && totalTaxes(flags) > 0 ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_REGIME, REFORM } from '#testing/regimes.ts';
+import { CURRENT_REGIME, REFORM } from '#testing/rules.ts';
 import { defaultFranchiseUse } from './use-fees.ts';
 
 test('the franchise is requested below the limit of the regime that the server answers with [CONST-02, API-22]', () => {

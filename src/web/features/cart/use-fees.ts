@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { CallError } from '#contract/caller.ts';
 import type { QuotedFees } from '#contract/cart.ts';
 import type { Regime } from '#contract/regime.ts';
+import type { TariffReply } from '#contract/tariff.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';
@@ -20,8 +21,8 @@ export interface FeesRequest {
   lines: readonly CartLineView[];
   /** False until the cart and the shopper are known. */
   ready: boolean;
-  /** The shopper's choice; without one it follows from the total. */
-  useFranchise?: FranchiseUse | undefined;
+  /** The use to request under a regime; without it that follows from the total. */
+  chooseUse?: ((regime: Regime | undefined) => FranchiseUse) | undefined;
   deliveryZone?: DeliveryZone | undefined;
 }
 
@@ -32,6 +33,8 @@ export interface FeesState {
   failed: boolean;
   /** Lines with current offers applied; unavailable ones are left out of the calculation. */
   lines: readonly CartLineView[];
+  /** That of the last response, else that of the page: a regime may begin while the page is open. */
+  regime: Regime | undefined;
   retry: () => void;
 }
 
@@ -55,8 +58,13 @@ export function useRegime(): Regime | undefined {
   return useShopData()?.settings.regime;
 }
 
+/** The shop's own charges of today, as the server gave them with the page. */
+export function useTariff(): TariffReply | undefined {
+  return useShopData()?.settings.tariff;
+}
+
 /** Fees of the lines, calculated by the server whenever lines, shopper or choices change. */
-export function useFees({ lines, ready, useFranchise, deliveryZone }: FeesRequest): FeesState {
+export function useFees({ lines, ready, chooseUse, deliveryZone }: FeesRequest): FeesState {
   const session = useSession();
   const userId = session.kind === 'customer' ? session.id : undefined;
   const [attempt, setAttempt] = useState(0);
@@ -67,8 +75,9 @@ export function useFees({ lines, ready, useFranchise, deliveryZone }: FeesReques
   const purchasable = purchasableLines(currentLines);
   const canRequest = ready && session.kind !== 'unknown' && purchasable.length > 0;
   const productsAsin = purchasable.map(({ productId, quantity }) => ({ asin: productId, quantity }));
-  const rules = useRegime();
-  const requested = useFranchise ?? defaultFranchiseUse(linesTotal(purchasable), rules);
+  const shownRegime = useRegime();
+  const regime = lastFees?.regime ?? shownRegime;
+  const requested = chooseUse?.(regime) ?? defaultFranchiseUse(linesTotal(purchasable), regime);
   const body = JSON.stringify({ userId, useFranchise: requested, productsAsin, deliveryZone });
   // The server has its own prices, so they are not sent; a changed price still requires a new quote.
   const prices = lines.map(({ price }) => price).join();
@@ -102,6 +111,7 @@ export function useFees({ lines, ready, useFranchise, deliveryZone }: FeesReques
     busy: requestKey === '' || current === null,
     failed: current !== null && current.fees === null,
     lines: currentLines,
+    regime,
     retry: () => {
       setOffers(NO_OFFERS);
       setAttempt((count) => count + 1);

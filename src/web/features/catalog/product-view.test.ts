@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuotedFees } from '#contract/cart.ts';
 import type { ProductReply } from '#contract/catalog.ts';
 import { translateVariantWord } from '#domain/catalog/variant-translation.ts';
-import { CURRENT_REGIME } from '#testing/regimes.ts';
+import { CURRENT_REGIME, CURRENT_TARIFF } from '#testing/rules.ts';
 import { productStructuredData } from './product-structured-data.ts';
 import { toProductView } from './product-view.ts';
 
@@ -81,6 +81,7 @@ function quote(useFranchise: QuotedFees['useFranchise'], change: Partial<QuotedF
     franchiseOffered: true,
     franchiseRefusal: null,
     regime: CURRENT_REGIME,
+    tariff: CURRENT_TARIFF,
     products: [],
     ...change,
   };

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { TARIFF } from '#domain/fees/tariff.ts';
-import { formatMoney, toUnits } from '#domain/money/format.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import type { DeliveryMethod } from '#domain/order/status.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Money } from '#ui/components/price.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { useTariff } from '#web/features/cart/use-fees.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
@@ -49,14 +49,17 @@ export function DeliveryStep({ confirmed, onContinue, showErrors, back }: Delive
 }
 
 function HomeDetail() {
-  const { MONTEVIDEO, OTHER_DEPARTMENTS } = TARIFF.delivery;
-  const detail = copy.delivery.homeDetail(formatMoney(MONTEVIDEO, 'USD'), formatMoney(OTHER_DEPARTMENTS, 'USD'));
+  const tariff = useTariff();
+  if (!tariff) return null;
+  const price = (zone: 'MONTEVIDEO' | 'OTHER_DEPARTMENTS') => formatMoney(fromUnits(tariff.delivery[zone]), 'USD');
+  const detail = copy.delivery.homeDetail(price('MONTEVIDEO'), price('OTHER_DEPARTMENTS'));
   return <MoneyText>{detail}</MoneyText>;
 }
 
 function FromPrice() {
-  const { usd, uyu } = useTwoCurrencies()(toUnits(TARIFF.delivery.MONTEVIDEO));
-  return <Money usd={usd} uyu={uyu} />;
+  const tariff = useTariff();
+  const toMoney = useTwoCurrencies();
+  return tariff ? <Money {...toMoney(tariff.delivery.MONTEVIDEO)} /> : null;
 }
 
 function Branch() {

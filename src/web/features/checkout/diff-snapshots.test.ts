@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fees } from '#contract/cart.ts';
 import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { fromUnits } from '#domain/money/format.ts';
-import { CURRENT_REGIME } from '#testing/regimes.ts';
+import { CURRENT_REGIME, CURRENT_TARIFF } from '#testing/rules.ts';
 import { type CheckoutSnapshot, differsOnlyInPesos, diffSnapshots } from './diff-snapshots.ts';
 
 const FEES: Fees = {
@@ -28,6 +28,7 @@ const FEES: Fees = {
   franchiseOffered: true,
   franchiseRefusal: null,
   regime: CURRENT_REGIME,
+  tariff: CURRENT_TARIFF,
 };
 const line = (productId: string, price: number) => ({
   id: productId,

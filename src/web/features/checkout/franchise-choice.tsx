@@ -60,7 +60,7 @@ function franchiseDetail({ fees }: FeesState, left: number | null): string {
   const { review: text } = copy;
   const taxes = fees !== null && totalTaxes(fees) > 0;
   return [
-    taxes ? text.franchiseIva(fees.regime.franchise.iva) : text.exempt,
+    taxes ? text.franchiseIva(regimeFigures(fees.regime).franchise.iva) : text.exempt,
     ...(fees === null || left === null ? [] : [text.franchisesLeft(left, regimeFigures(fees.regime))]),
   ].join(' ');
 }

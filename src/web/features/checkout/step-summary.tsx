@@ -1,5 +1,3 @@
-import { TARIFF } from '#domain/fees/tariff.ts';
-import { toUnits } from '#domain/money/format.ts';
 import { Money } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { fees } from '#web/copy/fees.ts';
@@ -47,7 +45,7 @@ function CustomsSummary({ data }: Pick<PartProps, 'data'>) {
 
 function DeliverySummary({ draft, data }: PartProps) {
   const toMoney = useTwoCurrencies();
-  const branch = useShopData()?.settings.pickupBranch;
+  const { pickupBranch: branch, tariff } = useShopData()?.settings ?? {};
   if (draft.confirmed.deliveryMethod === 'pickup') {
     return (
       <>
@@ -64,7 +62,7 @@ function DeliverySummary({ draft, data }: PartProps) {
     <span>
       <strong>{zone === undefined ? copy.delivery.home : fees.zones[zone]}</strong>
       {zone === undefined ? `, ${copy.delivery.from} ` : ', '}
-      <Money {...toMoney(toUnits(TARIFF.delivery[zone ?? 'MONTEVIDEO']))} />
+      {tariff ? <Money {...toMoney(tariff.delivery[zone ?? 'MONTEVIDEO'])} /> : null}
     </span>
   );
 }

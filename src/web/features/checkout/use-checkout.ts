@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PAGES, resultPage } from '#contract/pages.ts';
+import type { Regime } from '#contract/regime.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import { expireCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
-import { defaultFranchiseUse, type FeesState, useFees, useRegime } from '#web/features/cart/use-fees.ts';
+import { defaultFranchiseUse, type FeesState, useFees } from '#web/features/cart/use-fees.ts';
 import type { Resource } from '#web/lib/resource.ts';
 import { useSession } from '#web/lib/session.ts';
 import { readBankRedirect } from './bank-return.ts';
@@ -54,15 +55,18 @@ export function useCheckout(): Checkout {
     setParams({ step: next }, { preventScrollReset: true });
   };
   const { lines, ready, total } = cart;
-  const defaultUse = defaultFranchiseUse(total, useRegime());
-  const canChoose = defaultUse === 'USE';
-  const useFranchise = canChoose ? draft.franchise : defaultUse;
+  const chooseUse = (regime: Regime | undefined): FranchiseUse => {
+    const use = defaultFranchiseUse(total, regime);
+    return use === 'USE' ? draft.franchise : use;
+  };
   const deliveryZone = selectedZone(draft, own.data);
-  const fees = useFees({ lines, ready: ready && own.data !== null, useFranchise, deliveryZone });
+  const fees = useFees({ lines, ready: ready && own.data !== null, chooseUse, deliveryZone });
+  const useFranchise = chooseUse(fees.regime);
+  const canChoose = useFranchise !== 'NOT_APPLICABLE';
   const otherFees = useFees({
     lines,
     ready: ready && canChoose && step === 'paymentMethods',
-    useFranchise: useFranchise === 'USE' ? 'NOT_USE' : 'USE',
+    chooseUse: () => (useFranchise === 'USE' ? 'NOT_USE' : 'USE'),
     deliveryZone,
   });
   const choiceOffered = fees.fees?.franchiseOffered ?? false;

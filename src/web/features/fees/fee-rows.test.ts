@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fees } from '#contract/cart.ts';
 import { fromUnits } from '#domain/money/format.ts';
-import { CURRENT_REGIME, REFORM } from '#testing/regimes.ts';
+import { CURRENT_REGIME, CURRENT_TARIFF, REFORM } from '#testing/rules.ts';
 import { feeRows } from './fee-rows.ts';
 
 const toMoney = (units: number) => ({ usd: fromUnits(units), uyu: null });
@@ -29,6 +29,7 @@ const FEES: Fees = {
   franchiseOffered: true,
   franchiseRefusal: null,
   regime: CURRENT_REGIME,
+  tariff: CURRENT_TARIFF,
 };
 
 const reasons = (fees: Partial<Fees>, packages = 1) =>

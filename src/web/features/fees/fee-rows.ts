@@ -1,10 +1,9 @@
 import type { Fees } from '#contract/cart.ts';
-import { TARIFF } from '#domain/fees/tariff.ts';
-import { formatMoneyCompact } from '#domain/money/format.ts';
+import { formatMoneyCompact, fromUnits } from '#domain/money/format.ts';
 import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
 import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { fees as copy } from '#web/copy/fees.ts';
-import { type RegimeFigures, regimeFigures } from './regime-figures.ts';
+import { formatPercent, type RegimeFigures, regimeFigures } from './regime-figures.ts';
 
 type ToMoney = (units: number) => TwoCurrencies;
 
@@ -27,12 +26,15 @@ export function feeRows({ fees, packages }: FeeRowsInput, toMoney: ToMoney): Fee
     const { usd, uyu } = toMoney(units);
     return { key, amountCents: usd, amountUyuCents: uyu, ...rest };
   };
-  const perUnit = formatMoneyCompact(TARIFF.ursecPerUnit, 'USD');
+  const perUnit = formatMoneyCompact(fromUnits(fees.tariff.ursec), 'USD');
   return [
     row('goods', fees.productsTotal, { label: copy.goods }),
     row('freight', fees.freight, { label: copy.freight, reason: copy.freightReason(formatKilograms(fees.weight)) }),
-    row('service', fees.fee.product, { label: copy.service, reason: copy.serviceReason(TARIFF.serviceRate / 100) }),
-    row('handling', fees.handling, { label: copy.handling, reason: handlingReason(packages) }),
+    row('service', fees.fee.product, {
+      label: copy.service,
+      reason: copy.serviceReason(formatPercent(fees.tariff.service)),
+    }),
+    row('handling', fees.handling, { label: copy.handling, reason: handlingReason(fees, packages) }),
     row('delivery', fees.deliveryFee, {
       label: copy.delivery,
       reason: copy.zones[fees.deliveryZone],
@@ -72,8 +74,8 @@ function isCharged(row: FeeRow): boolean {
   return (row.amountCents ?? 0) > 0;
 }
 
-function handlingReason(packages: number): string {
-  return packages <= TARIFF.handlingPackages ? copy.handlingUpTo(TARIFF.handlingPackages) : copy.handlingMore(packages);
+function handlingReason({ tariff: { handling } }: Fees, packages: number): string {
+  return packages <= handling.packages ? copy.handlingUpTo(handling.packages) : copy.handlingMore(packages);
 }
 
 function formatKilograms(weight: number): string {

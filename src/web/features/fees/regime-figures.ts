@@ -1,7 +1,7 @@
 import type { Regime } from '#contract/regime.ts';
 import { formatMoneyCompact, fromUnits } from '#domain/money/format.ts';
 
-/** Figures of a regime as copy shows them: rates in whole percent, amounts without decimals. */
+/** Figures of a regime as copy shows them: rates in percent, whole amounts without decimals. */
 export interface RegimeFigures {
   decree: string;
   shipments: number;
@@ -11,9 +11,9 @@ export interface RegimeFigures {
   yearlyAmount: string | null;
   equalUnits: number;
   /** IVA of a shipment under the franchise; `exemptBelow` and `exemptOrigin` say when it is not due. */
-  franchise: { iva: number; exemptBelow: string | null; exemptOrigin: string | null };
-  simplified: { percent: number; minimum: string; handling: string; amount: string };
-  general: { least: number; most: number; iva: number; extra: number };
+  franchise: { iva: string; exemptBelow: string | null; exemptOrigin: string | null };
+  simplified: { percent: string; minimum: string; handling: string; amount: string };
+  general: { least: string; most: string; iva: string; extra: string; sum: string };
 }
 
 export function regimeFigures({ franchise, simplified, general, ...limits }: Regime): RegimeFigures {
@@ -27,16 +27,27 @@ export function regimeFigures({ franchise, simplified, general, ...limits }: Reg
     yearlyAmount: formatLimit(franchise.annual),
     equalUnits: limits.maxEqualUnits,
     franchise: {
-      iva: franchise.iva,
+      iva: formatPercent(franchise.iva),
       exemptBelow: formatLimit(franchise.ivaExemptBelow),
       exemptOrigin: franchise.ivaExemptOrigin,
     },
     simplified: {
-      percent: simplified.rate,
+      percent: formatPercent(simplified.rate),
       minimum: format(simplified.minimum),
       handling: format(simplified.handling),
       amount: format(simplified.below),
     },
-    general,
+    general: {
+      least: formatPercent(general.least),
+      most: formatPercent(general.most),
+      iva: formatPercent(general.iva),
+      extra: formatPercent(general.extra),
+      sum: formatPercent(general.iva + general.extra),
+    },
   };
+}
+
+/** '22' or '10,5', rounded to hundredths as rates are. */
+export function formatPercent(percent: number): string {
+  return String(Math.round(percent * 100) / 100).replace('.', ',');
 }

@@ -1,6 +1,5 @@
 import type { Fees } from '#contract/cart.ts';
 import { PAGES } from '#contract/pages.ts';
-import type { Regime } from '#contract/regime.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -15,6 +14,7 @@ import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { LoadedCalculation } from './load-calculation.ts';
 import type { QuoteErrors } from './quote-request.ts';
+import type { ShopRules } from './shop-rules.ts';
 import { useCalculation } from './use-calculation.ts';
 import './fee-calculator.css';
 
@@ -23,7 +23,7 @@ const QUANTITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 interface FeeCalculatorProps {
   id: string;
-  regime: Regime;
+  rules: ShopRules;
   initial: LoadedCalculation;
 }
 
@@ -31,8 +31,8 @@ interface FeeCalculatorProps {
  * Landed price of a product of the shop, or of any price and weight, without signing in. Without script the form is
  * submitted to this page, which renders the result; with script the result is updated while the form is filled in.
  */
-export function FeeCalculator({ id, regime, initial }: FeeCalculatorProps) {
-  const calculation = useCalculation(regime, initial);
+export function FeeCalculator({ id, rules, initial }: FeeCalculatorProps) {
+  const calculation = useCalculation(rules, initial);
   const { fees, errors, failed, isExample, busy, announcement, onInput, onSubmit } = calculation;
   const { fields } = initial;
   return (

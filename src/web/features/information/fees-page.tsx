@@ -1,49 +1,47 @@
-import type { Regime } from '#contract/regime.ts';
-import { TARIFF } from '#domain/fees/tariff.ts';
-import type { Cents } from '#domain/money/cents.ts';
-import { formatMoney } from '#domain/money/format.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { information } from '#web/copy/information.ts';
-import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { formatPercent, regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { InformationPage, Section } from './information-page.tsx';
 import type { LoadedCalculation } from './load-calculation.ts';
+import type { ShopRules } from './shop-rules.ts';
 
 const copy = information.fees;
-const usd = (amount: Cents) => formatMoney(amount, 'USD');
-const kilos = (tenths: number) => String(tenths / 10).replace('.', ',');
+const usd = (units: number) => formatMoney(fromUnits(units), 'USD');
+const decimal = (value: number) => String(value).replace('.', ',');
 
 interface FeesPageProps {
-  regime: Regime;
+  rules: ShopRules;
   calculation: LoadedCalculation;
 }
 
 /** Id of the calculator section; links in the shop use it as fragment. */
 const CALCULATOR = 'calculadora';
 
-export function FeesPage({ regime, calculation }: FeesPageProps) {
+export function FeesPage({ rules, calculation }: FeesPageProps) {
   return (
     <InformationPage current="fees" title={copy.title} lead={copy.lead}>
       <Section title={copy.calculatorTitle} id={CALCULATOR}>
         <p>{copy.calculatorText}</p>
-        <FeeCalculator id={CALCULATOR} regime={regime} initial={calculation} />
+        <FeeCalculator id={CALCULATOR} rules={rules} initial={calculation} />
       </Section>
       <Section title={copy.freightTitle}>
         <p>{copy.freightText}</p>
-        <FreightTable />
+        <FreightTable {...rules} />
       </Section>
       <Section title={copy.chargesTitle}>
-        <ChargesTable />
+        <ChargesTable {...rules} />
       </Section>
       <Section title={copy.taxesTitle}>
-        <Regimes regime={regime} />
+        <Regimes {...rules} />
       </Section>
     </InformationPage>
   );
 }
 
-function FreightTable() {
-  const { freightTiers } = TARIFF;
+function FreightTable({ tariff: { freight } }: ShopRules) {
+  const first = freight[0]?.perKilo ?? 0;
   return (
     <div className="information__table-frame">
       <table className="information__table">
@@ -57,17 +55,13 @@ function FreightTable() {
           </tr>
         </thead>
         <tbody>
-          {freightTiers.map(({ fromTenths, perKilo, percentOff }, index) => (
-            <tr key={fromTenths}>
-              <th scope="row">
-                {fromTenths === 0
-                  ? copy.tierFirst(kilos(freightTiers[index + 1]?.fromTenths ?? 0))
-                  : copy.tierFrom(kilos(fromTenths))}
-              </th>
+          {freight.map(({ from, perKilo }, index) => (
+            <tr key={from}>
+              <th scope="row">{tierName(from, freight[index + 1]?.from)}</th>
               <td className="tabular">
                 <MoneyText>{usd(perKilo)}</MoneyText>
               </td>
-              <td>{percentOff === 0 ? copy.noDiscount : copy.percentOff(percentOff)}</td>
+              <td>{perKilo < first ? copy.percentOff(percentOff(perKilo, first)) : copy.noDiscount}</td>
             </tr>
           ))}
         </tbody>
@@ -76,25 +70,39 @@ function FreightTable() {
   );
 }
 
-function chargeRows(): { name: string; amount: string; why: string }[] {
-  const { handling, handlingPerFurtherPackage, handlingPackages, serviceRate, delivery, ursecPerUnit } = TARIFF;
-  const [base, further] = [usd(handling), usd(handlingPerFurtherPackage)];
+function tierName(from: number, next: number | undefined): string {
+  if (from > 0) return copy.tierFrom(decimal(from));
+  return next === undefined ? copy.tierOnly : copy.tierFirst(decimal(next));
+}
+
+/** Whole percent off the first tier's price, never more than it is. */
+function percentOff(perKilo: number, first: number): number {
+  return Math.floor(((fromUnits(first) - fromUnits(perKilo)) * 100) / fromUnits(first));
+}
+
+function chargeRows({
+  handling,
+  service,
+  delivery,
+  ursec,
+}: ShopRules['tariff']): { name: string; amount: string; why: string }[] {
+  const [base, further] = [usd(handling.base), usd(handling.further)];
   return [
     {
       name: copy.handling,
       amount: copy.handlingAmount(base, further),
-      why: copy.handlingWhy(handlingPackages, base, further),
+      why: copy.handlingWhy(handling.packages, base, further),
     },
-    { name: copy.service, amount: `${serviceRate / 100} %`, why: copy.serviceWhy(serviceRate / 100) },
+    { name: copy.service, amount: `${formatPercent(service)} %`, why: copy.serviceWhy(formatPercent(service)) },
     { name: copy.pickup, amount: usd(delivery.PICKUP), why: copy.pickupWhy },
     { name: copy.montevideo, amount: usd(delivery.MONTEVIDEO), why: copy.montevideoWhy },
     { name: copy.interior, amount: usd(delivery.OTHER_DEPARTMENTS), why: copy.interiorWhy },
     { name: copy.miami, amount: copy.free, why: copy.miamiWhy },
-    { name: copy.ursec, amount: copy.ursecAmount(usd(ursecPerUnit)), why: copy.ursecWhy },
+    { name: copy.ursec, amount: copy.ursecAmount(usd(ursec)), why: copy.ursecWhy },
   ];
 }
 
-function ChargesTable() {
+function ChargesTable({ tariff }: ShopRules) {
   return (
     <table className="information__table information__table--stack">
       <thead>
@@ -107,7 +115,7 @@ function ChargesTable() {
         </tr>
       </thead>
       <tbody>
-        {chargeRows().map(({ name, amount, why }) => (
+        {chargeRows(tariff).map(({ name, amount, why }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td className="tabular">
@@ -123,7 +131,7 @@ function ChargesTable() {
   );
 }
 
-function Regimes({ regime }: Pick<FeesPageProps, 'regime'>) {
+function Regimes({ regime }: ShopRules) {
   const { regimes } = copy;
   const figures = regimeFigures(regime);
   const rows = [

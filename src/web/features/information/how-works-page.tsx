@@ -29,7 +29,7 @@ export function HowWorksPage({ regime }: HowWorksPageProps) {
         </ol>
       </Section>
       <Section title={copy.franchiseTitle}>
-        <Paragraphs texts={copy.franchiseText(figures.decree)} />
+        <Paragraphs texts={copy.franchiseText(figures)} />
         <ul className="information__list">
           {copy.franchiseLimits(figures).map((limit) => (
             <li key={limit}>

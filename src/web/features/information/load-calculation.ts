@@ -1,6 +1,5 @@
 import type { Caller } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
-import type { Regime } from '#contract/regime.ts';
 import { refusalCode } from '#web/features/shell/loader-errors.ts';
 import { quoteByWeight } from './quote-by-weight.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type QuoteRequest,
   readMode,
 } from './quote-request.ts';
+import type { ShopRules } from './shop-rules.ts';
 
 /** Calculation for the query of the page, rendered on the server: the calculator works without script. */
 export interface LoadedCalculation {
@@ -28,14 +28,14 @@ const MAX_FIELD_LENGTH = 500;
 
 export async function loadCalculation(
   query: URLSearchParams,
-  { call, regime }: { call: Caller; regime: Regime },
+  { call, rules }: { call: Caller; rules: ShopRules },
 ): Promise<LoadedCalculation> {
   const isExample = !query.has('way');
   const form = isExample ? EXAMPLE : query;
   const { request, errors } = parseQuoteRequest(form);
   const empty = { isExample, mode: readMode(form), fields: readFields(form), errors, fees: null, failed: false };
   if (request === null) return empty;
-  if (request.mode === 'weight') return { ...empty, fees: quoteByWeight(request, regime) };
+  if (request.mode === 'weight') return { ...empty, fees: quoteByWeight(request, rules) };
   try {
     return { ...empty, fees: await call('quoteFees', productQuoteInput(request)) };
   } catch (error) {

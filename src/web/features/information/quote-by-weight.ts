@@ -1,16 +1,19 @@
 import type { Fees } from '#contract/cart.ts';
 import type { Regime } from '#contract/regime.ts';
+import type { TariffReply } from '#contract/tariff.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { quoteFees } from '#domain/fees/quote.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Tariff } from '#domain/fees/tariff.ts';
 import { cents } from '#domain/money/cents.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
 import type { WeightQuoteRequest } from './quote-request.ts';
+import type { ShopRules } from './shop-rules.ts';
 
 /** Quotes a price and a weight without a product, with the same domain code as the server. */
-export function quoteByWeight(request: WeightQuoteRequest, regime: Regime): Fees {
+export function quoteByWeight(request: WeightQuoteRequest, { regime, tariff }: ShopRules): Fees {
   const quote = quoteFees({
     lines: [
       {
@@ -25,7 +28,7 @@ export function quoteByWeight(request: WeightQuoteRequest, regime: Regime): Fees
     useFranchise: request.useFranchise,
     deliveryZone: request.deliveryZone,
     franchisesUsed: null,
-    regime: toCustomsRegime(regime),
+    rules: { regime: toCustomsRegime(regime), tariff: toTariff(tariff) },
   });
   return {
     productsTotal: toUnits(quote.productsTotal),
@@ -49,6 +52,7 @@ export function quoteByWeight(request: WeightQuoteRequest, regime: Regime): Fees
     deliveryZone: quote.deliveryZone,
     franchiseOffered: quote.franchiseOffered,
     regime,
+    tariff,
     franchiseRefusal: quote.taxableGoods === 0 ? 'NOTHING_TAXABLE' : null,
   };
 }
@@ -60,7 +64,6 @@ function toCustomsRegime({ franchise, simplified, general, ...limits }: Regime):
   return {
     name: '',
     validFrom: '',
-    active: true,
     decree: limits.decree,
     shipmentsPerYear: limits.shipmentsPerYear,
     maxKg: limits.maxKg,
@@ -77,5 +80,25 @@ function toCustomsRegime({ franchise, simplified, general, ...limits }: Regime):
     generalIva: toBasisPoints(general.iva),
     generalExtra: toBasisPoints(general.extra),
     generalRange: [toBasisPoints(general.least), toBasisPoints(general.most)],
+  };
+}
+
+function toTariff({ freight, handling, service, delivery, ursec }: TariffReply): Tariff {
+  const { PICKUP, MONTEVIDEO, OTHER_DEPARTMENTS } = delivery;
+  return {
+    freightTiers: freight.map(({ from, perKilo }) => ({
+      fromTenths: Math.round(from * 10),
+      perKilo: fromUnits(perKilo),
+    })),
+    handling: fromUnits(handling.base),
+    handlingPackages: handling.packages,
+    handlingPerFurtherPackage: fromUnits(handling.further),
+    serviceRate: Math.round(service * 100),
+    delivery: {
+      PICKUP: fromUnits(PICKUP),
+      MONTEVIDEO: fromUnits(MONTEVIDEO),
+      OTHER_DEPARTMENTS: fromUnits(OTHER_DEPARTMENTS),
+    },
+    ursecPerUnit: fromUnits(ursec),
   };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Regime } from '#contract/regime.ts';
-import { CURRENT_REGIME, REFORM } from '#testing/regimes.ts';
+import { CURRENT_REGIME, CURRENT_TARIFF, REFORM } from '#testing/rules.ts';
 import { quoteByWeight } from './quote-by-weight.ts';
 import { parseDecimal, parseQuoteRequest } from './quote-request.ts';
+import type { ShopRules } from './shop-rules.ts';
+
+const CURRENT: ShopRules = { regime: CURRENT_REGIME, tariff: CURRENT_TARIFF };
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -42,16 +44,23 @@ describe('the fee calculator', () => {
   it('quotes a price and a weight with the tariff of the shop', () => {
     const fields = { way: 'weight', price: '50', weight: '0,454', quantity: '1', deliveryZone: 'PICKUP' };
     const { request } = parseQuoteRequest(new URLSearchParams(fields));
-    expect(request?.mode === 'weight' && quoteByWeight(request, CURRENT_REGIME).total).toBe(69.5);
+    expect(request?.mode === 'weight' && quoteByWeight(request, CURRENT).total).toBe(69.5);
   });
 
   it('quotes with the rules that the server answers with', () => {
     const { request } = parseQuoteRequest(new URLSearchParams({ way: 'weight', price: '250', weight: '2' }));
-    const quoteUnder = (regime: Regime) => {
+    const quoteUnder = (rules: ShopRules) => {
       if (request?.mode !== 'weight') throw new Error('not a request by weight');
-      return quoteByWeight(request, regime);
+      return quoteByWeight(request, rules);
     };
-    expect(quoteUnder(CURRENT_REGIME)).toMatchObject({ useFranchise: 'NOT_APPLICABLE', iva: 63.8, extraFees: 110.2 });
-    expect(quoteUnder(REFORM)).toMatchObject({ useFranchise: 'USE', iva: 63.8, extraFees: 0, regime: REFORM });
+    expect(quoteUnder(CURRENT)).toMatchObject({ useFranchise: 'NOT_APPLICABLE', iva: 63.8, extraFees: 110.2 });
+    expect(quoteUnder({ ...CURRENT, regime: REFORM })).toMatchObject({
+      useFranchise: 'USE',
+      iva: 63.8,
+      extraFees: 0,
+      regime: REFORM,
+    });
+    const tariff = { ...CURRENT_TARIFF, freight: [{ from: 0, perKilo: 30 }], service: 10.5 };
+    expect(quoteUnder({ ...CURRENT, tariff })).toMatchObject({ freight: 60, fee: { product: 26.25 }, tariff });
   });
 });

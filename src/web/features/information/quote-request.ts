@@ -1,11 +1,11 @@
 import type { Fees } from '#contract/cart.ts';
-import type { Regime } from '#contract/regime.ts';
 import { isQuantity } from '#domain/cart/lines.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { information } from '#web/copy/information.ts';
 import { parsePastedAsin } from '#web/features/search/parse-pasted-asin.ts';
 import { api } from '#web/lib/api.ts';
+import type { ShopRules } from './shop-rules.ts';
 
 const copy = information.calculator;
 
@@ -88,8 +88,8 @@ export function productQuoteInput({ asin, quantity, deliveryZone, useFranchise }
 }
 
 /** Quotes in the browser: a product through the API; price and weight with the domain code, loaded on first use. */
-export async function requestQuote(request: QuoteRequest, regime: Regime): Promise<Fees> {
+export async function requestQuote(request: QuoteRequest, rules: ShopRules): Promise<Fees> {
   if (request.mode === 'product') return api('quoteFees', productQuoteInput(request));
   const { quoteByWeight } = await import('./quote-by-weight.ts');
-  return quoteByWeight(request, regime);
+  return quoteByWeight(request, rules);
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
-import type { Regime } from '#contract/regime.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { information } from '#web/copy/information.ts';
 import type { LoadedCalculation } from './load-calculation.ts';
 import { parseQuoteRequest, type QuoteErrors, type QuoteRequest, readMode, requestQuote } from './quote-request.ts';
+import type { ShopRules } from './shop-rules.ts';
 
 const copy = information.calculator;
 
@@ -20,8 +20,8 @@ interface Calculation {
 }
 
 /** Recalculates while the form is filled in; errors appear on submit only. */
-export function useCalculation(regime: Regime, initial: LoadedCalculation) {
-  const { state, change, quote } = useLatestQuote(regime, initial);
+export function useCalculation(rules: ShopRules, initial: LoadedCalculation) {
+  const { state, change, quote } = useLatestQuote(rules, initial);
   const [busy, setBusy] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const { show } = useSnackbar();
@@ -66,7 +66,7 @@ export function useCalculation(regime: Regime, initial: LoadedCalculation) {
 }
 
 /** Responses may arrive in any order: only the one to the last request is shown. */
-function useLatestQuote(regime: Regime, initial: LoadedCalculation) {
+function useLatestQuote(rules: ShopRules, initial: LoadedCalculation) {
   const [state, setState] = useState<Calculation>(() => {
     const { mode, errors, fees, isExample, failed } = initial;
     return { mode, errors, results: { [mode]: fees }, isExample, failed };
@@ -76,7 +76,7 @@ function useLatestQuote(regime: Regime, initial: LoadedCalculation) {
   const quote = async (request: QuoteRequest): Promise<Fees> => {
     lastRequest.current += 1;
     const sequence = lastRequest.current;
-    const fees = await requestQuote(request, regime);
+    const fees = await requestQuote(request, rules);
     if (sequence === lastRequest.current) {
       setState(({ results, mode }) => ({
         mode,

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import { CURRENT_REGIME, REFORM } from '#testing/regimes.ts';
+import { CURRENT_REGIME, CURRENT_TARIFF, REFORM } from '#testing/rules.ts';
 import { formatOrderAmount } from '#web/features/checkout/use-payment-amounts.ts';
 import { formatConvertedTotal, lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
 import { customsText } from './order-customs.ts';
@@ -22,6 +22,7 @@ function event(code: string, date: string, visible = true): Order['events'][numb
 
 const FEES: Order['fees'] = {
   regime: CURRENT_REGIME,
+  tariff: CURRENT_TARIFF,
   productsTotal: 129,
   weight: 1.2,
   realWeight: 1.11,

@@ -8,9 +8,10 @@ import type { Route } from './+types/fees.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callerContext);
-  const { regime } = await call('readSettings').catch(throwErrorResponse);
+  const { regime, tariff } = await call('readSettings').catch(throwErrorResponse);
   const query = new URL(request.url).searchParams;
-  return { regime, calculation: await loadCalculation(query, { call, regime }) };
+  const rules = { regime, tariff };
+  return { rules, calculation: await loadCalculation(query, { call, rules }) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -21,7 +21,7 @@ const SEARCHED_WORDS = 5;
  * the product itself or another variant of it.
  */
 export async function listSimilar(
-  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes'>,
+  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>,
   asin: string,
 ): Promise<ProductCard[] | Refusal> {
   const product = await findProduct(deps.db, asin);

@@ -7,7 +7,7 @@ import { cachedList } from './cached-list.ts';
 import { SHOWN } from './rank-products.ts';
 import { findRanked } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'regimes'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>;
 
 /** The products with the largest discount from their list price. */
 export async function listOffers(deps: Deps): Promise<CallReply<'listOffers'>> {

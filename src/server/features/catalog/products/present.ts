@@ -4,37 +4,36 @@ import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
 import { discountPercent, saving, sellingPrice } from '#domain/catalog/price.ts';
 import type { Variation } from '#domain/catalog/product.ts';
 import { quoteFees } from '#domain/fees/quote.ts';
-import { activeRegime, type CustomsRegime } from '#domain/fees/regime.ts';
+import type { Rules } from '#domain/fees/rules.ts';
 import { addCents, type Cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Cache } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 
 /** What a card's landed price depends on, with the cache of presented cards. */
 export interface Pricing {
-  regime: CustomsRegime;
+  rules: Rules;
   cards: Cache['cards'];
 }
 
-export type PricingDeps = Pick<Context, 'clock' | 'cache' | 'regimes'>;
+export type PricingDeps = Pick<Context, 'cache' | 'rules'>;
 
-/** The customs regime of today in Montevideo. */
-export function currentPricing({ clock, cache, regimes }: PricingDeps): Pricing {
-  return { regime: activeRegime(montevideoDay(clock().toISOString()), regimes), cards: cache.cards };
+/** The rules of today in Montevideo. */
+export function currentPricing({ cache, rules }: PricingDeps): Pricing {
+  return { rules: rules.current(), cards: cache.cards };
 }
 
 /** Cached by row: the rows that the cache holds are presented again and again. */
 export function presentCard(row: CardRow, pricing: Pricing): ProductCard {
-  const { regime, cards } = pricing;
+  const { rules, cards } = pricing;
   const cached = cards.get(row);
-  if (cached?.regime === regime) return cached.card;
-  const card = toProductCard(row, regime);
-  cards.set(row, { regime, card });
+  if (cached?.rules === rules) return cached.card;
+  const card = toProductCard(row, rules);
+  cards.set(row, { rules, card });
   return card;
 }
 
-function toProductCard(row: CardRow, regime: CustomsRegime): ProductCard {
+function toProductCard(row: CardRow, rules: Rules): ProductCard {
   const priced = { price: row.priceCents, salePrice: row.saleCents, retailPrice: row.retailCents };
   return {
     asin: row.asin,
@@ -46,7 +45,7 @@ function toProductCard(row: CardRow, regime: CustomsRegime): ProductCard {
     retailPrice: units(row.retailCents),
     priceSaving: units(saving(priced)),
     discountPercent: discountPercent(priced),
-    landedPrice: landedPrice(row, regime),
+    landedPrice: landedPrice(row, rules),
     productRating: row.rating,
     countReview: row.reviews,
     mainImage: { imageUrl: row.image },
@@ -92,7 +91,7 @@ function presentVariation({ variationName, values }: Variation): VariationReply 
 }
 
 /** The total of one unit picked up at the branch with the franchise requested; null for what cannot be bought. */
-function landedPrice(row: CardRow, regime: CustomsRegime): ProductCard['landedPrice'] {
+function landedPrice(row: CardRow, rules: Rules): ProductCard['landedPrice'] {
   const unitPrice = sellingPrice({ price: row.priceCents, salePrice: row.saleCents });
   if (unitPrice === null || !row.valid || row.forbidden !== null) return null;
   const { asin, weightGrams: unitWeight, exempt, ursec } = row;
@@ -101,7 +100,7 @@ function landedPrice(row: CardRow, regime: CustomsRegime): ProductCard['landedPr
     useFranchise: 'USE',
     deliveryZone: 'PICKUP',
     franchisesUsed: null,
-    regime,
+    rules,
   });
   const taxes = addCents(quote.francheseFees, quote.iva, quote.extraFees);
   return { total: toUnits(quote.total), taxes: toUnits(taxes), useFranchise: quote.useFranchise };

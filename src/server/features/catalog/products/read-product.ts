@@ -10,7 +10,7 @@ import { currentPricing, presentProduct } from './present.ts';
 import { type RefreshDeps, refreshProducts } from './refresh-products.ts';
 import { scheduleFlush } from './write-behind.ts';
 
-type Deps = RefreshDeps & Pick<Context, 'limits' | 'queue' | 'regimes'>;
+type Deps = RefreshDeps & Pick<Context, 'limits' | 'queue' | 'rules'>;
 
 interface Visitor {
   visitor: string;
@@ -31,7 +31,9 @@ export async function readProduct(
   const { cache } = context;
   const cached = cache.products.get(asin);
   const reply =
-    cached ?? (await cache.singleFlight(`read-product ${asin}`, () => loadProduct(context, asin, clientAddress)));
+    cached?.rules === context.rules.current()
+      ? cached.reply
+      : await cache.singleFlight(`read-product ${asin}`, () => loadProduct(context, asin, clientAddress));
   if (!isRefusal(reply)) countView(context, asin, visitor);
   return reply;
 }
@@ -44,8 +46,9 @@ async function loadProduct(context: Deps, asin: string, clientAddress: string): 
   if (isComplete(row) && context.clock().getTime() - row.seenAt.getTime() > FRESH_MS) {
     await context.queue.enqueue('refresh-product', { asin });
   }
-  const reply = presentProduct(row, currentPricing(context));
-  context.cache.products.set(asin, reply);
+  const pricing = currentPricing(context);
+  const reply = presentProduct(row, pricing);
+  context.cache.products.set(asin, { reply, rules: pricing.rules });
   return reply;
 }
 

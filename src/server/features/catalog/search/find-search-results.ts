@@ -12,7 +12,7 @@ const MAX_BUFFERED_KEYWORDS = 5000;
 
 export type SearchDeps = Pick<
   Context,
-  'limits' | 'db' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'queue' | 'partners' | 'regimes' | 'deadline'
+  'limits' | 'db' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'queue' | 'partners' | 'rules' | 'deadline'
 >;
 
 interface SearchRequest {
