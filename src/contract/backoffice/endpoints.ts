@@ -1,4 +1,5 @@
 import type { z } from '#contract/zod.ts';
+import { bankEndpoints } from './bank.ts';
 import { staffCaseEndpoints } from './cases.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { noticeEndpoints } from './notices.ts';
@@ -28,6 +29,7 @@ export const backofficeEndpoints = {
   ...staffCaseEndpoints,
   ...noticeEndpoints,
   ...weightEndpoints,
+  ...bankEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;
