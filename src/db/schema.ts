@@ -1,3 +1,4 @@
+import type { BankAccountsTable, BankMatchesTable, BankMovementsTable } from './tables/bank.ts';
 import type { CaseMessagesTable, CasePhotosTable, CasesTable } from './tables/cases.ts';
 import type {
   CategoriesTable,
@@ -114,6 +115,9 @@ export interface Tables {
   refunds: RefundsTable;
   refund_events: RefundEventsTable;
   refund_requests: RefundRequestsTable;
+  bank_accounts: BankAccountsTable;
+  bank_movements: BankMovementsTable;
+  bank_matches: BankMatchesTable;
   cases: CasesTable;
   case_messages: CaseMessagesTable;
   case_photos: CasePhotosTable;

@@ -1,8 +1,10 @@
 import type { BackofficeHandlers } from '#server/backoffice/handler.ts';
+import { bankRoutes } from '#server/features/bank-statements/routes.ts';
 import { billedWeightRoutes } from '#server/features/billed-weight/backoffice.ts';
 import { staffCaseRoutes } from '#server/features/cases/backoffice.ts';
 import { overridesRoutes } from '#server/features/catalog/overrides/routes.ts';
 import { exceptionRoutes } from '#server/features/exceptions/routes.ts';
+import { marginRoutes } from '#server/features/margins/routes.ts';
 import { orderDeskRoutes } from '#server/features/order-desk/routes.ts';
 import { orderFinderRoutes } from '#server/features/order-finder/routes.ts';
 import { parkedNoticeRoutes } from '#server/features/parked-notices/backoffice.ts';
@@ -26,4 +28,6 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...parkedNoticeRoutes,
   ...billedWeightRoutes,
   ...overridesRoutes,
+  ...bankRoutes,
+  ...marginRoutes,
 };

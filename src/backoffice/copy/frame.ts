@@ -19,6 +19,7 @@ export const frameCopy = {
     team: 'Equipo',
     audit: 'Registro',
     refunds: 'Devoluciones',
+    money: 'Dinero',
     packages: 'Paquetes',
     cases: 'Casos',
     catalogue: 'Catálogo',

@@ -1,4 +1,5 @@
 import type { z } from '#contract/zod.ts';
+import { bankEndpoints } from './bank.ts';
 import { staffCaseEndpoints } from './cases.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { exceptionEndpoints } from './exceptions.ts';
@@ -30,6 +31,7 @@ export const backofficeEndpoints = {
   ...noticeEndpoints,
   ...weightEndpoints,
   ...catalogueEndpoints,
+  ...bankEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

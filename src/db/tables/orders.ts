@@ -144,6 +144,8 @@ export interface PaymentAttemptsTable {
   device_first_seen_at: ColumnType<Date | null, Date | null | undefined>;
   /** When a partner is next asked about the row; null when there is nothing to ask. */
   next_check_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Whether a movement of a bank statement is matched with it, or proposed; kept by a trigger. */
+  is_banked: Generated<boolean>;
 }
 
 export interface InboundEventsTable {

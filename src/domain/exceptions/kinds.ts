@@ -13,7 +13,7 @@ export interface ExceptionKindText {
   /** One of these sees the kind: who may do what repairs it, or read what it is about. */
   permissions: readonly Permission[];
   /** The page with the act that repairs it. */
-  page: 'order' | 'purchases' | 'refund' | 'packages' | 'weights' | 'case' | null;
+  page: 'order' | 'purchases' | 'refund' | 'packages' | 'weights' | 'case' | 'statements' | null;
   /** What that act is called. */
   act: string;
   /** Whether the work can be tried again from the queue itself. */
@@ -173,6 +173,13 @@ const EXCEPTION_TEXTS = {
     permissions: REFUNDS,
     page: 'refund',
     act: 'Resolver la devolución',
+  },
+  'payment-not-banked': {
+    name: 'Pago sin acreditar en el banco',
+    normMs: 14 * DAYS,
+    permissions: ['money'],
+    page: 'statements',
+    act: 'Buscar en los extractos',
   },
   'order-not-called-off': {
     name: 'Impaga y sin cancelar',

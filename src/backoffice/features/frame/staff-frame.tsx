@@ -19,6 +19,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/paquetes', label: copy.sections.packages, permission: 'packages' },
   { to: '/devoluciones', label: copy.sections.refunds, permission: 'orders' },
   { to: '/catalogo', label: copy.sections.catalogue, permission: 'catalog' },
+  { to: '/dinero', label: copy.sections.money, permission: 'money' },
   { to: '/avisos', label: copy.sections.warnings, permission: 'partners' },
   { to: '/interruptores', label: copy.sections.switches, permission: 'switches' },
   { to: '/equipo', label: copy.sections.team, permission: 'staff' },

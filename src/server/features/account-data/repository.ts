@@ -111,6 +111,13 @@ export async function anonymizeOrders(tx: Tx, { customerId, formerId, ...empty }
   const own = tx.selectFrom('orders').select('id').where('customer_id', '=', customerId);
   // A voucher's link shows the payer's name.
   await tx.updateTable('payment_attempts').set({ voucher: null }).where('order_id', 'in', own).execute();
+  // The bank's text of a payment or refund names its person.
+  await sql`
+    update bank_movements set description = null where id in (
+      select movement_id from bank_matches left join payment_attempts attempt on attempt.id = attempt_id
+        left join refunds on refunds.id = refund_id
+      where coalesce(attempt.order_id, refunds.order_id) in (${own}))
+  `.execute(tx);
   await tx.deleteFrom('order_notes').where('order_id', 'in', own).execute();
   const noAccount = { account: null, account_bank: null, account_ending: null };
   await tx.updateTable('refunds').set(noAccount).where('order_id', 'in', own).execute();

@@ -59,6 +59,8 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
       return { label: row.label ?? row.subject, page: '/paquetes' };
     case 'weights':
       return { label: order ?? row.subject, page: '/paquetes/pesos' };
+    case 'statements':
+      return { label: order ?? row.subject, page: '/dinero/extractos?estado=unmatched' };
     case 'purchases':
       return { label: order ?? row.subject, page: orderPage && `${orderPage}/compras` };
     default:

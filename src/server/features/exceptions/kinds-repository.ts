@@ -36,6 +36,7 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
     ...purchaseSelects(),
     ...refundSelects(),
     ...noticeSelects(),
+    paymentsNotBanked(),
     {
       kind: 'package-to-return',
       rows: sql`select tracking_number as subject, order_id, requested_at as since, null::text as detail,
@@ -101,6 +102,20 @@ function noticeSelects(): ExceptionSelect[] {
     { kind: 'package-without-order', rows: sql`${parked} and ${isPackage}` },
     { kind: 'notice-unmatched', rows: sql`${parked} and not (${isPackage})` },
   ];
+}
+
+/** Paid, and not in the statement of the account where it should arrive, although the bank has had its days. */
+function paymentsNotBanked(): ExceptionSelect {
+  const startOf = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone interval '-03:00'`;
+  return {
+    kind: 'payment-not-banked',
+    rows: sql`select distinct attempt.id::text as subject, attempt.order_id, attempt.settled_at as since, ${NO_WORDS}
+      from bank_accounts account cross join lateral unnest(account.covered) as period
+      join payment_attempts attempt on attempt.settled_at >= ${startOf(sql`lower(period)`)}
+        and attempt.settled_at < ${startOf(sql`least(upper(period), account.due_to + 1)`)}
+        and attempt.state in ('approved', 'overpaid') and not attempt.is_banked
+        and attempt.currency = account.currency and attempt.method = any(account.methods)`,
+  };
 }
 
 function caseSelects(quietSince: Date): ExceptionSelect[] {

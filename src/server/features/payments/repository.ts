@@ -5,7 +5,7 @@ import type { RateMicros } from '#domain/money/exchange.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 
 export type AttemptRow = Omit<Selectable<PaymentAttemptsTable>, 'method'> & { method: PaymentMethod };
-type NewAttempt = Omit<AttemptRow, 'voucher' | 'device_first_seen_at' | 'next_check_at'>;
+type NewAttempt = Omit<AttemptRow, 'voucher' | 'device_first_seen_at' | 'next_check_at' | 'is_banked'>;
 
 const attempts = (db: Queryable) => db.selectFrom('payment_attempts').selectAll();
 

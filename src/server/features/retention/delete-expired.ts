@@ -16,6 +16,7 @@ import {
   deleteViewsBefore,
   eraseAccountsBefore,
   eraseMailsBefore,
+  eraseMovementTextsBefore,
   eraseNoticesBefore,
 } from './repository.ts';
 
@@ -35,6 +36,7 @@ const RETENTION_DAYS = {
   parkedNotices: 180,
   refundAccounts: 90,
   photosOfClosedCases: 180,
+  movementTexts: 180,
 } as const;
 /** A keyword with fewer uses is rare: it may be a name that somebody typed. */
 const MIN_KEYWORD_USES = 3;
@@ -66,6 +68,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   });
   await deleteMailSuppressionsBefore(db, before(RETENTION_DAYS.mailSuppressions));
   await eraseAccountsBefore(db, before(RETENTION_DAYS.refundAccounts));
+  await eraseMovementTextsBefore(db, before(RETENTION_DAYS.movementTexts));
   await deleteCasePhotosBefore(db, before(RETENTION_DAYS.photosOfClosedCases));
   await eraseNoticesBefore(db, {
     decided: before(RETENTION_DAYS.decidedNotices),

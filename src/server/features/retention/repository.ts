@@ -76,6 +76,14 @@ export async function eraseAccountsBefore(db: Queryable, sent: Date): Promise<vo
   `.execute(db);
 }
 
+/** Erases what statements say of movements, where names may stand; day, amount and reference stay. */
+export async function eraseMovementTextsBefore(db: Queryable, imported: Date): Promise<void> {
+  await sql`
+    update bank_movements set description = null where id in (
+      select id from bank_movements where description is not null and imported_at < ${imported} limit ${MAX_ROWS})
+  `.execute(db);
+}
+
 /**
  * Erases the bodies of notices; their keys stay, so that a repeated notice is still known. A notice that waited for its
  * order until `parked` is closed.

@@ -17,6 +17,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'orders', column: 'consignee', field: 'document' },
   { table: 'refunds', column: 'account' },
   { table: 'staff', column: 'totp_secret' },
+  { table: 'bank_movements', column: 'description' },
 ];
 
 /** 'orders.consignee.document' */

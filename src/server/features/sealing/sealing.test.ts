@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts';
 import { reconcile } from '#server/features/reconciliation/reconcile.ts';
 import { createFieldCipher, ENCRYPTION_KEY_BYTES, type FieldCipher } from '#server/field-encryption.ts';
 import { ACCOUNT_FORM } from '#testing/api-conformance/samples.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
@@ -59,6 +60,11 @@ test('every column of the list has an index by key, and no other column of any t
   const params = { id: refunded.id };
   expect((await shop.call('setRefundAccount', { params, body: ACCOUNT_FORM }, shopper)).status).toBe(200);
   await joinWithPassword(shop, { email: 'ana@staff.test', role: 'support' });
+  const finance = await createStaff(shop, 'finance');
+  await finance.act('createBankAccount', { name: 'Cuenta', currency: 'USD', methods: [] });
+  const account = (await finance.call('listBankAccounts', {})).body[0]?.id ?? '';
+  const content = Buffer.from('Fecha;Concepto;Importe\n02/01/2020;Ana;1').toString('base64');
+  expect((await finance.act('importStatement', { account, content })).status).toBe(200);
   await shop.drain();
   const indexes = await sql<{ table: string; definition: string }>`
     select tablename as "table", indexdef as definition from pg_indexes where indexdef like '%sealing_key_id(%'`.execute(

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '#db/pool.ts';
+import { transaction } from '#db/transaction.ts';
+import { MOVEMENT_STATES } from '#domain/bank/movement.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { ActContext, StaffSession } from '#server/backoffice/handler.ts';
+import { isRefusal } from '#server/refusal.ts';
+import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { findLongReads } from '#testing/rows-read.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { importStatement } from './import-statement.ts';
+import { listMovements, readMovement, sumMovements } from './list-movements.ts';
+
+const LINES = 20_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+let shop: TestShop;
+let pool: pg.Pool;
+let finance: TestStaff;
+let account: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  pool = openPool({ url: shop.databaseUrl, max: 4 });
+  finance = await createStaff(shop, 'finance');
+  await finance.act('createBankAccount', { name: 'Cuenta grande', currency: 'USD', methods: [] });
+  account = (await finance.call('listBankAccounts', {})).body[0]?.id ?? '';
+});
+afterAll(async () => {
+  await pool.end();
+  await shop.stop();
+});
+
+/** In process: a file of this size comes by the page's form, which takes more than a call over HTTP. */
+async function importText(text: string) {
+  return await transaction(shop.context.db, async (tx) => {
+    const context = { ...shop.context, db: tx, tx } as unknown as ActContext;
+    const staff = { staffId: finance.id, name: 'Ana' } as StaffSession;
+    const content = Buffer.from(text).toString('base64');
+    return await importStatement(context, { input: { account, content }, staff });
+  });
+}
+
+const dayBefore = (days: number) => montevideoDay(new Date(shop.clock.now().getTime() - days * DAY_MS).toISOString());
+
+test('the longest file is imported once, and its lists read little more than a page', async () => {
+  const lines = Array.from({ length: LINES }, (_, at) => `${dayBefore(400 - (at % 400))};Venta ${at};;${at + 1},00`);
+  const text = ['Fecha;Concepto;Referencia;Importe', ...lines].join('\n');
+  for (const added of [LINES, 0]) {
+    const done = await importText(text);
+    if (isRefusal(done)) throw new Error(done.message);
+    expect(done.after).toMatchObject({ lines: LINES, added });
+  }
+  const { db } = shop.context;
+  await db
+    .updateTable('bank_movements')
+    .set({ state: 'matched', decided_at: new Date() })
+    .where('amount_cents', '>', 1000)
+    .execute();
+  await pool.query('analyze bank_movements');
+  const { id = '' } = (await finance.call('listMovements', {})).body.rows[0] ?? {};
+  const staff = {} as StaffSession;
+  const long = await findLongReads({ pool, maxRows: 200 }, async (recorded) => {
+    const deps = { ...shop.context, db: recorded };
+    const inputs = [{}, { account }, { amountCents: 5000 }, { from: dayBefore(20), to: dayBefore(10) }];
+    for (const input of [...inputs, ...MOVEMENT_STATES.map((state) => ({ state }))])
+      for (const after of [undefined, `${dayBefore(200)} ${id}`])
+        await listMovements(deps, { input: { ...input, ...(after ? { after } : {}) }, staff });
+    await readMovement(deps, { input: { id }, staff });
+    await sumMovements(deps, { input: { from: dayBefore(1) }, staff });
+  });
+  expect(long).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
+import { createBankAccount, listBankAccounts } from './accounts.ts';
+import { confirmMatch, matchMovement, setMovementAside, undoMatch } from './decide-movement.ts';
+import { importStatement } from './import-statement.ts';
+import { listMovements, readMovement, sumMovements } from './list-movements.ts';
+
+export const bankRoutes = defineBackofficeRoutes({
+  listBankAccounts,
+  createBankAccount,
+  importStatement,
+  listMovements,
+  sumMovements,
+  readMovement,
+  confirmMatch,
+  matchMovement,
+  undoMatch,
+  setMovementAside,
+});

@@ -1,0 +1,4 @@
+import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
+import { listMargins } from './list-margins.ts';
+
+export const marginRoutes = defineBackofficeRoutes({ listMargins });
