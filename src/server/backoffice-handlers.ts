@@ -1,7 +1,9 @@
 import type { BackofficeHandlers } from '#server/backoffice/handler.ts';
 import { billedWeightRoutes } from '#server/features/billed-weight/backoffice.ts';
+import { carriageRoutes } from '#server/features/carriage/routes.ts';
 import { staffCaseRoutes } from '#server/features/cases/backoffice.ts';
 import { exceptionRoutes } from '#server/features/exceptions/routes.ts';
+import { exportRoutes } from '#server/features/exports/routes.ts';
 import { orderDeskRoutes } from '#server/features/order-desk/routes.ts';
 import { orderFinderRoutes } from '#server/features/order-finder/routes.ts';
 import { parkedNoticeRoutes } from '#server/features/parked-notices/backoffice.ts';
@@ -24,4 +26,6 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...staffCaseRoutes,
   ...parkedNoticeRoutes,
   ...billedWeightRoutes,
+  ...carriageRoutes,
+  ...exportRoutes,
 };

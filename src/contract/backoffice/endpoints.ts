@@ -1,6 +1,8 @@
 import type { z } from '#contract/zod.ts';
+import { carriageEndpoints } from './carriage.ts';
 import { staffCaseEndpoints } from './cases.ts';
 import { exceptionEndpoints } from './exceptions.ts';
+import { exportEndpoints } from './exports.ts';
 import { noticeEndpoints } from './notices.ts';
 import { orderDeskEndpoints } from './order-desk.ts';
 import { orderFinderEndpoints } from './order-finder.ts';
@@ -28,6 +30,8 @@ export const backofficeEndpoints = {
   ...staffCaseEndpoints,
   ...noticeEndpoints,
   ...weightEndpoints,
+  ...carriageEndpoints,
+  ...exportEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

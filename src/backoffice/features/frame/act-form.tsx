@@ -19,12 +19,24 @@ interface ActFormProps {
   /** Without a reason the act is done at once, without a look at what it will do. */
   withReason?: boolean;
   danger?: boolean;
+  /** For a form with a file. */
+  encType?: 'multipart/form-data';
   /** Further fields; they read what was typed from the state. */
   children?: ReactNode;
 }
 
 /** A form that shows what an act will do, and does it once that was seen. Works without script. */
-export function ActForm({ act, title, actKey, of = '', state, withReason = true, danger, children }: ActFormProps) {
+export function ActForm({
+  act,
+  title,
+  actKey,
+  of = '',
+  state,
+  withReason = true,
+  danger,
+  encType,
+  children,
+}: ActFormProps) {
   const id = useId();
   const { state: phase, formData } = useNavigation();
   const isBusy = phase !== 'idle' && formData?.get('act') === act && formData.get('of') === of;
@@ -32,7 +44,7 @@ export function ActForm({ act, title, actKey, of = '', state, withReason = true,
   const isSeen = own?.stage === 'preview' || !withReason;
   const { typed, errorOf } = actFields(state, { act, of });
   return (
-    <Form method="post" className="act-form" aria-labelledby={id} preventScrollReset>
+    <Form method="post" className="act-form" aria-labelledby={id} encType={encType} preventScrollReset>
       <h3 id={id}>{title}</h3>
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="of" value={of} />
