@@ -17,6 +17,7 @@ import { closeWriteBehind } from '#server/features/catalog/products/write-behind
 import { registerClientErrorCounter } from '#server/features/client-errors/counter.ts';
 import { ensureRates } from '#server/features/currency/ensure-rates.ts';
 import { startDueScan } from '#server/features/due-work/scan.ts';
+import { registerExportDownloads } from '#server/features/exports/download.ts';
 import { registerMailGauges } from '#server/features/mails/gauges.ts';
 import { mailsWebhooks } from '#server/features/mails/webhooks.ts';
 import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
@@ -119,6 +120,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks, mailsWebhooks, priceAlertPages],
     extensions: [
       (server) => registerBackofficeCalls(server, { context, handlers: backofficeHandlers, findStaffSession }),
+      (server) => registerExportDownloads(server, { context, findStaffSession }),
       ...options.extensions(services),
     ],
   });

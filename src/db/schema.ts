@@ -1,4 +1,5 @@
 import type { BankAccountsTable, BankMatchesTable, BankMovementsTable } from './tables/bank.ts';
+import type { CarrierChargesTable, CarrierInvoicesTable, ExportsTable } from './tables/carriage.ts';
 import type { CaseMessagesTable, CasePhotosTable, CasesTable } from './tables/cases.ts';
 import type {
   CategoriesTable,
@@ -111,6 +112,9 @@ export interface Tables {
   packages: PackagesTable;
   package_returns: PackageReturnsTable;
   weight_differences: WeightDifferencesTable;
+  carrier_invoices: CarrierInvoicesTable;
+  carrier_charges: CarrierChargesTable;
+  exports: ExportsTable;
   recurring_work: RecurringWorkTable;
   refunds: RefundsTable;
   refund_events: RefundEventsTable;

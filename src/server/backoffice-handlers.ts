@@ -1,10 +1,12 @@
 import type { BackofficeHandlers } from '#server/backoffice/handler.ts';
 import { bankRoutes } from '#server/features/bank-statements/routes.ts';
 import { billedWeightRoutes } from '#server/features/billed-weight/backoffice.ts';
+import { carriageRoutes } from '#server/features/carriage/routes.ts';
 import { staffCaseRoutes } from '#server/features/cases/backoffice.ts';
 import { overridesRoutes } from '#server/features/catalog/overrides/routes.ts';
 import { exceptionRoutes } from '#server/features/exceptions/routes.ts';
 import { marginRoutes } from '#server/features/margins/routes.ts';
+import { exportRoutes } from '#server/features/exports/routes.ts';
 import { orderDeskRoutes } from '#server/features/order-desk/routes.ts';
 import { orderFinderRoutes } from '#server/features/order-finder/routes.ts';
 import { parkedNoticeRoutes } from '#server/features/parked-notices/backoffice.ts';
@@ -30,4 +32,6 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...overridesRoutes,
   ...bankRoutes,
   ...marginRoutes,
+  ...carriageRoutes,
+  ...exportRoutes,
 };

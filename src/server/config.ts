@@ -29,6 +29,10 @@ export interface Config {
   requestsPerMinute: number;
   /** How far the weight of an order's packages may be from the quote before a person looks at it. */
   weightToleranceGrams: number;
+  /** What the carrier is expected to bill for a kilogram, in cents of a dollar; null: only weights are compared. */
+  carrierCostPerKiloCents: number | null;
+  /** By how much it may bill more for an order before a person looks at it. */
+  carrierChargeToleranceCents: number;
   /**
    * A refund that the staff begins needs no second person while all of its order's together, in cents of a dollar, are at
    * most this; 0: it always does.
@@ -180,6 +184,8 @@ function generalSettings(env: Environment) {
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     refundApprovalLimitCents: env.REFUND_APPROVAL_LIMIT_CENTS,
     weightToleranceGrams: env.WEIGHT_TOLERANCE_GRAMS,
+    carrierCostPerKiloCents: env.CARRIER_COST_PER_KILO_CENTS ?? null,
+    carrierChargeToleranceCents: env.CARRIER_CHARGE_TOLERANCE_CENTS,
     refusesCommonPasswords: (env.COMMON_PASSWORDS ?? (env.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     encryptionKey: env.SEALING_KEY ?? null,
     previousEncryptionKeys: env.SEALING_KEY_PREVIOUS ?? [],

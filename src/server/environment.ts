@@ -60,6 +60,8 @@ export const environment = z.object({
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   REFUND_APPROVAL_LIMIT_CENTS: z.coerce.number().int().min(0).max(100_000).default(0),
+  CARRIER_COST_PER_KILO_CENTS: z.coerce.number().int().min(1).max(100_000).optional(),
+  CARRIER_CHARGE_TOLERANCE_CENTS: z.coerce.number().int().min(0).max(100_000).default(500),
   WEIGHT_TOLERANCE_GRAMS: z.coerce.number().int().min(0).default(200),
   COMMON_PASSWORDS: z.enum(['refuse', 'allow']).optional(),
   SEALING_KEY: encryptionKey.optional(),

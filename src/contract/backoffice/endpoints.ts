@@ -1,8 +1,10 @@
 import type { z } from '#contract/zod.ts';
 import { bankEndpoints } from './bank.ts';
+import { carriageEndpoints } from './carriage.ts';
 import { staffCaseEndpoints } from './cases.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { exceptionEndpoints } from './exceptions.ts';
+import { exportEndpoints } from './exports.ts';
 import { noticeEndpoints } from './notices.ts';
 import { orderDeskEndpoints } from './order-desk.ts';
 import { orderFinderEndpoints } from './order-finder.ts';
@@ -32,6 +34,8 @@ export const backofficeEndpoints = {
   ...weightEndpoints,
   ...catalogueEndpoints,
   ...bankEndpoints,
+  ...carriageEndpoints,
+  ...exportEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

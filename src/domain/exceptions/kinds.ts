@@ -13,7 +13,7 @@ export interface ExceptionKindText {
   /** One of these sees the kind: who may do what repairs it, or read what it is about. */
   permissions: readonly Permission[];
   /** The page with the act that repairs it. */
-  page: 'order' | 'purchases' | 'refund' | 'packages' | 'weights' | 'case' | 'statements' | null;
+  page: 'order' | 'purchases' | 'refund' | 'packages' | 'weights' | 'carriage' | 'case' | 'statements' | null;
   /** What that act is called. */
   act: string;
   /** Whether the work can be tried again from the queue itself. */
@@ -142,6 +142,20 @@ const EXCEPTION_TEXTS = {
     normMs: 7 * DAYS,
     permissions: ['packages', 'money'],
     page: 'weights',
+    act: 'Aceptar o reclamar',
+  },
+  'carrier-charge': {
+    name: 'El transportista facturó de más',
+    normMs: 7 * DAYS,
+    permissions: ['money'],
+    page: 'carriage',
+    act: 'Aceptar o reclamar',
+  },
+  'carrier-charge-without-order': {
+    name: 'Paquete facturado sin orden',
+    normMs: 7 * DAYS,
+    permissions: ['money'],
+    page: 'carriage',
     act: 'Aceptar o reclamar',
   },
   'not-announced': {
@@ -278,23 +292,3 @@ export const REOPENED_BY_NEWS: readonly ExceptionKind[] = ['case-unanswered'];
 export function visibleKinds(permissions: readonly Permission[]): ExceptionKind[] {
   return EXCEPTION_KINDS.filter((kind) => EXCEPTIONS[kind].permissions.some((one) => permissions.includes(one)));
 }
-
-/** What the codes of partners and of the shop mean, where a row says more than its kind. */
-export const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
-  wallet: 'Falta saldo en la billetera de la tienda',
-  account: 'La tienda pide atender su cuenta',
-  credentials: 'La tienda no acepta nuestras credenciales',
-  request: 'La tienda no entendió el pedido',
-  'may-be-bought': 'Puede estar comprada: hay que mirar en la tienda',
-  unknown: 'Respuesta desconocida de la tienda',
-  blocked: 'El equipo bloqueó un producto después del pago',
-  refused: 'El banco la rechazó',
-  'not-published': 'El banco no publica cómo devolver: va por transferencia',
-  'other-currency': 'El pago llegó en otra moneda',
-  'amount-undecided': 'Falta decidir cuánto se devuelve',
-  'goods-in-doubt': 'La tienda canceló, pero la mercadería parece en camino',
-  'account-given': 'El cliente ya dio su cuenta',
-  taken: 'Alguien la tomó y todavía no la pagó',
-  bounced: 'El servidor del cliente lo rechazó',
-  suppressed: 'La dirección está suspendida',
-};

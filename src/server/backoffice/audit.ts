@@ -10,11 +10,15 @@ export interface AuditEntry {
   sessionId?: string | null;
   factor?: StaffFactor | null;
   effects?: string[];
+  /** By default the session. */
+  subject?: { kind: string; id: string };
+  after?: Record<string, unknown>;
 }
 
 /** Records what happened to a session or was refused, in the audit and in the log, which leaves the machine. */
 export async function recordAudit({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>, entry: AuditEntry) {
-  const { act, outcome, staffId, sessionId = null, factor = null, effects = [] } = entry;
+  const { act, outcome, staffId, sessionId = null, factor = null, effects = [], after } = entry;
+  const subject = entry.subject ?? (sessionId ? { kind: 'session', id: sessionId } : null);
   await insertAudit(db, {
     at: clock(),
     staff_id: staffId,
@@ -22,11 +26,11 @@ export async function recordAudit({ db, clock, log }: Pick<Context, 'db' | 'cloc
     factor,
     act,
     outcome,
-    subject_kind: sessionId ? 'session' : null,
-    subject_id: sessionId,
+    subject_kind: subject?.kind ?? null,
+    subject_id: subject?.id ?? null,
     reason: null,
     before: null,
-    after: null,
+    after: after ? JSON.stringify(after) : null,
     effects,
     idempotency_key: null,
     request_hash: null,
@@ -35,7 +39,10 @@ export async function recordAudit({ db, clock, log }: Pick<Context, 'db' | 'cloc
 }
 
 /** The line of the log that repeats a row of the audit. */
-export function logAudit(log: Context['log'], { act, outcome, staffId }: Omit<AuditEntry, 'sessionId'>): void {
+export function logAudit(
+  log: Context['log'],
+  { act, outcome, staffId }: Pick<AuditEntry, 'act' | 'outcome' | 'staffId'>,
+): void {
   const line = { call: act, code: `staff-${outcome}`, ...(staffId === null ? {} : { subject: staffId }) };
   if (outcome === 'done') log.info(line, 'a member of the staff did something');
   else log.warn(line, 'something was refused to the staff');

@@ -86,3 +86,37 @@ export async function decideDifference(
     .executeTakeFirst();
   return found ?? null;
 }
+
+export interface InvoicedWeight {
+  orderId: string;
+  billedGrams: number;
+  billedCents: number;
+}
+
+/** Differences of these orders that a person decided about. */
+export async function selectDecidedWeights(tx: Tx, orderIds: readonly string[]) {
+  return await tx
+    .selectFrom('weight_differences')
+    .select(['order_id', 'billed_grams'])
+    .where(sql<boolean>`order_id = any(${[...orderIds]}::uuid[])`)
+    .where('decision', 'is not', null)
+    .execute();
+}
+
+/** Stores the differences of an invoice in one statement; those that a person decided about stay. */
+export async function saveInvoicedWeights(tx: Tx, weights: readonly InvoicedWeight[], at: Date): Promise<void> {
+  await sql`
+    insert into weight_differences (order_id, quoted_grams, billed_grams, quoted_cents, billed_cents, found_at)
+    select orders.id, (fees->>'realWeight')::int, "billedGrams", (fees->>'freight')::bigint, "billedCents", ${at}
+    from jsonb_to_recordset(${JSON.stringify(weights)}::jsonb)
+      as billed ("orderId" uuid, "billedGrams" int, "billedCents" bigint)
+    join orders on orders.id = "orderId" order by orders.id
+    on conflict (order_id) do update set billed_grams = excluded.billed_grams, billed_cents = excluded.billed_cents
+    where weight_differences.decision is null
+  `.execute(tx);
+}
+
+/** Deletes the differences that were found at this instant and that nobody decided about. */
+export async function deleteOpenDifferences(tx: Tx, foundAt: Date): Promise<void> {
+  await tx.deleteFrom('weight_differences').where('found_at', '=', foundAt).where('decision', 'is', null).execute();
+}

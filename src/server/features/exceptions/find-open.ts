@@ -1,5 +1,6 @@
 import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
-import { EXCEPTION_DETAILS, EXCEPTIONS, type ExceptionKind, visibleKinds } from '#domain/exceptions/kinds.ts';
+import { EXCEPTION_DETAILS } from '#domain/exceptions/details.ts';
+import { EXCEPTIONS, type ExceptionKind, visibleKinds } from '#domain/exceptions/kinds.ts';
 import { ROLE_PERMISSIONS, type StaffRole } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
@@ -61,6 +62,11 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
       return { label: order ?? row.subject, page: '/paquetes/pesos' };
     case 'statements':
       return { label: order ?? row.subject, page: '/dinero/extractos?estado=unmatched' };
+    case 'carriage':
+      return {
+        label: [row.label, order].filter(Boolean).join(' · ') || row.subject,
+        page: `/dinero/fletes/${row.subject.replace(':', '#')}`,
+      };
     case 'purchases':
       return { label: order ?? row.subject, page: orderPage && `${orderPage}/compras` };
     default:

@@ -47,6 +47,7 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
       rows: sql`select order_id::text as subject, order_id, found_at as since, ${NO_WORDS} from weight_differences
         where decision is null`,
     },
+    ...chargeSelects(),
     ...caseSelects(daysAgo(QUIET_CASE_DAYS)),
     {
       kind: 'mail-given-up',
@@ -116,6 +117,19 @@ function paymentsNotBanked(): ExceptionSelect {
         and attempt.state in ('approved', 'overpaid') and not attempt.is_banked
         and attempt.currency = account.currency and attempt.method = any(account.methods)`,
   };
+}
+
+function chargeSelects(): ExceptionSelect[] {
+  const charges = sql`select charge.invoice_id || ':' || charge.position as subject, charge.order_id,
+      charge.found_at as since, charge.findings[1] as detail,
+      'Factura ' || invoice.number || ', paquete ' || charge.tracking_numbers[1] as label
+    from carrier_charges charge
+    cross join lateral (select number from carrier_invoices where id = charge.invoice_id limit 1) invoice
+    where charge.needs_decision and charge.decision is null`;
+  return [
+    { kind: 'carrier-charge', rows: sql`${charges} and charge.order_id is not null` },
+    { kind: 'carrier-charge-without-order', rows: sql`${charges} and charge.order_id is null` },
+  ];
 }
 
 function caseSelects(quietSince: Date): ExceptionSelect[] {

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+
+const uniqueNumber = () => `SP-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+
+const fileOf = (number: string) => ({
+  name: 'skypostal-noviembre.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `Invoice Number,Invoice Date,Tracking Number,Billed Weight (kg),Charge (USD),Other Charges\r\n${number},2026-11-20,NADIE-${number},1.2,"14.50",0.75\r\n`,
+  ),
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`an invoice of the carrier is imported, and its difference disputed, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    viewport,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled, viewport });
+    const number = uniqueNumber();
+    await signInStaff(page, '/dinero/fletes');
+    if (javaScriptEnabled) await expectAccessible(page);
+    const form = page.getByRole('form', { name: 'Importar una factura' });
+    await form.getByLabel('Archivo CSV').setInputFiles(fileOf(number));
+    await form.getByLabel('Motivo').fill('Factura de noviembre');
+    await form.getByRole('button', { name: 'Ver qué pasa' }).click();
+    await expect(form.getByRole('status')).toContainText(`La factura ${number} tiene 1 línea de 1 envío por U$S`);
+    await expect(form.getByText('Elegido: skypostal-noviembre.csv')).toBeVisible();
+    await form.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByRole('link', { name: number, exact: true }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Factura ${number}`);
+    if (javaScriptEnabled) {
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+    const decision = page.getByRole('form', { name: `Decidir el paquete NADIE-${number}` });
+    await decision.getByLabel('Motivo').fill('No es un paquete nuestro');
+    await decision.getByRole('button', { name: 'Ver qué pasa' }).click();
+    await expect(decision.getByRole('status')).toContainText('Se reclaman');
+    await decision.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText('«No es un paquete nuestro»')).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Paquete NADIE-${number} · Reclamado` })).toBeVisible();
+    await page.close();
+  });
+
+for (const javaScriptEnabled of [true, false])
+  test(`a month is downloaded as CSV ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    viewport,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled, viewport });
+    await signInStaff(page, '/dinero/exportar');
+    const form = page.getByRole('form', { name: 'Preparar un archivo' });
+    await form.getByLabel('Qué').selectOption('orders');
+    await form.getByLabel('Motivo').fill('Cierre del mes');
+    await form.getByRole('button', { name: 'Ver qué pasa' }).click();
+    await expect(form.getByRole('status')).toContainText('Podés descargar órdenes de');
+    await form.getByRole('button', { name: 'Confirmar' }).click();
+    const link = page.getByRole('link', { name: /Descargar órdenes de/ }).first();
+    await expect(link).toBeVisible();
+    if (javaScriptEnabled) {
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+    const downloading = page.waitForEvent('download');
+    await link.click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^ordenes-\d{4}-\d{2}\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFOrden;Creada;Estado;/);
+    await page.close();
+  });

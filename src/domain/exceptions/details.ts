@@ -1,0 +1,23 @@
+/** What the codes of partners and of the shop mean, where a row says more than its kind. */
+export const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
+  wallet: 'Falta saldo en la billetera de la tienda',
+  account: 'La tienda pide atender su cuenta',
+  credentials: 'La tienda no acepta nuestras credenciales',
+  request: 'La tienda no entendió el pedido',
+  'may-be-bought': 'Puede estar comprada: hay que mirar en la tienda',
+  'no-order': 'Ninguna orden tiene ese número de paquete',
+  'billed-twice': 'Ya estaba facturada',
+  overcharge: 'Cuesta más de lo acordado',
+  reweighed: 'Pesa distinto de lo que ya se decidió',
+  blocked: 'El equipo bloqueó un producto después del pago',
+  unknown: 'Respuesta desconocida de la tienda',
+  refused: 'El banco la rechazó',
+  'not-published': 'El banco no publica cómo devolver: va por transferencia',
+  'other-currency': 'El pago llegó en otra moneda',
+  'amount-undecided': 'Falta decidir cuánto se devuelve',
+  'goods-in-doubt': 'La tienda canceló, pero la mercadería parece en camino',
+  'account-given': 'El cliente ya dio su cuenta',
+  taken: 'Alguien la tomó y todavía no la pagó',
+  bounced: 'El servidor del cliente lo rechazó',
+  suppressed: 'La dirección está suspendida',
+};

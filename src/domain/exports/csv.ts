@@ -1,0 +1,28 @@
+/** What a cell holds: a number of cents, a count, or text; null is empty. */
+export type Cell = { cents: number } | number | string | null;
+
+/**
+ * Spreadsheets with the settings of Uruguay split at semicolons and read decimal commas; the byte order mark makes them read
+ * UTF-8.
+ */
+export const CSV_START = '\uFEFF';
+const SEPARATOR = ';';
+/** A text that begins so could be run as a formula; full-width forms count too. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** One line of the file, with its line end. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(SEPARATOR)}\r\n`;
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  if (typeof cell === 'string') return quoted(FORMULA.test(cell) ? `'${cell}` : cell);
+  const positive = Math.abs(cell.cents);
+  return `${cell.cents < 0 ? '-' : ''}${Math.trunc(positive / 100)},${String(positive % 100).padStart(2, '0')}`;
+}
+
+function quoted(text: string): string {
+  return /[;,"'\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

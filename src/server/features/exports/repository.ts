@@ -1,0 +1,84 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/pool.ts';
+import type { ExportsTable } from '#db/tables/carriage.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+
+/** How many rows are in memory at a time. */
+export const ROWS_AT_A_TIME = 1000;
+/** Exports that run at the same time, over all processes: each holds a connection for as long as its reader takes. */
+const SLOTS = 2;
+const SLOT_LOCK = 4_300_000;
+
+export type ExportRow = Record<string, unknown>;
+
+export class NoSlotFree extends Error {}
+
+/**
+ * The rows of a query, as its reader takes them, of one snapshot and by a cursor: nothing is read ahead. The transaction ends
+ * with the reader, who may stop at any time. Throws `NoSlotFree` when other exports run.
+ */
+export async function* readInPages(db: Database, query: RawBuilder<unknown>): AsyncGenerator<ExportRow[]> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  try {
+    if (!(await takeSlot(tx))) throw new NoSlotFree();
+    // A slow reader leaves the transaction idle; one that stalls is disconnected by the server's socket timeout before that.
+    await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(tx);
+    await sql`declare exported no scroll cursor for ${query}`.execute(tx);
+    for (;;) {
+      const { rows } = await sql<ExportRow>`fetch ${sql.lit(ROWS_AT_A_TIME)} from exported`.execute(tx);
+      if (rows.length > 0) yield rows;
+      if (rows.length < ROWS_AT_A_TIME) return;
+    }
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+async function takeSlot(tx: Tx): Promise<boolean> {
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${SLOT_LOCK + slot}::bigint) as taken`.execute(tx);
+    if (rows[0]?.taken) return true;
+  }
+  return false;
+}
+
+/** How many rows a query has, at most `limit`. */
+export async function countUpTo(db: Queryable, query: RawBuilder<unknown>, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 from (${query}) exported limit ${limit}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertExport(tx: Tx, row: Insertable<ExportsTable>): Promise<void> {
+  await tx.insertInto('exports').values(row).execute();
+}
+
+/** An export that a session may still download. */
+export async function findExport(db: Queryable, { id, sessionId, now }: { id: string; sessionId: string; now: Date }) {
+  return await db
+    .selectFrom('exports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** What a session may still download, the newest first. */
+export async function selectReleased(db: Queryable, { sessionId, now }: { sessionId: string; now: Date }) {
+  return await db
+    .selectFrom('exports')
+    .select(['id', 'kind', 'month', 'expires_at'])
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .orderBy('released_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** When the first order was made. */
+export async function findFirstOrder(db: Queryable): Promise<Date | null> {
+  const first = db.selectFrom('orders').select('created_at').orderBy('created_at').orderBy('id').limit(1);
+  return (await first.executeTakeFirst())?.created_at ?? null;
+}
