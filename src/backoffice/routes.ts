@@ -20,6 +20,9 @@ export default [
     route('paquetes/pesos', 'routes/weights.tsx'),
     route('devoluciones', 'routes/refunds.tsx'),
     route('devoluciones/:id', 'routes/refund.tsx'),
+    route('clientes', 'routes/customers.tsx'),
+    route('clientes/:id', 'routes/customer.tsx'),
+    route('clientes/:id/cuenta', 'routes/customer-account.tsx'),
     route('avisos', 'routes/warnings.tsx'),
     route('interruptores', 'routes/switches.tsx'),
     route('equipo', 'routes/team.tsx'),
@@ -30,5 +33,6 @@ export default [
     route('confirmar', 'routes/confirm.tsx'),
   ]),
   route('casos/:number/fotos/:photoId', 'routes/case-photo.tsx'),
+  route('clientes/:id/datos', 'routes/customer-export.tsx'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

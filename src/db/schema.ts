@@ -11,6 +11,7 @@ import type {
   SearchPagesTable,
   SearchWordsTable,
 } from './tables/catalog.ts';
+import type { CustomerMergesTable } from './tables/customer-merges.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further-purchases.ts';
 import type { OrderNotesTable } from './tables/order-desk.ts';
@@ -68,6 +69,7 @@ export interface Tables {
   secrets: SecretsTable;
   client_hash_keys: ClientHashKeysTable;
   customers: CustomersTable;
+  customer_merges: CustomerMergesTable;
   sessions: SessionsTable;
   identities: IdentitiesTable;
   known_devices: KnownDevicesTable;

@@ -1,6 +1,7 @@
 import type { BackofficeHandlers } from '#server/backoffice/handler.ts';
 import { billedWeightRoutes } from '#server/features/billed-weight/backoffice.ts';
 import { staffCaseRoutes } from '#server/features/cases/backoffice.ts';
+import { customerDeskRoutes } from '#server/features/customer-desk/routes.ts';
 import { exceptionRoutes } from '#server/features/exceptions/routes.ts';
 import { orderDeskRoutes } from '#server/features/order-desk/routes.ts';
 import { orderFinderRoutes } from '#server/features/order-finder/routes.ts';
@@ -24,4 +25,5 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...staffCaseRoutes,
   ...parkedNoticeRoutes,
   ...billedWeightRoutes,
+  ...customerDeskRoutes,
 };

@@ -38,6 +38,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 function Subject({ kind, id }: { kind: string; id: string }) {
+  if (kind === 'customer') return <Link to={`/clientes/${id}`}>{copy.customer}</Link>;
   return kind === 'order' ? <Link to={`/ordenes/${id}`}>{id}</Link> : `${kind} ${id}`;
 }
 

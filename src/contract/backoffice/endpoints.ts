@@ -1,5 +1,6 @@
 import type { z } from '#contract/zod.ts';
 import { staffCaseEndpoints } from './cases.ts';
+import { customerEndpoints } from './customers.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { noticeEndpoints } from './notices.ts';
 import { orderDeskEndpoints } from './order-desk.ts';
@@ -28,6 +29,7 @@ export const backofficeEndpoints = {
   ...staffCaseEndpoints,
   ...noticeEndpoints,
   ...weightEndpoints,
+  ...customerEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;
