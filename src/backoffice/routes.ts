@@ -29,6 +29,9 @@ export default [
     route('dinero/fletes', 'routes/carriage.tsx'),
     route('dinero/fletes/:id', 'routes/carrier-invoice.tsx'),
     route('dinero/exportar', 'routes/exports.tsx'),
+    route('clientes', 'routes/customers.tsx'),
+    route('clientes/:id', 'routes/customer.tsx'),
+    route('clientes/:id/cuenta', 'routes/customer-account.tsx'),
     route('avisos', 'routes/warnings.tsx'),
     route('interruptores', 'routes/switches.tsx'),
     route('equipo', 'routes/team.tsx'),
@@ -39,5 +42,6 @@ export default [
     route('confirmar', 'routes/confirm.tsx'),
   ]),
   route('casos/:number/fotos/:photoId', 'routes/case-photo.tsx'),
+  route('clientes/:id/datos', 'routes/customer-export.tsx'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -13,6 +13,7 @@ import type {
   SearchPagesTable,
   SearchWordsTable,
 } from './tables/catalog.ts';
+import type { CustomerMergesTable } from './tables/customer-merges.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FeeRulesTable } from './tables/fee-rules.ts';
 import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further-purchases.ts';
@@ -72,6 +73,7 @@ export interface Tables {
   secrets: SecretsTable;
   client_hash_keys: ClientHashKeysTable;
   customers: CustomersTable;
+  customer_merges: CustomerMergesTable;
   sessions: SessionsTable;
   identities: IdentitiesTable;
   known_devices: KnownDevicesTable;

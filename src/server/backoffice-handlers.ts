@@ -4,6 +4,7 @@ import { billedWeightRoutes } from '#server/features/billed-weight/backoffice.ts
 import { carriageRoutes } from '#server/features/carriage/routes.ts';
 import { staffCaseRoutes } from '#server/features/cases/backoffice.ts';
 import { overridesRoutes } from '#server/features/catalog/overrides/routes.ts';
+import { customerDeskRoutes } from '#server/features/customer-desk/routes.ts';
 import { exceptionRoutes } from '#server/features/exceptions/routes.ts';
 import { marginRoutes } from '#server/features/margins/routes.ts';
 import { exportRoutes } from '#server/features/exports/routes.ts';
@@ -34,4 +35,5 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...marginRoutes,
   ...carriageRoutes,
   ...exportRoutes,
+  ...customerDeskRoutes,
 };

@@ -95,6 +95,8 @@ export const caseCopy = {
   photos: 'Fotos',
   photo: (index: number) => `Foto ${index} del caso`,
   facts: 'Qué sabe la tienda',
+  customer: 'Cliente',
+  toCustomer: 'Ver al cliente',
   order: 'Orden',
   orderLink: (number: number) => `Orden ${number}`,
   status: 'Estado de la orden',

@@ -23,6 +23,7 @@ export const frameCopy = {
     packages: 'Paquetes',
     cases: 'Casos',
     catalogue: 'Catálogo',
+    customers: 'Clientes',
   },
 } as const;
 

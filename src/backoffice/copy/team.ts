@@ -55,5 +55,6 @@ export const auditCopy = {
   refused: 'Negado',
   on: 'Sobre',
   why: 'Motivo y efecto',
+  customer: 'Un cliente',
   empty: { title: 'Nada coincide', text: 'Ninguna acción del registro tiene esos datos. Probá con menos filtros.' },
 } as const;

@@ -38,6 +38,12 @@ export default function Refund({ loaderData: { refund, account, key }, actionDat
       <h1>{copy.title(amountOf(refund))}</h1>
       <p>
         <Link to={`/ordenes/${refund.orderNumber}`}>{copy.order(refund.orderNumber)}</Link>
+        {refund.customerId === null ? null : (
+          <>
+            {' · '}
+            <Link to={`/clientes/${refund.customerId}`}>{copy.customer}</Link>
+          </>
+        )}
       </p>
       {actionData?.stage === 'done' ? (
         <Alert kind="success" title={copy.done} role="status">

@@ -41,6 +41,8 @@ const caseDetails = z.strictObject({
     }),
   ),
   photos: z.array(z.strictObject({ id: z.string(), width: z.int(), height: z.int(), at: instant })),
+  /** Null for a role that does not see customers. */
+  customerId: z.string().nullable(),
   order: z.strictObject({
     number: z.int(),
     status: z.enum(ORDER_STATUSES),

@@ -3,6 +3,7 @@ import { bankEndpoints } from './bank.ts';
 import { carriageEndpoints } from './carriage.ts';
 import { staffCaseEndpoints } from './cases.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { customerEndpoints } from './customers.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { exportEndpoints } from './exports.ts';
 import { noticeEndpoints } from './notices.ts';
@@ -36,6 +37,7 @@ export const backofficeEndpoints = {
   ...bankEndpoints,
   ...carriageEndpoints,
   ...exportEndpoints,
+  ...customerEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

@@ -43,6 +43,8 @@ const orderForStaff = z.strictObject({
   isAnonymized: z.boolean(),
   issue: z.strictObject({ code: z.string(), description: z.string() }).nullable(),
   email: z.string(),
+  /** Whose page leads to the customer; null for a role that does not see it, and where the account was erased. */
+  customerId: z.string().nullable(),
   locker: z.int().nullable(),
   money: z.strictObject({
     currency,

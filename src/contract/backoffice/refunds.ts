@@ -45,6 +45,8 @@ export type StaffRefundRow = z.output<typeof refundRow>;
 const returnedLine = z.strictObject({ asin: z.string(), title: z.string(), quantity: z.number(), cents });
 
 const refund = refundRow.extend({
+  /** Null for a role that does not see customers, and where the account was erased. */
+  customerId: z.string().nullable(),
   kind: z.enum(REFUND_KINDS).nullable(),
   lines: z.array(returnedLine),
   /** In words, by the person who asked; null for the system. */

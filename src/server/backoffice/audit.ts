@@ -1,6 +1,8 @@
 import type { StaffFactor } from '#domain/staff/factor.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
-import { insertAudit } from './audit-repository.ts';
+import { insertAudit, insertAuditOnce } from './audit-repository.ts';
+import type { StaffSession } from './handler.ts';
 
 export interface AuditEntry {
   act: string;
@@ -36,6 +38,38 @@ export async function recordAudit({ db, clock, log }: Pick<Context, 'db' | 'cloc
     request_hash: null,
   });
   logAudit(log, entry);
+}
+
+interface Access {
+  /** The name of the read. */
+  act: string;
+  staff: Pick<StaffSession, 'id' | 'staffId' | 'factor'>;
+  subject: { kind: string; id: string };
+  effects: string[];
+}
+
+/** Records that a person looked at somebody's personal data: once a day for each person and subject. */
+export async function recordAccess(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { act, staff, subject, effects }: Access,
+): Promise<void> {
+  const at = clock();
+  await insertAuditOnce(db, {
+    at,
+    staff_id: staff.staffId,
+    session_id: staff.id,
+    factor: staff.factor,
+    act,
+    outcome: 'done',
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    reason: null,
+    before: null,
+    after: null,
+    effects,
+    idempotency_key: `${subject.kind} ${subject.id} ${montevideoDay(at.toISOString())}`,
+    request_hash: null,
+  });
 }
 
 /** The line of the log that repeats a row of the audit. */

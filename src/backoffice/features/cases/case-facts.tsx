@@ -9,13 +9,16 @@ import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { DataList } from '#ui/components/data-list.tsx';
 
 /** What the shop knows beside a complaint. */
-export function CaseFacts({ found: { order, others, invoice } }: { found: StaffCase }) {
+export function CaseFacts({ found: { order, others, invoice, customerId } }: { found: StaffCase }) {
   return (
     <section aria-labelledby="hechos">
       <h2 id="hechos">{copy.facts}</h2>
       <DataList
         rows={[
           { label: copy.order, value: <Link to={`/ordenes/${order.number}`}>{copy.orderLink(order.number)}</Link> },
+          ...(customerId === null
+            ? []
+            : [{ label: copy.customer, value: <Link to={`/clientes/${customerId}`}>{copy.toCustomer}</Link> }]),
           { label: copy.status, value: eventText(order.status) },
           { label: copy.promise, value: promiseOf(order), tone: order.isLate ? 'bad' : undefined },
           { label: copy.products, value: <Products lines={order.lines} /> },

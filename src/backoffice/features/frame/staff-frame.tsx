@@ -20,6 +20,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/devoluciones', label: copy.sections.refunds, permission: 'orders' },
   { to: '/catalogo', label: copy.sections.catalogue, permission: 'catalog' },
   { to: '/dinero', label: copy.sections.money, permission: 'money' },
+  { to: '/clientes', label: copy.sections.customers, permission: 'customers' },
   { to: '/avisos', label: copy.sections.warnings, permission: 'partners' },
   { to: '/interruptores', label: copy.sections.switches, permission: 'switches' },
   { to: '/equipo', label: copy.sections.team, permission: 'staff' },

@@ -21,10 +21,22 @@ import {
 
 type Deps = Pick<Context, 'clock' | 'db' | 'fieldCipher' | 'limits'>;
 
+export async function exportAccount(deps: Deps, session: Session): Promise<AccountExport | Refusal> {
+  const limited = await countAttempt(deps, 'account-export', session.customerId);
+  return limited ?? (await collectAccount(deps, session));
+}
+
+interface Subject {
+  customerId: string;
+  /** The session that asks; null where it is none of the customer's. */
+  id: string | null;
+}
+
 /** Everything the shop holds of the customer, of one moment: field by field, so that no hash or key is among it. */
-export async function exportAccount(deps: Deps, { id, customerId }: Session): Promise<AccountExport | Refusal> {
-  const limited = await countAttempt(deps, 'account-export', customerId);
-  if (limited) return limited;
+export async function collectAccount(
+  deps: Omit<Deps, 'limits'>,
+  { id, customerId }: Subject,
+): Promise<AccountExport | Refusal> {
   return await readSnapshot(deps.db, async (tx) => {
     const profile = await readProfile({ db: tx, fieldCipher: deps.fieldCipher }, customerId);
     if (isRefusal(profile)) return profile;
@@ -80,7 +92,7 @@ function presentRefund(row: RefundRow): AccountExport['orders'][number]['refunds
   };
 }
 
-function presentRows(rows: AccountRows, currentSessionId: string) {
+function presentRows(rows: AccountRows, currentSessionId: string | null) {
   return {
     account: {
       createdAt: rows.customer.created_at.toISOString(),

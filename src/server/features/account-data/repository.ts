@@ -26,7 +26,15 @@ export async function selectOpenOrders(tx: Tx, customerId: string): Promise<Open
             .select('refunds.id')
             .whereRef('refunds.order_id', '=', 'orders.id')
             .where('refunds.state', '<>', 'sent')
-            .where('refunds.closed_at', 'is', null),
+            .where('refunds.closed_at', 'is', null)
+            // What one of the staff asked for and nobody decided.
+            .union(
+              order
+                .selectFrom('refund_requests')
+                .select('refund_requests.id')
+                .whereRef('refund_requests.order_id', '=', 'orders.id')
+                .where('refund_requests.state', '=', 'waiting'),
+            ),
         )
         .$castTo<boolean>()
         .as('refundDue'),

@@ -31,6 +31,22 @@ export async function resetAttempts({ limits }: Deps, name: AttemptLimit, subjec
   await limits.attempts[name]?.delete(keyOf(subject));
 }
 
+/** How many attempts of the subject count at the moment, and until when further ones are refused; null while none are. */
+export async function readAttempts(
+  { limits, clock }: Pick<Context, 'limits' | 'clock'>,
+  name: AttemptLimit,
+  subject: string,
+): Promise<{ count: number; lockedUntil: Date | null }> {
+  const limiter = limits.attempts[name];
+  const found = (await limiter?.get(keyOf(subject))) ?? null;
+  if (!limiter || !found) return { count: 0, lockedUntil: null };
+  const isLocked = found.consumedPoints >= limiter.points;
+  return {
+    count: found.consumedPoints,
+    lockedUntil: isLocked ? new Date(clock().getTime() + found.msBeforeNext) : null,
+  };
+}
+
 /** Hashed, so that attempted email addresses are not stored; normalised, so that `A@b` and `a@B` count as one. */
 function keyOf(subject: string): string {
   return createHash('sha256').update(normalizeEmail(subject)).digest('base64url');

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { composeSignInLockedMail } from '#server/features/mails/templates/sign-in-locked.ts';
 import type { Refusal } from '#server/refusal.ts';
-import { countAttempt, takeBackAttempt } from './attempt-limits.ts';
+import { countAttempt, readAttempts, takeBackAttempt } from './attempt-limits.ts';
 import type { CustomerRow } from './repository.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits'>;
@@ -44,14 +44,26 @@ export async function discountSignIn(deps: Deps, attempt: SignInAttempt): Promis
   await takeBackAttempt(deps, 'sign-in', account);
 }
 
+/** The wrong passwords that count for an account, from wherever they were sent. */
+export async function readSignInAttempts(
+  deps: Pick<Context, 'limits' | 'clock'>,
+  { email_key: emailKey, password_hash }: Pick<CustomerRow, 'email_key' | 'password_hash'>,
+) {
+  return await readAttempts(deps, 'sign-in', accountOf(emailKey, password_hash));
+}
+
 /** The counts belong to the account and its password: a reset or change of the password starts all of them anew. */
 function subjectsOf({ emailKey, customer, clientAddress, knownDevice }: SignInAttempt) {
-  const account = `${emailKey}|${customer?.password_hash ?? ''}`;
+  const account = accountOf(emailKey, customer?.password_hash ?? null);
   return {
     account,
     network: `${account}|${clientAddress}`,
     device: knownDevice && `${account}|${knownDevice}`,
   };
+}
+
+function accountOf(emailKey: string, passwordHash: string | null): string {
+  return `${emailKey}|${passwordHash ?? ''}`;
 }
 
 async function reportLock(deps: Deps, { emailKey, customer }: SignInAttempt): Promise<void> {

@@ -3,6 +3,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { Order } from '#contract/orders.ts';
 import { readSnapshot, type Tx } from '#db/transaction.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
+import { mayDo } from '#domain/staff/roles.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
@@ -28,7 +29,7 @@ type Deps = Pick<Context, 'db' | 'clock'>;
 /** A case with what the shop knows beside it, on one snapshot. */
 export async function readCaseOfNumber(
   { db, clock }: Deps,
-  { input: { number } }: StaffRequest<'readCase'>,
+  { input: { number }, staff }: StaffRequest<'readCase'>,
 ): Promise<BackofficeReply<'readCase'> | Refusal> {
   return await readSnapshot(db, async (tx) => {
     const row = await selectCaseByNumber(tx, number);
@@ -37,6 +38,7 @@ export async function readCaseOfNumber(
     const others = await selectCasesOfOrder(tx, order.id);
     return {
       ...(await presentWritten(tx, row)),
+      customerId: mayDo(staff.role, 'customers') ? row.customer_id : null,
       order: await presentFacts(tx, { row, order: await presentOrder(tx, order), now: clock() }),
       others: others
         .filter(({ id }) => id !== row.id)
@@ -45,7 +47,7 @@ export async function readCaseOfNumber(
   });
 }
 
-async function presentWritten(tx: Tx, row: CaseRow): Promise<Omit<StaffCase, 'order' | 'others'>> {
+async function presentWritten(tx: Tx, row: CaseRow): Promise<Omit<StaffCase, 'order' | 'others' | 'customerId'>> {
   const messages = await selectMessages(tx, [row.id]);
   const photos = await selectPhotos(tx, [row.id]);
   return {

@@ -53,6 +53,17 @@ export async function isYearlyFranchiseUsed(
   return used >= shipmentsPerYear || (annualUsd !== null && spent + goods > annualUsd);
 }
 
+/** The customer's duty-free shipments of this calendar year: used, and left under the regime of the day. */
+export async function readFranchiseYear(
+  { db, clock, regimes }: RegimeDeps & { db: Queryable },
+  customerId: string,
+): Promise<{ used: number; left: number }> {
+  const now = clock().toISOString();
+  const { used } = await countFranchises(db, customerId, yearStart(now));
+  const { shipmentsPerYear } = activeRegime(montevideoDay(now), regimes);
+  return { used, left: Math.max(0, shipmentsPerYear - used) };
+}
+
 /** Midnight of 1 January in Montevideo, as UTC. */
 function yearStart(now: string): Date {
   return new Date(`${montevideoFields(now).year}-01-01T00:00:00-03:00`);

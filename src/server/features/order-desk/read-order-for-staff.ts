@@ -48,6 +48,7 @@ export async function readOrderForStaff(
     ...presentOrder(order),
     ...people,
     recipient: { ...people.recipient, document: await readUnsealedDocument(deps, order, staff) },
+    customerId: people.showsPersonalData && order.anonymized_at === null ? order.customer_id : null,
     locker: order.anonymized_at === null ? locker : null,
     money: presentMoney(order, attempts, refunds),
     lines: lines.map(presentLine),

@@ -150,6 +150,10 @@ export function personByDocument(hashes: readonly string[]): Part[] {
 
 /** A locker stands on packages: without the right to customers it leads to the orders alone. */
 export function personByLocker(locker: number, seesCustomers: boolean): Part[] {
-  const [person, theirs] = customersAndOrders('Casillero', sql`locker = ${locker}`);
+  const [person, theirs] = customersAndOrders(
+    'Casillero',
+    sql`id in (select own.id from customers own where own.locker = ${locker}
+      union all select customer_id from customer_merges where locker = ${locker})`,
+  );
   return [...(seesCustomers && person ? [person] : []), ...(theirs ? [theirs] : [])];
 }

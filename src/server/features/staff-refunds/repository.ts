@@ -142,6 +142,8 @@ export interface DetailRow extends StageRow {
   decision_reason: string | null;
   approval_limit_cents: number | null;
   requested_key: string | null;
+  /** Null where the account was erased. */
+  customer_id: string | null;
 }
 
 export interface PageKey {
@@ -200,7 +202,8 @@ export async function findDetail(db: Queryable, id: string): Promise<DetailRow |
 function complete(page: RawBuilder<unknown>): RawBuilder<DetailRow> {
   return sql<DetailRow>`
     with page as (${page})
-    select page.*, orders.number as order_number, request.id as request_id, request.kind, request.lines, request.reason,
+    select page.*, orders.number as order_number,
+      case when orders.anonymized_at is null then orders.customer_id end as customer_id, request.id as request_id, request.kind, request.lines, request.reason,
       request.decision_reason, request.approval_limit_cents, request.requested_key,
       requester.name as requested_by, decider.name as decided_by
     from page

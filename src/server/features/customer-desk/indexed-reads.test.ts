@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '#db/pool.ts';
+import type { Context } from '#server/context.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import { insertHistory } from '#testing/order-history.ts';
+import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
+import { findLongReads } from '#testing/rows-read.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { listCustomerOrders, listCustomers } from './list-customers.ts';
+import { mergeCustomers } from './merge-customers.ts';
+import { readCustomer } from './read-customer.ts';
+
+/** Above a page, far below the customers and orders of everybody. */
+const MAX_ROWS_READ = 500;
+
+let shop: TestShop;
+let pool: pg.Pool;
+let shopper: Shopper;
+let other: Shopper;
+let staff: Parameters<typeof readCustomer>[1]['staff'];
+
+beforeAll(async () => {
+  shop = await startShop();
+  [shopper, other] = [await createShopper(shop), await createShopper(shop)];
+  for (const person of [shopper, other]) await placeOrder(shop, person);
+  await shop.drain();
+  const { id, email } = await createStaff(shop, 'owner');
+  const session = { factor: 'passkey', role: 'owner', confirmedAt: shop.clock.now() } as const;
+  const { id: sessionId } = await shop.context.db
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('staff_id', '=', id)
+    .executeTakeFirstOrThrow();
+  staff = { id: sessionId, staffId: id, name: 'Ana', email, ...session };
+  pool = openPool({ url: shop.databaseUrl, max: 4 });
+  await insertHistory(pool, { customers: 3000, orders: 6000, views: 0 });
+  await pool.query('update customers set phone = $1 where id = $2', ['098111222', shopper.id]);
+  await pool.query('vacuum analyze customers');
+  await pool.query('analyze');
+});
+afterAll(async () => {
+  await pool.end();
+  await shop.stop();
+});
+
+const longReads = (work: (context: Context) => Promise<unknown>) =>
+  findLongReads({ pool, maxRows: MAX_ROWS_READ }, (db) => work({ ...shop.context, db }));
+
+test('lists, searches and the page of a customer read no other customers than they show', async () => {
+  const id = shopper.id;
+  const place = `${shop.clock.now().getTime() * 1000} ${id}`;
+  for (const q of ['', shopper.email, 'UY-20001', '098 111 222', '4.123.456', shopper.email.slice(8, 20), 'historia'])
+    for (const after of [undefined, place])
+      expect([q, await longReads((context) => listCustomers(context, { input: { q, after }, staff }))]).toEqual([
+        q,
+        [],
+      ]);
+  expect(await longReads((context) => listCustomerOrders(context, { input: { id }, staff }))).toEqual([]);
+  expect(await longReads((context) => readCustomer(context, { input: { id }, staff }))).toEqual([]);
+});
+
+test('a merge reads what the two accounts have', async () => {
+  const merge = (context: Context) =>
+    context.db.transaction().execute(async (tx) => {
+      const act = { ...context, db: tx as never, tx };
+      const input = { id: shopper.id, email: other.email };
+      expect(await mergeCustomers(act, { input, staff })).toHaveProperty('effects');
+    });
+  expect(await longReads(merge)).toEqual([]);
+});

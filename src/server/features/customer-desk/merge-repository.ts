@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+import { FATES } from './merge-fates.ts';
+
+interface Pair {
+  from: string;
+  to: string;
+}
+
+/** Locks the orders of both, and returns the numbers of those whose purchase may be asked for again with the old locker. */
+export async function lockOrders(tx: Tx, { from, to }: Pair): Promise<number[]> {
+  await tx.selectFrom('orders').select('id').where('customer_id', 'in', [from, to]).orderBy('id').forUpdate().execute();
+  const { rows } = await sql<{ number: number }>`
+    select number from orders where customer_id = ${from} and (
+      exists (select from purchases where order_id = orders.id and state = 'requested')
+      or exists (select from further_purchases where order_id = orders.id and state = 'requested')
+    ) order by number
+  `.execute(tx);
+  return rows.map(({ number }) => number);
+}
+
+export async function moveOrders(tx: Tx, { from, to, email }: Pair & { email: string }): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ customer_id: to, customer_email: email })
+    .where('customer_id', '=', from)
+    .execute();
+  await tx.updateTable('cases').set({ customer_id: to }).where('customer_id', '=', from).execute();
+  await tx
+    .updateTable('carts')
+    .set({ customer_id: to })
+    .where('customer_id', '=', from)
+    .where('state', '=', 'ordered')
+    .execute();
+}
+
+/** Moves the addresses that the other account does not have; its default one stays the default. Returns how many moved. */
+export async function moveAddresses(tx: Tx, { from, to }: Pair): Promise<number> {
+  const { rows } = await sql`
+    update addresses moved set customer_id = ${to},
+      is_default = is_default and not exists (select from addresses where customer_id = ${to} and is_default)
+    where customer_id = ${from} and not exists (select from addresses own where own.customer_id = ${to}
+      and (own.address, own.door_number, own.neighborhood, own.zip_code, own.department, own.phone_number, own.observations)
+        is not distinct from (moved.address, moved.door_number, moved.neighborhood, moved.zip_code, moved.department,
+          moved.phone_number, moved.observations))
+    returning id
+  `.execute(tx);
+  return rows.length;
+}
+
+/** Favorites with their alerts: a product of both keeps what the account that stays has of it. */
+export async function joinFavorites(tx: Tx, { from, to }: Pair): Promise<void> {
+  const alerts = await tx.deleteFrom('price_alerts').where('customer_id', '=', from).returningAll().execute();
+  await tx
+    .updateTable('favorites')
+    .set({ customer_id: to })
+    .where('customer_id', '=', from)
+    .where('asin', 'not in', tx.selectFrom('favorites').select('asin').where('customer_id', '=', to))
+    .execute();
+  if (alerts.length === 0) return;
+  await tx
+    .insertInto('price_alerts')
+    .values(alerts.map((alert) => ({ ...alert, customer_id: to })))
+    .onConflict((conflict) => conflict.columns(['customer_id', 'asin']).doNothing())
+    .execute();
+}
+
+/** Visited products and searched words: of one of both accounts the later time holds. */
+export async function joinHistory(tx: Tx, { from, to }: Pair): Promise<void> {
+  await sql`
+    update visits own set visited_at = greatest(own.visited_at, other.visited_at)
+    from visits other where own.customer_id = ${to} and other.customer_id = ${from} and other.asin = own.asin
+  `.execute(tx);
+  await sql`
+    update visits set customer_id = ${to}
+    where customer_id = ${from} and asin not in (select asin from visits where customer_id = ${to})
+  `.execute(tx);
+  await sql`
+    update customer_keywords own set used_at = greatest(own.used_at, other.used_at)
+    from customer_keywords other where own.customer_id = ${to} and other.customer_id = ${from} and other.word = own.word
+  `.execute(tx);
+  await sql`
+    update customer_keywords set customer_id = ${to}
+    where customer_id = ${from} and word not in (select word from customer_keywords where customer_id = ${to})
+  `.execute(tx);
+}
+
+/** What the account that stays does not know of the person is taken from the other; sealed fields as they are. */
+export async function fillGaps(
+  tx: Tx,
+  { from, to, addressesChangedAt }: Pair & { addressesChangedAt: Date | null },
+): Promise<void> {
+  await sql`
+    update customers own set
+      document = coalesce(own.document, other.document),
+      document_hash = case when own.document is null then other.document_hash else own.document_hash end,
+      birthday = coalesce(own.birthday, other.birthday), gender = coalesce(own.gender, other.gender),
+      phone = coalesce(own.phone, other.phone), created_at = least(own.created_at, other.created_at),
+      addresses_changed_at = coalesce(${addressesChangedAt}::timestamptz, own.addresses_changed_at)
+    from customers other where own.id = ${to} and other.id = ${from}
+  `.execute(tx);
+}
+
+/** Fails where rows that move are still with the account that goes: its deletion would take them along. */
+async function expectNothingLeft(tx: Tx, from: string): Promise<void> {
+  const moved = Object.entries(FATES).filter(([, fate]) => fate === 'moves');
+  const counts = moved.map(
+    ([table]) => sql`select ${table}::text as name from ${sql.table(table)} where customer_id = ${from}`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(counts, sql` union `)}`.execute(tx);
+  if (rows.length > 0) throw new Error(`a merge left rows of ${rows.map(({ name }) => name).join(', ')} behind`);
+}
+
+/** The account that goes is deleted, with what ends with it; its id and locker lead to the one that stays. */
+export async function endMergedAccount(
+  tx: Tx,
+  { from, to, locker, at }: Pair & { locker: number; at: Date },
+): Promise<void> {
+  await tx.updateTable('customer_merges').set({ customer_id: to }).where('customer_id', '=', from).execute();
+  await tx.insertInto('customer_merges').values({ former_id: from, locker, customer_id: to, merged_at: at }).execute();
+  await expectNothingLeft(tx, from);
+  await tx.deleteFrom('customers').where('id', '=', from).execute();
+}

@@ -1,0 +1,21 @@
+import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { downloadCustomerData, exportCustomer } from './export-customer.ts';
+import { liftMailBounce } from './lift-mail-bounce.ts';
+import { listCustomerOrders, listCustomers } from './list-customers.ts';
+import { mergeCustomers } from './merge-customers.ts';
+import { readCustomer } from './read-customer.ts';
+import { endCustomerSession, endCustomerSessions } from './sessions.ts';
+
+export const customerDeskRoutes = defineBackofficeRoutes({
+  listCustomers,
+  readCustomer,
+  listCustomerOrders,
+  endCustomerSession,
+  endCustomerSessions,
+  liftMailBounce,
+  exportCustomer,
+  downloadCustomerData,
+  eraseCustomer,
+  mergeCustomers,
+});
