@@ -21,6 +21,8 @@ export default [
     route('devoluciones', 'routes/refunds.tsx'),
     route('devoluciones/:id', 'routes/refund.tsx'),
     route('avisos', 'routes/warnings.tsx'),
+    route('busquedas', 'routes/searches.tsx'),
+    route('semana', 'routes/week.tsx'),
     route('interruptores', 'routes/switches.tsx'),
     route('equipo', 'routes/team.tsx'),
     route('equipo/:id', 'routes/team-person.tsx'),

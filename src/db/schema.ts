@@ -13,6 +13,13 @@ import type {
 } from './tables/catalog.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further-purchases.ts';
+import type {
+  DaySearchesTable,
+  DayVisitorsTable,
+  SearchCountsTable,
+  SeenSearchesTable,
+  ShopDaysTable,
+} from './tables/insight.ts';
 import type { OrderNotesTable } from './tables/order-desk.ts';
 import type {
   CartItemsTable,
@@ -84,6 +91,11 @@ export interface Tables {
   product_view_counts: ProductViewCountsTable;
   rankings: RankingsTable;
   ranking_runs: RankingRunsTable;
+  day_visitors: DayVisitorsTable;
+  day_searches: DaySearchesTable;
+  shop_days: ShopDaysTable;
+  search_counts: SearchCountsTable;
+  seen_searches: SeenSearchesTable;
   exchange_rates: ExchangeRatesTable;
   favorites: FavoritesTable;
   price_alerts: PriceAlertsTable;

@@ -9,7 +9,9 @@ import { purchaseRoutes } from '#server/features/purchasing/backoffice-routes.ts
 import { staffRoutes } from '#server/features/staff/routes.ts';
 import { staffRefundRoutes } from '#server/features/staff-refunds/routes.ts';
 import { switchesRoutes } from '#server/features/switches/routes.ts';
+import { usageRoutes } from '#server/features/usage/routes.ts';
 import { warningsRoutes } from '#server/features/warnings/routes.ts';
+import { weekRoutes } from '#server/features/week/routes.ts';
 
 /** The handler of every call of the back office; a missing one does not compile. */
 export const backofficeHandlers: BackofficeHandlers = {
@@ -24,4 +26,6 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...staffCaseRoutes,
   ...parkedNoticeRoutes,
   ...billedWeightRoutes,
+  ...usageRoutes,
+  ...weekRoutes,
 };

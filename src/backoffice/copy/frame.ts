@@ -21,6 +21,8 @@ export const frameCopy = {
     refunds: 'Devoluciones',
     packages: 'Paquetes',
     cases: 'Casos',
+    searches: 'Búsquedas',
+    week: 'Semana',
   },
 } as const;
 

@@ -28,6 +28,7 @@ async function open(
       const response = new Response(null, cacheControl ? { headers: { 'cache-control': cacheControl } } : {});
       return { response, html: `<body>${foreign}<script nonce="${nonce}">${OWN}</script></body>` };
     },
+    onVisit: () => {},
     callerOf: () => (() => Promise.reject(new Error('not called'))) as Caller,
     origin: 'http://shop.example',
     apiUrl: null,

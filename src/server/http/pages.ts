@@ -34,6 +34,8 @@ export interface PageOptions {
   callerOf: (request: FastifyRequest) => Caller;
   origin: string;
   apiUrl: string | null;
+  /** Receives the request of every page that is found. */
+  onVisit: (request: FastifyRequest) => void;
   /** What the bar at the top of every page says; null for none. */
   notice: () => Promise<string | null>;
   random: Random;
@@ -87,7 +89,10 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   // Pages name the days on which what is paid today arrives: those of yesterday are not served today.
   const key = `${montevideoDay(server.options.clock().toISOString())} ${nextCacheKey(server, request.url)}`;
   const cached = server.cache.get(key);
-  if (cached) return sendCached(cached, request, reply);
+  if (cached) {
+    server.options.onVisit(request);
+    return sendCached(cached, request, reply);
+  }
   const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');
   const outage = { isSeen: false };
   const { response, html: rendered } = await server.options.render(toWebRequest(request, server.options.origin), {
@@ -102,6 +107,7 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   if (status === 503) reply.headers({ 'retry-after': String(OVERLOADED_RETRY_SECONDS), 'cache-control': 'no-store' });
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (rendered === null) return reply.code(status).send(await response.text());
+  if (status === 200) server.options.onVisit(request);
   const html = withNotice(rendered, outage.isSeen ? null : await server.options.notice());
   if (status === 503 || response.headers.get('cache-control')?.includes('no-store'))
     return reply

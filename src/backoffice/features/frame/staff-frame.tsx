@@ -19,6 +19,8 @@ const SECTIONS: readonly Section[] = [
   { to: '/paquetes', label: copy.sections.packages, permission: 'packages' },
   { to: '/devoluciones', label: copy.sections.refunds, permission: 'orders' },
   { to: '/avisos', label: copy.sections.warnings, permission: 'partners' },
+  { to: '/busquedas', label: copy.sections.searches, permission: 'catalog' },
+  { to: '/semana', label: copy.sections.week, permission: 'reports' },
   { to: '/interruptores', label: copy.sections.switches, permission: 'switches' },
   { to: '/equipo', label: copy.sections.team, permission: 'staff' },
   { to: '/registro', label: copy.sections.audit, permission: 'audit' },

@@ -19,6 +19,8 @@ const RECURRING: readonly JobName[] = [
   'look-after',
   'sweep-notices',
   'poll-tracking',
+  'sum-up-days',
+  'mail-week',
   'track-shipment',
   'track-package',
   'send-code',
