@@ -16,6 +16,7 @@ import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further
 import type {
   DaySearchesTable,
   DayVisitorsTable,
+  MarketplaceWalletTable,
   SearchCountsTable,
   SeenSearchesTable,
   ShopDaysTable,
@@ -96,6 +97,7 @@ export interface Tables {
   shop_days: ShopDaysTable;
   search_counts: SearchCountsTable;
   seen_searches: SeenSearchesTable;
+  marketplace_wallet: MarketplaceWalletTable;
   exchange_rates: ExchangeRatesTable;
   favorites: FavoritesTable;
   price_alerts: PriceAlertsTable;

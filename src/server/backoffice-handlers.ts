@@ -10,6 +10,7 @@ import { staffRoutes } from '#server/features/staff/routes.ts';
 import { staffRefundRoutes } from '#server/features/staff-refunds/routes.ts';
 import { switchesRoutes } from '#server/features/switches/routes.ts';
 import { usageRoutes } from '#server/features/usage/routes.ts';
+import { walletRoutes } from '#server/features/wallet/routes.ts';
 import { warningsRoutes } from '#server/features/warnings/routes.ts';
 import { weekRoutes } from '#server/features/week/routes.ts';
 
@@ -27,5 +28,6 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...parkedNoticeRoutes,
   ...billedWeightRoutes,
   ...usageRoutes,
+  ...walletRoutes,
   ...weekRoutes,
 };

@@ -42,3 +42,15 @@ create index order_events_of_week on order_events (code, happened_at) where code
 create index carts_by_creation on carts (created_at);
 create index cases_by_opening on cases (opened_at);
 create index refunds_by_sending on refunds (sent_at) where sent_at is not null;
+
+-- The shop's balance at the marketplace as it was last read, and the least that it should be. One row.
+create table marketplace_wallet (
+  only_row boolean primary key default true check (only_row),
+  balance_cents bigint,
+  read_at timestamptz,
+  limit_cents bigint not null default 20000 check (limit_cents >= 0),
+  -- Since when it has been low without a break.
+  low_since timestamptz,
+  check ((balance_cents is null) = (read_at is null))
+);
+insert into marketplace_wallet default values;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A visitor of a day; the row goes when the day is over. Days are those of Montevideo. */
 export interface DayVisitorsTable {
   day: string;
@@ -37,4 +39,14 @@ export interface SearchCountsTable {
 export interface SeenSearchesTable {
   query: string;
   seen_on: string;
+}
+
+/** The shop's balance at the marketplace; one row. */
+export interface MarketplaceWalletTable {
+  only_row: Generated<boolean>;
+  /** Null with `read_at` until it was read for the first time. */
+  balance_cents: number | null;
+  read_at: Date | null;
+  limit_cents: Generated<number>;
+  low_since: Date | null;
 }

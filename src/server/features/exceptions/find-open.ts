@@ -20,6 +20,7 @@ const RECURRING: readonly JobName[] = [
   'sweep-notices',
   'poll-tracking',
   'sum-up-days',
+  'read-wallet',
   'mail-week',
   'track-shipment',
   'track-package',
@@ -59,6 +60,8 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
       return { label: `Devolución${order ? ` · ${order}` : ''}`, page: `/devoluciones/${row.subject}` };
     case 'packages':
       return { label: row.label ?? row.subject, page: '/paquetes' };
+    case 'warnings':
+      return { label: row.label ?? row.subject, page: '/avisos' };
     case 'weights':
       return { label: order ?? row.subject, page: '/paquetes/pesos' };
     case 'purchases':
