@@ -33,6 +33,8 @@ export default [
     route('clientes/:id', 'routes/customer.tsx'),
     route('clientes/:id/cuenta', 'routes/customer-account.tsx'),
     route('avisos', 'routes/warnings.tsx'),
+    route('busquedas', 'routes/searches.tsx'),
+    route('semana', 'routes/week.tsx'),
     route('interruptores', 'routes/switches.tsx'),
     route('equipo', 'routes/team.tsx'),
     route('equipo/:id', 'routes/team-person.tsx'),

@@ -17,6 +17,14 @@ import type { CustomerMergesTable } from './tables/customer-merges.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FeeRulesTable } from './tables/fee-rules.ts';
 import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further-purchases.ts';
+import type {
+  DaySearchesTable,
+  DayVisitorsTable,
+  MarketplaceWalletTable,
+  SearchCountsTable,
+  SeenSearchesTable,
+  ShopDaysTable,
+} from './tables/insight.ts';
 import type { OrderNotesTable } from './tables/order-desk.ts';
 import type {
   CartItemsTable,
@@ -92,6 +100,12 @@ export interface Tables {
   product_view_counts: ProductViewCountsTable;
   rankings: RankingsTable;
   ranking_runs: RankingRunsTable;
+  day_visitors: DayVisitorsTable;
+  day_searches: DaySearchesTable;
+  shop_days: ShopDaysTable;
+  search_counts: SearchCountsTable;
+  seen_searches: SeenSearchesTable;
+  marketplace_wallet: MarketplaceWalletTable;
   exchange_rates: ExchangeRatesTable;
   favorites: FavoritesTable;
   price_alerts: PriceAlertsTable;

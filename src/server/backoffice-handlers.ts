@@ -15,7 +15,10 @@ import { purchaseRoutes } from '#server/features/purchasing/backoffice-routes.ts
 import { staffRoutes } from '#server/features/staff/routes.ts';
 import { staffRefundRoutes } from '#server/features/staff-refunds/routes.ts';
 import { switchesRoutes } from '#server/features/switches/routes.ts';
+import { usageRoutes } from '#server/features/usage/routes.ts';
+import { walletRoutes } from '#server/features/wallet/routes.ts';
 import { warningsRoutes } from '#server/features/warnings/routes.ts';
+import { weekRoutes } from '#server/features/week/routes.ts';
 
 /** The handler of every call of the back office; a missing one does not compile. */
 export const backofficeHandlers: BackofficeHandlers = {
@@ -36,4 +39,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...carriageRoutes,
   ...exportRoutes,
   ...customerDeskRoutes,
+  ...usageRoutes,
+  ...walletRoutes,
+  ...weekRoutes,
 };

@@ -20,6 +20,9 @@ import { sendRefund } from '#server/features/refunds/send-refund.ts';
 import { consolidateOrder } from '#server/features/shipping/consolidate-order.ts';
 import { pollTracking, trackPackage, trackShipment } from '#server/features/shipping/poll-tracking.ts';
 import { sweepParkedNotices } from '#server/features/shipping/sweep-notices.ts';
+import { sumUpDays } from '#server/features/usage/sum-up-days.ts';
+import { readWallet } from '#server/features/wallet/read-wallet.ts';
+import { mailWeek } from '#server/features/week/mail-week.ts';
 import type { ExhaustedJob, Worker } from '#server/queue/pg-boss-queue.ts';
 import type { JobHandlers, JobName, JobRun, Jobs } from '#server/queue/queue.ts';
 
@@ -45,6 +48,9 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'check-price-alerts': (context, _data, { signal }) => checkPriceAlerts(context, signal),
   'look-after': (context, _data, { signal }) => reconcile(context, signal),
   'sweep-notices': (context, _data, { signal }) => sweepParkedNotices(context, signal),
+  'mail-week': (context) => mailWeek(context),
+  'read-wallet': (context) => readWallet(context),
+  'sum-up-days': (context) => sumUpDays(context),
   'apply-payment-notice': applyPaymentNotice,
   'poll-tracking': pollTracking,
   'track-shipment': trackShipment,

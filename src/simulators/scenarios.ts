@@ -18,6 +18,7 @@ export const SCENARIOS = [
   'deny-return',
   'credit-return',
   'cancel',
+  'wallet',
   'pay',
   'expire',
   'refuse-recipient',
@@ -45,6 +46,8 @@ export const controlCommandSchema = z.object({
     .optional(),
   /** Marketplace only: the code of a rejected request ('reject') or a failed order ('order-error'). */
   code: z.string().optional(),
+  /** Marketplace only: the balance of the wallet in cents ('wallet'). */
+  balance: z.number().int().optional(),
   /** Central bank only: overrides the dollar's rate. */
   usd: z.object({ buy: z.number().positive(), sell: z.number().positive() }).optional(),
 });

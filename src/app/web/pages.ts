@@ -5,6 +5,7 @@ import type { ShopServices } from '#app/open-shop.ts';
 import type { Caller } from '#contract/caller.ts';
 import { shopNotice } from '#domain/switches/switches.ts';
 import { currentSwitches } from '#server/features/switches/current-switches.ts';
+import { countVisit, isVisit } from '#server/features/usage/count-visit.ts';
 import { handlers } from '#server/handlers.ts';
 import { hashClient } from '#server/http/client-hash.ts';
 import { inProcessCaller } from '#server/http/in-process-caller.ts';
@@ -32,9 +33,19 @@ export function pagesExtension(services: ShopServices, render: Renderer): (app: 
       apiUrl: config.apiUrl,
       notice: async () => shopNotice(await currentSwitches(services.context), clock()),
       version: () => ({ rules: rules.current(), overrides: cache.overrides.changes }),
+      onVisit: (request) => visit(services, request),
       callerOf: (request) => callerOf(services, request),
     });
   };
+}
+
+/** Statistics are not worth a failure: a visit that cannot be counted is lost. */
+function visit({ context }: ShopServices, { method, ip, headers }: FastifyRequest): void {
+  if (!isVisit({ method, headers })) return;
+  hashClient(context, { ip, headers }).then(
+    ({ visitor }) => countVisit(context, visitor),
+    (error: unknown) => context.log.warn({ error }, 'a visit was not counted'),
+  );
 }
 
 function callerOf({ context }: ShopServices, { ip, headers }: FastifyRequest): Caller {

@@ -24,6 +24,8 @@ export const frameCopy = {
     cases: 'Casos',
     catalogue: 'Catálogo',
     customers: 'Clientes',
+    searches: 'Búsquedas',
+    week: 'Semana',
   },
 } as const;
 

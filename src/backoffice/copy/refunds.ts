@@ -1,4 +1,5 @@
 import type { CostPart } from '#domain/refund/line-refund.ts';
+import { SYSTEM_REFUND_REASONS } from '#domain/refund/reason-names.ts';
 import type { RefundAct, RefundStage } from '#domain/refund/staff-refund.ts';
 
 /** Of each stage: what it is called, and who has to do what next. */
@@ -46,16 +47,6 @@ const ACTS: Readonly<Record<RefundAct, string>> = {
   confirmRefund: 'Anotar que el banco la pagó',
   returnRefund: 'Anotar que el banco devolvió el dinero',
   closeRefund: 'Cerrarla: no corresponde',
-};
-
-const SYSTEM_REASONS: Readonly<Record<string, string>> = {
-  'purchase-refused': 'La tienda de origen no vendió',
-  'order-refused': 'La orden retenida se rechazó',
-  overpaid: 'Se pagó dos veces',
-  'too-late': 'El pago llegó tarde',
-  'wrong-amount': 'Se pagó otro importe u otra moneda',
-  'partly-canceled': 'Se canceló una parte de la compra',
-  'canceled-late': 'Se canceló la compra con productos quizás en camino',
 };
 
 const MANUAL_REASONS: Readonly<Record<string, string>> = {
@@ -123,7 +114,7 @@ export const refundsCopy = {
   undecided: 'Importe por decidir',
   system: 'El sistema',
   staffReason: 'La pidió el equipo',
-  systemReason: (code: string) => SYSTEM_REASONS[code] ?? code,
+  systemReason: (code: string) => SYSTEM_REFUND_REASONS[code] ?? code,
   manualReason: (code: string) => MANUAL_REASONS[code] ?? code,
   age: (days: number) => (days === 0 ? 'Hoy' : days === 1 ? '1 día' : `${days} días`),
 } as const;

@@ -13,6 +13,17 @@ export const warningsCopy = {
     act: 'Cargá saldo en la cuenta del marketplace: la compra se repite sola cada hora, sin comprar dos veces.',
     since: 'La primera espera desde',
   },
+  balance: {
+    heading: 'Saldo en la tienda de Estados Unidos',
+    lowTitle: 'Saldo bajo en la tienda de Estados Unidos',
+    text: (balance: string, owed: string) => `${balance}; las compras pagas sin comprar suman ${owed}.`,
+    limit: (limit: string) => `Se avisa cuando baja de ${limit} o no alcanza para lo que falta comprar.`,
+    readAt: 'Leído:',
+    old: 'Tiene más de una hora: la tienda no contestó desde entonces.',
+    unread: 'Todavía no se leyó; se lee cada quince minutos.',
+    change: 'Cambiar el mínimo',
+    field: 'Saldo mínimo en dólares',
+  },
   draft: {
     title: { customs: 'Un régimen de aduana espera una decisión', tariff: 'Una tarifa espera una decisión' },
     text: (validFrom: string) =>

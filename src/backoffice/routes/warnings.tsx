@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import { warningsCopy as copy } from '#backoffice/copy/warnings.ts';
+import { ActForm, actFields } from '#backoffice/features/frame/act-form.tsx';
 import { type Column, DataTable } from '#backoffice/features/lists/data-table.tsx';
 import { When } from '#backoffice/features/lists/when.tsx';
-import { callerOf } from '#backoffice/lib/calls.ts';
+import { money, parseCents } from '#backoffice/lib/amounts.ts';
+import { type ActState, callerOf, submitAct } from '#backoffice/lib/calls.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
+import { Field } from '#ui/components/field.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import type { Route } from './+types/warnings.ts';
 
@@ -13,16 +17,32 @@ type Partner = Warnings['partners'][number];
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
-export async function loader(args: Route.LoaderArgs) {
-  return { warnings: await callerOf(args)('listWarnings', {}), now: new Date().toISOString() };
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const limitCents = parseCents(String(form.get('limit') ?? ''));
+  return await submitAct(args, { act: 'setWalletLimit', form, input: { limitCents } });
 }
 
-export default function WarningsPage({ loaderData: { warnings, now } }: Route.ComponentProps) {
+export async function loader(args: Route.LoaderArgs) {
+  const { permissions } = await callerOf(args)('readOwnSession', {});
+  return {
+    mayChange: permissions.includes('purchases'),
+    key: crypto.randomUUID(),
+    warnings: await callerOf(args)('listWarnings', {}),
+    now: new Date().toISOString(),
+  };
+}
+
+export default function WarningsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { warnings, now, mayChange, key } = loaderData;
   return (
     <>
       <h1>{copy.title}</h1>
       <p className="lead">{copy.lead}</p>
       <WarningList {...warnings} now={now} />
+      <Balance {...warnings} now={now}>
+        {mayChange ? <LimitForm actKey={key} state={actionData} /> : null}
+      </Balance>
       <section className="panel">
         <h2>{copy.partners}</h2>
         <p className="lead">{copy.partnersNote}</p>
@@ -38,9 +58,43 @@ export default function WarningsPage({ loaderData: { warnings, now } }: Route.Co
   );
 }
 
-function WarningList({ wallet, partners, drafts, now }: Warnings & { now: string }) {
+function Balance({ balance, limitCents, now, children }: Warnings & { now: string; children: ReactNode }) {
+  return (
+    <section className="panel">
+      <h2>{copy.balance.heading}</h2>
+      {balance === null ? (
+        <p>{copy.balance.unread}</p>
+      ) : (
+        <p>
+          {copy.balance.text(money(balance.cents, 'USD'), money(balance.owedCents, 'USD'))} {copy.balance.readAt}{' '}
+          <When at={balance.readAt} now={now} />. {balance.isOld ? copy.balance.old : null}
+        </p>
+      )}
+      <p>{copy.balance.limit(money(limitCents, 'USD'))}</p>
+      {children}
+    </section>
+  );
+}
+
+function LimitForm({ actKey, state }: { actKey: string; state: ActState | undefined }) {
+  const { typed, errorOf } = actFields(state, { act: 'setWalletLimit' });
+  return (
+    <ActForm act="setWalletLimit" title={copy.balance.change} actKey={actKey} state={state}>
+      <Field
+        label={copy.balance.field}
+        name="limit"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={typed.limit}
+        error={errorOf('limitCents')}
+      />
+    </ActForm>
+  );
+}
+
+function WarningList({ wallet, balance, partners, drafts, now }: Warnings & { now: string }) {
   const failing = partners.filter(({ isFailing }) => isFailing);
-  if (!wallet && failing.length + drafts.length === 0)
+  if (!wallet && !balance?.isLow && failing.length + drafts.length === 0)
     return (
       <Alert kind="success" title={null}>
         {copy.none}
@@ -48,6 +102,11 @@ function WarningList({ wallet, partners, drafts, now }: Warnings & { now: string
     );
   return (
     <div className="panel">
+      {balance?.isLow ? (
+        <Alert kind="error" title={`${copy.balance.lowTitle}:`}>
+          {copy.balance.text(money(balance.cents, 'USD'), money(balance.owedCents, 'USD'))}
+        </Alert>
+      ) : null}
       {wallet ? (
         <Alert kind="error" title={`${copy.wallet.title}.`}>
           {copy.wallet.text(wallet.purchases, wallet.isMore)} {copy.wallet.act} {copy.wallet.since}{' '}

@@ -11,11 +11,13 @@ import { orderDeskEndpoints } from './order-desk.ts';
 import { orderFinderEndpoints } from './order-finder.ts';
 import { purchaseEndpoints } from './purchases.ts';
 import { refundEndpoints } from './refunds.ts';
+import { searchesEndpoints } from './searches.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffAccessEndpoints } from './staff-access.ts';
 import { staffTeamEndpoints } from './staff-team.ts';
 import { switchesEndpoints } from './switches.ts';
 import { warningsEndpoints } from './warnings.ts';
+import { weekEndpoints } from './week.ts';
 import { weightEndpoints } from './weights.ts';
 
 /** Every call of the back office; none of them is part of the shop's contract. */
@@ -38,6 +40,8 @@ export const backofficeEndpoints = {
   ...carriageEndpoints,
   ...exportEndpoints,
   ...customerEndpoints,
+  ...searchesEndpoints,
+  ...weekEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

@@ -1,7 +1,7 @@
 import { absentInput } from '#contract/backoffice/fields.ts';
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
-import { read } from './endpoint.ts';
+import { act, read } from './endpoint.ts';
 
 const partner = z.strictObject({
   name: z.string(),
@@ -17,6 +17,19 @@ const partner = z.strictObject({
 const warnings = z.strictObject({
   /** Purchases that the marketplace refused for lack of money, which wait for it; null without any. */
   wallet: z.strictObject({ purchases: z.int(), isMore: z.boolean(), since: instant }).nullable(),
+  /** The least balance at the marketplace that the staff wants, in cents. */
+  limitCents: z.int(),
+  /** The balance there as it was last read, beside what is paid and not bought; null until it was read. */
+  balance: z
+    .strictObject({
+      cents: z.int(),
+      owedCents: z.int(),
+      isLow: z.boolean(),
+      readAt: instant,
+      /** It is more than an hour old. */
+      isOld: z.boolean(),
+    })
+    .nullable(),
   /** Every partner, those that fail first. */
   partners: z.array(partner),
   /** Rules of prices whose day has come although nobody approved or withdrew them. */
@@ -29,5 +42,15 @@ export const warningsEndpoints = {
     permission: 'partners',
     input: absentInput,
     reply: warnings,
+  }),
+  setWalletLimit: act({
+    summary: 'Cambia el saldo mínimo en la tienda de Estados Unidos',
+    permission: 'purchases',
+    input: z.strictObject({
+      limitCents: z
+        .int({ error: 'Escribí un importe en dólares, como 200 o 199,50' })
+        .min(0, { error: 'El mínimo no puede ser negativo' })
+        .max(100_000_000, { error: 'El mínimo es hasta U$S 1.000.000' }),
+    }),
   }),
 };

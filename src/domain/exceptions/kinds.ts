@@ -13,7 +13,8 @@ export interface ExceptionKindText {
   /** One of these sees the kind: who may do what repairs it, or read what it is about. */
   permissions: readonly Permission[];
   /** The page with the act that repairs it. */
-  page: 'order' | 'purchases' | 'refund' | 'packages' | 'weights' | 'carriage' | 'case' | 'statements' | null;
+  page:
+    'order' | 'purchases' | 'refund' | 'packages' | 'weights' | 'carriage' | 'case' | 'statements' | 'warnings' | null;
   /** What that act is called. */
   act: string;
   /** Whether the work can be tried again from the queue itself. */
@@ -54,6 +55,13 @@ const EXCEPTION_TEXTS = {
     permissions: BUYING,
     page: 'purchases',
     act: 'Decidir la compra',
+  },
+  'wallet-low': {
+    name: 'Saldo bajo en la tienda de Estados Unidos',
+    normMs: 24 * HOURS,
+    permissions: ['purchases'],
+    page: 'warnings',
+    act: 'Ver el saldo',
   },
   'purchase-unanswered': {
     name: 'La tienda no respondió a la compra',

@@ -23,6 +23,7 @@ export const PERMISSIONS = [
   'money',
   'switches',
   'partners',
+  'reports',
   'staff',
   'audit',
 ] as const;
@@ -55,6 +56,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
     'rules.draft',
     'rules.approve',
     'money',
+    'reports',
     'audit',
   ],
   owner: PERMISSIONS,

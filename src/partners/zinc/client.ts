@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import {
   type CallLimits,
@@ -66,6 +67,8 @@ export interface Zinc {
   /** Throws PartnerRejected when the order cannot be returned, or has a return (`already_exists`). */
   createReturn(request: ReturnRequest): Promise<ZincReturn>;
   getReturn(id: string): Promise<ZincReturn | null>;
+  /** What can be spent on orders, in US cents. */
+  getWallet(): Promise<{ balance: Cents }>;
   stats(): HttpClientStats[];
   close(): Promise<void>;
 }
@@ -109,6 +112,7 @@ export function createZinc(config: ZincConfig, deps: PartnerDeps): Zinc {
     cancelOrder: (id) => cancelOrder(zinc, id),
     createReturn: (request) => createReturn(zinc, request),
     getReturn: (id) => getReturn(zinc, id),
+    getWallet: () => getWallet(zinc),
     stats: () => [zinc.data.stats(), zinc.orders.stats()],
     close: async () => {
       await Promise.all([zinc.data.close(), zinc.orders.close()]);
@@ -272,6 +276,13 @@ async function getReturn(zinc: ZincConnection, id: string): Promise<ZincReturn |
     if (isNotFound(error)) return null;
     throw error;
   }
+}
+
+/** Read beside the catalogue, so that it never takes the place of a purchase. */
+async function getWallet(zinc: ZincConnection): Promise<{ balance: Cents }> {
+  const response = await zinc.data.request({ path: '/wallet/me', headers: zinc.headers });
+  const wallet = parseWire(wire.walletWire, response.json(), { partner: PARTNER });
+  return { balance: cents(wallet.spendable_balance ?? wallet.balance) };
 }
 
 function isNotFound(error: unknown): boolean {

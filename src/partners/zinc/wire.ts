@@ -179,6 +179,9 @@ export const orderListWire = z.looseObject({ orders: z.array(orderWire) });
 /** Text of a notice that is stored: without characters that PostgreSQL cannot store. */
 const storableText = text.max(100).refine(isPlainText);
 
+/** Amounts are whole cents. */
+export const walletWire = z.looseObject({ balance: z.number().int(), spendable_balance: z.number().int().nullish() });
+
 export const webhookWire = z.looseObject({
   event: storableText,
   order_id: storableText,

@@ -10,6 +10,8 @@ import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 export interface SearchResults {
   /** `exact` is true when the product matches every term. */
   products: { row: CardRow; exact: boolean }[];
+  /** Whether a product of the shop's own matched every term. */
+  hasOwn: boolean;
   /** The marketplace has more pages. */
   hasMore: boolean;
   /** The marketplace did not answer, so its part is missing. */

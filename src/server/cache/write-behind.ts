@@ -5,10 +5,30 @@ export interface ProductView {
   day: string;
 }
 
+export interface DayVisitor {
+  /** 'YYYY-MM-DD' in Montevideo. */
+  day: string;
+  visitor: string;
+}
+
+/** A search by a visitor, and what it found. */
+export interface DaySearch extends DayVisitor {
+  /** Normalized. */
+  query: string;
+  hasOwn: boolean;
+  hasAny: boolean;
+}
+
 /** Counts that are kept in memory and written to the database together, outside of the request that made them. */
 export interface WriteBehind {
   /** By product, visitor and day, so that each is counted once. */
   views: Map<string, ProductView>;
+  /** By day and visitor. */
+  visitors: Map<string, DayVisitor>;
+  /** By day, query and visitor. */
+  searches: Map<string, DaySearch>;
+  /** How many searches were counted on the day that is named: what one day may write is bounded. */
+  searchesOfDay: { day: string; count: number };
   /** Uses of each searched keyword. */
   keywords: Map<string, number>;
   /** New titles that contain each word; the empty word counts the titles themselves. */
@@ -20,5 +40,14 @@ export interface WriteBehind {
 }
 
 export function createWriteBehind(): WriteBehind {
-  return { views: new Map(), keywords: new Map(), titleWords: new Map(), timer: null, lastFlush: Promise.resolve() };
+  return {
+    views: new Map(),
+    visitors: new Map(),
+    searches: new Map(),
+    searchesOfDay: { day: '', count: 0 },
+    keywords: new Map(),
+    titleWords: new Map(),
+    timer: null,
+    lastFlush: Promise.resolve(),
+  };
 }

@@ -45,6 +45,8 @@ export interface PageOptions {
   callerOf: (request: FastifyRequest) => Caller;
   origin: string;
   apiUrl: string | null;
+  /** Receives the request of every page that is found. */
+  onVisit: (request: FastifyRequest) => void;
   /** What the bar at the top of every page says; null for none. */
   notice: () => Promise<string | null>;
   /** What pages are rendered from now: a page of another version is not served. */
@@ -102,7 +104,10 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   const key = `${montevideoDay(server.options.clock().toISOString())} ${nextCacheKey(server, request.url)}`;
   const version = server.options.version();
   const cached = server.cache.get(key);
-  if (cached && isSame(cached.version, version)) return sendCached(cached, request, reply);
+  if (cached && isSame(cached.version, version)) {
+    server.options.onVisit(request);
+    return sendCached(cached, request, reply);
+  }
   const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');
   const outage = { isSeen: false };
   const { response, html: rendered } = await server.options.render(toWebRequest(request, server.options.origin), {
@@ -117,6 +122,7 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   if (status === 503) reply.headers({ 'retry-after': String(OVERLOADED_RETRY_SECONDS), 'cache-control': 'no-store' });
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (rendered === null) return reply.code(status).send(await response.text());
+  if (status === 200) server.options.onVisit(request);
   const html = withNotice(rendered, outage.isSeen ? null : await server.options.notice());
   if (status === 503 || response.headers.get('cache-control')?.includes('no-store'))
     return reply

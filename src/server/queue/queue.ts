@@ -29,6 +29,9 @@ export interface Jobs {
   'check-price-alerts': Record<string, never>;
   'look-after': Record<string, never>;
   'sweep-notices': Record<string, never>;
+  'mail-week': Record<string, never>;
+  'read-wallet': Record<string, never>;
+  'sum-up-days': Record<string, never>;
   'apply-payment-notice': { source: string; key: string };
   'poll-tracking': Record<string, never>;
   'track-shipment': { orderId: string };

@@ -58,5 +58,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'poll-tracking': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30 },
   'apply-payment-notice': { ...calling('abitab'), concurrency: 1, retryLimit: 3, retryDelay: 30 },
   'sweep-notices': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
+  'mail-week': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
+  'read-wallet': { ...calling('zinc-data'), concurrency: 1, retryLimit: 0, retryDelay: 1 },
+  'sum-up-days': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   'look-after': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
 };

@@ -16,11 +16,12 @@ import {
   splitParcels,
   type ZincEntry,
 } from './state.ts';
+import { setWalletBalance, walletBalance, walletRoutes } from './wallet.ts';
 
 export function zincSimulator(context: SimulatorContext, catalogue: MarketplaceCatalogue): Simulator {
   const scenarios = createScenarios();
   const ledger = openLedger<ZincEntry>(`${context.dataDir}/zinc.jsonl`);
-  const orders = { byId: new Map(), byKey: new Map(), returns: new Map(), returnOfOrder: new Map() };
+  const orders = { byId: new Map(), byKey: new Map(), returns: new Map(), returnOfOrder: new Map(), depositedCents: 0 };
   const market: MarketplaceSimulation = { context, scenarios, ledger, orders };
   for (const entry of ledger.entries) applyEntry(market.orders, entry);
   return {
@@ -31,6 +32,7 @@ export function zincSimulator(context: SimulatorContext, catalogue: MarketplaceC
       dataRoutes(app, catalogue, scenarios);
       orderRoutes(app, market, catalogue);
       returnRoutes(app, market);
+      walletRoutes(app, market);
     },
     inspect: () => ({
       orders: newestFirst(market).map((order) => ({
@@ -75,11 +77,16 @@ function subjectOf(market: MarketplaceSimulation, request: FastifyRequest): Subj
   };
 }
 
-/** Control command 'cancel': the retailer cancels the order; 'credit-return': it pays the returned goods back. */
+/** Control command 'wallet' sets the balance; 'cancel': the retailer cancels the order; 'credit-return': it pays the returned goods back. */
 function executeCommand(
   market: MarketplaceSimulation,
-  { scenario, order }: ControlCommand,
+  { scenario, order, balance }: ControlCommand,
 ): Record<string, unknown> | null {
+  if (scenario === 'wallet') {
+    if (balance === undefined) return { error: 'no balance' };
+    setWalletBalance(market, balance);
+    return {};
+  }
   if (scenario !== 'cancel' && scenario !== 'credit-return') return null;
   const found = newestFirst(market).find((entry) => [entry.id, entry.body.metadata?.order_id].includes(order));
   if (!found) return { error: 'no such order' };
@@ -198,6 +205,7 @@ async function createOrder(
       .code(409)
       .send({ code: 'already_exists', message: 'Duplicate idempotency key', details: { order_id: existing.id } });
   }
+  if (walletBalance(market) < body.max_price) return rejectOrder(reply, 'insufficient_funds');
   const id = deriveUuid(`zinc ${body.idempotency_key}`);
   const outcome = decideOutcome(market.scenarios, goods, body);
   const entry: ZincEntry = { type: 'order', id, body, fate: outcome, at: market.context.clock().getTime() };

@@ -36,6 +36,7 @@ export interface SimulatedReturn {
 /** Ledger entries; existing files hold them, so their property names stay. */
 export type ZincEntry =
   | { type: 'order'; id: string; body: ZincNewOrderWire; fate: OrderOutcome; at: number }
+  | { type: 'deposit'; cents: number; at: number }
   | { type: 'step'; id: string; status: SimulatedOrder['status']; shipped: number; at: number }
   | { type: 'return'; id: string; body: ZincNewReturnWire; at: number }
   | { type: 'return-step'; id: string; status: SimulatedReturn['status']; at: number };
@@ -46,6 +47,8 @@ export interface OrderIndex {
   returns: Map<string, SimulatedReturn>;
   /** Id of the return of an order, which has one at most. */
   returnOfOrder: Map<string, string>;
+  /** What was paid into the wallet since the beginning, less what was taken out. */
+  depositedCents: number;
 }
 
 export function applyEntry(book: OrderIndex, entry: ZincEntry): void {
@@ -54,6 +57,10 @@ export function applyEntry(book: OrderIndex, entry: ZincEntry): void {
     const order: SimulatedOrder = { id, body, outcome: fate, at, status: 'pending', updatedAt: at, shipped: 0 };
     book.byId.set(id, order);
     book.byKey.set(body.idempotency_key, order);
+    return;
+  }
+  if (entry.type === 'deposit') {
+    book.depositedCents += entry.cents;
     return;
   }
   if (entry.type === 'return') {

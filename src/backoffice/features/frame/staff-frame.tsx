@@ -22,6 +22,8 @@ const SECTIONS: readonly Section[] = [
   { to: '/dinero', label: copy.sections.money, permission: 'money' },
   { to: '/clientes', label: copy.sections.customers, permission: 'customers' },
   { to: '/avisos', label: copy.sections.warnings, permission: 'partners' },
+  { to: '/busquedas', label: copy.sections.searches, permission: 'catalog' },
+  { to: '/semana', label: copy.sections.week, permission: 'reports' },
   { to: '/interruptores', label: copy.sections.switches, permission: 'switches' },
   { to: '/equipo', label: copy.sections.team, permission: 'staff' },
   { to: '/registro', label: copy.sections.audit, permission: 'audit' },

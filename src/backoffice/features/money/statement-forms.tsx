@@ -4,7 +4,7 @@ import type { ActState } from '#backoffice/lib/calls.ts';
 import type { BankAccountRow } from '#contract/backoffice/bank.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
-import { methodName } from '#domain/payment/method-names.ts';
+import { methodName } from '#domain/payment/method-name.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import './money.css';

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/transaction.ts';
+import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { freightOf } from '#domain/fees/tariff.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { billedTenths } from '#domain/weight/kilograms.ts';
 import type { Config } from '#server/config.ts';
-import { deleteOpenDifferences, saveInvoicedWeights, selectDecidedWeights } from './repository.ts';
+import { deleteOpenDifferences, saveInvoicedWeights, selectDecidedWeights, selectQuotedTariffs } from './repository.ts';
 
 interface InvoicedOrder {
   orderId: string;
@@ -19,15 +20,14 @@ export async function recordInvoicedWeights(
   tx: Tx,
   { orders, at }: { orders: readonly InvoicedOrder[]; at: Date },
 ): Promise<Set<string>> {
-  const decided = await selectDecidedWeights(
-    tx,
-    orders.map(({ orderId }) => orderId),
-  );
+  const ids = orders.map(({ orderId }) => orderId);
+  const decided = await selectDecidedWeights(tx, ids);
+  const tariffs = await selectQuotedTariffs(tx, ids);
   const billed = new Map(orders.map(({ orderId, billedGrams }) => [orderId, billedGrams]));
   const weights = orders.map(({ orderId, billedGrams }) => ({
     orderId,
     billedGrams,
-    billedCents: freightOf(billedTenths(grams(billedGrams))),
+    billedCents: freightOf(quotedTariff({ tariff: tariffs.get(orderId) }), billedTenths(grams(billedGrams))),
   }));
   await saveInvoicedWeights(tx, weights, at);
   return new Set(

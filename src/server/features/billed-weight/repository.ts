@@ -103,6 +103,16 @@ export async function selectDecidedWeights(tx: Tx, orderIds: readonly string[]) 
     .execute();
 }
 
+/** The tariff that each of these orders was quoted with; an order of before tariffs had a date has none. */
+export async function selectQuotedTariffs(tx: Tx, orderIds: readonly string[]) {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', sql<OrderQuote['tariff'] | null>`fees->'tariff'`.as('tariff')])
+    .where(sql<boolean>`id = any(${[...orderIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, tariff }) => [id, tariff ?? undefined]));
+}
+
 /** Stores the differences of an invoice in one statement; those that a person decided about stay. */
 export async function saveInvoicedWeights(tx: Tx, weights: readonly InvoicedWeight[], at: Date): Promise<void> {
   await sql`

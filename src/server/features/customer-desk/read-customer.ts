@@ -20,7 +20,7 @@ import {
   selectRefunds,
 } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'limits' | 'mailKey' | 'regimes'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'limits' | 'mailKey' | 'rules'>;
 
 export const UNKNOWN_CUSTOMER = 'No hay ningún cliente en esta dirección. Puede que su cuenta se haya eliminado.';
 

@@ -30,6 +30,9 @@ const RECURRING = {
   'poll-tracking': 5 * 60,
   'rank-products': 60,
   'check-price-alerts': 15 * 60,
+  'sum-up-days': 15 * 60,
+  'read-wallet': 15 * 60,
+  'mail-week': 15 * 60,
 } as const;
 const RECURRING_NAMES = Object.keys(RECURRING) as (keyof typeof RECURRING)[];
 

@@ -20,6 +20,9 @@ const RECURRING: readonly JobName[] = [
   'look-after',
   'sweep-notices',
   'poll-tracking',
+  'sum-up-days',
+  'read-wallet',
+  'mail-week',
   'track-shipment',
   'track-package',
   'send-code',
@@ -58,6 +61,8 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
       return { label: `Devolución${order ? ` · ${order}` : ''}`, page: `/devoluciones/${row.subject}` };
     case 'packages':
       return { label: row.label ?? row.subject, page: '/paquetes' };
+    case 'warnings':
+      return { label: row.label ?? row.subject, page: '/avisos' };
     case 'weights':
       return { label: order ?? row.subject, page: '/paquetes/pesos' };
     case 'statements':

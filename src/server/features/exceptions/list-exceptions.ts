@@ -1,7 +1,7 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { EXCEPTIONS, type ExceptionKind, visibleKinds } from '#domain/exceptions/kinds.ts';
-import { ROLE_PERMISSIONS } from '#domain/staff/roles.ts';
+import { ROLE_PERMISSIONS, type StaffRole } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { listRepairs as readRepairs } from '#server/features/reconciliation/list-repairs.ts';
@@ -39,10 +39,15 @@ export async function countExceptions(
   deps: Deps,
   { staff }: StaffRequest<'countExceptions'>,
 ): Promise<BackofficeReply<'countExceptions'>> {
-  const search = searchFor(deps, staff.role);
-  const counts = search.selects.length === 0 ? [] : await countOpen(deps.db, search);
+  const counts = await countOpenExceptions(deps, staff.role);
   const byKind = new Map(counts.map((count) => [count.kind, count]));
   return visibleKinds(ROLE_PERMISSIONS[staff.role]).flatMap((kind) => byKind.get(kind) ?? []);
+}
+
+/** What waits for a person and a role may see, by kind. */
+export async function countOpenExceptions(deps: Deps, role: StaffRole) {
+  const search = searchFor(deps, role);
+  return search.selects.length === 0 ? [] : await countOpen(deps.db, search);
 }
 
 export async function readException(

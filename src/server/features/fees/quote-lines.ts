@@ -53,14 +53,13 @@ export async function isYearlyFranchiseUsed(
   return used >= shipmentsPerYear || (annualUsd !== null && spent + goods > annualUsd);
 }
 
-/** The customer's duty-free shipments of this calendar year: used, and left under the regime of the day. */
+/** The customer's duty-free shipments of this calendar year: used, and left under the rules in force. */
 export async function readFranchiseYear(
-  { db, clock, regimes }: RegimeDeps & { db: Queryable },
+  { db, clock, rules }: Pick<Context, 'clock' | 'rules'> & { db: Queryable },
   customerId: string,
 ): Promise<{ used: number; left: number }> {
-  const now = clock().toISOString();
-  const { used } = await countFranchises(db, customerId, yearStart(now));
-  const { shipmentsPerYear } = activeRegime(montevideoDay(now), regimes);
+  const { used } = await countFranchises(db, customerId, yearStart(clock().toISOString()));
+  const { shipmentsPerYear } = rules.current().regime;
   return { used, left: Math.max(0, shipmentsPerYear - used) };
 }
 

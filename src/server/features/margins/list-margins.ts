@@ -1,5 +1,6 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { freightOf } from '#domain/fees/tariff.ts';
 import {
   type MarginAmounts,
@@ -94,8 +95,11 @@ function moneyOf(row: MarginRow) {
 }
 
 /** What the carrier charges, as far as it is known. */
-function carrierCostOf({ grams: weighed }: Pick<MarginRow, 'grams'>) {
-  return { invoiced: null, weighed: weighed === null ? null : freightOf(billedTenths(grams(weighed))) };
+function carrierCostOf({ invoiced, grams: weighed, tariff }: Pick<MarginRow, 'invoiced' | 'grams' | 'tariff'>) {
+  return {
+    invoiced: invoiced === null ? null : cents(invoiced),
+    weighed: weighed === null ? null : freightOf(quotedTariff({ tariff: tariff ?? undefined }), billedTenths(grams(weighed))),
+  };
 }
 
 function presentAmounts(amounts: MarginAmounts) {

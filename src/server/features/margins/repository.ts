@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
+import type { Tariff } from '#domain/fees/tariff.ts';
 
 export interface MarginRow {
   number: number;
@@ -14,6 +15,10 @@ export interface MarginRow {
   delivery: number;
   /** What the carrier weighed, in grams; null while a package is not weighed. */
   grams: number | null;
+  /** What the carrier's invoices in force bill, in USD cents; null while there is none. */
+  invoiced: number | null;
+  /** What the order was quoted with; null before tariffs had a date. */
+  tariff: Tariff | null;
   purchases: { paid: number | null; credited: number }[];
   refunds: { cents: number; currency: 'USD' | 'UYU' }[];
   commissions: { cents: number; currency: 'USD' | 'UYU' }[];
@@ -31,11 +36,14 @@ export async function selectMarginRows(db: Queryable, { from, before }: { from: 
       coalesce((shop.fees->>'productsTotal')::bigint, 0) as goods, coalesce((shop.fees->>'freight')::bigint, 0) as freight,
       coalesce((shop.fees->>'handling')::bigint, 0) as handling, coalesce((shop.fees->>'serviceFee')::bigint, 0) as service,
       coalesce((shop.fees->>'deliveryFee')::bigint, 0) as delivery,
-      weighed.grams, bought.purchases, returned.refunds, kept.commissions
+      weighed.grams, billed.cents as invoiced, shop.fees->'tariff' as tariff, bought.purchases, returned.refunds, kept.commissions
     from payment_attempts attempt join orders shop on shop.id = attempt.order_id
       left join lateral (select sum(billed_weight_grams)::int as grams from packages
         where order_id = shop.id and lost_at is null
         having count(*) > 0 and bool_and(billed_weight_grams is not null)) weighed on true
+      cross join lateral (select sum(charge_cents + other_cents) as cents
+        from carrier_charges charge join carrier_invoices invoice on invoice.id = charge.invoice_id
+        where charge.order_id = shop.id and invoice.withdrawn_at is null) billed
       cross join lateral (select coalesce(jsonb_agg(jsonb_build_object(
           'paid', case when cancelled.order_id is null then purchase.total_cents else 0 end,
           'credited', case when credit.asins is null then 0

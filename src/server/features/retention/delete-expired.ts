@@ -9,6 +9,7 @@ import {
   deleteKeywordsBefore,
   deleteKnownDevicesBefore,
   deleteMailSuppressionsBefore,
+  deleteSearchCountsBefore,
   deleteSearchPagesBefore,
   deleteSessionsBefore,
   deleteUsedKeysBefore,
@@ -27,6 +28,7 @@ const RETENTION_DAYS = {
   usedKeys: 7,
   views: 60,
   searchPages: 30,
+  searchCounts: 90,
   keywords: 365,
   rareKeywords: 90,
   mails: 90,
@@ -57,6 +59,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteViewsBefore(db, firstViewDay);
   await deleteViewCountsBefore(db, firstViewDay);
   await deleteSearchPagesBefore(db, before(RETENTION_DAYS.searchPages));
+  await deleteSearchCountsBefore(db, montevideoDay(before(RETENTION_DAYS.searchCounts).toISOString()));
   await deleteKeywordsBefore(db, {
     used: before(RETENTION_DAYS.keywords),
     rareUsed: before(RETENTION_DAYS.rareKeywords),

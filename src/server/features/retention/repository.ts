@@ -102,6 +102,12 @@ export async function eraseNoticesBefore(
   `.execute(db);
 }
 
+/** `day` is 'YYYY-MM-DD' in Montevideo. */
+export async function deleteSearchCountsBefore(db: Queryable, day: string): Promise<void> {
+  await deleteRows(db, 'search_counts', sql`day < ${day}`);
+  await deleteRows(db, 'seen_searches', sql`seen_on < ${day}`);
+}
+
 export async function deleteMailSuppressionsBefore(db: Queryable, since: Date): Promise<void> {
   await deleteRows(db, 'mail_suppressions', sql`since < ${since}`);
 }
@@ -115,6 +121,8 @@ type ExpiringTable =
   | 'product_view_counts'
   | 'search_pages'
   | 'keywords'
+  | 'search_counts'
+  | 'seen_searches'
   | 'mail_suppressions';
 
 async function deleteRows(db: Queryable, table: ExpiringTable, expired: RawBuilder<unknown>): Promise<void> {

@@ -152,3 +152,20 @@ export async function findAuditRows(db: Queryable, { person, act, subjectKind, s
     .limit(PAGE_SIZE + 1)
     .execute();
 }
+
+/** Owners who are not disabled and have something to sign in with, always in the same order. */
+export async function findActiveOwners(db: Queryable): Promise<{ id: string; email: string }[]> {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .where((staff) =>
+      staff.or([
+        staff('password_hash', 'is not', null),
+        staff.exists(staff.selectFrom('staff_passkeys').select('staff_id').whereRef('staff_id', '=', 'staff.id')),
+      ]),
+    )
+    .orderBy('email')
+    .execute();
+}

@@ -4,14 +4,14 @@ import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { quoteFees } from '#domain/fees/quote.ts';
-import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Rules } from '#domain/fees/rules.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Grams } from '#domain/weight/grams.ts';
 import { statedFacts } from '#server/features/catalog/products/product-columns.ts';
 import { toOffer } from '#server/features/fees/offer.ts';
 
 /** What a product is sold by, and what one unit costs in Montevideo. */
-export function presentFacts(card: CardRow, regime: CustomsRegime): ProductFacts {
+export function presentFacts(card: CardRow, rules: Rules): ProductFacts {
   const { forbidden, weightGrams, exempt, ursec, priceCents: price, saleCents: salePrice } = card;
   return {
     forbidden: forbidden as ForbiddenCode | null,
@@ -19,7 +19,7 @@ export function presentFacts(card: CardRow, regime: CustomsRegime): ProductFacts
     exempt,
     ursec,
     priceCents: sellingPrice({ price, salePrice }),
-    landedCents: landedCost(card, regime),
+    landedCents: landedCost(card, rules),
   };
 }
 
@@ -37,7 +37,7 @@ export function statedCard(card: CardRow, product: Product): CardRow {
   };
 }
 
-function landedCost(card: CardRow, regime: CustomsRegime): Cents | null {
+function landedCost(card: CardRow, rules: Rules): Cents | null {
   const offer = toOffer(card);
   if ('unbuyable' in offer) return null;
   const { asin, weightGrams: unitWeight, exempt, ursec } = card;
@@ -46,6 +46,6 @@ function landedCost(card: CardRow, regime: CustomsRegime): Cents | null {
     useFranchise: 'USE',
     deliveryZone: 'MONTEVIDEO',
     franchisesUsed: null,
-    regime,
+    rules,
   }).total;
 }

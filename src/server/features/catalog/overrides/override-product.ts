@@ -85,7 +85,7 @@ async function change(context: ActContext, wanted: Change): Promise<ActResult | 
   });
   await settleOverrides(tx, product as Product, now);
   const after = await readCard(tx, asin);
-  const { regime } = currentPricing(context);
+  const { rules } = currentPricing(context);
   return {
     subject: { kind: 'product', id: asin },
     before: { [kind]: inForce?.value ?? null },
@@ -93,7 +93,7 @@ async function change(context: ActContext, wanted: Change): Promise<ActResult | 
     effects: [
       ...wanted.words,
       ...(inForce && value !== null ? [`Reemplaza lo que valía hasta el ${lastDayOf(inForce.validUntil)}.`] : []),
-      ...(await effectsOf(context, wanted, [presentFacts(before, regime), presentFacts(after, regime)])),
+      ...(await effectsOf(context, wanted, [presentFacts(before, rules), presentFacts(after, rules)])),
     ],
   };
 }

@@ -12,7 +12,7 @@ import { unknownProduct } from './unknown-product.ts';
 
 /** What the marketplace says of a product, what is in force, and every override it had. */
 export async function readProductForStaff(
-  context: Pick<Context, 'db' | 'clock' | 'cache' | 'regimes'>,
+  context: Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>,
   { input: { asin, after } }: StaffRequest<'readCatalogueProduct'>,
 ): Promise<CatalogueProduct | Refusal> {
   const { db, clock } = context;
@@ -20,7 +20,7 @@ export async function readProductForStaff(
   if (before !== null && !Number.isSafeInteger(before)) return refuseField('after', 'Esa página no existe');
   const row = await findProduct(db, asin);
   if (!row) return unknownProduct();
-  const { regime } = currentPricing(context);
+  const { rules } = currentPricing(context);
   const now = clock();
   const history = await findHistory(db, asin, { before, limit: PAGE_SIZE + 1 });
   const rows = history.slice(0, PAGE_SIZE);
@@ -31,8 +31,8 @@ export async function readProductForStaff(
     title: row.title,
     page: row.product.dpUrl,
     seenAt: row.seenAt.toISOString(),
-    stated: presentFacts(statedCard(row, row.product), regime),
-    inForce: presentFacts(row, regime),
+    stated: presentFacts(statedCard(row, row.product), rules),
+    inForce: presentFacts(row, rules),
     effective: effectiveOverrides(await findOverrides(db, asin, now), now).map(presentOverride),
     history: {
       rows: rows.map(presentOverride),

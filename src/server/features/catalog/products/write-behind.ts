@@ -1,5 +1,11 @@
 import type { Context } from '#server/context.ts';
-import { addKeywordUses, addTitleWordUses, insertViews } from './write-behind-repository.ts';
+import {
+  addKeywordUses,
+  addTitleWordUses,
+  insertSearches,
+  insertViews,
+  insertVisitors,
+} from './write-behind-repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'writeBehind'>;
 
@@ -13,7 +19,9 @@ export function scheduleFlush(deps: Deps & Pick<Context, 'log'>): void {
   writeBehind.timer = setTimeout(() => {
     writeBehind.timer = null;
     // A count that cannot be written is lost: statistics are not worth a failure.
-    flushWriteBehind(deps).catch((error: unknown) => log.warn({ error }, 'views and searched words were lost'));
+    flushWriteBehind(deps).catch((error: unknown) =>
+      log.warn({ error }, 'counted views, visits and searches were lost'),
+    );
   }, FLUSH_DELAY_MS).unref();
 }
 
@@ -33,12 +41,18 @@ export async function closeWriteBehind(deps: Deps): Promise<void> {
 
 async function writeAll({ db, clock, writeBehind }: Deps): Promise<void> {
   const views = [...writeBehind.views.values()];
+  const visitors = [...writeBehind.visitors.values()];
+  const searches = [...writeBehind.searches.values()];
   const keywords = [...writeBehind.keywords].sort();
   const words = [...writeBehind.titleWords].sort();
   writeBehind.views.clear();
+  writeBehind.visitors.clear();
+  writeBehind.searches.clear();
   writeBehind.keywords.clear();
   writeBehind.titleWords.clear();
   if (views.length > 0) await insertViews(db, views);
+  if (visitors.length > 0) await insertVisitors(db, visitors);
+  if (searches.length > 0) await insertSearches(db, searches);
   if (keywords.length > 0) await addKeywordUses(db, keywords, clock());
   for (let from = 0; from < words.length; from += WORDS_PER_STATEMENT) {
     await addTitleWordUses(db, words.slice(from, from + WORDS_PER_STATEMENT));

@@ -41,7 +41,7 @@ export async function findSearchResults(
     const row = cards.get(asin);
     return row ? [{ row, exact: exact.has(asin) }] : [];
   });
-  return { products, hasMore: marketplace.hasMore, stale: marketplace.stale };
+  return { products, hasOwn: local.exact.length > 0, hasMore: marketplace.hasMore, stale: marketplace.stale };
 }
 
 /** Counts a use of a keyword, which ranks it among the suggestions; written later together with others. */

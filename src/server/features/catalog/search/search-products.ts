@@ -7,6 +7,7 @@ import { findCardsInOrder } from '#server/features/catalog/products/find-cards.t
 import { currentPricing, type Pricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { readProduct } from '#server/features/catalog/products/read-product.ts';
 import { isRefusal } from '#server/refusal.ts';
+import { countSearch } from './count-search.ts';
 import { findSearchResults, MAX_PAGES, PAGE_SIZE, type SearchDeps } from './find-search-results.ts';
 import { presentFacets, toFilterable } from './search-filters.ts';
 
@@ -22,6 +23,7 @@ export interface SearchInput {
 export async function searchProducts(context: SearchDeps, input: SearchInput): Promise<SearchReply> {
   const { page, filters = NO_FILTERS } = input;
   const results = await cachedResults(context, input);
+  if (page === 1 && !hasFilters(filters)) countSearch(context, results, input);
   return presentResults(results, { page, filters }, currentPricing(context));
 }
 
@@ -74,5 +76,5 @@ async function findByAsin(
   const product = await readProduct(context, asin, { visitor, clientAddress });
   if (isRefusal(product)) return null;
   const rows = await findCardsInOrder(context.db, [asin]);
-  return { products: rows.map((row) => ({ row, exact: true })), hasMore: false, stale: false };
+  return { products: rows.map((row) => ({ row, exact: true })), hasOwn: true, hasMore: false, stale: false };
 }

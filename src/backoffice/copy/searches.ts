@@ -1,0 +1,42 @@
+import type { SearchPeriod } from '#contract/backoffice/searches.ts';
+
+const people = (count: number) => (count === 1 ? '1 búsqueda' : `${count} búsquedas`);
+
+/** Texts of the page of searches. */
+export const searchesCopy = {
+  pageTitle: 'Búsquedas · Puente · Operación',
+  title: 'Búsquedas',
+  lead: 'Qué busca la gente en la tienda y qué no encuentra. Cada persona cuenta una vez por día y por búsqueda.',
+  filter: 'Elegir el período',
+  period: 'Período',
+  periods: { day: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días' } satisfies Record<SearchPeriod, string>,
+  totals: (searches: number, withoutAny: number, withoutOwn: number) =>
+    searches === 0
+      ? 'En este período nadie buscó nada.'
+      : `En este período hubo ${people(searches)}: ${withoutAny} sin ningún resultado y ${withoutOwn} sin productos propios que coincidan.`,
+  privacy:
+    'Las palabras se ven solo si las buscaron al menos tres personas en un día; las demás cuentan en el total y se olvidan. Nunca se guarda lo que puede ser un correo, un teléfono o un documento.',
+  fruitless: 'Sin resultado',
+  fruitlessNote: 'La tienda no mostró nada, ni propio ni de Estados Unidos. Las más buscadas van primero.',
+  fruitlessEmpty: {
+    title: 'Ninguna búsqueda repetida quedó sin resultado',
+    text: 'Todo lo que buscaron tres personas o más en un día tuvo algo para mostrar, o ya lo marcaste como visto.',
+  },
+  all: 'Lo que buscaron',
+  allNote: '«Sin propios»: solo hubo productos que la tienda trajo de Estados Unidos en el momento, o ninguno.',
+  allEmpty: {
+    title: 'Ninguna búsqueda se repitió todavía',
+    text: 'Acá aparece lo que buscan tres personas o más en un mismo día.',
+  },
+  columns: {
+    query: 'Búsqueda',
+    visitors: 'Personas',
+    withoutOwn: 'Sin propios',
+    withoutAny: 'Sin resultado',
+    act: 'Vista',
+  },
+  newTab: '(se abre en otra pestaña)',
+  markSeen: 'Marcar como vista',
+  markSeenLabel: (query: string) => `Marcar como vista: ${query}`,
+  markSeenNote: 'Una marcada como vista vuelve cuando se busca otro día sin resultado.',
+} as const;

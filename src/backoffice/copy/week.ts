@@ -1,0 +1,36 @@
+import { formatLongDay } from '#domain/time/montevideo.ts';
+import type { FigureName } from '#domain/week/rows.ts';
+
+/** Texts of the page of a week. */
+export const weekCopy = {
+  pageTitle: 'Semana · Puente · Operación',
+  title: ({ from, to }: { from: string; to: string }) =>
+    `Semana del ${formatLongDay(from)} al ${formatLongDay(to)} de ${to.slice(0, 4)}`,
+  lead: 'Qué pasó en la tienda, de lunes a domingo en hora de Montevideo, al lado de la semana anterior. El lunes a la mañana llega también por correo a cada dueño.',
+  unfinished: 'Esta semana todavía no terminó: las cifras llegan hasta ahora.',
+  weeks: 'Otras semanas',
+  previous: 'Semana anterior',
+  next: 'Semana siguiente',
+  pick: 'Elegir una semana',
+  day: 'Semana del día',
+  figures: 'Cifras de la semana',
+  columns: { figure: 'Cifra', current: 'Semana', before: 'Anterior', list: 'Ver' },
+  unknown: '«Sin datos»: todavía no se contaba.',
+  reasons: 'Por qué se devolvió dinero',
+  noReasons: 'En esta semana no se envió ninguna devolución.',
+  now: 'Ahora',
+  exceptions: 'En la cola',
+  exceptionsText: (open: number, late: number) => `${open}, ${late} fuera de plazo`,
+  lateOrders: 'Órdenes pagas que ya tendrían que haber llegado',
+  fruitless: 'Lo que más se buscó sin resultado',
+  fruitlessEmpty: 'Ninguna búsqueda de tres personas o más en un día quedó sin resultado, o ya están vistas.',
+  toSearches: 'Ver todas las búsquedas',
+  toQueue: 'Ver la cola',
+  links: {
+    orders: 'Ver las órdenes',
+    refunds: 'Ver las enviadas',
+    casesOpened: 'Ver los abiertos ahora',
+    casesClosed: 'Ver los cerrados',
+    fruitlessSearches: 'Ver las búsquedas',
+  } satisfies Partial<Record<FigureName, string>>,
+} as const;

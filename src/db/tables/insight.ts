@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely';
+
+/** A visitor of a day; the row goes when the day is over. Days are those of Montevideo. */
+export interface DayVisitorsTable {
+  day: string;
+  visitor: string;
+}
+
+/** A query of a visitor on a day; the row goes when the day is over. */
+export interface DaySearchesTable {
+  day: string;
+  query: string;
+  visitor: string;
+  /** Whether a product of the shop's own matched. */
+  has_own: boolean;
+  /** Whether anything was shown. */
+  has_any: boolean;
+}
+
+/** The totals of a day that is over. A search is counted once for each visitor. */
+export interface ShopDaysTable {
+  day: string;
+  visitors: number;
+  searches: number;
+  searches_without_own: number;
+  searches_without_any: number;
+}
+
+/** How many visitors searched for a query on a day that is over; only queries of several. */
+export interface SearchCountsTable {
+  day: string;
+  query: string;
+  visitors: number;
+  without_own: number;
+  without_any: number;
+}
+
+/** A search without result that somebody has looked at: it is listed again once it is asked on a later day. */
+export interface SeenSearchesTable {
+  query: string;
+  seen_on: string;
+}
+
+/** The shop's balance at the marketplace; one row. */
+export interface MarketplaceWalletTable {
+  only_row: Generated<boolean>;
+  /** Null with `read_at` until it was read for the first time. */
+  balance_cents: number | null;
+  read_at: Date | null;
+  limit_cents: Generated<number>;
+  low_since: Date | null;
+}

@@ -1,0 +1,10 @@
+/** Why the shop sends money back by itself, in words. */
+export const SYSTEM_REFUND_REASONS: Readonly<Record<string, string>> = {
+  'purchase-refused': 'La tienda de origen no vendió',
+  'order-refused': 'La orden retenida se rechazó',
+  overpaid: 'Se pagó dos veces',
+  'too-late': 'El pago llegó tarde',
+  'wrong-amount': 'Se pagó otro importe u otra moneda',
+  'partly-canceled': 'Se canceló una parte de la compra',
+  'canceled-late': 'Se canceló la compra con productos quizás en camino',
+};

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import { MIN_SEARCHERS } from '#domain/search/countable.ts';
+
+/** Of a day that is over, so many searches are kept at most: those that most visitors made. */
+const KEPT_A_DAY = 200;
+
+/**
+ * Sums up the days that are over and forgets who visited and searched. Searches of fewer visitors than the threshold are
+ * counted in the day's totals, and their words are lost. A row that is written late adds to its day.
+ */
+export async function sumUpDaysBefore(tx: Tx, today: string): Promise<void> {
+  await sql`
+    with searched as (delete from day_searches where day < ${today}::date returning day, query, has_own, has_any),
+    visited as (delete from day_visitors where day < ${today}::date returning day),
+    counted as (
+      select day, query, count(*)::int as visitors, (count(*) filter (where not has_own))::int as without_own,
+        (count(*) filter (where not has_any))::int as without_any,
+        row_number() over (partition by day order by count(*) desc, query) as place
+      from searched group by day, query having count(*) >= ${MIN_SEARCHERS}),
+    kept as (
+      insert into search_counts (day, query, visitors, without_own, without_any)
+      select day, query, visitors, without_own, without_any from counted where place <= ${KEPT_A_DAY} order by day, query
+      on conflict (day, query) do update set visitors = search_counts.visitors + excluded.visitors,
+        without_own = search_counts.without_own + excluded.without_own,
+        without_any = search_counts.without_any + excluded.without_any)
+    insert into shop_days (day, visitors, searches, searches_without_own, searches_without_any)
+    select day, sum(visitors)::int, sum(searches)::int, sum(own)::int, sum(found)::int from (
+      select day, 1 as visitors, 0 as searches, 0 as own, 0 as found from visited
+      union all select day, 0, 1, (not has_own)::int, (not has_any)::int from searched) rows group by day order by day
+    on conflict (day) do update set visitors = shop_days.visitors + excluded.visitors,
+      searches = shop_days.searches + excluded.searches,
+      searches_without_own = shop_days.searches_without_own + excluded.searches_without_own,
+      searches_without_any = shop_days.searches_without_any + excluded.searches_without_any
+  `.execute(tx);
+}
+
+/** Calendar days in Montevideo, the last included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export interface DayTotals {
+  /** How many days were counted, a day that is not over included. */
+  days: number;
+  visitors: number;
+  searches: number;
+  withoutOwn: number;
+  withoutAny: number;
+}
+
+/** The totals of days: of those that are over as they were summed up, of today's as it stands. */
+export async function readTotals(db: Queryable, { from, to }: Days): Promise<DayTotals> {
+  const { rows } = await sql<DayTotals>`
+    select count(distinct day)::int as days, coalesce(sum(visitors), 0)::int as visitors,
+      coalesce(sum(searches), 0)::int as searches, coalesce(sum(without_own), 0)::int as "withoutOwn",
+      coalesce(sum(without_any), 0)::int as "withoutAny"
+    from (
+      select day, visitors, searches, searches_without_own as without_own, searches_without_any as without_any
+      from shop_days where day between ${from}::date and ${to}::date
+      union all select day, count(*), 0, 0, 0 from day_visitors
+      where day between ${from}::date and ${to}::date group by day
+      union all select day, 0, count(*), count(*) filter (where not has_own), count(*) filter (where not has_any)
+      from day_searches where day between ${from}::date and ${to}::date group by day) counted`.execute(db);
+  return rows[0] ?? { days: 0, visitors: 0, searches: 0, withoutOwn: 0, withoutAny: 0 };
+}
+
+export interface SearchCount {
+  query: string;
+  visitors: number;
+  withoutOwn: number;
+  withoutAny: number;
+}
+
+/** Searches of several visitors on a day, with the days that are over and today's as it stands. */
+function countedSearches({ from, to }: Days): RawBuilder<unknown> {
+  return sql`(
+    select day, query, visitors, without_own, without_any from search_counts
+    where day between ${from}::date and ${to}::date
+    union all select day, query, count(*), count(*) filter (where not has_own), count(*) filter (where not has_any)
+    from day_searches where day between ${from}::date and ${to}::date
+    group by day, query having count(*) >= ${MIN_SEARCHERS})`;
+}
+
+interface SearchList extends Days {
+  limit: number;
+}
+
+/** What most visitors searched for. */
+export async function findSearches(db: Queryable, { limit, ...days }: SearchList): Promise<SearchCount[]> {
+  const { rows } = await sql<SearchCount>`
+    select query, sum(visitors)::int as visitors, sum(without_own)::int as "withoutOwn", sum(without_any)::int as "withoutAny"
+    from ${countedSearches(days)} counted group by query order by 2 desc, 1 limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What most visitors searched for and found nothing; not what somebody has seen since it was last without result. */
+export async function findFruitless(db: Queryable, { limit, ...days }: SearchList): Promise<SearchCount[]> {
+  const { rows } = await sql<SearchCount>`
+    select query, sum(visitors)::int as visitors, sum(without_own)::int as "withoutOwn", sum(without_any)::int as "withoutAny"
+    from ${countedSearches(days)} counted left join seen_searches seen using (query)
+    group by query, seen_on having sum(without_any) > 0
+      and (seen_on is null or max(day) filter (where without_any > 0) > seen_on)
+    order by 4 desc, 1 limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Whether several visitors searched for it on one of the days, and found nothing. */
+export async function isFruitless(db: Queryable, query: string, days: Days): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${countedSearches(days)} counted where query = ${query} and without_any > 0 limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes that a search without result was seen on a day. */
+export async function saveSeen(tx: Tx, query: string, day: string): Promise<void> {
+  await tx
+    .insertInto('seen_searches')
+    .values({ query, seen_on: day })
+    .onConflict((conflict) => conflict.column('query').doUpdateSet({ seen_on: day }))
+    .execute();
+}
