@@ -6,6 +6,7 @@ import { buildWeb } from '#app/web/build.ts';
 import { start } from './lib/processes.ts';
 import { type Finding, report } from './lib/report.ts';
 import { backlogs } from './measures/backlog.ts';
+import { exports } from './measures/exports.ts';
 import { growth } from './measures/growth.ts';
 import { type Bench, cachedPage, productApi, uncachedPage } from './measures/http.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
@@ -22,6 +23,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   cached: cachedPage,
   search,
   growth,
+  exports,
   backlog: backlogs,
   operators: operatorReads,
   weight: weights,

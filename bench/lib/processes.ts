@@ -7,6 +7,7 @@ export interface Running {
   simulatorsUrl: string;
   /** Milliseconds from spawn to the first 200. */
   readyMs: number;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -32,7 +33,13 @@ export async function start(program: string, path: string, env: Record<string, s
   });
   await waitUntilOk(url + path, child);
   const readyMs = Math.round(performance.now() - started);
-  return { url, simulatorsUrl: `http://127.0.0.1:${simulators}`, readyMs, stop: () => stop(child) };
+  return {
+    url,
+    simulatorsUrl: `http://127.0.0.1:${simulators}`,
+    readyMs,
+    pid: child.pid ?? 0,
+    stop: () => stop(child),
+  };
 }
 
 async function waitUntilOk(url: string, child: ChildProcess): Promise<void> {
