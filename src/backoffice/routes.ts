@@ -20,6 +20,8 @@ export default [
     route('paquetes/pesos', 'routes/weights.tsx'),
     route('devoluciones', 'routes/refunds.tsx'),
     route('devoluciones/:id', 'routes/refund.tsx'),
+    route('reglas', 'routes/rules.tsx'),
+    route('reglas/:id', 'routes/rule.tsx'),
     route('avisos', 'routes/warnings.tsx'),
     route('interruptores', 'routes/switches.tsx'),
     route('equipo', 'routes/team.tsx'),

@@ -8,6 +8,7 @@ import { parkedNoticeRoutes } from '#server/features/parked-notices/backoffice.t
 import { purchaseRoutes } from '#server/features/purchasing/backoffice-routes.ts';
 import { staffRoutes } from '#server/features/staff/routes.ts';
 import { staffRefundRoutes } from '#server/features/staff-refunds/routes.ts';
+import { staffRuleRoutes } from '#server/features/staff-rules/routes.ts';
 import { switchesRoutes } from '#server/features/switches/routes.ts';
 import { warningsRoutes } from '#server/features/warnings/routes.ts';
 
@@ -24,4 +25,5 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...staffCaseRoutes,
   ...parkedNoticeRoutes,
   ...billedWeightRoutes,
+  ...staffRuleRoutes,
 };

@@ -21,6 +21,7 @@ export const frameCopy = {
     refunds: 'Devoluciones',
     packages: 'Paquetes',
     cases: 'Casos',
+    rules: 'Reglas',
   },
 } as const;
 

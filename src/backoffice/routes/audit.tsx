@@ -38,6 +38,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 function Subject({ kind, id }: { kind: string; id: string }) {
+  if (kind === 'rule') return <Link to={`/reglas/${id}`}>{copy.rule}</Link>;
   return kind === 'order' ? <Link to={`/ordenes/${id}`}>{id}</Link> : `${kind} ${id}`;
 }
 

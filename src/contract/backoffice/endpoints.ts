@@ -6,6 +6,7 @@ import { orderDeskEndpoints } from './order-desk.ts';
 import { orderFinderEndpoints } from './order-finder.ts';
 import { purchaseEndpoints } from './purchases.ts';
 import { refundEndpoints } from './refunds.ts';
+import { ruleEndpoints } from './rules.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffAccessEndpoints } from './staff-access.ts';
 import { staffTeamEndpoints } from './staff-team.ts';
@@ -28,6 +29,7 @@ export const backofficeEndpoints = {
   ...staffCaseEndpoints,
   ...noticeEndpoints,
   ...weightEndpoints,
+  ...ruleEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

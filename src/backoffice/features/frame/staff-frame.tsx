@@ -18,6 +18,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/casos', label: copy.sections.cases, permission: 'cases' },
   { to: '/paquetes', label: copy.sections.packages, permission: 'packages' },
   { to: '/devoluciones', label: copy.sections.refunds, permission: 'orders' },
+  { to: '/reglas', label: copy.sections.rules, permission: 'rules.draft' },
   { to: '/avisos', label: copy.sections.warnings, permission: 'partners' },
   { to: '/interruptores', label: copy.sections.switches, permission: 'switches' },
   { to: '/equipo', label: copy.sections.team, permission: 'staff' },
