@@ -32,6 +32,8 @@ export default [
     route('clientes', 'routes/customers.tsx'),
     route('clientes/:id', 'routes/customer.tsx'),
     route('clientes/:id/cuenta', 'routes/customer-account.tsx'),
+    route('reglas', 'routes/rules.tsx'),
+    route('reglas/:id', 'routes/rule.tsx'),
     route('avisos', 'routes/warnings.tsx'),
     route('busquedas', 'routes/searches.tsx'),
     route('semana', 'routes/week.tsx'),

@@ -14,6 +14,7 @@ import { parkedNoticeRoutes } from '#server/features/parked-notices/backoffice.t
 import { purchaseRoutes } from '#server/features/purchasing/backoffice-routes.ts';
 import { staffRoutes } from '#server/features/staff/routes.ts';
 import { staffRefundRoutes } from '#server/features/staff-refunds/routes.ts';
+import { staffRuleRoutes } from '#server/features/staff-rules/routes.ts';
 import { switchesRoutes } from '#server/features/switches/routes.ts';
 import { usageRoutes } from '#server/features/usage/routes.ts';
 import { walletRoutes } from '#server/features/wallet/routes.ts';
@@ -42,4 +43,5 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...usageRoutes,
   ...walletRoutes,
   ...weekRoutes,
+  ...staffRuleRoutes,
 };

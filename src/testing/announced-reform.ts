@@ -5,7 +5,7 @@ import { cents } from '#domain/money/cents.ts';
 /** Announced in the budget law of 2025-2029: a draft of the database, since its decree is not published. */
 export const REFORM_FIGURES: CustomsFigures = {
   ...SEED_RULES.customs.body,
-  name: 'USD 800 a year in three shipments',
+  name: 'USD 800 por año en tres envíos',
   perShipmentUsd: cents(800_00),
   annualUsd: cents(800_00),
   franchiseIva: 2200,

@@ -26,6 +26,7 @@ export const frameCopy = {
     customers: 'Clientes',
     searches: 'Búsquedas',
     week: 'Semana',
+    rules: 'Reglas',
   },
 } as const;
 

@@ -54,6 +54,7 @@ export const auditCopy = {
   outcome: 'Resultado',
   refused: 'Negado',
   on: 'Sobre',
+  rule: 'Una regla',
   why: 'Motivo y efecto',
   customer: 'Un cliente',
   empty: { title: 'Nada coincide', text: 'Ninguna acción del registro tiene esos datos. Probá con menos filtros.' },

@@ -40,6 +40,7 @@ const COLUMNS: readonly Column<Row>[] = [
 function Subject({ kind, id }: { kind: string; id: string }) {
   if (kind === 'product') return <Link to={`/catalogo/${id}`}>{id}</Link>;
   if (kind === 'customer') return <Link to={`/clientes/${id}`}>{copy.customer}</Link>;
+  if (kind === 'rule') return <Link to={`/reglas/${id}`}>{copy.rule}</Link>;
   return kind === 'order' ? <Link to={`/ordenes/${id}`}>{id}</Link> : `${kind} ${id}`;
 }
 

@@ -12,6 +12,7 @@ import { orderFinderEndpoints } from './order-finder.ts';
 import { purchaseEndpoints } from './purchases.ts';
 import { refundEndpoints } from './refunds.ts';
 import { searchesEndpoints } from './searches.ts';
+import { ruleEndpoints } from './rules.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffAccessEndpoints } from './staff-access.ts';
 import { staffTeamEndpoints } from './staff-team.ts';
@@ -42,6 +43,7 @@ export const backofficeEndpoints = {
   ...customerEndpoints,
   ...searchesEndpoints,
   ...weekEndpoints,
+  ...ruleEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

@@ -76,14 +76,14 @@ create trigger check_fee_rule before insert or update or delete on fee_rules
 -- The figures that the shop had in its code. The reform of 2026 is announced and its decree is not published.
 insert into fee_rules (id, kind, body, valid_from, state, drafted_at, approved_at, note) values
   ('00000000-0000-4000-8000-000000000401', 'customs', '{
-    "name": "three shipments under USD 200", "decree": "356/014",
+    "name": "Tres envíos de menos de USD 200", "decree": "356/014",
     "perShipmentUsd": 20000, "annualUsd": null, "shipmentsPerYear": 3, "maxKg": 20, "maxEqualUnits": 5,
     "franchiseIva": 0, "ivaExemptOrigin": null, "ivaExemptBelowUsd": null,
     "simplifiedMaxUsd": 20000, "simplifiedRate": 6000, "simplifiedMinUsd": 1000, "simplifiedHandlingUsd": 200,
     "generalIva": 2200, "generalExtra": 3800, "generalRange": [6000, 7000]
   }', '2017-01-01', 'approved', now(), now(), ''),
   ('00000000-0000-4000-8000-000000000402', 'customs', '{
-    "name": "USD 800 a year in three shipments", "decree": "356/014",
+    "name": "USD 800 por año en tres envíos", "decree": "356/014",
     "perShipmentUsd": 80000, "annualUsd": 80000, "shipmentsPerYear": 3, "maxKg": 20, "maxEqualUnits": 5,
     "franchiseIva": 2200, "ivaExemptOrigin": "US", "ivaExemptBelowUsd": 20000,
     "simplifiedMaxUsd": 20000, "simplifiedRate": 6000, "simplifiedMinUsd": 1000, "simplifiedHandlingUsd": 200,

@@ -13,6 +13,7 @@ test('the rules that came with the shop can be applied', () => {
 describe('a customs rule is refused', () => {
   test.each([
     ['name', ' ', 'El nombre tiene de 1 a 100 letras'],
+    ['name', 'a\u0000b', 'El nombre tiene de 1 a 100 letras'],
     ['decree', null, 'El decreto tiene de 1 a 50 letras'],
     ['perShipmentUsd', 0, 'El límite por envío va de U$S\u00a00,01 a U$S\u00a0100.000'],
     ['perShipmentUsd', 200.5, 'El límite por envío va de U$S\u00a00,01 a U$S\u00a0100.000'],

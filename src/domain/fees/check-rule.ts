@@ -2,6 +2,7 @@ import type { CustomsFigures } from '#domain/fees/regime.ts';
 import type { Tariff } from '#domain/fees/tariff.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoneyCompact } from '#domain/money/format.ts';
+import { isPlainText } from '#domain/text/plain-text.ts';
 
 /** Why a figure cannot be; `field` is its path in the body, such as `freightTiers.1.perKilo`. */
 export interface RuleProblem {
@@ -122,7 +123,7 @@ function checkEach(body: Record<string, unknown>, checks: Record<string, Check>,
 
 function text(label: string, max: number): Check {
   return (value) =>
-    typeof value === 'string' && value.trim() !== '' && value.length <= max
+    typeof value === 'string' && value.trim() !== '' && value.length <= max && isPlainText(value)
       ? null
       : `${label} tiene de 1 a ${max} letras`;
 }

@@ -7,7 +7,7 @@ import { cents } from '#domain/money/cents.ts';
 const FIRST_DAY = '2017-01-01';
 
 const IN_FORCE_SINCE_2017: CustomsFigures = {
-  name: 'three shipments under USD 200',
+  name: 'Tres envíos de menos de USD 200',
   decree: '356/014',
   perShipmentUsd: cents(200_00),
   annualUsd: null,

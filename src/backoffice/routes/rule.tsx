@@ -1,0 +1,85 @@
+import { data, Link, useOutletContext } from 'react-router';
+import { ruleCopy as copy, rulesCopy } from '#backoffice/copy/rules.ts';
+import { BasketTable } from '#backoffice/features/rules/basket-table.tsx';
+import { RuleActs, readRuleForm } from '#backoffice/features/rules/rule-acts.tsx';
+import { RuleFigures } from '#backoffice/features/rules/rule-figures.tsx';
+import { submitDraft } from '#backoffice/features/rules/submit-draft.ts';
+import { callerOf, submitAct } from '#backoffice/lib/calls.ts';
+import type { StaffRule } from '#contract/backoffice/rules.ts';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
+import { formatFullDay } from '#domain/fees/rule-figures.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { DataList } from '#ui/components/data-list.tsx';
+import type { Route } from './+types/rule.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const rule = await callerOf(args)('readRule', { id: args.params.id });
+  return { rule, key: crypto.randomUUID(), draftId: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  if (form.get('act') === 'draftRule') return await submitDraft(args, form);
+  const { id, kind } = await callerOf(args)('readRule', { id: args.params.id });
+  const asked = readRuleForm(form, { id, kind });
+  if (asked === null) throw data(null, { status: 400 });
+  return await submitAct(args, { ...asked, form });
+}
+
+/** One rule: what it changes, what that costs, who wrote and approved it. */
+export default function Rule({ loaderData: { rule, key, draftId }, actionData }: Route.ComponentProps) {
+  const staff = useOutletContext<StaffMember>();
+  const isDone = actionData?.stage === 'done';
+  // What is done is said above: the form of it goes with the stage that it ended.
+  const formState = isDone ? undefined : actionData;
+  return (
+    <>
+      <p>
+        <Link to="/reglas">{copy.back}</Link>
+      </p>
+      <h1>{copy.title(rulesCopy.kinds[rule.kind], formatFullDay(rule.validFrom))}</h1>
+      {isDone ? (
+        <Alert kind="success" title={copy.done} role="status">
+          <ul>
+            {actionData.effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {actionData?.act === 'draftRule' && actionData.refused ? (
+        <Alert kind="error" title={null} role="alert">
+          {actionData.refused.message}
+        </Alert>
+      ) : null}
+      <Facts rule={rule} />
+      <RuleFigures rule={rule} />
+      <BasketTable baskets={rule.baskets} />
+      {/* A draft that was saved is shown as it was saved. */}
+      <RuleActs key={rule.version} rule={rule} staff={staff} actKey={key} draftId={draftId} state={formState} />
+    </>
+  );
+}
+
+function Facts({ rule }: { rule: StaffRule }) {
+  const { facts } = copy;
+  const by = (who: string | null, at: string | null) => (at === null ? null : copy.by(who, formatDateTime(at)));
+  const rows = [
+    { label: facts.stage, value: rulesCopy.stages[rule.stage] },
+    { label: facts.name, value: rule.name },
+    { label: facts.drafted, value: by(rule.draftedBy, rule.draftedAt) },
+    { label: facts.approved, value: by(rule.approvedBy, rule.approvedAt) },
+    { label: facts.withdrawn, value: by(rule.withdrawnBy, rule.withdrawnAt) },
+    { label: facts.note, value: rule.note === '' ? null : rule.note },
+    { label: facts.follows, value: neighbour(rule.follows, copy.followsLink) },
+    { label: facts.followedBy, value: neighbour(rule.followedBy, copy.followedByLink) },
+  ];
+  return <DataList rows={rows.filter(({ value }) => value !== null)} />;
+}
+
+function neighbour(rule: StaffRule['follows'], text: (day: string) => string) {
+  return rule === null ? null : <Link to={`/reglas/${rule.id}`}>{text(formatFullDay(rule.validFrom))}</Link>;
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { rulesCopy as copy } from '#backoffice/copy/rules.ts';
+import { DraftButton } from '#backoffice/features/rules/draft-button.tsx';
+import { RuleTable } from '#backoffice/features/rules/rule-table.tsx';
+import { submitDraft } from '#backoffice/features/rules/submit-draft.ts';
+import { callerOf } from '#backoffice/lib/calls.ts';
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { formatFullDay } from '#domain/fees/rule-figures.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { DataList } from '#ui/components/data-list.tsx';
+import type { Route } from './+types/rules.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const after = new URL(args.request.url).searchParams.get('desde') ?? undefined;
+  const rules = await callerOf(args)('listRules', { after });
+  // One for each rule in force: the same form sent twice begins one draft.
+  const drafts = rules.inForce.map(() => ({ draftId: crypto.randomUUID(), actKey: crypto.randomUUID() }));
+  return { rules, drafts };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await submitDraft(args, await args.request.formData());
+}
+
+export default function Rules({ loaderData: { rules, drafts }, actionData }: Route.ComponentProps) {
+  const { inForce, coming, history } = rules;
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <p className="lead">{copy.lead}</p>
+      {actionData?.refused ? (
+        <Alert kind="error" title={null} role="alert">
+          {actionData.refused.message}
+        </Alert>
+      ) : null}
+      <LateDrafts rules={rules} />
+      <section className="panel" aria-labelledby="rige">
+        <h2 id="rige">{copy.inForce}</h2>
+        <div className="panels">
+          {inForce.map((rule, index) => {
+            const draft = drafts[index];
+            return (
+              <section key={rule.id} className="panel">
+                <h3>{copy.kinds[rule.kind]}</h3>
+                <p>
+                  {copy.since(formatFullDay(rule.validFrom))}{' '}
+                  <Link to={`/reglas/${rule.id}`}>{copy.open(copy.kinds[rule.kind])}</Link>
+                </p>
+                <DataList
+                  label={`${copy.figures}: ${copy.kinds[rule.kind]}`}
+                  rows={rule.figures.map(({ label, after }) => ({ label, value: after }))}
+                />
+                {draft ? <DraftButton {...draft} from={rule.id} label={copy.draftFrom[rule.kind]} /> : null}
+              </section>
+            );
+          })}
+        </div>
+      </section>
+      <section className="panel">
+        <h2>{copy.coming}</h2>
+        <RuleTable label={copy.coming} rows={coming} empty={copy.comingEmpty} />
+      </section>
+      <section className="panel">
+        <h2>{copy.drafts}</h2>
+        <RuleTable label={copy.drafts} rows={rules.drafts} empty={copy.draftsEmpty} />
+      </section>
+      <section className="panel">
+        <h2>{copy.history}</h2>
+        <RuleTable label={copy.history} rows={history.rows} next={history.next} empty={copy.historyEmpty} />
+      </section>
+    </>
+  );
+}
+
+/** A draft whose day came while nobody approved it: the shop goes on with the rule before. */
+function LateDrafts({ rules: { drafts } }: { rules: BackofficeReply<'listRules'> }) {
+  return drafts
+    .filter(({ stage }) => stage === 'late')
+    .map(({ id, kind, validFrom }) => (
+      <Alert key={id} title={copy.lateTitle}>
+        <Link to={`/reglas/${id}`}>{copy.kinds[kind]}</Link>. {copy.late(formatFullDay(validFrom))} {copy.lateText}
+      </Alert>
+    ));
+}
