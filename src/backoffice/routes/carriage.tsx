@@ -77,13 +77,7 @@ export default function Carriage({ loaderData: { rows, next, key }, actionData }
 function ImportForm({ actKey, state }: { actKey: string; state: ActState | undefined }) {
   const { typed, errorOf } = actFields(state, { act: 'importCarrierInvoice' });
   return (
-    <ActForm
-      act="importCarrierInvoice"
-      title={copy.import.title}
-      actKey={actKey}
-      state={state}
-      withFiles
-    >
+    <ActForm act="importCarrierInvoice" title={copy.import.title} actKey={actKey} state={state} withFiles>
       <Field
         label={copy.import.file}
         hint={typed.content ? copy.import.kept(typed.fileName ?? copy.import.someFile) : copy.import.hint}

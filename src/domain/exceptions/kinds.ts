@@ -14,7 +14,16 @@ export interface ExceptionKindText {
   permissions: readonly Permission[];
   /** The page with the act that repairs it. */
   page:
-    'order' | 'purchases' | 'refund' | 'packages' | 'weights' | 'carriage' | 'case' | 'statements' | 'warnings' | null;
+    | 'order'
+    | 'purchases'
+    | 'refund'
+    | 'packages'
+    | 'weights'
+    | 'carriage'
+    | 'case'
+    | 'statements'
+    | 'warnings'
+    | null;
   /** What that act is called. */
   act: string;
   /** Whether the work can be tried again from the queue itself. */

@@ -98,7 +98,8 @@ function moneyOf(row: MarginRow) {
 function carrierCostOf({ invoiced, grams: weighed, tariff }: Pick<MarginRow, 'invoiced' | 'grams' | 'tariff'>) {
   return {
     invoiced: invoiced === null ? null : cents(invoiced),
-    weighed: weighed === null ? null : freightOf(quotedTariff({ tariff: tariff ?? undefined }), billedTenths(grams(weighed))),
+    weighed:
+      weighed === null ? null : freightOf(quotedTariff({ tariff: tariff ?? undefined }), billedTenths(grams(weighed))),
   };
 }
 
