@@ -11,11 +11,18 @@ export interface Subjects {
   email: string;
   refundId: string;
   caseNumber: number;
+  customerId: string;
+  ruleId: string;
+  movementId: string;
+  invoiceId: string;
+  /** 'YYYY-MM-DD': a day on which orders of the history were paid. */
+  busyDay: string;
 }
 
 /** Every read of the back office with what the staff asks for; a read that is added does not compile without a line here. */
 export function staffReads(subjects: Subjects): Partial<Reads> {
   const { orderNumber, trackingNumber, email, refundId, caseNumber } = subjects;
+  const { customerId, ruleId, movementId, invoiceId, busyDay } = subjects;
   const one = { number: orderNumber };
   const all: Omit<Reads, (typeof WITHOUT_SQL)[number]> = {
     listExceptions: [{}, { kind: 'refund-by-hand' }, { kind: 'package-without-order' }, { mine: true }],
@@ -59,6 +66,24 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
       { subjectKind: 'order', subjectId: '10007' },
       { act: 'none' },
     ],
+    listCustomers: [{}, { q: 'historia' }, { q: 'Suárez' }, { q: email }, { q: 'nadie' }],
+    readCustomer: [{ id: customerId }],
+    listCustomerOrders: [{ id: customerId }],
+    listOverrides: [{}, { expiring: true }],
+    findProducts: [{ q: 'auriculares' }, { q: 'B0PNTEQ40A' }],
+    readCatalogueProduct: [{ asin: 'B0PNTEQ40A' }],
+    listSearches: [{}, { period: 'month' }],
+    readWeek: [{}, { day: busyDay }],
+    listRules: [{}],
+    readRule: [{ id: ruleId }],
+    listBankAccounts: [{}],
+    listMovements: [{}, { state: 'unmatched' }, { state: 'matched' }],
+    sumMovements: [{}],
+    readMovement: [{ id: movementId }],
+    listMargins: [{}, { month: busyDay.slice(0, 7) }, { month: busyDay.slice(0, 7), sort: 'newest' }],
+    listCarrierInvoices: [{}],
+    readCarrierInvoice: [{ id: invoiceId }, { id: invoiceId, show: 'all' }],
+    readExports: [{}],
     listOwnSessions: [{}],
     readOwnFactors: [{}],
   };
@@ -66,4 +91,10 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
 }
 
 /** Reads of a session or of a file that no list of orders makes slower. */
-const WITHOUT_SQL = ['readOwnSession', 'offerAuthenticator', 'readCasePhoto', 'readRefundAccount'] as const;
+const WITHOUT_SQL = [
+  'readOwnSession',
+  'offerAuthenticator',
+  'readCasePhoto',
+  'readRefundAccount',
+  'downloadCustomerData',
+] as const;

@@ -65,7 +65,12 @@ async function findSubjects(pool: Pool): Promise<Subjects> {
     (select carrier_tracking_number from orders where carrier_tracking_number like 'history-%' limit 1) as "trackingNumber",
     (select email from customers where email like 'historia-%' limit 1) as email,
     (select id::text from refunds where state = 'manual' limit 1) as "refundId",
-    (select number::int from cases where state = 'open' and order_id in (select id from orders where consignee <> '{}') limit 1) as "caseNumber"`);
+    (select number::int from cases where state = 'open' and order_id in (select id from orders where consignee <> '{}') limit 1) as "caseNumber",
+    (select id::text from customers where email like 'historia-%' limit 1) as "customerId",
+    (select id::text from fee_rules where state = 'draft' limit 1) as "ruleId",
+    (select id::text from bank_movements limit 1) as "movementId",
+    (select id::text from carrier_invoices limit 1) as "invoiceId",
+    to_char(now() - interval '200 days', 'YYYY-MM-DD') as "busyDay"`);
   return rows[0];
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** What waits for a person beside a long history, of each kind: far more than a day of a shop brings. */
 const OPEN = { refunds: 2000, holds: 500, openCases: 300, notices: 1000, weights: 500 };
-const HISTORY = { cases: 20_000, audit: 300_000, requests: 20_000 };
+const HISTORY = { cases: 20_000, audit: 300_000, requests: 20_000, movements: 100_000, invoices: 100 };
 
 /**
  * Inserts what the staff of a shop with a long history has before it: work that waits, and the traces of what was done.
@@ -59,5 +59,36 @@ function statementsFor(staffId: string): string[] {
     `insert into staff_audit (at, staff_id, factor, act, outcome, subject_kind, subject_id, reason)
       select now() - make_interval(mins => n % 500000), '${staffId}', 'passkey', 'writeNote', 'done', 'order',
         (10000 + n % 100000)::text, 'Llamó' from generate_series(1, ${HISTORY.audit}) n`,
+    ...moneyStatements(staffId),
+    `insert into search_counts (day, query, visitors, without_own, without_any)
+      select current_date - day, 'palabra ' || n, n, n % 7, n % 3 from generate_series(1, 40) day, generate_series(1, 200) n`,
+  ];
+}
+
+/** A year of the bank's statements and of the carrier's invoices, most of it settled. */
+function moneyStatements(staffId: string): string[] {
+  const account = `(select id from bank_accounts limit 1)`;
+  return [
+    `insert into bank_accounts (id, name, currency, methods, covered, due_to, created_at, created_by)
+      values (gen_random_uuid(), 'BROU dólares', 'USD', '{bank}', datemultirange(daterange(current_date - 365, current_date)),
+        current_date - 7, now(), '${staffId}')`,
+    `insert into bank_movements (id, account_id, day, amount_cents, currency, reference, occurrence, state, imported_at, decided_at)
+      select gen_random_uuid(), ${account}, current_date - n % 365, 5000, 'USD', 'R' || n, 1, case when n % 50 = 0 then 'unmatched' else 'matched' end,
+        now(), case when n % 50 = 0 then null else now() end from generate_series(1, ${HISTORY.movements}) n`,
+    `insert into bank_matches (id, movement_id, attempt_id, is_confirmed, matched_at)
+      select gen_random_uuid(), movement.id, attempt.id, true, now()
+      from (select id, row_number() over (order by id) as place from bank_movements where state = 'matched') movement
+      join (select id, row_number() over (order by settled_at desc) as place from payment_attempts where state = 'approved') attempt
+        using (place)`,
+    `update payment_attempts set is_banked = true where id in (select attempt_id from bank_matches)`,
+    `insert into carrier_invoices (id, carrier, number, issued_on, content_hash, lines, billed_cents, expected_cents, imported_by, imported_at)
+      select gen_random_uuid(), 'skypostal', 'F' || n, current_date - 7 * n, n, 1000, 2000000, 2000000, '${staffId}', now()
+      from generate_series(1, ${HISTORY.invoices}) n`,
+    `insert into carrier_charges (invoice_id, position, tracking_numbers, order_id, billed_grams, charge_cents, other_cents,
+        expected_cents, findings, needs_decision, found_at)
+      select invoice.id, n, array['package-' || shop.number], shop.id, 1000, 2000, 0, 2000,
+        case when n % 20 = 0 then array['overcharge'] else '{}' end, n % 20 = 0, now()
+      from (select id, row_number() over (order by id) as place from carrier_invoices) invoice, generate_series(1, 1000) n
+      join lateral (select id, number from orders where number = 11000 + n limit 1) shop on true`,
   ];
 }

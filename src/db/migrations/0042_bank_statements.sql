@@ -82,6 +82,5 @@ create index attempts_not_banked on payment_attempts (settled_at)
   where state in ('approved', 'overpaid') and not is_banked;
 create index attempts_by_amount on payment_attempts (amount_cents, currency, settled_at)
   where state in ('approved', 'overpaid') and not is_banked;
-create index attempts_by_settlement on payment_attempts (settled_at, id) where state = 'approved';
-create index refunds_by_transfer_reference on refunds (transfer_reference) where transfer_reference is not null;
-create index refunds_by_amount on refunds (amount_cents, currency, sent_at) where state = 'sent';
+create index attempts_by_settlement on payment_attempts (settled_at, id) where state in ('approved', 'overpaid');
+create index refunds_sent_by_amount on refunds (amount_cents, currency, sent_at) where state = 'sent';

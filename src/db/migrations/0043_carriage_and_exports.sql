@@ -67,7 +67,6 @@ create index exports_of_session on exports (session_id, released_at);
 
 -- A month of each export, in its order.
 create index orders_by_month on orders (created_at, id);
-create index attempts_by_settlement on payment_attempts (settled_at, id) where state in ('approved', 'overpaid');
 create index refunds_by_month on refunds (created_at, id);
 create index purchases_by_month on purchases (requested_at, order_id);
 create index further_purchases_by_month on further_purchases (requested_at, id);
