@@ -41,7 +41,7 @@ export async function selectMarginRows(db: Queryable, { from, before }: { from: 
       left join lateral (select sum(billed_weight_grams)::int as grams from packages
         where order_id = shop.id and lost_at is null
         having count(*) > 0 and bool_and(billed_weight_grams is not null)) weighed on true
-      cross join lateral (select sum(charge_cents + other_cents) as cents
+      cross join lateral (select sum(charge_cents + other_cents)::bigint as cents
         from carrier_charges charge join carrier_invoices invoice on invoice.id = charge.invoice_id
         where charge.order_id = shop.id and invoice.withdrawn_at is null) billed
       cross join lateral (select coalesce(jsonb_agg(jsonb_build_object(
