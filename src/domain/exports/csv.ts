@@ -6,21 +6,27 @@ export type Cell = { cents: number } | number | string | null;
  * UTF-8.
  */
 export const CSV_START = '\uFEFF';
-const SEPARATOR = ';';
+export const CSV_SEPARATOR = ';';
+export const CSV_LINE_END = '\r\n';
 /** A text that begins so could be run as a formula; full-width forms count too. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** One line of the file, with its line end. */
 export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(SEPARATOR)}\r\n`;
+  return `${cells.map(csvCell).join(CSV_SEPARATOR)}${CSV_LINE_END}`;
 }
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  if (typeof cell === 'string') return quoted(FORMULA.test(cell) ? `'${cell}` : cell);
+  if (typeof cell === 'string') return csvText(cell);
   const positive = Math.abs(cell.cents);
   return `${cell.cents < 0 ? '-' : ''}${Math.trunc(positive / 100)},${String(positive % 100).padStart(2, '0')}`;
+}
+
+/** A text as a cell, which no spreadsheet runs. */
+export function csvText(text: string): string {
+  return quoted(FORMULA.test(text) ? `'${text}` : text);
 }
 
 function quoted(text: string): string {

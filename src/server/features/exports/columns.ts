@@ -1,29 +1,20 @@
-import { type Cell, csvLine } from '#domain/exports/csv.ts';
+import { csvLine } from '#domain/exports/csv.ts';
 import type { ExportKind } from '#domain/exports/kinds.ts';
 import { REFUND_STATES } from '#domain/refund/refund-state.ts';
 import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
-import { montevideoFields } from '#domain/time/montevideo.ts';
-import type { ExportRow } from './repository.ts';
 
-type Column = [title: string, cell: (row: ExportRow) => Cell];
+/** What a cell holds, and which value of the row; `names` are of the values of an enumeration. */
+export type Cell =
+  | { as: 'text' | 'count' | 'cents' | 'millionths' | 'day' | 'moment'; of: string }
+  | { as: 'named'; of: string; names: Readonly<Record<string, string>> };
 
-const plain = (name: string) => (row: ExportRow) => {
-  const value = row[name];
-  return value === null || value === undefined ? null : typeof value === 'number' ? value : String(value);
-};
-const amount = (name: string) => (row: ExportRow) =>
-  row[name] === null || row[name] === undefined ? null : { cents: Number(row[name]) };
-const named = (name: string, names: Readonly<Record<string, string>>) => (row: ExportRow) => {
-  const value = row[name];
-  return typeof value === 'string' ? (names[value] ?? value) : null;
-};
-/** '2026-11-22 10:15' in Montevideo, which spreadsheets read as a date and sort. */
-const moment = (name: string) => (row: ExportRow) => {
-  const value = row[name];
-  if (!(value instanceof Date)) return null;
-  const { year, month, day, hour, minute } = montevideoFields(value.toISOString());
-  return `${year}-${month}-${day} ${hour}:${minute}`;
-};
+type Column = [title: string, cell: Cell];
+
+const text = (of: string): Cell => ({ as: 'text', of });
+const count = (of: string): Cell => ({ as: 'count', of });
+const amount = (of: string): Cell => ({ as: 'cents', of });
+const moment = (of: string): Cell => ({ as: 'moment', of });
+const named = (of: string, names: Readonly<Record<string, string>>): Cell => ({ as: 'named', of, names });
 
 const REFUND_NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(REFUND_STATES.map((state) => [state, 'En curso'])),
@@ -35,7 +26,7 @@ const REFUND_NAMES: Readonly<Record<string, string>> = {
 /** The columns of each file, in Spanish; amounts have the currency beside them or in the title. */
 const COLUMNS: Readonly<Record<ExportKind, readonly Column[]>> = {
   orders: [
-    ['Orden', plain('number')],
+    ['Orden', count('number')],
     ['Creada', moment('at')],
     ['Estado', named('status', STAFF_STATUS_NAMES)],
     ['Productos USD', amount('goods')],
@@ -45,65 +36,65 @@ const COLUMNS: Readonly<Record<ExportKind, readonly Column[]>> = {
     ['Envío USD', amount('delivery')],
     ['Impuestos y URSEC USD', amount('taxes')],
     ['Total USD', amount('total')],
-    ['Moneda', plain('currency')],
+    ['Moneda', text('currency')],
     ['Total en su moneda', amount('charged')],
-    ['Cotización', ({ rate }) => (rate === null ? null : Number(rate) / 1_000_000)],
-    ['Medio de pago', plain('method')],
+    ['Cotización', { as: 'millionths', of: 'rate' }],
+    ['Medio de pago', text('method')],
     ['Pagada', moment('paidAt')],
     ['Devuelto en su moneda', amount('refunded')],
   ],
   payments: [
     ['Acreditado', moment('at')],
-    ['Orden', plain('number')],
-    ['Medio de pago', plain('method')],
-    ['Transacción', plain('reference')],
-    ['Autorización', plain('code')],
+    ['Orden', count('number')],
+    ['Medio de pago', text('method')],
+    ['Transacción', text('reference')],
+    ['Autorización', text('code')],
     ['Estado', named('state', { approved: 'Acreditado', overpaid: 'De más, se devuelve' })],
     ['Importe', amount('amount')],
-    ['Moneda', plain('currency')],
+    ['Moneda', text('currency')],
   ],
   refunds: [
     ['Comenzada', moment('at')],
-    ['Orden', plain('number')],
-    ['Motivo', ({ reason }) => (String(reason).startsWith('staff:') ? 'Pedida por el equipo' : String(reason))],
+    ['Orden', count('number')],
+    ['Motivo', named('reason', { staff: 'Pedida por el equipo' })],
     ['Importe', amount('amount')],
-    ['Moneda', plain('currency')],
+    ['Moneda', text('currency')],
     ['Estado', named('state', REFUND_NAMES)],
     ['Enviada', moment('sentAt')],
     ['Confirmada', moment('confirmedAt')],
-    ['Referencia del banco', plain('reference')],
+    ['Referencia del banco', text('reference')],
   ],
   purchases: [
     ['Pedida', moment('at')],
-    ['Orden', plain('number')],
+    ['Orden', count('number')],
     ['Compra', named('kind', { first: 'Primera', again: 'Otra vez', substitute: 'Sustituto', surplus: 'De más' })],
     ['Estado', named('state', { requested: 'Pedida', pending: 'En curso', placed: 'Hecha', refused: 'Rechazada' })],
-    ['Número en la tienda', plain('reference')],
+    ['Número en la tienda', text('reference')],
     ['Total USD', amount('total')],
     ['Despachada', moment('shippedAt')],
   ],
   'carrier-disputes': [
-    ['Factura', plain('invoice')],
-    ['Fecha', plain('day')],
-    ['Paquetes', plain('tracking')],
-    ['Orden', plain('number')],
-    ['Peso cotizado g', plain('quoted')],
-    ['Peso facturado g', plain('billed')],
+    ['Factura', text('invoice')],
+    ['Fecha', { as: 'day', of: 'day' }],
+    ['Paquetes', text('tracking')],
+    ['Orden', count('number')],
+    ['Peso cotizado g', count('quoted')],
+    ['Peso facturado g', count('billed')],
     ['Facturado USD', amount('amount')],
     ['Esperado USD', amount('expected')],
-    ['Reclamado USD', (row) => ({ cents: Math.max(0, Number(row.amount) - Number(row.expected)) })],
-    ['Motivo', plain('note')],
+    ['Reclamado USD', amount('disputed')],
+    ['Motivo', text('note')],
   ],
   audit: [
     ['Cuándo', moment('at')],
-    ['Quién', plain('who')],
-    ['Con qué entró', plain('factor')],
-    ['Acción', plain('act')],
+    ['Quién', text('who')],
+    ['Con qué entró', text('factor')],
+    ['Acción', text('act')],
     ['Resultado', named('outcome', { done: 'Hecha', refused: 'Rechazada' })],
-    ['Sobre qué', plain('kind')],
-    ['Número', plain('subject')],
-    ['Motivo', plain('reason')],
-    ['Qué hizo', plain('effects')],
+    ['Sobre qué', text('kind')],
+    ['Número', text('subject')],
+    ['Motivo', text('reason')],
+    ['Qué hizo', text('effects')],
   ],
 };
 
@@ -111,6 +102,6 @@ export function titleLine(kind: ExportKind): string {
   return csvLine(COLUMNS[kind].map(([title]) => title));
 }
 
-export function rowLine(kind: ExportKind, row: ExportRow): string {
-  return csvLine(COLUMNS[kind].map(([, cell]) => cell(row)));
+export function cellsOf(kind: ExportKind): readonly Cell[] {
+  return COLUMNS[kind].map(([, cell]) => cell);
 }

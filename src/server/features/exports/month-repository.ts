@@ -37,7 +37,9 @@ const QUERIES: Readonly<Record<ExportKind, (month: Month) => RawBuilder<unknown>
     where attempt.settled_at >= ${from} and attempt.settled_at < ${to} and attempt.state in ('approved', 'overpaid')
     order by attempt.settled_at, attempt.id`,
   refunds: ({ from, to }) => sql`
-    select refund.created_at as at, shop.number, refund.reason, refund.amount_cents as amount, refund.currency,
+    select refund.created_at as at, shop.number,
+      case when refund.reason like 'staff:%' then 'staff' else refund.reason end as reason,
+      refund.amount_cents as amount, refund.currency,
       case when refund.closed_at is not null then 'closed' when refund.confirmed_at is not null then 'confirmed'
         else refund.state end as state,
       refund.sent_at as "sentAt", refund.confirmed_at as "confirmedAt",
@@ -57,7 +59,8 @@ const QUERIES: Readonly<Record<ExportKind, (month: Month) => RawBuilder<unknown>
   'carrier-disputes': ({ firstDay, lastDay }) => sql`
     select invoice.number as invoice, invoice.issued_on as day, array_to_string(charge.tracking_numbers, ' ') as tracking,
       shop.number, shop.grams as quoted, charge.billed_grams as billed, charge.charge_cents + charge.other_cents as amount,
-      charge.expected_cents as expected, coalesce(charge.note, weight.note) as note
+      charge.expected_cents as expected, greatest(0, charge.charge_cents + charge.other_cents - charge.expected_cents) as disputed,
+      coalesce(charge.note, weight.note) as note
     from carrier_invoices invoice
     join carrier_charges charge on charge.invoice_id = invoice.id and charge.findings <> '{}'
     left join weight_differences weight on weight.order_id = charge.order_id

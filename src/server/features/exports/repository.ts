@@ -2,32 +2,46 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import type { ExportsTable } from '#db/tables/carriage.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import type { Cell } from './columns.ts';
+import { csvLineSql } from './csv-repository.ts';
 
 /** How many rows are in memory at a time. */
-export const ROWS_AT_A_TIME = 1000;
+export const ROWS_AT_A_TIME = 500;
 /** Exports that run at the same time, over all processes: each holds a connection for as long as its reader takes. */
 const SLOTS = 2;
 const SLOT_LOCK = 4_300_000;
 
-export type ExportRow = Record<string, unknown>;
+export interface Page {
+  rows: number;
+  /** Their lines, one after the other. */
+  text: string;
+}
+
+interface Exported {
+  query: RawBuilder<unknown>;
+  cells: readonly Cell[];
+}
 
 export class NoSlotFree extends Error {}
 
 /**
- * The rows of a query, as its reader takes them, of one snapshot and by a cursor: nothing is read ahead. The transaction ends
+ * The lines of a query's rows, as their reader takes them, of one snapshot and by a cursor: nothing is read ahead. The transaction ends
  * with the reader, who may stop at any time. Throws `NoSlotFree` when other exports run.
  */
-export async function* readInPages(db: Database, query: RawBuilder<unknown>): AsyncGenerator<ExportRow[]> {
+export async function* readInPages(db: Database, { query, cells }: Exported): AsyncGenerator<Page> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
     if (!(await takeSlot(tx))) throw new NoSlotFree();
     // A slow reader leaves the transaction idle; one that stalls is disconnected by the server's socket timeout before that.
     await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(tx);
-    await sql`declare exported no scroll cursor for ${query}`.execute(tx);
+    await sql`declare exported no scroll cursor for
+      select ${csvLineSql(cells, 'month')} as line from (${query}) as month`.execute(tx);
     for (;;) {
-      const { rows } = await sql<ExportRow>`fetch ${sql.lit(ROWS_AT_A_TIME)} from exported`.execute(tx);
-      if (rows.length > 0) yield rows;
-      if (rows.length < ROWS_AT_A_TIME) return;
+      const { rows } = await sql<Page>`
+        select lines as rows, content as text from next_lines('exported', ${sql.lit(ROWS_AT_A_TIME)})`.execute(tx);
+      const page = rows[0];
+      if (page && page.rows > 0) yield page;
+      if (!page || page.rows < ROWS_AT_A_TIME) return;
     }
   } finally {
     await tx.rollback().execute();

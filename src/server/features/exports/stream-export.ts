@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { Database } from '#db/pool.ts';
 import { CSV_START } from '#domain/exports/csv.ts';
 import type { ExportKind } from '#domain/exports/kinds.ts';
-import { rowLine, titleLine } from './columns.ts';
+import { cellsOf, titleLine } from './columns.ts';
 import { monthOf } from './month.ts';
 import { monthQuery } from './month-repository.ts';
-import { type ExportRow, readInPages } from './repository.ts';
+import { type Page, readInPages } from './repository.ts';
 
 interface MonthExport {
   kind: ExportKind;
@@ -19,7 +19,7 @@ interface MonthExport {
  * time. The first page is read before this returns, so that what fails at once is an answer, not a broken file.
  */
 export async function openExport(db: Database, { kind, month, onEnd }: MonthExport): Promise<Readable> {
-  const pages = readInPages(db, monthQuery(kind, monthOf(month)));
+  const pages = readInPages(db, { query: monthQuery(kind, monthOf(month)), cells: cellsOf(kind) });
   const first = await pages.next();
   const file = Readable.from(toFile({ first, pages }, { kind, month, onEnd }), { highWaterMark: 1 });
   // A file that is closed before anything was read of it has not begun, and so ends nothing by itself.
@@ -28,8 +28,8 @@ export async function openExport(db: Database, { kind, month, onEnd }: MonthExpo
 }
 
 interface Pages {
-  first: IteratorResult<ExportRow[]>;
-  pages: AsyncGenerator<ExportRow[]>;
+  first: IteratorResult<Page>;
+  pages: AsyncGenerator<Page>;
 }
 
 async function* toFile({ first, pages }: Pages, { kind, onEnd }: MonthExport): AsyncGenerator<Buffer> {
@@ -38,8 +38,8 @@ async function* toFile({ first, pages }: Pages, { kind, onEnd }: MonthExport): A
   try {
     yield Buffer.from(CSV_START + titleLine(kind));
     for (let page = first; page.done !== true; page = await pages.next()) {
-      rows += page.value.length;
-      yield Buffer.from(page.value.map((row) => rowLine(kind, row)).join(''));
+      rows += page.value.rows;
+      yield Buffer.from(page.value.text);
     }
     isWhole = true;
   } finally {
