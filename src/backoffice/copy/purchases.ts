@@ -61,6 +61,8 @@ export const purchasesCopy = {
   lineState: (state: Line['state']) => LINE_STATES[state],
   reason: (reason: string) => REASONS[reason] ?? 'Espera por una persona.',
   waits: 'Espera por una persona',
+  stopped:
+    'Las compras están detenidas: se manda a la tienda cuando siguen. Si no va, dala por terminada y se devuelve lo pagado.',
   surplus: 'La tienda la hizo cuando ya la habíamos dado por perdida: se cancela y, si es tarde, se devuelve.',
   facts: {
     since: 'Pedida',
@@ -85,6 +87,7 @@ export const purchasesCopy = {
     approve: 'Aprobar un precio mayor',
     again: 'Comprar de nuevo',
     substitute: 'Comprar otro producto en su lugar',
+    giveUp: (trackingNumber: string) => `Dar por perdido el paquete ${trackingNumber}`,
   },
   isNothingBought: 'Miré en la tienda: no se compró nada',
   isLost: 'Se perdió: nunca llegó al depósito',

@@ -1,5 +1,5 @@
 import { id } from '#contract/backoffice/fields.ts';
-import { instant } from '#contract/fields.ts';
+import { instant, requiredText } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { act, read } from './endpoint.ts';
@@ -41,6 +41,8 @@ const orderPurchase = z.strictObject({
   manualReason: z.string().nullable(),
   /** Whether it may exist in spite of its error: a person looks at the store before it is retried or called off. */
   isDoubtful: z.boolean(),
+  /** Whether it waits to be sent until purchasing goes on. */
+  isStopped: z.boolean(),
   totalCents: z.number().nullable(),
   /** The most that it may cost. */
   limitCents: z.number(),
@@ -103,5 +105,10 @@ export const purchaseEndpoints = {
     summary: 'Compra otro producto en lugar de uno de la orden',
     permission: 'purchases',
     input: z.strictObject({ number, line: id, asin, isLost }),
+  }),
+  giveUpPackage: act({
+    summary: 'Da por perdido un paquete que no llegó al depósito',
+    permission: 'purchases',
+    input: z.strictObject({ number, trackingNumber: requiredText('Elegí el paquete', 100) }),
   }),
 };

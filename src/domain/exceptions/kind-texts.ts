@@ -96,7 +96,7 @@ export const EXCEPTION_TEXTS = {
     act: 'Ver la compra',
   },
   'lines-called-off': {
-    name: 'La tienda canceló una parte',
+    name: 'Una parte no llega: se canceló o se perdió',
     normMs: 24 * HOURS,
     permissions: [...REFUNDS, 'orders.correct'],
     page: 'order',

@@ -14,9 +14,15 @@ interface ActsProps {
   state: ActState | undefined;
 }
 
+interface PurchaseActsProps extends ActsProps {
+  purchase: Purchase;
+  /** Whether the order's packages are on their way. */
+  canBuy: boolean;
+}
+
 /** What may be done about one purchase: what its state allows, and nothing else. */
-export function PurchaseActs({ purchase, ...props }: ActsProps & { purchase: Purchase }) {
-  const { id, state, kind, manualReason, isDoubtful, cancellation } = purchase;
+export function PurchaseActs({ purchase, canBuy, ...props }: PurchaseActsProps) {
+  const { id, state, kind, manualReason, isDoubtful, isStopped, cancellation, packages } = purchase;
   const isWaiting = manualReason !== null && state !== 'placed' && state !== 'refused';
   const canCancel = (state === 'pending' || state === 'placed') && cancellation === null && kind !== 'surplus';
   const doubt = isDoubtful ? <Check name="isNothingBought" label={copy.isNothingBought} state={props.state} /> : null;
@@ -39,12 +45,24 @@ export function PurchaseActs({ purchase, ...props }: ActsProps & { purchase: Pur
           {doubt}
         </ActForm>
       ) : null}
-      {isWaiting ? (
+      {isWaiting || isStopped ? (
         <ActForm act="callOffPurchase" title={copy.acts.callOff} of={id} danger {...props}>
           {doubt}
         </ActForm>
       ) : null}
       {canCancel ? <ActForm act="cancelPurchase" title={copy.acts.cancel} of={id} danger {...props} /> : null}
+      {packages
+        .filter(({ isReceived, isLost }) => canBuy && !isReceived && !isLost)
+        .map(({ trackingNumber }) => (
+          <ActForm
+            key={trackingNumber}
+            act="giveUpPackage"
+            title={copy.acts.giveUp(trackingNumber)}
+            of={trackingNumber}
+            danger
+            {...props}
+          />
+        ))}
     </>
   );
 }

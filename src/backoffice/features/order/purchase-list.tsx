@@ -55,7 +55,7 @@ export function PurchaseList({ order: { lines, purchases, canBuy }, mayAct, actK
         {purchases.map((purchase) => (
           <li key={purchase.id} className="purchases__item">
             <PurchaseFacts purchase={purchase} />
-            {mayAct ? <PurchaseActs purchase={purchase} actKey={actKey} state={state} /> : null}
+            {mayAct ? <PurchaseActs purchase={purchase} canBuy={canBuy} actKey={actKey} state={state} /> : null}
           </li>
         ))}
       </ul>
@@ -66,7 +66,7 @@ export function PurchaseList({ order: { lines, purchases, canBuy }, mayAct, actK
 }
 
 function PurchaseFacts({ purchase }: { purchase: Purchase }) {
-  const { kind, state, manualReason, lines, packages } = purchase;
+  const { kind, state, manualReason, isStopped, lines, packages } = purchase;
   return (
     <>
       <h3>
@@ -78,6 +78,7 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
           {copy.reason(manualReason)}
         </Alert>
       )}
+      {isStopped ? <p>{copy.stopped}</p> : null}
       <dl className="purchases__facts">
         {factsOf(purchase).map(([name, value]) => (
           <div key={name}>

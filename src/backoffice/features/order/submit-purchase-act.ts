@@ -29,6 +29,8 @@ export async function submitPurchaseAct(args: Parameters<typeof submitAct>[0], n
       const input = { number, line: text('line'), asin: text('asin'), isLost: isChecked('isLost') };
       return await submitAct(args, { act, form, input });
     }
+    case 'giveUpPackage':
+      return await submitAct(args, { act, form, input: { number, trackingNumber: text('of') } });
     default:
       throw data('Ese formulario no existe', { status: 400 });
   }

@@ -9,6 +9,14 @@ import { advanceEventDate, findEventDate, insertEvent, saveIssue, selectEvents }
 /** Statuses that follow from the carrier's notices. */
 const CARRIER_STATUSES: readonly string[] = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP', 'DELIVERED'];
 
+export interface ReportedIssue {
+  orderId: string;
+  code: string;
+  at: Date;
+  /** By default the words of the code. */
+  description?: string;
+}
+
 /**
  * The store or the carrier reports an issue: the order shows it, its timeline has it as an event, and `issueRecorded`
  * is published; the status stays. An issue older than the last carrier status is over and becomes an event only, and
@@ -17,11 +25,10 @@ const CARRIER_STATUSES: readonly string[] = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_
 export async function recordIssue(
   deps: Pick<Context, 'orderEvents'>,
   tx: Tx,
-  { orderId, code, at }: { orderId: string; code: string; at: Date },
+  { orderId, code, at, description = eventText(code) }: ReportedIssue,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (!order) return false;
-  const description = eventText(code);
   const isOver = isTerminal(order.status) || (await hasLaterCarrierStatus(tx, orderId, at));
   const isNew = await insertEvent(tx, { orderId, code, description, visible: true, at });
   if (isOver) return isNew;

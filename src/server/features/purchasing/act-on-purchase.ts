@@ -3,7 +3,7 @@ import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/han
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { dollars } from './buy-again.ts';
 import { type CancellationRequest, requestCancellation } from './cancel-purchase.ts';
-import { type DecisionOutcome, requestRefusal, retryPurchase } from './decide-purchase.ts';
+import { type DecisionOutcome, isStopped, requestRefusal, retryPurchase } from './decide-purchase.ts';
 import { findLinesOf } from './lines-repository.ts';
 import { maxPrice } from './max-price.ts';
 import { lockOrderOfNumber } from './open-further-purchase.ts';
@@ -90,6 +90,11 @@ export async function cancelByStaff(
   const found = await findOfOrder(context, input);
   if (isRefusal(found)) return found;
   const outcome = await requestCancellation(context, refOf(found.purchase));
+  if (outcome === 'not-bought' && (await isStopped(context.tx, found.purchase)))
+    return refuse(
+      409,
+      'Esa compra espera a que las compras sigan: todavía no está en la tienda. Si no va, dala por terminada.',
+    );
   if (outcome !== 'requested') return refuse(409, REFUSALS[outcome]);
   const { kind, total_cents: total } = found.purchase;
   return resultOf(found, [

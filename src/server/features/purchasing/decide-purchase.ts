@@ -1,12 +1,13 @@
-import { transaction } from '#db/transaction.ts';
+import { type Queryable, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/orders/lock-order.ts';
+import { isPurchasingStopped } from '#server/features/switches/current-switches.ts';
 import type { PurchaseRef } from '#server/queue/queue.ts';
 import { isDoubtful } from './hold-for-person.ts';
 import { purchaseKey } from './purchase-key.ts';
 import { purchaseIdOf, refOf } from './purchase-ref.ts';
 import { closeRefusedPurchase } from './refuse-purchase.ts';
-import { lockPurchase, savePurchase } from './repository.ts';
+import { lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 
 /** Longer than a job that buys may run. */
 const SENDING_SECONDS = 150;
@@ -68,7 +69,15 @@ export async function refuseByHand(deps: Context, ref: PurchaseRef): Promise<voi
   });
 }
 
-/** Requests that a purchase which waits for a person ends and is refunded. */
+/** Whether a purchase was requested and waits, without an answer of the store, because purchasing is stopped. */
+export async function isStopped(
+  db: Queryable,
+  { state, manual_reason }: Pick<PurchaseRow, 'state' | 'manual_reason'>,
+): Promise<boolean> {
+  return state === 'requested' && manual_reason === null && (await isPurchasingStopped(db));
+}
+
+/** Requests that a purchase which waits for a person, or for purchasing to go on, ends and is refunded. */
 export async function requestRefusal(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
   { isNothingBought, ...ref }: Decision,
@@ -76,7 +85,8 @@ export async function requestRefusal(
   return await transaction(db, async (tx) => {
     await lockOrder(tx, ref.orderId);
     const purchase = await lockPurchase(tx, purchaseIdOf(ref));
-    if (!purchase?.manual_reason || purchase.state === 'refused') return 'not-waiting';
+    if (!purchase || purchase.state === 'refused') return 'not-waiting';
+    if (!purchase.manual_reason && !(await isStopped(tx, purchase))) return 'not-waiting';
     if (isDoubtful(purchase.manual_reason) && !isNothingBought) return 'may-be-bought';
     // A request may be under way: no other one starts, and this one has ended when the job looks for its purchase.
     const mayBeSending = purchase.state === 'requested';

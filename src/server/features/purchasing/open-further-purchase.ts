@@ -1,5 +1,5 @@
 import type { FurtherPurchaseKind } from '#db/tables/further-purchases.ts';
-import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
+import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
 import type { ActContext } from '#server/backoffice/handler.ts';
@@ -16,9 +16,8 @@ import {
   insertFirstLines,
   insertLines,
   type PurchaseLine,
-  releaseLines,
-  savePackagesLost,
 } from './lines-repository.ts';
+import { brings, expectedPackages, recordLost } from './lost-packages.ts';
 import { refuseAskedBack } from './refuse-asked-back.ts';
 import { findPurchase, insertFurtherPurchase } from './repository.ts';
 
@@ -59,24 +58,30 @@ export async function openLines(
   const title = lines.find(({ id }) => id === covered[0]?.order_line_id)?.title;
   if (covered.length > 0 && !isLost)
     return refuse(409, `«${title}» ya está en una compra activa: no se compra dos veces.`);
-  if (covered.length < lines.length && (await isPartRefundDecided(tx, order.id)))
+  const open = lines.filter(({ id }) => !covered.some(({ order_line_id }) => order_line_id === id));
+  const isCalledOff = open.some((line) => lastRelease(coverage, line)?.release !== 'lost');
+  if (isCalledOff && (await isPartRefundDecided(tx, order.id)))
     return refuse(409, 'Ya se decidió o se pidió devolver el dinero de lo que la tienda canceló: no se compra además.');
   const refusal =
     (await refuseAskedBack(context, { order, lineIds })) ?? (await giveUpLost(context, { order, coverage, covered }));
   if (refusal) return refusal;
   return lines.map((line) =>
-    toOpenLine(
-      line,
-      covered.find(({ order_line_id: id }) => id === line.id),
-    ),
+    toOpenLine(line, covered.find(({ order_line_id: id }) => id === line.id) ?? lastRelease(coverage, line)),
   );
+}
+
+/** The purchase that covered a line last, where none does any more. */
+function lastRelease(coverage: readonly CoveredLine[], { id }: { id: string }): CoveredLine | undefined {
+  const own = coverage.filter((line) => line.order_line_id === id && line.released_at !== null);
+  return own.toSorted((a, b) => Number(a.released_at) - Number(b.released_at)).at(-1);
 }
 
 /** What is lost is bought as it was: a substitute stays one. */
 function toOpenLine(
   { id, asin, quantity, price_cents, title, substitute }: OrderLineRow,
-  lost?: CoveredLine,
+  last?: CoveredLine,
 ): OpenLine {
+  const lost = last?.release === 'called-off' ? undefined : last;
   const name = lost ? (substitute ?? { title }).title : title;
   return {
     order_line_id: id,
@@ -99,29 +104,21 @@ async function giveUpLost({ tx, clock }: ActContext, { order, coverage, covered 
   for (const [purchaseId, lost] of Map.groupBy(covered, (line) => line.purchase_id)) {
     if ((await findPurchase(tx, purchaseId))?.state !== 'placed')
       return refuse(409, 'Esa compra todavía no está hecha: cancelala o esperá a que la tienda la confirme.');
-    const packages = (await findOrderPackages(tx, order.id)).filter(
-      (parcel) => (parcel.purchase_id ?? order.id) === purchaseId && parcel.lost_at === null && holds(parcel, lost),
+    const known = await findOrderPackages(tx, order.id);
+    const packages = expectedPackages(known, { orderId: order.id, purchaseId }).filter((parcel) =>
+      brings(parcel, lost),
     );
     const received = packages.find(({ status }) => status === 'PACKAGE_RECEIVED');
     if (received) return refuse(409, `El paquete ${received.tracking_number} ya llegó al depósito.`);
     const others = coverage.filter(
       (line) => line.purchase_id === purchaseId && line.released_at === null && !lost.includes(line),
     );
-    const shared = packages.find((parcel) => holds(parcel, others));
+    const shared = packages.find((parcel) => brings(parcel, others));
     if (shared)
       return refuse(409, `El paquete ${shared.tracking_number} trae también otro producto: marcá todos los que traía.`);
-    await releaseLines(tx, purchaseId, { lineIds: lost.map((line) => line.order_line_id), release: 'lost', at });
-    await savePackagesLost(
-      tx,
-      packages.map(({ id }) => id),
-      at,
-    );
+    await recordLost(tx, { purchaseId, lines: lost, packages, at });
   }
   return null;
-}
-
-function holds({ asins }: PackageRow, lines: readonly CoveredLine[]): boolean {
-  return lines.some(({ asin }) => asins.includes(asin));
 }
 
 interface NewPurchase {

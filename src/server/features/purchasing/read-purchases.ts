@@ -5,6 +5,7 @@ import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/orders/find-order.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
+import { isStopped } from './decide-purchase.ts';
 import { isDoubtful } from './hold-for-person.ts';
 import { type CoveredLine, findCoverage } from './lines-repository.ts';
 import { maxPrice } from './max-price.ts';
@@ -75,6 +76,7 @@ async function presentPurchase(
     errorType: row.error_type,
     manualReason: row.manual_reason,
     isDoubtful: isDoubtful(row.manual_reason),
+    isStopped: await isStopped(db, row),
     totalCents: row.total_cents,
     limitCents: row.max_price_cents ?? maxPrice(priced),
     requestedAt: row.requested_at.toISOString(),
