@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { CURRENCIES, type Currency } from '#domain/money/cents.ts';
 
 export const USAGE = [
   'Uso: npm run refunds -- ACCIÓN [--by NOMBRE]',
@@ -8,23 +7,19 @@ export const USAGE = [
   '  taken ID                     la tomás para transferirla: nadie más puede, y la cuenta ya no cambia',
   '  release ID                   la soltás sin pagarla',
   '  paid ID --reference TEXTO    registra la transferencia hecha, con la referencia del banco, y avisa por correo',
-  '  ask ID [--amount 1234,50 --currency UYU]',
-  '                               pide una cuenta por correo, o la pide de nuevo si el banco no la aceptó; el importe es',
-  '                               solo de un pago que no era el de la orden: los demás se piden en la operación',
+  '  ask ID                       pide una cuenta por correo, o la pide de nuevo si el banco no la aceptó; un importe que',
+  '                               no está decidido se pide en la operación',
   '--by: quién lo hace; si falta, la persona que inició sesión en este equipo.',
 ].join('\n');
 
 export type RefundsCommand =
   | { act: 'list' }
-  | { act: 'show' | 'taken' | 'release'; refundId: string; actor: string }
-  | { act: 'paid'; refundId: string; actor: string; reference: string }
-  | { act: 'ask'; refundId: string; actor: string; amount: { cents: number; currency: Currency } | null };
+  | { act: 'show' | 'taken' | 'release' | 'ask'; refundId: string; actor: string }
+  | { act: 'paid'; refundId: string; actor: string; reference: string };
 
 const OPTIONS = {
   by: { type: 'string' },
   reference: { type: 'string' },
-  amount: { type: 'string' },
-  currency: { type: 'string' },
 } as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_LENGTH = 100;
@@ -51,11 +46,7 @@ export function parseRefundsArgs(args: string[], user: string): RefundsCommand |
       ? `Falta --reference: la referencia de la transferencia, de hasta ${MAX_LENGTH} caracteres`
       : { act, ...target, reference };
   }
-  if (act === 'ask') {
-    const amount = parseAmount(values);
-    return typeof amount === 'string' ? amount : { act, ...target, amount };
-  }
-  return { act: act as 'show' | 'taken' | 'release', ...target };
+  return { act: act as 'show' | 'taken' | 'release' | 'ask', ...target };
 }
 
 function parseStrictly(args: string[]): { positionals: string[]; values: Values } | string {
@@ -69,14 +60,4 @@ function parseStrictly(args: string[]): { positionals: string[]; values: Values 
 function cleanText(text: string): string | null {
   const clean = text.trim();
   return clean === '' || clean.length > MAX_LENGTH || /\p{Cc}/u.test(clean) ? null : clean;
-}
-
-/** '1234,50', '1234.5' or '1234'; no separators of thousands, which could be read as decimals. */
-function parseAmount({ amount, currency }: Values): { cents: number; currency: Currency } | null | string {
-  if (amount === undefined && currency === undefined) return null;
-  const known = CURRENCIES.find((code) => code === currency);
-  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(amount ?? '');
-  const cents = Number(match?.[1] ?? 0) * 100 + Number((match?.[2] ?? '').padEnd(2, '0'));
-  if (known === undefined || cents === 0) return '--amount es un importe como 1234,50 y va con --currency, UYU o USD';
-  return { cents, currency: known };
 }

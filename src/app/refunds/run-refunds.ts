@@ -82,7 +82,7 @@ async function runCommand(deps: TransferDeps, command: RefundsCommand): Promise<
       return isRefusal(paid) ? paid : ['Registrada como pagada.', ...formatRefund(paid)];
     }
     case 'ask': {
-      const asked = await askForAccount(deps, command);
+      const asked = await askForAccount(deps, { ...command, amount: null });
       return isRefusal(asked) ? asked : ['Le pedimos la cuenta por correo a quien compró.', ...formatRefund(asked)];
     }
   }

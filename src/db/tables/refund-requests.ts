@@ -6,7 +6,8 @@ export interface RefundRequestsTable {
   id: string;
   order_id: string;
   attempt_id: string;
-  kind: 'order' | 'lines' | 'amount';
+  /** `received`: what came in beside the payment, whose refund it settles. */
+  kind: 'order' | 'lines' | 'amount' | 'received';
   lines: Json<RequestedLine[]>;
   amount_cents: number;
   currency: 'USD' | 'UYU';

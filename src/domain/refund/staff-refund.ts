@@ -1,8 +1,8 @@
 import type { Cents, Currency } from '#domain/money/cents.ts';
-import { type RateMicros, toDollars } from '#domain/money/exchange.ts';
+import { type RateMicros, toDollars, toPesos } from '#domain/money/exchange.ts';
 
-/** What a refund that the staff begins is of: everything that is left, units of lines, or an amount. */
-export const REFUND_KINDS = ['order', 'lines', 'amount'] as const;
+/** What a refund that the staff begins is of: everything that is left, units of lines, an amount, or what came in beside the payment. */
+export const REFUND_KINDS = ['order', 'lines', 'amount', 'received'] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];
 
 /** The stages before a refund exists: a request waits, or ended. */
@@ -45,6 +45,20 @@ export type RefundAct = (typeof STAGE_ACTS)[RefundStage][number];
 export function inDollars(amount: Cents, currency: Currency, rate: RateMicros | null): Cents | null {
   if (currency === 'USD') return amount;
   return rate === null ? null : toDollars(amount, rate);
+}
+
+/**
+ * The most that may have come in beside a payment where its partner did not say it: the payment's worth, or its figure,
+ * which is what a mistaken currency takes.
+ */
+export function mostReceived(
+  paid: { cents: Cents; currency: Currency },
+  currency: Currency,
+  rate: RateMicros | null,
+): Cents {
+  if (currency === paid.currency || rate === null) return paid.cents;
+  const worth = currency === 'USD' ? toDollars(paid.cents, rate) : toPesos(paid.cents, rate);
+  return worth > paid.cents ? worth : paid.cents;
 }
 
 /**

@@ -1,18 +1,20 @@
 import type { Tx } from '#db/transaction.ts';
-import { type Currency, cents } from '#domain/money/cents.ts';
-import { formatMoney } from '#domain/money/format.ts';
+import type { Currency } from '#domain/money/cents.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import { describeAccount } from './present.ts';
 import { sendRefundMail } from './refund-mail.ts';
-import { findPaidAmount, type RefundRow, saveRefund } from './repository.ts';
+import { isReceivedAgreed, type RefundRow, saveRefund } from './repository.ts';
 import { record, type TransferCommand, type TransferDeps, withRefund } from './transfer-refund.ts';
 
 /** How much of a payment goes back is agreed to by two people, wherever the act comes from. */
 const UNDECIDED =
   'El importe no está decidido: pedí la devolución desde la orden, por productos o por importe; otra persona la aprueba';
 
+const NOT_AGREED =
+  'El importe no está decidido: se anota en la operación, en la devolución; por encima del límite lo aprueba otra persona';
+
 interface AskCommand extends TransferCommand {
-  /** What came in beside the payment, where its amount or currency is open; null where both are known. */
+  /** What the staff agreed came in beside the payment, where that was open; null otherwise. */
   amount: { cents: number; currency: Currency } | null;
 }
 
@@ -23,12 +25,9 @@ export async function askForAccount(deps: TransferDeps, command: AskCommand): Pr
   return await withRefund(deps, command, async (tx, refund) => {
     const isAgain = refund.state === 'account-given' || refund.state === 'taken';
     if (!isAgain && refund.state !== 'manual') return refuse(409, notAskableMessage(refund));
-    if (refund.amount_cents === null && refund.reason !== 'wrong-amount') return refuse(409, UNDECIDED);
-    const amount = decidedAmount(refund, command);
-    if (amount === null) return refuse(400, 'El importe no está decidido: indicalo con --amount y --currency');
-    if (amount === 'known') return refuse(400, 'El importe ya está decidido: no se puede cambiar');
-    const tooMuch = refund.amount_cents === null ? await tooMuchMessage(tx, refund, amount) : null;
-    if (tooMuch !== null) return refuse(400, tooMuch);
+    if (refund.closed_at !== null) return refuse(409, 'Se cerró: no se devuelve nada por esto');
+    const amount = await agreedAmount(tx, refund, command);
+    if (amount === null) return refuse(409, refund.reason === 'wrong-amount' ? NOT_AGREED : UNDECIDED);
     const asked = await saveRefund(tx, refund.id, {
       state: 'awaiting-account',
       amount_cents: amount.cents,
@@ -50,18 +49,14 @@ export async function askForAccount(deps: TransferDeps, command: AskCommand): Pr
 
 type Amount = NonNullable<AskCommand['amount']>;
 
-/** Null for an amount that came in. What came in beside the payment comes back as it came, never more than was owed. */
-async function tooMuchMessage(tx: Tx, refund: RefundRow, amount: Amount): Promise<string | null> {
-  const paid = await findPaidAmount(tx, refund.attempt_id);
-  const isTooMuch = amount.currency === paid.currency && amount.cents > paid.amount_cents;
-  return isTooMuch
-    ? `Se pagaron ${formatMoney(cents(paid.amount_cents), paid.currency)}: no se devuelve más que eso`
-    : null;
-}
-
-function decidedAmount({ amount_cents, currency }: RefundRow, { amount }: AskCommand) {
-  if (amount_cents === null || currency === null) return amount;
-  return amount === null ? { cents: amount_cents, currency: currency as Currency } : 'known';
+/** Null while it is open, or not what the staff agreed to. */
+async function agreedAmount(
+  tx: Tx,
+  { id, amount_cents, currency, reason }: RefundRow,
+  { amount }: AskCommand,
+): Promise<Amount | null> {
+  if (amount_cents !== null && currency !== null) return { cents: amount_cents, currency: currency as Currency };
+  return reason === 'wrong-amount' && amount && (await isReceivedAgreed(tx, id, amount)) ? amount : null;
 }
 
 function notAskableMessage({ state }: RefundRow): string {

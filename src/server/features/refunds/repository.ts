@@ -39,16 +39,35 @@ export async function isRefundDecided(db: Queryable, attemptId: string, reason: 
     .selectFrom('refund_requests')
     .select('id')
     .where('attempt_id', '=', attemptId)
+    .where('kind', '<>', 'received')
     .where('state', '=', 'waiting');
   return (await decided.unionAll(asked).executeTakeFirst()) !== undefined;
 }
 
-/** The requests of the staff for money of a payment that take effect or may. */
+/** Whether the staff agreed that so much came in beside a payment, which this refund gives back. */
+export async function isReceivedAgreed(
+  db: Queryable,
+  refundId: string,
+  amount: { cents: number; currency: Currency },
+): Promise<boolean> {
+  const agreed = db
+    .selectFrom('refund_requests')
+    .select('id')
+    .where('settles', '=', refundId)
+    .where('kind', '=', 'received')
+    .where('state', '=', 'approved')
+    .where('amount_cents', '=', amount.cents)
+    .where('currency', '=', amount.currency);
+  return (await agreed.executeTakeFirst()) !== undefined;
+}
+
+/** The requests of the staff for money of a payment that take effect or may; not for what came in beside it. */
 export async function findLiveRequests(db: Queryable, attemptId: string) {
   return await db
     .selectFrom('refund_requests')
     .select(['kind', 'lines', 'state', 'amount_cents'])
     .where('attempt_id', '=', attemptId)
+    .where('kind', '<>', 'received')
     .where('state', 'in', ['waiting', 'approved'])
     .execute();
 }
@@ -177,18 +196,6 @@ export async function findOpenRefunds(db: Queryable) {
 }
 
 export type OpenRefund = Awaited<ReturnType<typeof findOpenRefunds>>[number];
-
-/** What the payment of a refund took, which no refund may exceed. */
-export async function findPaidAmount(
-  db: Queryable,
-  attemptId: string,
-): Promise<{ amount_cents: number; currency: Currency }> {
-  return await db
-    .selectFrom('payment_attempts')
-    .select(['amount_cents', 'currency'])
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow();
-}
 
 /**
  * Locks a payment for the rest of the transaction and returns what may still come back of it. Every refund of a payment

@@ -4,6 +4,7 @@ import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { lockPayment } from '#server/features/refunds/payment-refunds.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { money, returnTexts } from './effect-texts.ts';
+import { startReceived } from './received-amount.ts';
 import {
   findPaymentOf,
   findPersonKey,
@@ -31,6 +32,11 @@ export async function approveRefund(
     return refuse(403, 'La pediste vos: la aprueba otra persona. Vos podés retirarla');
   const order = await lockOrder(tx, request.order_id);
   if (!order) return notFound('La orden de esa devolución ya no existe');
+  if (request.kind === 'received') {
+    await saveDecision(tx, { ...decisionOf(context, staff, { id, reason }), state: 'approved' });
+    const effects = await startReceived(context, request, { actor: staff.name, orderNumber: order.number });
+    return isRefusal(effects) ? effects : result(request, 'approved', effects);
+  }
   const payment = await findPaymentOf(tx, request.attempt_id);
   const left = await lockPayment(tx, request.attempt_id);
   const { amount_cents: amountCents, currency } = request;

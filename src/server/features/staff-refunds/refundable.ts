@@ -34,7 +34,9 @@ export async function findRefundable(db: Queryable, orderNumber: number): Promis
   const lines = await findOrderLines(db, order.id);
   const requests = await findLiveRequests(db, order.id);
   const returned = cents(await paymentRefunds(db, payment.id));
-  const open = requests.filter(({ state, attempt_id }) => state === 'waiting' && attempt_id === payment.id);
+  const open = requests.filter(
+    ({ state, attempt_id, kind }) => state === 'waiting' && attempt_id === payment.id && kind !== 'received',
+  );
   const waiting = sumCents(open.map((request) => cents(request.amount_cents)));
   const left = cents(payment.amount_cents - returned - waiting);
   return {

@@ -1,6 +1,7 @@
 import { methodName } from '#domain/payment/method-name.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/orders/find-order.ts';
+import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { askForAccount } from '#server/features/refunds/ask-for-account.ts';
 import {
   closeRefund as closeOpen,
@@ -18,7 +19,8 @@ import {
 } from '#server/features/refunds/transfer-refund.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { money } from './effect-texts.ts';
-import { findPaymentOf } from './repository.ts';
+import { accountTexts, requestReceived } from './received-amount.ts';
+import { findDetail, findPaymentOf } from './repository.ts';
 
 type SettleAct =
   | 'retryRefund'
@@ -48,20 +50,24 @@ export async function retryRefund(
   });
 }
 
-/** Asks the shopper for an account; where the money came in beside the payment and its amount is open, decides it. */
+/** Asks the shopper for an account; where the money came in beside the payment and its amount is open, says it first. */
 export async function askRefundAccount(
   context: ActContext,
-  { input: { id, amount }, staff }: Settle<'askRefundAccount'>,
+  { input: { id, amount }, staff, reason }: Settle<'askRefundAccount'> & { reason: string },
 ): Promise<ActResult | Refusal> {
-  return await settle(context, id, async (before) => {
-    if (before.amount_cents === null && before.reason === 'wrong-amount' && !amount)
-      return refuse(400, 'Indicá el importe y la moneda que se recibieron');
-    const decided = before.amount_cents === null ? (amount ?? null) : null;
-    const after = await askForAccount(context, { refundId: id, actor: staff.name, amount: decided });
-    return describeSettled(after, (text, order) => [
-      `Le pedimos por correo a quien compró una cuenta para transferirle ${text} de la orden ${order}`,
-      'Cuando la indique, la devolución vuelve a esta lista para transferirla',
-    ]);
+  // The order first, as everything that asks for money of it.
+  const found = await findDetail(context.tx, id);
+  if (found) await lockOrder(context.tx, found.order_id);
+  return await withRefund(context, { refundId: id, actor: '' }, async (_tx, refund) => {
+    if (refund.reason === 'wrong-amount' && (refund.amount_cents === null || refund.currency === null))
+      return amount
+        ? await requestReceived(context, { refund, amount, staff, reason })
+        : refuse(400, 'Indicá el importe y la moneda que se recibieron');
+    if (amount && refund.amount_cents !== null) return refuse(400, 'El importe ya está decidido: no se puede cambiar');
+    return await settle(context, id, async () => {
+      const after = await askForAccount(context, { refundId: id, actor: staff.name, amount: null });
+      return describeSettled(after, accountTexts);
+    });
   });
 }
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
-import { transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { rateMicros, toDollars } from '#domain/money/exchange.ts';
-import { recordManualRefund } from '#server/features/refunds/request-refund.ts';
 import { ACCOUNT_FORM } from '#testing/api-conformance/samples.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import {
@@ -128,29 +126,6 @@ describe('a refund of cash', () => {
     expect((await shop.call('listRefunds', { params: { id: placed.id } }, shopper)).body).toMatchObject([
       { state: 'awaiting-account', account: null, sentAt: null },
     ]);
-  });
-});
-
-describe('a payment in another currency', () => {
-  test('whose amount the bank did not say gets one, and its own account', async () => {
-    const order = await payByBank();
-    await transaction(shop.context.db, (tx) =>
-      recordManualRefund(shop.context, tx, {
-        attempt: order.payment,
-        reason: 'wrong-amount',
-        manualReason: 'other-currency',
-        amountCents: null,
-        currency: null,
-      }),
-    );
-    const found = (await refundable(order.number)).refunds.find(({ stage }) => stage === 'manual');
-    const id = found?.id ?? '';
-    expect((await asker.act('askRefundAccount', { id })).status).toBe(400);
-    const asked = await asker.act('askRefundAccount', { id, amount: { cents: 2000, currency: 'USD' } });
-    expect(plain(asked.body.effects.join(' '))).toContain('U$S 20,00');
-    expect((await asker.call('readRefund', { id })).body).toMatchObject({ stage: 'awaiting-account', currency: 'USD' });
-    // What came in beside the payment is no part of it.
-    expect((await refundable(order.number)).leftCents).toBe(order.payment.amount_cents);
   });
 });
 
