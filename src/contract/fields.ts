@@ -5,7 +5,7 @@ import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
 /** Plain text of several lines. */
-function isMultilineText(text: string): boolean {
+export function isMultilineText(text: string): boolean {
   return isPlainText(text.replace(/[\t\r\n]/g, ' '));
 }
 

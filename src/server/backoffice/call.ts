@@ -2,6 +2,8 @@ import { actOptions } from '#contract/backoffice/act-reply.ts';
 import type { BackofficeEndpoint } from '#contract/backoffice/endpoint.ts';
 import { type BackofficeCallName, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { isMultilineText } from '#contract/fields.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import { mayDo } from '#domain/staff/roles.ts';
 import type { Context } from '#server/context.ts';
@@ -96,6 +98,8 @@ async function recordRefusal(context: Context, act: string, { staffId, id, facto
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> | Refusal {
+  const unstorable = findUnstorable(raw);
+  if (unstorable !== null) return refuseField(unstorable || 'input', MESSAGES.characters);
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const faults = new Map<string, FieldError>();
@@ -106,4 +110,19 @@ function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output
   }
   const [first] = faults.values();
   return refuse(400, first?.message ?? 'Pedido inválido', [...faults.values()]);
+}
+
+/** The path of the first text that no column stores; null where there is none. */
+function findUnstorable(raw: unknown): string | null {
+  const open: [path: string[], value: unknown][] = [[[], raw]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [path, value] = next;
+    if (typeof value === 'string' && !isMultilineText(value)) return path.join('.');
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isMultilineText(name)) return path.join('.');
+      open.push([[...path, name], inner]);
+    }
+  }
+  return null;
 }
