@@ -80,7 +80,8 @@ export default function Exception({ loaderData: { key, found, actKey, now }, act
               {found.snoozed ? <p>{copy.snoozed(formatDateTime(found.snoozed.until), found.snoozed.reason)}</p> : null}
             </li>
           </ul>
-          {canRetry || found.page === null ? null : (
+          {found.whoCan === null ? null : <p>{copy.whoCan(act, found.whoCan)}</p>}
+          {canRetry || found.page === null || found.whoCan !== null ? null : (
             <p>
               <Link to={found.page}>{act}</Link>
             </p>

@@ -16,6 +16,8 @@ const exception = z.strictObject({
   page: z.string().nullable(),
   /** The same for the order, where it is about an order. */
   orderNumber: z.number().nullable(),
+  /** The roles that may do what it needs, where the caller's may not. */
+  whoCan: z.string().nullable(),
   detail: z.string().nullable(),
   since: instant,
   /** Whether it waits for longer than its kind may. */

@@ -247,7 +247,7 @@ export const EXCEPTION_TEXTS = {
     normMs: 7 * DAYS,
     permissions: [...REFUNDS, 'customers'],
     page: 'refund',
-    act: 'Pedir la cuenta de nuevo',
+    act: 'Ver de quién falta',
   },
   'refund-not-transferred': {
     name: 'Devolución para transferir',

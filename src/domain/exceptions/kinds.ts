@@ -1,4 +1,5 @@
-import type { Permission } from '#domain/staff/roles.ts';
+import { mayDo, type Permission, ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
+import { DONE_BY } from './done-by.ts';
 import { EXCEPTION_TEXTS, type ExceptionKindText } from './kind-texts.ts';
 
 export type ExceptionKind = keyof typeof EXCEPTION_TEXTS;
@@ -14,4 +15,30 @@ export const REOPENED_BY_NEWS: readonly ExceptionKind[] = ['case-unanswered'];
 /** The kinds that somebody with these permissions sees. */
 export function visibleKinds(permissions: readonly Permission[]): ExceptionKind[] {
   return EXCEPTION_KINDS.filter((kind) => EXCEPTIONS[kind].permissions.some((one) => permissions.includes(one)));
+}
+
+/** Which permission opens the page of a kind. */
+const PAGE_PERMISSIONS: Readonly<Record<NonNullable<ExceptionKindText['page']>, Permission>> = {
+  order: 'orders',
+  purchases: 'orders',
+  refund: 'orders',
+  packages: 'packages',
+  weights: 'packages',
+  carriage: 'money',
+  case: 'cases',
+  statements: 'money',
+  warnings: 'partners',
+};
+
+/** Whether a role may open the page of a kind. */
+export function opensPage(role: StaffRole, kind: ExceptionKind): boolean {
+  const { page } = EXCEPTIONS[kind];
+  return page === null || mayDo(role, PAGE_PERMISSIONS[page]);
+}
+
+/** The roles that may do what a kind needs, in words; null for a role that is among them. */
+export function othersWhoCan(role: StaffRole, kind: ExceptionKind): string | null {
+  const can = STAFF_ROLES.filter((one) => DONE_BY[kind].some((permission) => mayDo(one, permission)));
+  if (can.includes(role)) return null;
+  return new Intl.ListFormat('es', { type: 'disjunction' }).format(can.map((one) => ROLE_NAMES[one]));
 }

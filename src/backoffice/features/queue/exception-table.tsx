@@ -70,7 +70,13 @@ function Acts({ row }: { row: ListedException }) {
   const own = exceptionPage(row);
   return (
     <span className="queue-lines">
-      <Link to={canRetry || row.page === null ? own : row.page}>{act}</Link>
+      {row.whoCan === null ? (
+        <Link to={canRetry || row.page === null ? own : row.page}>{act}</Link>
+      ) : (
+        <span>
+          {act}. {copy.whoCan(row.whoCan)}
+        </span>
+      )}
       <Link to={own}>{copy.details}</Link>
     </span>
   );

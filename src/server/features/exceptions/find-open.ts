@@ -1,6 +1,6 @@
 import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
 import { EXCEPTION_DETAILS } from '#domain/exceptions/details.ts';
-import { EXCEPTIONS, type ExceptionKind, visibleKinds } from '#domain/exceptions/kinds.ts';
+import { EXCEPTIONS, type ExceptionKind, opensPage, othersWhoCan, visibleKinds } from '#domain/exceptions/kinds.ts';
 import { ROLE_PERMISSIONS, type StaffRole } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
@@ -79,13 +79,21 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
   }
 }
 
+/** The same for a role: a page that it may not open gives way to the order's. */
+function placeFor(role: StaffRole, row: ExceptionRow): ReturnType<typeof placeOf> {
+  const place = placeOf(row);
+  if (opensPage(role, row.kind)) return place;
+  return { ...place, page: row.orderNumber === null ? null : `/ordenes/${row.orderNumber}` };
+}
+
 export function presentException(row: ExceptionRow, { now, staff }: { now: Date; staff: StaffSession }) {
   const { kind, subject, since, orderNumber, detail } = row;
   return {
     kind,
     subject,
-    ...placeOf(row),
+    ...placeFor(staff.role, row),
     orderNumber,
+    whoCan: othersWhoCan(staff.role, kind),
     detail: detail === null ? null : detailText(kind, detail),
     since: since.toISOString(),
     isLate: now.getTime() - since.getTime() > EXCEPTIONS[kind].normMs,
