@@ -1,10 +1,19 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import { hashAddress } from '#server/features/mails/suppressions.ts';
+import { consolidateOrder } from '#server/features/shipping/consolidate-order.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createRiskyShopper, holdsOf, placeHeldOrder } from '#testing/hold-steps.ts';
-import { createShopper, placeConsolidatedOrder, placeOrder, type Shopper } from '#testing/order-steps.ts';
+import {
+  createShopper,
+  placeConsolidatedOrder,
+  placeOrder,
+  placePurchasedOrder,
+  type Shopper,
+  waitForStatus,
+} from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -91,6 +100,33 @@ describe('a change of the address', () => {
       .execute();
     expect((await support.act('changeOrderRecipient', change)).error.message).toContain('se está anunciando');
   });
+});
+
+test('what the carrier rejected is corrected, and announced as it is then', async () => {
+  const { id, number: rejected, packages } = await placePurchasedOrder(shop, shopper);
+  const { consignee } = await rowOf(id);
+  const withoutDocument = { ...consignee, document: shop.context.fieldCipher.encrypt('') };
+  await shop.context.db
+    .updateTable('orders')
+    .set({ consignee: JSON.stringify(withoutDocument) })
+    .where('id', '=', id)
+    .execute();
+  for (const { trackingNumber } of packages)
+    await shop.call('simulateReception', { body: { email: shopper.email, externalTracking: trackingNumber } });
+  await shop.waitFor('the carrier to have rejected it', async () => {
+    const { rows } = await sql`
+      select from jobs.job where name = 'consolidate-order' and state = 'retry' and data->>'orderId' = ${id}
+    `.execute(shop.context.db);
+    return rows.length > 0;
+  });
+  const readLock = async () =>
+    (await support.call('readOrderForStaff', { number: Number(rejected) })).body.destination.lockedBecause;
+  expect(await readLock()).toBeNull();
+  const change = { number: Number(rejected), document: '34567890' };
+  expect((await support.act('changeOrderRecipient', change)).status).toBe(200);
+  await consolidateOrder(shop.context, { orderId: id });
+  await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
+  expect(await readLock()).toContain('ya se anunció');
 });
 
 describe('a change of the recipient', () => {
