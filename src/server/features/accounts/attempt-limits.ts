@@ -12,12 +12,28 @@ type Deps = Pick<Context, 'limits'>;
  * exceeds the limit. Attempts are counted before they are checked, so that concurrent ones cannot exceed the limit.
  */
 export async function countAttempt({ limits }: Deps, name: AttemptLimit, subject: string): Promise<Refusal | null> {
+  return (await countAttemptOf({ limits }, name, subject))?.refusal ?? null;
+}
+
+export interface LimitedAttempt {
+  refusal: Refusal;
+  /** Whether it is the first one of its window that is refused; one of those in parallel is. */
+  isFirst: boolean;
+}
+
+/** The same for a caller that records the first refusal of a window; null for an attempt within the limit. */
+export async function countAttemptOf(
+  { limits }: Deps,
+  name: AttemptLimit,
+  subject: string,
+): Promise<LimitedAttempt | null> {
+  const limiter = limits.attempts[name];
   try {
-    await limits.attempts[name]?.consume(keyOf(subject));
+    await limiter?.consume(keyOf(subject));
     return null;
   } catch (error) {
-    if (error instanceof RateLimiterRes) return tooManyAttempts(error);
-    throw error;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return { refusal: tooManyAttempts(error), isFirst: error.consumedPoints === (limiter?.points ?? 0) + 1 };
   }
 }
 

@@ -3,11 +3,11 @@ import type { StaffFactor } from '#domain/staff/factor.ts';
 import { recordAudit } from '#server/backoffice/audit.ts';
 import type { EntryRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { countAttempt, resetAttempts } from '#server/features/accounts/attempt-limits.ts';
+import { countAttemptOf, resetAttempts } from '#server/features/accounts/attempt-limits.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import { findStaff } from './factors-repository.ts';
 import { takeCode } from './one-time-passwords.ts';
-import { recordFailure } from './open-session.ts';
+import { recordFailure, TOO_MANY_ATTEMPTS } from './open-session.ts';
 import { askForPasskey, readPasskeyAnswer } from './passkeys.ts';
 import { confirmDemoSession, confirmSession } from './sessions.ts';
 
@@ -38,8 +38,13 @@ export async function confirmWithCode(
   { input: { code }, staff, setToken }: EntryRequest<'confirmWithCode'>,
 ): Promise<Confirmed | Refusal> {
   if (!staff) return SIGNED_OUT;
-  const limited = await countAttempt(deps, 'staff-confirm', staff.staffId);
-  if (limited) return limited;
+  const limited = await countAttemptOf(deps, 'staff-confirm', staff.staffId);
+  if (limited?.isFirst) {
+    const { staffId, id: sessionId } = staff;
+    const effects = [TOO_MANY_ATTEMPTS];
+    await recordFailure(deps, { act: 'confirmWithCode', staffId, sessionId, factor: 'totp', effects });
+  }
+  if (limited) return limited.refusal;
   const person = await findStaff(deps.db, staff.staffId);
   const isRight = await takeCode(deps, deps.db, { staff: person, code });
   if (isRight) await resetAttempts(deps, 'staff-confirm', staff.staffId);

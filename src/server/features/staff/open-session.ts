@@ -30,6 +30,9 @@ export async function openSession(
 }
 
 /** Records a sign-in or confirmation that failed. */
+/** What the audit says of the first attempt of a window that is refused unread; the others leave no row. */
+export const TOO_MANY_ATTEMPTS = 'Demasiados intentos fallidos: los que siguen se rechazan por unos minutos';
+
 export async function recordFailure(deps: Context, failure: Omit<AuditEntry, 'outcome'>): Promise<void> {
   await recordAudit(deps, { ...failure, outcome: 'refused' });
 }

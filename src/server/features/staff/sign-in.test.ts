@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backofficeOrigin } from '#server/backoffice/session-cookie.ts';
 import { createStaff } from '#testing/backoffice.ts';
@@ -155,6 +156,20 @@ describe('password and code', () => {
       for (let nth = 0; nth < 6; nth++) statuses.push((await visit(shop, 'signInWithPassword', input)).status);
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     }
+    const attempts = () => visit(shop, 'signInWithPassword', { email, password: 'otra contraseña 9', code: '123456' });
+    await Promise.all([attempts(), attempts(), attempts()]);
+    const limited = shop.context.db
+      .selectFrom('staff_audit')
+      .leftJoin('staff', 'staff.id', 'staff_audit.staff_id')
+      .select(['staff.email', 'staff_audit.outcome'])
+      .where('act', '=', 'signInWithPassword')
+      .where(sql<boolean>`effects[1] like 'Demasiados intentos%'`)
+      .orderBy('staff_audit.id');
+    // One row for each account and window, however many are refused.
+    expect(await limited.execute()).toEqual([
+      { email, outcome: 'refused' },
+      { email: null, outcome: 'refused' },
+    ]);
     const right = { email, password: STAFF_PASSWORD, code: codeOf(shop, secret) };
     expect((await visit(shop, 'signInWithPassword', right)).status).toBe(429);
   });

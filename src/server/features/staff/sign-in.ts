@@ -5,11 +5,11 @@ import { normalizeEmail } from '#domain/customer/email.ts';
 import type { StaffFactor } from '#domain/staff/factor.ts';
 import type { EntryRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { countAttempt, takeBackAttempt } from '#server/features/accounts/attempt-limits.ts';
+import { countAttemptOf, takeBackAttempt } from '#server/features/accounts/attempt-limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { takeRecoveryCode } from './factors-repository.ts';
 import { takeCode } from './one-time-passwords.ts';
-import { type EntryOrigin, openSession, recordFailure } from './open-session.ts';
+import { type EntryOrigin, openSession, recordFailure, TOO_MANY_ATTEMPTS } from './open-session.ts';
 import { askForPasskey, readPasskeyAnswer } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findStaffByEmail } from './repository.ts';
@@ -104,10 +104,14 @@ const networkOf = ({ email, origin }: Attempt) => `${normalizeEmail(email)}|${or
 
 /** Counted before it is checked, so that concurrent attempts cannot exceed the limit. */
 async function countFailure(deps: Context, attempt: Attempt): Promise<Refusal | null> {
-  return (
-    (await countAttempt(deps, 'staff-sign-in-network', networkOf(attempt))) ??
-    (await countAttempt(deps, 'staff-sign-in', attempt.email))
-  );
+  const limited =
+    (await countAttemptOf(deps, 'staff-sign-in-network', networkOf(attempt))) ??
+    (await countAttemptOf(deps, 'staff-sign-in', attempt.email));
+  if (!limited) return null;
+  const { act, factor, email } = attempt;
+  const staffId = limited.isFirst ? ((await findStaffByEmail(deps.db, normalizeEmail(email)))?.id ?? null) : null;
+  if (limited.isFirst) await recordFailure(deps, { act, staffId, factor, effects: [TOO_MANY_ATTEMPTS] });
+  return limited.refusal;
 }
 
 async function takeBackFailure(deps: Context, attempt: Attempt): Promise<void> {
