@@ -1,4 +1,5 @@
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
+import { COLUMN_NAMES } from './column-names.ts';
 import { type CsvRow, splitCsv } from './csv.ts';
 import { findBalanceGap } from './statement-balance.ts';
 import {
@@ -33,26 +34,6 @@ export interface StatementProblem {
 
 export type ParsedStatement = { lines: StatementLine[]; problems: [] } | { lines: []; problems: StatementProblem[] };
 
-/** By what names a column is found, without accents, in small letters. */
-const COLUMN_NAMES = {
-  day: ['fecha', 'fecha movimiento', 'fecha mov.', 'fecha operacion', 'fecha valor', 'date'],
-  description: ['concepto', 'descripcion', 'detalle', 'movimiento', 'asunto', 'observaciones'],
-  reference: [
-    'referencia',
-    'documento',
-    'numero',
-    'nro',
-    'nro.',
-    'numero documento',
-    'numero de documento',
-    'comprobante',
-  ],
-  debit: ['debito', 'debitos', 'debe', 'egreso', 'egresos'],
-  credit: ['credito', 'creditos', 'haber', 'ingreso', 'ingresos'],
-  amount: ['importe', 'monto'],
-  balance: ['saldo', 'saldos', 'saldo disponible'],
-  currency: ['moneda'],
-} as const;
 type Column = keyof typeof COLUMN_NAMES;
 const COLUMNS = Object.keys(COLUMN_NAMES) as Column[];
 
