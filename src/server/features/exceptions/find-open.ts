@@ -1,5 +1,6 @@
 import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
 import { EXCEPTION_DETAILS, EXCEPTIONS, type ExceptionKind, visibleKinds } from '#domain/exceptions/kinds.ts';
+import { noticePage } from '#domain/staff/notice-page.ts';
 import { ROLE_PERMISSIONS, type StaffRole } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
@@ -56,7 +57,11 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
     case 'refund':
       return { label: `Devolución${order ? ` · ${order}` : ''}`, page: `/devoluciones/${row.subject}` };
     case 'packages':
-      return { label: row.label ?? row.subject, page: '/paquetes' };
+      // A package that goes back is named by its number, in the list of all.
+      return {
+        label: row.label ?? row.subject,
+        page: row.subject.includes(' ') ? noticePage(row.subject) : '/paquetes',
+      };
     case 'weights':
       return { label: order ?? row.subject, page: '/paquetes/pesos' };
     case 'purchases':
