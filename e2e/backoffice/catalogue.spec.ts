@@ -6,7 +6,8 @@ import { SHOP_URL } from '#e2e/support/shop.ts';
 // They change what the shop sells, so they run one after the other, at one width.
 test.describe.configure({ mode: 'serial' });
 
-const ASIN = 'B0PNTEQ40A';
+/** No other journey buys it. */
+const ASIN = 'B0SA11NAVC';
 const WEAPON = 'La Aduana no permite ingresar armas, réplicas ni elementos de defensa personal.';
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 

@@ -7,10 +7,15 @@ import { SHOP_URL } from './shop.ts';
  */
 export async function signInStaff(page: Page, path = ''): Promise<void> {
   await confirm();
-  const [name = '', value = ''] = (process.env.STAFF_COOKIE ?? '').split('=');
-  const { hostname: domain } = new URL(SHOP_URL);
+  await openAs(page, process.env.STAFF_COOKIE ?? '', `${SHOP_URL}/operacion${path}`);
+}
+
+/** Opens a page of the back office with the session of a cookie. */
+export async function openAs(page: Page, cookie: string, url: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  const { hostname: domain } = new URL(url);
   await page.context().addCookies([{ name, value, domain, path: '/operacion', httpOnly: true, sameSite: 'Strict' }]);
-  await page.goto(`${SHOP_URL}/operacion${path}`);
+  await page.goto(url);
 }
 
 async function confirm(): Promise<void> {

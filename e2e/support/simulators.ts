@@ -9,3 +9,8 @@ export async function controlSimulator(partner: string, command: Record<string, 
   });
   if (!response.ok) throw new Error(`the ${partner} simulator answered ${response.status}`);
 }
+
+/** What a simulated partner has received. */
+export async function readSimulator<State>(partner: string): Promise<State> {
+  return (await (await fetch(`${SIMULATORS_URL}/__control/${partner}`)).json()) as State;
+}

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -16,6 +17,43 @@ export async function inviteStaff(email: string, role: string): Promise<string> 
   const args = ['src/bin/staff.ts', email, '--name', 'Ana Prueba', '--role', role];
   const { stdout } = await promisify(execFile)('node', args, { env: commandEnv() });
   return /http\S+/.exec(stdout)?.[0] ?? '';
+}
+
+/** Somebody who has just accepted an invitation with this role, with password and authenticator app. */
+export interface NewStaff {
+  email: string;
+  password: string;
+  secret: string;
+  recoveryCodes: string[];
+  /** The session, as `signInStaff` takes it. */
+  cookie: string;
+}
+
+export async function newStaff(role: string, email = `${randomBytes(5).toString('hex')}@tienda.example`) {
+  const token = new URL(await inviteStaff(email, role)).searchParams.get('token') ?? '';
+  const { reply: invitation } = await enter<{ authenticator: { secret: string; offer: string } }>('readInvitation', {
+    token,
+  });
+  const { secret, offer } = invitation.authenticator;
+  const password = 'tres tristes tigres 9';
+  const code = await createAuthenticatorApp(secret).freshCode();
+  const accepted = await enter<{ recoveryCodes: string[] }>('acceptInvitationWithPassword', {
+    ...{ token, password, offer, code },
+  });
+  const { recoveryCodes } = accepted.reply;
+  return { email, password, secret, recoveryCodes, cookie: accepted.cookie } satisfies NewStaff;
+}
+
+/** Calls what needs no session. */
+async function enter<Reply>(name: string, input: object): Promise<{ reply: Reply; cookie: string }> {
+  const response = await fetch(`${SHOP_URL}/operacion/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: SHOP_URL },
+    body: JSON.stringify({ input }),
+  });
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
+  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+  return { reply: (await response.json()) as Reply, cookie };
 }
 
 /** Gives the page an authenticator whose owner always confirms. */

@@ -21,6 +21,7 @@ export const orderCopy = {
     hint: 'La lee el equipo. Quien compró no la ve.',
   },
   hold: { release: 'Liberar la orden y comprarla', refuse: 'Rechazar la orden y devolver el pago' },
+  payment: { title: 'Preguntar ahora por el pago' },
   mail: {
     title: 'Mandar de nuevo un correo',
     label: 'Correo',
@@ -106,7 +107,7 @@ export const orderCopy = {
   parcels: {
     title: 'Productos, compra y paquetes',
     unit: (price: string) => `${price} cada uno`,
-    weight: (grams: number) => `${grams} g`,
+    weight: (grams: number) => `${Math.round(grams)} g`,
     purchases: 'Compra en la tienda',
     noPurchase: 'Todavía no se compró nada.',
     purchaseStates: {

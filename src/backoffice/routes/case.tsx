@@ -1,10 +1,14 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, useOutletContext, useSearchParams } from 'react-router';
 import { caseCopy as copy, readyTexts } from '#backoffice/copy/cases.ts';
 import { CaseConversation } from '#backoffice/features/cases/case-conversation.tsx';
 import { CaseFacts } from '#backoffice/features/cases/case-facts.tsx';
 import { ActForm } from '#backoffice/features/frame/act-form.tsx';
-import { type ActState, callerOf, submitAct } from '#backoffice/lib/calls.ts';
+import { RefundActs, readRefundForm } from '#backoffice/features/order/refund-acts.tsx';
+import { type ActState, callerOf, refusedOf, submitAct } from '#backoffice/lib/calls.ts';
+import { callerContext } from '#backoffice/lib/router-context.ts';
 import type { StaffCase } from '#contract/backoffice/cases.ts';
+import type { Refundable } from '#contract/backoffice/refunds.ts';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { CASE_KIND_NAMES, type CaseKind, MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { TextareaField } from '#ui/components/field.tsx';
 import type { Route } from './+types/case.ts';
@@ -12,10 +16,23 @@ import type { Route } from './+types/case.ts';
 export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle(Number(params.number)) }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return {
-    found: await callerOf(args)('readCase', { number: Number(args.params.number) }),
-    key: crypto.randomUUID(),
-  };
+  const found = await callerOf(args)('readCase', { number: Number(args.params.number) });
+  const refundable = isAboutGoods(found) ? await readRefundable(args, found.order.number) : null;
+  return { found, refundable, key: crypto.randomUUID() };
+}
+
+/** What may come back of the order; null where nothing was paid. */
+async function readRefundable({ context }: Route.LoaderArgs, orderNumber: number): Promise<Refundable | null> {
+  try {
+    return await context.get(callerContext)('readRefundable', { orderNumber });
+  } catch (error) {
+    if (refusedOf(error)) return null;
+    throw error;
+  }
+}
+
+function isAboutGoods({ kind, state }: StaffCase): boolean {
+  return state === 'open' && ABOUT_GOODS.includes(kind);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -23,11 +40,15 @@ export async function action(args: Route.ActionArgs) {
   const number = Number(args.params.number);
   if (form.get('act') === 'answerCase')
     return await submitAct(args, { act: 'answerCase', form, input: { number, text: String(form.get('text') ?? '') } });
+  if (form.get('act') === 'requestRefund') {
+    const { order } = await callerOf(args)('readCase', { number });
+    return await submitAct(args, { act: 'requestRefund', form, input: readRefundForm(form, String(order.number)) });
+  }
   const outcome = form.get('of') === 'rejected' ? 'rejected' : 'resolved';
   return await submitAct(args, { act: 'closeCase', form, input: { number, outcome } });
 }
 
-export default function CasePage({ loaderData: { found, key }, actionData }: Route.ComponentProps) {
+export default function CasePage({ loaderData: { found, refundable, key }, actionData }: Route.ComponentProps) {
   const { number, kind, state } = found;
   return (
     <>
@@ -36,7 +57,11 @@ export default function CasePage({ loaderData: { found, key }, actionData }: Rou
       </h1>
       <CaseConversation found={found} />
       <CaseFacts found={found} />
-      {state === 'open' ? <OpenCase found={found} actKey={key} state={actionData} /> : <Closed state={actionData} />}
+      {state === 'open' ? (
+        <OpenCase found={found} refundable={refundable} actKey={key} state={actionData} />
+      ) : (
+        <Closed state={actionData} />
+      )}
     </>
   );
 }
@@ -53,16 +78,22 @@ interface OpenCaseProps {
   state: ActState | undefined;
 }
 
+interface GoodsProps extends OpenCaseProps {
+  refundable: Refundable | null;
+}
+
 const ABOUT_GOODS: readonly CaseKind[] = ['damaged', 'wrong', 'missing'];
 
-function OpenCase({ found, actKey, state }: OpenCaseProps) {
+function OpenCase({ found, refundable, actKey, state }: GoodsProps) {
   const { kind } = found;
   return (
     <>
       <Answer found={found} actKey={actKey} state={state} />
       <section className="case-outcome" aria-labelledby="resolver">
         <h2 id="resolver">{copy.outcome}</h2>
-        {ABOUT_GOODS.includes(kind) ? <OutcomeLinks found={found} /> : null}
+        {ABOUT_GOODS.includes(kind) ? (
+          <GoodsActs found={found} refundable={refundable} actKey={actKey} state={state} />
+        ) : null}
         <ActForm act="closeCase" of="resolved" title={copy.close} actKey={actKey} state={state}>
           <p>{copy.closeHint}</p>
         </ActForm>
@@ -110,18 +141,22 @@ function Answer({ found: { kind }, actKey, state }: OpenCaseProps) {
   );
 }
 
-/** The forms of money and purchases are the order's; the lines of the complaint are chosen there already. */
-function OutcomeLinks({ found: { order } }: { found: StaffCase }) {
-  const lines = order.lines.filter(({ isConcerned }) => isConcerned).map(({ id }) => id);
-  const query = lines.length > 0 ? `?${new URLSearchParams({ lineas: lines.join(',') })}` : '';
+/** The lines of the complaint are chosen already, here and where the order is bought again. */
+function GoodsActs({ found: { order }, refundable, actKey, state }: GoodsProps) {
+  const { permissions } = useOutletContext<StaffMember>();
+  const chosen = order.lines.filter(({ isConcerned }) => isConcerned).map(({ asin }) => asin);
+  const query = chosen.length > 0 ? `?${new URLSearchParams({ lineas: chosen.join(',') })}` : '';
   return (
-    <ul className="case-links">
-      <li>
-        <Link to={`/ordenes/${order.number}/devolver${query}`}>{copy.refund}</Link>
-      </li>
-      <li>
+    <>
+      {refundable !== null && permissions.includes('refunds.request') ? (
+        <details open={state?.act === 'requestRefund'}>
+          <summary>{copy.refund}</summary>
+          <RefundActs refundable={refundable} chosen={chosen} actKey={actKey} state={state} />
+        </details>
+      ) : null}
+      <p className="case-links">
         <Link to={`/ordenes/${order.number}/compras${query}`}>{copy.resend}</Link>
-      </li>
-    </ul>
+      </p>
+    </>
   );
 }

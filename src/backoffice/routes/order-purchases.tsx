@@ -3,6 +3,7 @@ import { purchasesCopy as copy } from '#backoffice/copy/purchases.ts';
 import { PurchaseList } from '#backoffice/features/order/purchase-list.tsx';
 import { submitPurchaseAct } from '#backoffice/features/order/submit-purchase-act.ts';
 import { callerOf } from '#backoffice/lib/calls.ts';
+import { chosenLines } from '#backoffice/lib/chosen-lines.ts';
 import type { Route } from './+types/order-purchases.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle(Number(params.number)) }];
@@ -13,7 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
     call('readPurchases', { number: Number(args.params.number) }),
     call('readOwnSession', {}),
   ]);
-  return { order, mayAct: permissions.includes('purchases'), key: crypto.randomUUID() };
+  const mayAct = permissions.includes('purchases');
+  return { order, chosen: chosenLines(args.request), mayAct, key: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -21,14 +23,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function OrderPurchasesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, mayAct, key } = loaderData;
+  const { order, chosen, mayAct, key } = loaderData;
   return (
     <>
       <h1>{copy.title(order.number)}</h1>
       <p>
         <Link to={`/ordenes/${order.number}`}>{copy.toOrder}</Link>
       </p>
-      <PurchaseList order={order} mayAct={mayAct} actKey={key} state={actionData} />
+      <PurchaseList order={order} chosen={chosen} mayAct={mayAct} actKey={key} state={actionData} />
     </>
   );
 }

@@ -2,13 +2,14 @@ import { refundOrderCopy as copy } from '#backoffice/copy/refunds.ts';
 import { RefundActs, readRefundForm } from '#backoffice/features/order/refund-acts.tsx';
 import { RefundTable } from '#backoffice/features/refunds/refund-table.tsx';
 import { callerOf, submitAct } from '#backoffice/lib/calls.ts';
+import { chosenLines } from '#backoffice/lib/chosen-lines.ts';
 import type { Route } from './+types/refund-order.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle(params.number) }];
 
 export async function loader(args: Route.LoaderArgs) {
   const refundable = await callerOf(args)('readRefundable', { orderNumber: args.params.number });
-  return { refundable, key: crypto.randomUUID() };
+  return { refundable, chosen: chosenLines(args.request), key: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -17,11 +18,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Asks for a refund of an order, and lists those that there are. */
-export default function RefundOrder({ loaderData: { refundable, key }, actionData }: Route.ComponentProps) {
+export default function RefundOrder({ loaderData: { refundable, chosen, key }, actionData }: Route.ComponentProps) {
   return (
     <>
       <h1>{copy.title(refundable.orderNumber)}</h1>
-      <RefundActs refundable={refundable} actKey={key} state={actionData} />
+      <RefundActs refundable={refundable} chosen={chosen} actKey={key} state={actionData} />
       <h2>{copy.list}</h2>
       <RefundTable label={copy.list} rows={refundable.refunds} empty={copy.none} />
     </>

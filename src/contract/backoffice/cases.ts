@@ -51,7 +51,15 @@ const caseDetails = z.strictObject({
     promise: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
     /** Whether the last promised day is over and it has not arrived. */
     isLate: z.boolean(),
-    lines: z.array(z.strictObject({ id: z.string(), title: z.string(), quantity: z.int(), isConcerned: z.boolean() })),
+    lines: z.array(
+      z.strictObject({
+        id: z.string(),
+        asin: z.string(),
+        title: z.string(),
+        quantity: z.int(),
+        isConcerned: z.boolean(),
+      }),
+    ),
     packages: z.array(z.strictObject({ trackingNumber: z.string(), status: z.enum(PACKAGE_STATUSES).nullable() })),
     refunds: z.array(refundSchema),
   }),

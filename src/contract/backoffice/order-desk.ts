@@ -219,6 +219,12 @@ export const orderDeskEndpoints = {
     permission: 'orders.correct',
     input: z.strictObject({ number: orderNumber, mailId: id }),
   }),
+  checkOrderPayment: act({
+    summary: 'Pregunta ahora al medio de pago si entró un pago sin resolver',
+    permission: 'orders',
+    reason: false,
+    input: ofOrder,
+  }),
   changeOrderAddress: act({
     summary: 'Cambia la dirección de entrega antes de que el envío se anuncie',
     permission: 'orders.correct',

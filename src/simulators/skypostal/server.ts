@@ -125,7 +125,12 @@ const statusCommandSchema = z.object({
   date: z.string().optional(),
   description: z.string().optional(),
 });
-const packageCommandSchema = z.object({ externalTracking: z.string().min(1), email: z.string().optional() });
+const packageCommandSchema = z.object({
+  externalTracking: z.string().min(1),
+  email: z.string().optional(),
+  /** In kilograms, as the depot's scale says. */
+  weight: z.number().positive().optional(),
+});
 
 /** Control routes for the shop's carrier panel. Each calls the shop's webhook and returns its response. */
 function controlRoutes(app: FastifyInstance, carrier: CarrierSimulation): void {
@@ -167,7 +172,9 @@ function controlRoutes(app: FastifyInstance, carrier: CarrierSimulation): void {
         at: clock().getTime(),
       },
     });
-    const body = { externalTracking: number, email: parsed.data.email };
+    const { email, weight } = parsed.data;
+    const scale = weight === undefined ? {} : { weight, weightUnit: 'KG' };
+    const body = { externalTracking: number, email, ...scale };
     const response = await callWebhook(carrier, '/webhooks/skypostal/package-received', body);
     return reply.code(response.status).send(response.body);
   });

@@ -115,12 +115,17 @@ function ActOutcome({ state }: { state: ActState | undefined }) {
       </Alert>
     );
   }
+  return <Effects effects={effects} isDone={stage === 'done'} />;
+}
+
+/** What an act did whose form is gone with it. */
+export function ActDone({ state }: { state: ActState | undefined }) {
+  return state?.stage === 'done' ? <Effects effects={state.effects} isDone /> : null;
+}
+
+function Effects({ effects, isDone }: { effects: readonly string[]; isDone: boolean }) {
   return (
-    <Alert
-      kind={stage === 'done' ? 'success' : 'info'}
-      title={`${stage === 'done' ? copy.done : copy.willDo}:`}
-      role="status"
-    >
+    <Alert kind={isDone ? 'success' : 'info'} title={`${isDone ? copy.done : copy.willDo}:`} role="status">
       <ul>
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>

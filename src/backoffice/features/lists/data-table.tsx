@@ -49,7 +49,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, next = null
                 </th>
                 {others.map(({ title, cell, align }) => (
                   <td key={title} data-title={title} data-align={align}>
-                    {cell(row)}
+                    {/* On a phone the title stands beside the cell as a whole. */}
+                    <div>{cell(row)}</div>
                   </td>
                 ))}
               </tr>

@@ -12,6 +12,7 @@ type ActParser<Name extends NamesOf<'act'>> = (form: FormData, number: number) =
 const ACT_PARSERS = {
   addOrderNote: (form, number) => ({ number, text: textOf(form, 'text') }),
   resendOrderMail: (form, number) => ({ number, mailId: textOf(form, 'mailId') }),
+  checkOrderPayment: (_form, number) => ({ number }),
   changeOrderAddress: (form, number) => ({
     number,
     ...changedIn(form, ['address', 'neighborhood', 'zipCode', 'phoneNumber']),

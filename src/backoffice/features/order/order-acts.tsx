@@ -9,6 +9,7 @@ import { HoldAct } from './acts/hold-act.tsx';
 import { MailAct } from './acts/mail-act.tsx';
 import { NoteAct } from './acts/note-act.tsx';
 import { PagesAct } from './acts/pages-act.tsx';
+import { PaymentAct } from './acts/payment-act.tsx';
 import { RecipientAct } from './acts/recipient-act.tsx';
 
 export interface ActSectionProps {
@@ -26,6 +27,7 @@ export interface ActSectionProps {
  */
 const ACT_SECTIONS: readonly ComponentType<ActSectionProps>[] = [
   PagesAct,
+  PaymentAct,
   HoldAct,
   NoteAct,
   MailAct,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { orderCopy } from '#backoffice/copy/order.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
@@ -70,7 +71,7 @@ function Refunds({ refunds }: { refunds: OrderForStaff['refunds'] }) {
       <ul className="rows">
         {refunds.map(({ id, reason, state, amount, currency, createdAt, sentAt }) => (
           <li key={id} className="rows__row">
-            <strong>{amount === null ? copy.noAmount : formatAmount(amount, currency)}</strong> ·{' '}
+            <Link to={`/devoluciones/${id}`}>{amount === null ? copy.noAmount : formatAmount(amount, currency)}</Link> ·{' '}
             {copy.refundStates[state] ?? state} · {copy.refundReasons[reason] ?? reason}
             <br />
             {copy.requested(formatDateTime(createdAt))}

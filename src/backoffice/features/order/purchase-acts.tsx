@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { purchasesCopy as copy } from '#backoffice/copy/purchases.ts';
-import { ActForm } from '#backoffice/features/frame/act-form.tsx';
+import { ActDone, ActForm } from '#backoffice/features/frame/act-form.tsx';
 import type { ActState } from '#backoffice/lib/calls.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
@@ -21,13 +21,17 @@ interface PurchaseActsProps extends ActsProps {
 }
 
 /** What may be done about one purchase: what its state allows, and nothing else. */
-export function PurchaseActs({ purchase, canBuy, ...props }: PurchaseActsProps) {
+export function PurchaseActs({ purchase, canBuy, actKey, state: last }: PurchaseActsProps) {
   const { id, state, kind, manualReason, isDoubtful, isStopped, cancellation, packages } = purchase;
+  const isDone = last?.stage === 'done' && last.of === id;
+  // An act may end what its form was for, so that what was done is said above the forms.
+  const props = { actKey, state: isDone ? undefined : last };
   const isWaiting = manualReason !== null && state !== 'placed' && state !== 'refused';
   const canCancel = (state === 'pending' || state === 'placed') && cancellation === null && kind !== 'surplus';
   const doubt = isDoubtful ? <Check name="isNothingBought" label={copy.isNothingBought} state={props.state} /> : null;
   return (
     <>
+      {isDone ? <ActDone state={last} /> : null}
       {manualReason === 'price' ? (
         <ActForm act="approvePrice" title={copy.acts.approve} of={id} {...props}>
           <Field
@@ -67,9 +71,16 @@ export function PurchaseActs({ purchase, canBuy, ...props }: PurchaseActsProps) 
   );
 }
 
+interface BuyActsProps extends ActsProps {
+  lines: OrderPurchases['lines'];
+  /** ASINs of the lines that are chosen at first; without one, those that nothing covers. */
+  chosen: readonly string[];
+}
+
 /** Buys lines of an order again, or something else in place of one. */
-export function BuyActs({ lines, ...props }: ActsProps & { lines: OrderPurchases['lines'] }) {
-  const open = lines.filter(({ state }) => state !== 'covered');
+export function BuyActs({ lines, chosen, ...props }: BuyActsProps) {
+  const named = lines.filter(({ asin }) => chosen.includes(asin));
+  const open = named.length > 0 ? named : lines.filter(({ state }) => state !== 'covered');
   const first = open[0] ?? lines[0];
   const typed = props.state?.act === 'buyAgain' && props.state.stage !== 'done' ? props.state.typed : null;
   return (
@@ -77,18 +88,21 @@ export function BuyActs({ lines, ...props }: ActsProps & { lines: OrderPurchases
       <ActForm act="buyAgain" title={copy.acts.again} {...props}>
         <fieldset>
           <legend>{copy.which}</legend>
-          {lines.map(({ id, title, quantity, state }) => (
-            <label key={id} className="purchases__check">
-              <input
-                type="checkbox"
-                name={`line-${id}`}
-                defaultChecked={typed ? typed[`line-${id}`] === 'on' : state !== 'covered'}
-              />
-              <span>
-                {title}, {copy.units(quantity)}. {copy.lineState(state)}
-              </span>
-            </label>
-          ))}
+          {lines.map((line) => {
+            const { id, title, quantity, state } = line;
+            return (
+              <label key={id} className="purchases__check">
+                <input
+                  type="checkbox"
+                  name={`line-${id}`}
+                  defaultChecked={typed ? typed[`line-${id}`] === 'on' : open.includes(line)}
+                />
+                <span>
+                  {title}, {copy.units(quantity)}. {copy.lineState(state)}
+                </span>
+              </label>
+            );
+          })}
         </fieldset>
         <Check name="isLost" label={copy.isLost} state={props.state?.act === 'buyAgain' ? props.state : undefined} />
       </ActForm>

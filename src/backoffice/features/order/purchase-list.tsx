@@ -16,6 +16,8 @@ type Line = OrderPurchases['lines'][number];
 
 interface PurchaseListProps {
   order: OrderPurchases;
+  /** ASINs of the lines that are chosen at first. */
+  chosen: readonly string[];
   /** Whether the person may act, and not only see. */
   mayAct: boolean;
   actKey: string;
@@ -38,7 +40,8 @@ const COLUMNS: readonly Column<Line>[] = [
 ];
 
 /** The purchases of an order: what each covers, what happened to it, and what may be done. */
-export function PurchaseList({ order: { lines, purchases, canBuy }, mayAct, actKey, state }: PurchaseListProps) {
+export function PurchaseList({ order, chosen, mayAct, actKey, state }: PurchaseListProps) {
+  const { lines, purchases, canBuy } = order;
   return (
     <div className="purchases">
       <h2>{copy.linesTitle}</h2>
@@ -59,7 +62,7 @@ export function PurchaseList({ order: { lines, purchases, canBuy }, mayAct, actK
           </li>
         ))}
       </ul>
-      {mayAct && canBuy ? <BuyActs lines={lines} actKey={actKey} state={state} /> : null}
+      {mayAct && canBuy ? <BuyActs lines={lines} chosen={chosen} actKey={actKey} state={state} /> : null}
       {mayAct && !canBuy && purchases.length > 0 ? <p>{copy.cannotBuy}</p> : null}
     </div>
   );

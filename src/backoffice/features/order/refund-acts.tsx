@@ -1,5 +1,5 @@
 import { refundOrderCopy as copy, refundsCopy } from '#backoffice/copy/refunds.ts';
-import { ActForm } from '#backoffice/features/frame/act-form.tsx';
+import { ActDone, ActForm } from '#backoffice/features/frame/act-form.tsx';
 import { money, parseCents } from '#backoffice/lib/amounts.ts';
 import type { ActState } from '#backoffice/lib/calls.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
@@ -12,14 +12,21 @@ import './refund-acts.css';
 
 interface RefundActsProps {
   refundable: Refundable;
+  /** ASINs of the lines that are chosen at first. */
+  chosen: readonly string[];
   actKey: string;
   state: ActState | undefined;
 }
 
 /** What may still come back of an order, and the form that asks for it; another person agrees. */
-export function RefundActs({ refundable, actKey, state }: RefundActsProps) {
+export function RefundActs({ refundable, chosen, actKey, state }: RefundActsProps) {
   const { leftCents, undecided } = refundable;
-  const typed = state?.act === 'requestRefund' && state.stage !== 'done' ? state.typed : {};
+  const typed =
+    state?.act === 'requestRefund'
+      ? state.stage === 'done'
+        ? {}
+        : state.typed
+      : Object.fromEntries(chosen.map((asin) => [`line-${asin}`, 'yes']));
   return (
     <section className="refund-acts">
       <h2>{copy.heading}</h2>
@@ -51,7 +58,10 @@ export function RefundActs({ refundable, actKey, state }: RefundActsProps) {
           )}
         </ActForm>
       ) : (
-        <p>{copy.nothingLeft}</p>
+        <>
+          <ActDone state={state?.act === 'requestRefund' ? state : undefined} />
+          <p>{copy.nothingLeft}</p>
+        </>
       )}
     </section>
   );
@@ -107,15 +117,15 @@ function Lines({ refundable: { lines, currency }, typed }: PartProps) {
       <legend>{copy.lineLegend}</legend>
       {lines.map(({ asin, title, sold, left, cents, parts, isBeingBought }) => (
         <div key={asin} className="refund-acts__line">
-          <label>
+          <label className="refund-acts__check">
             <input
               type="checkbox"
               name={`line-${asin}`}
               value="yes"
               disabled={left === 0 || isBeingBought}
               defaultChecked={typed[`line-${asin}`] === 'yes'}
-            />{' '}
-            {copy.line(title, money(cents, currency))}
+            />
+            <span>{copy.line(title, money(cents, currency))}</span>
           </label>
           <p className="refund-acts__parts">
             {copy.lineLeft(left, sold)}. {copy.parts(partTexts(parts, currency))}

@@ -86,7 +86,7 @@ describe('a case', () => {
         status: 'NEW',
         promise: null,
         isLate: false,
-        lines: [{ id: line, isConcerned: true }],
+        lines: [{ id: line, asin: expect.stringMatching(/^B0/), isConcerned: true }],
         packages: [],
         refunds: [],
       },

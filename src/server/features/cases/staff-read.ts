@@ -89,8 +89,9 @@ async function presentFacts(tx: Tx, { row, order, now }: Facts): Promise<StaffCa
     orderedAt: order.dateAdded,
     promise,
     isLate: isOver && !ENDED.includes(order.status),
-    lines: order.cart.items.map(({ id, title, quantity }) => ({
+    lines: order.cart.items.map(({ id, productId, title, quantity }) => ({
       id,
+      asin: productId,
       title,
       quantity,
       isConcerned: row.line_ids.includes(id),

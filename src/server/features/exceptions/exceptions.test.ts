@@ -123,7 +123,11 @@ describe('the queue reads each kind from what it is about', () => {
     ['payment-other-currency', () => refund('other-currency'), () => ({ detail: 'El pago llegó en otra moneda' })],
     ['lines-called-off', () => refund('amount-undecided'), () => ({ label: `Orden ${order.number}` })],
     ['package-without-order', () => park('package:P1', { trackingNumber: 'P1' }), () => ({ label: 'P1' })],
-    ['notice-unmatched', () => park('status:S1', { trackingNumber: 'S1' }), () => ({ page: '/paquetes' })],
+    [
+      'notice-unmatched',
+      () => park('status:S1', { trackingNumber: 'S1' }),
+      () => ({ page: '/paquetes/aviso?de=skypostal&clave=status%3AS1' }),
+    ],
     ['case-unanswered', () => complain('customer', ago(0)), () => ({ detail: 'No llegó a tiempo' })],
     ['case-quiet', () => complain('staff', ago(8 * 24 * HOUR)), () => ({ detail: 'Llegó dañado' })],
     ['mail-given-up', () => undeliveredMail(), () => ({ page: `/ordenes/${order.number}` })],

@@ -1,6 +1,7 @@
 import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
 import { EXCEPTION_DETAILS } from '#domain/exceptions/details.ts';
 import { EXCEPTIONS, type ExceptionKind, opensPage, othersWhoCan, visibleKinds } from '#domain/exceptions/kinds.ts';
+import { noticePage } from '#domain/staff/notice-page.ts';
 import { ROLE_PERMISSIONS, type StaffRole } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
@@ -60,7 +61,11 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
     case 'refund':
       return { label: `Devolución${order ? ` · ${order}` : ''}`, page: `/devoluciones/${row.subject}` };
     case 'packages':
-      return { label: row.label ?? row.subject, page: '/paquetes' };
+      // A package that goes back is named by its number, in the list of all.
+      return {
+        label: row.label ?? row.subject,
+        page: row.subject.includes(' ') ? noticePage(row.subject) : '/paquetes',
+      };
     case 'warnings':
       return { label: row.label ?? row.subject, page: '/avisos' };
     case 'weights':

@@ -11,9 +11,12 @@ import {
   placeConsolidatedOrder,
   placeOrder,
   placePurchasedOrder,
+  preparePayment,
   type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
+import { attemptsOf } from '#testing/payment-steps.ts';
+import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -189,6 +192,25 @@ describe('a mail that is sent again', () => {
     const { status, error } = await support.act('resendOrderMail', { number, mailId });
     expect([status, error.message]).toEqual([422, expect.stringContaining('rebota desde el 05/10/2026')]);
     await shop.context.db.deleteFrom('mail_suppressions').execute();
+  });
+});
+
+describe('a payment that nobody confirmed', () => {
+  test('is asked for at once, and the order goes on when it came in', async () => {
+    const { id, number: unpaid } = await placeOrder(shop, shopper);
+    const input = { number: Number(unpaid) };
+    const { body } = await preparePayment(shop, shopper, { id });
+    await shop.control('sistarbanc', { scenario: 'bad-signature', order: String(unpaid), calls: 1 });
+    await decideAtBank(body.form, 'approve');
+    const preview = await support.act('checkOrderPayment', input, { dryRun: true });
+    const { body: done } = await support.act('checkOrderPayment', input);
+    expect(done.effects).toEqual(preview.body.effects);
+    expect(done.effects).toEqual([expect.stringMatching(/Se le pregunta ahora a BROU por el pago de U\$S\s\d/)]);
+    await shop.waitFor('the payment', async () =>
+      (await attemptsOf(shop, id)).find(({ state }) => state === 'approved'),
+    );
+    const again = await support.act('checkOrderPayment', input);
+    expect([again.status, again.error.message]).toEqual([409, expect.stringContaining('ningún pago sin resolver')]);
   });
 });
 

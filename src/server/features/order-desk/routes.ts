@@ -1,5 +1,6 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { addOrderNote } from './add-note.ts';
+import { checkOrderPayment } from './check-order-payment.ts';
 import { changeOrderAddress, changeOrderRecipient } from './correct-order.ts';
 import { decideOrderHold } from './decide-order-hold.ts';
 import { listOrderHistory } from './list-history.ts';
@@ -12,6 +13,7 @@ export const orderDeskRoutes = defineBackofficeRoutes({
   listOrderHistory,
   addOrderNote,
   resendOrderMail,
+  checkOrderPayment,
   changeOrderAddress,
   changeOrderRecipient,
   unsealDocument,

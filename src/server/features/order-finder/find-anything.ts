@@ -3,6 +3,7 @@ import { FOUND_KINDS, type Found } from '#contract/backoffice/order-finder.ts';
 import { parseLinkedAsin } from '#domain/catalog/asin.ts';
 import { isDocument } from '#domain/customer/document.ts';
 import { isEmail, normalizeEmail } from '#domain/customer/email.ts';
+import { noticePage } from '#domain/staff/notice-page.ts';
 import { mayDo, type StaffRole } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
@@ -104,7 +105,7 @@ function present(row: search.FoundRow, role: StaffRole): Found {
       return { kind, label: `Devolución · ${order}`, by, page };
     }
     case 'notice':
-      return { kind, label: row.label ?? key, by, page: '/paquetes' };
+      return { kind, label: row.label ?? key, by, page: noticePage(key) };
     case 'product':
       return { kind, label: row.label ?? key, by, page: `/catalogo/${key}` };
   }

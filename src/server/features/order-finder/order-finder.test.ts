@@ -120,7 +120,8 @@ describe('one box finds', () => {
     await pool.query(
       `insert into inbound_events values ('skypostal', 'package:TBA99', '{"trackingNumber":"TBA99"}', now(), 'parked')`,
     );
-    expect(await find('tba99')).toMatchObject({ only: '/paquetes', found: [{ kind: 'notice', label: 'TBA99' }] });
+    const only = '/paquetes/aviso?de=skypostal&clave=package%3ATBA99';
+    expect(await find('tba99')).toMatchObject({ only, found: [{ kind: 'notice', label: 'TBA99' }] });
   });
 
   test('nothing where there is nothing, whatever is typed', async () => {

@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts';
+import { isUndecided } from '#domain/payment/undecided.ts';
 import type { Context } from '#server/context.ts';
 import { matchesAmount, readPaymentStatus } from './payment-status.ts';
 import { type AttemptRow, completeParkedVoucherNotices, findAttempt, saveNextCheck } from './repository.ts';
@@ -58,11 +59,6 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
     await saveNextCheck(tx, attempt, delay === null ? null : secondsAfter(at, delay));
   });
   if (status.state === 'waiting') await remindOfVoucher(deps, attempt);
-}
-
-/** A notice may have been kept for a voucher that an earlier one reported as rejected. */
-function isUndecided({ state, method }: AttemptRow): boolean {
-  return state === 'pending' || state === 'expired' || (state === 'rejected' && method === 'abitab');
 }
 
 /** Intervals grow with the time past expiry; after a day without an answer an operator has to ask the partner. */

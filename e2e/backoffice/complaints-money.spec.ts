@@ -1,0 +1,150 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { BankForm } from '#contract/orders.ts';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
+import {
+  boughtOrder,
+  type ComplainedOrder,
+  expectOutOfQueue,
+  HEADPHONES,
+  newOrder,
+  openDesk,
+} from '#e2e/support/complaints.ts';
+import { callApi } from '#e2e/support/customers.ts';
+import { payOrder } from '#e2e/support/orders.ts';
+import { SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
+import { controlSimulator, readSimulator } from '#e2e/support/simulators.ts';
+import { newStaff } from '#e2e/support/staff.ts';
+import { decideAtBank } from '#testing/purchase-steps.ts';
+
+// Complaints that end in money, each from the shopper's words to the repair.
+
+/** A picture of one point. */
+const PHOTO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function prepareBank({ id, token }: ComplainedOrder, paymentMethod: string): Promise<BankForm> {
+  const request = { method: 'POST', token } as const;
+  await callApi(`/orders/${id}/payment`, { ...request, body: { paymentMethod } });
+  return (await callApi<{ form: BankForm }>(`/orders/${id}/payment/confirm`, { ...request, body: {} })).form;
+}
+
+/** What the bank has paid back of a transaction, in cents. */
+async function refundedAtBank(transaction: string): Promise<number[]> {
+  const { payments } = await readSimulator<{
+    payments: { values: { idTransaccion: string }; refunds: { amount: string }[] }[];
+  }>('sistarbanc');
+  const found = payments.find(({ values }) => values.idTransaccion === transaction);
+  return found?.refunds.map(({ amount }) => Number(amount)) ?? [];
+}
+
+/** A page of somebody of finance, at the refunds that wait for a second person. */
+async function openFinance(browser: Browser, { viewport }: { viewport: ReturnType<Page['viewportSize']> }) {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await openAs(page, (await newStaff('finanzas')).cookie, `${SHOP_URL}/operacion/cola?tipo=refund-waiting`);
+  return page;
+}
+
+/** The case of a line is answered with its money: one person asks for it, another agrees; six steps in all. */
+async function refundCase(
+  { browser, page }: { browser: Browser; page: Page },
+  order: ComplainedOrder,
+  caseNumber: number,
+): Promise<void> {
+  await signInStaff(page, '/cola?tipo=case-unanswered');
+  const desk = openDesk(page);
+  await desk.follow('Responder', `Caso ${caseNumber}`);
+  await page.locator('summary', { hasText: 'Devolver el dinero' }).click();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await desk.perform('Pedir la devolución', 'Le creemos', 'Todavía no se devuelve nada');
+  const finance = await openFinance(browser, { viewport: page.viewportSize() });
+  const second = desk.passTo(finance);
+  await second.follow('Aprobar o rechazar', `Orden ${order.number}`);
+  await second.perform('Aprobar la devolución', 'Está en la foto', 'Se pide al banco ahora mismo');
+  await waitForMail(order.email, /Te devolvemos dinero/);
+  await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
+  await expectOutOfQueue(finance, 'refund-waiting', `Orden ${order.number}`);
+  await finance.context().close();
+}
+
+test('«llegó roto»: what was paid for it goes back', async ({ browser, page }) => {
+  const order = await boughtOrder();
+  const { id, number } = await order.complain('damaged', 'Llegó roto', { lines: order.lines });
+  await callApi(`/orders/${order.id}/cases/${id}/photos`, {
+    method: 'POST',
+    token: order.token,
+    body: { photo: PHOTO },
+  });
+  await refundCase({ browser, page }, order, number);
+});
+
+test('«falta una cosa de la caja»: the line that is missing goes back, the rest does not', async ({
+  browser,
+  page,
+}) => {
+  const order = await boughtOrder({ [HEADPHONES]: 1, B0P1A1NTEE: 1 });
+  const { number } = await order.complain('missing', 'Falta una cosa de la caja', { lines: order.lines.slice(0, 1) });
+  await refundCase({ browser, page }, order, number);
+  const [refund] = await order.refunds();
+  expect(refund?.amount).toBeGreaterThan(0);
+  expect(refund?.amount).toBeLessThan((await order.read()).amount);
+});
+
+test('«me cobraron dos veces»: the second payment goes back although the bank had refused it', async ({ page }) => {
+  const order = await newOrder();
+  const first = await prepareBank(order, 'sistarbanc_brou');
+  const second = await prepareBank(order, 'sistarbanc_oca');
+  await controlSimulator('sistarbanc', { scenario: 'refuse-refund', order: String(order.number), calls: 1 });
+  await decideAtBank(first, 'approve');
+  await decideAtBank(second, 'approve');
+  await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['manual']);
+  await signInStaff(page);
+  const desk = openDesk(page);
+  const [one = '', other = ''] = [first, second].map(({ fields }) => fields.idTransaccion);
+  await desk.search(one);
+  await desk.follow(/U\$S/);
+  await desk.perform('Pedirla de nuevo al banco', 'Llegó dos veces', /banco/);
+  await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
+  expect([await refundedAtBank(one), await refundedAtBank(other)].flat()).toHaveLength(1);
+  await waitForMail(order.email, /Te devolvemos un pago de más/);
+  await expectOutOfQueue(page, 'refund-by-hand', `Orden ${order.number}`);
+});
+
+test('«pagué y dice pendiente»: the bank is asked, and the order goes on', async ({ page }) => {
+  const order = await newOrder();
+  const form = await prepareBank(order, 'sistarbanc_brou');
+  const transaction = form.fields.idTransaccion ?? '';
+  await controlSimulator('sistarbanc', { scenario: 'bad-signature', order: transaction });
+  await decideAtBank(form, 'approve');
+  // Until the staff asks, the bank answers nobody: otherwise the shop would notice by itself.
+  await controlSimulator('sistarbanc', { scenario: 'fail', order: transaction });
+  expect((await order.read()).status).not.toBe('PAID');
+  await signInStaff(page);
+  const desk = openDesk(page);
+  await desk.search(transaction);
+  await controlSimulator('sistarbanc', { scenario: 'none', order: transaction });
+  await desk.send('Preguntar ahora por el pago');
+  await expect(page.getByRole('status')).toContainText('Se le pregunta ahora a BROU');
+  await expect.poll(async () => (await order.read()).status).toMatch(/^(PAID|ZINC_PAID)$/);
+  await waitForMail(order.email, /Confirmamos el pago/);
+});
+
+test('«mi devolución no llegó»: the bank refuses it, so a person makes it and notes the reference', async ({
+  page,
+}) => {
+  const order = await newOrder();
+  await controlSimulator('zinc', { scenario: 'out-of-stock', order: order.id, calls: 1 });
+  await controlSimulator('sistarbanc', { scenario: 'refuse-refund', order: String(order.number) });
+  await payOrder(order.token, order.id);
+  await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['manual']);
+  await signInStaff(page);
+  const desk = openDesk(page);
+  await desk.search(`orden ${order.number}`);
+  await desk.follow(/U\$S/);
+  const reference = `DEV-${order.number}`;
+  await page.getByRole('form', { name: 'Anotar que se envió' }).getByLabel('Referencia del banco').fill(reference);
+  await desk.perform('Anotar que se envió', 'Hecha en el panel del banco', 'se enviaron');
+  expect((await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
+  expect(await waitForMail(order.email, /la devolución de tu pedido/)).toContain(reference);
+  await expectOutOfQueue(page, 'refund-by-hand', `Orden ${order.number}`);
+});

@@ -1,0 +1,159 @@
+import { expect, test } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+import {
+  boughtOrder,
+  expectOutOfQueue,
+  HEADPHONES,
+  newOrder,
+  ofOrder,
+  openDesk,
+  waitForStatus,
+} from '#e2e/support/complaints.ts';
+import { callApi, fillCart, newCustomerWithCustomsData } from '#e2e/support/customers.ts';
+import { payOrder } from '#e2e/support/orders.ts';
+import { SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
+import { controlSimulator } from '#e2e/support/simulators.ts';
+import { ADDRESS } from '#testing/order-steps.ts';
+
+// Complaints about goods, people and mails, each from the shopper's words to the repair. Those about money are beside.
+
+/** An order with delivery to an address in Montevideo. */
+async function deliveredOrder() {
+  const customer = await newCustomerWithCustomsData();
+  const { token } = customer;
+  await fillCart(token, { [HEADPHONES]: 1 });
+  const { id: cartId } = await callApi<{ id: string }>('/users/cart', { token });
+  const { id: addressId } = await callApi<{ id: string }>('/shipping-addresses', {
+    method: 'POST',
+    token,
+    body: ADDRESS,
+  });
+  const body = { cartId, currency: 'USD', deliveryMethod: 'delivery', addressId, useFranchese: 'USE' };
+  const order = ofOrder(await callApi<Order>('/orders', { method: 'POST', token, body }), customer);
+  await payOrder(token, order.id);
+  await waitForStatus(order, 'ZINC_PAID');
+  return order;
+}
+
+test('«pagué y no llegó»: the order says where it is, and its case is answered', async ({ page }) => {
+  const order = await boughtOrder();
+  const { number: caseNumber } = await order.complain('late', 'Pagué y no llegó');
+  await signInStaff(page);
+  const desk = openDesk(page);
+  await desk.search(`orden ${order.number}`);
+  await expect(page.getByRole('list', { name: 'Historia' })).toContainText('Compra hecha en la tienda');
+  await desk.follow(`Caso ${caseNumber}`);
+  await desk.follow('Está en camino');
+  await expect(page.getByLabel('Respuesta')).toHaveValue(/está en camino/);
+  await desk.send('Contestar');
+  expect(await waitForMail(order.email, /Te contestamos/)).toContain('Tu pedido está en camino');
+  expect((await order.cases())[0]?.messages.map(({ author }) => author)).toEqual(['customer', 'staff']);
+  await expectOutOfQueue(page, 'case-unanswered', `Caso ${caseNumber}`);
+});
+
+test('«cambié de dirección»: the order goes to the new one', async ({ page }) => {
+  const order = await deliveredOrder();
+  await signInStaff(page);
+  const desk = openDesk(page);
+  await desk.search(`orden ${order.number}`);
+  const form = page.getByRole('form', { name: 'Cambiar la dirección' });
+  await form.getByLabel('Calle nueva').fill('Canelones');
+  await form.getByLabel('Número de puerta').fill('1482');
+  await desk.perform('Cambiar la dirección', 'Se mudó', /direcci[oó]n/i);
+  expect((await order.read()).address).toMatchObject({ address: 'Canelones', doorNumber: '1482', zipCode: '11200' });
+  await waitForMail(order.email, /Cambiamos la dirección/);
+});
+
+test('«el nombre de quien recibe está mal»: it is corrected before the shipment is announced', async ({ page }) => {
+  const order = await boughtOrder();
+  await signInStaff(page);
+  const desk = openDesk(page);
+  await desk.search(`orden ${order.number}`);
+  await page.getByRole('form', { name: 'Cambiar quien recibe' }).getByLabel('Apellido', { exact: true }).fill('Núñez');
+  await desk.perform('Cambiar quien recibe', 'Lo escribió mal', /recibe/i);
+  await expect(page.getByRole('region', { name: 'Quien recibe y dónde' })).toContainText('Lucía Núñez');
+  await waitForMail(order.email, /Cambiamos los datos de quien recibe/);
+});
+
+test('«no me llegó el correo con el talón»: it is sent again', async ({ page }) => {
+  const order = await newOrder();
+  const request = { method: 'POST', token: order.token } as const;
+  await callApi(`/orders/${order.id}/payment`, { ...request, body: { paymentMethod: 'abitab' } });
+  await callApi(`/orders/${order.id}/payment/confirm`, { ...request, body: {} });
+  await waitForMail(order.email, /Tu cupón de Abitab/);
+  await signInStaff(page);
+  const desk = openDesk(page);
+  await desk.search((await order.read()).voucher?.code ?? '');
+  const mail = page.getByRole('form', { name: 'Mandar de nuevo un correo' }).getByLabel('Correo');
+  const option = mail.getByRole('option', { name: /Tu cupón de Abitab/ });
+  await mail.selectOption({ label: (await option.textContent()) ?? '' });
+  await desk.perform('Mandar de nuevo un correo', 'No lo encuentra', 'Tu cupón de Abitab');
+  const mails = async () => await (await fetch(`${SHOP_URL}/dev/mails.json?to=${order.email}`)).text();
+  await expect.poll(async () => (await mails()).split('"subject":"Tu cupón de Abitab').length - 1).toBe(2);
+});
+
+test('«mi paquete llegó a Miami y no figura»: the package is assigned to the order', async ({ page }) => {
+  const order = await boughtOrder();
+  const tracking = `TBA${order.number}${Date.now()}`;
+  const received = { email: order.email, externalTracking: tracking };
+  await page.request.post(`${SHOP_URL}/api/fake-skypostal-api/package-received`, { data: received });
+  await signInStaff(page);
+  const desk = openDesk(page);
+  await desk.search(tracking);
+  await desk.follow(`Asignar a la orden ${order.number}`);
+  await desk.perform('Asignar a una orden', 'Es su correo', `El paquete ${tracking} pasa a la orden ${order.number}.`);
+  const { packages } = await order.read();
+  expect(packages.find(({ trackingNumber }) => trackingNumber === tracking)?.status).toBe('PACKAGE_RECEIVED');
+  await expectOutOfQueue(page, 'package-without-order', tracking);
+});
+
+test('«se perdió antes de llegar a Miami»: it is bought again', async ({ page }) => {
+  const order = await boughtOrder();
+  await expect.poll(async () => (await order.read()).packages.length).toBe(1);
+  await signInStaff(page);
+  const desk = openDesk(page);
+  await desk.search(`orden ${order.number}`);
+  await desk.follow(/^Compras: /);
+  const form = page.getByRole('form', { name: 'Comprar de nuevo' });
+  await form.getByRole('checkbox', { name: /1 unidad/ }).check();
+  await form.getByRole('checkbox', { name: /Se perdió/ }).check();
+  await desk.perform('Comprar de nuevo', 'El transportista no lo encuentra', 'Se compra de nuevo en la tienda');
+  await waitForMail(order.email, /Volvimos a comprar/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Compra repetida: hecha' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('«me piden una factura con RUT»: the case is answered and closed', async ({ page }) => {
+  const order = await boughtOrder();
+  const invoice = { invoiceName: 'Empresa SA', invoiceRut: '211003420017' };
+  const { number: caseNumber } = await order.complain('invoice', 'Me piden la factura con RUT', invoice);
+  await signInStaff(page, '/cola?tipo=case-unanswered');
+  const desk = openDesk(page);
+  await desk.follow('Responder', `Caso ${caseNumber}`);
+  await expect(page.getByText('Empresa SA, 211003420017')).toBeVisible();
+  await desk.follow('Ya está');
+  await expect(page.getByLabel('Respuesta')).toHaveValue(/factura corregida/);
+  await desk.send('Contestar');
+  await desk.perform('Cerrar el caso', 'Va la factura', `El caso ${caseNumber} de la orden ${order.number} se cierra.`);
+  expect(await waitForMail(order.email, /Te contestamos/)).toContain('factura corregida');
+  expect((await order.cases())[0]).toMatchObject({ state: 'closed', closingReason: 'Va la factura' });
+  await expectOutOfQueue(page, 'case-unanswered', `Caso ${caseNumber}`);
+});
+
+test('«quiero cancelar»: the purchase is called off in the store and the payment goes back', async ({ page }) => {
+  const order = await newOrder();
+  await controlSimulator('zinc', { scenario: 'hold', order: order.id });
+  await payOrder(order.token, order.id);
+  await signInStaff(page);
+  const desk = openDesk(page);
+  await expect.poll(async () => (await order.read()).status).toBe('ZINC_PROCCESSING');
+  await desk.search(`orden ${order.number}`);
+  await desk.follow(/^Compras: /);
+  await desk.perform('Cancelar en la tienda', 'Se arrepintió', /cancel/i);
+  await waitForStatus(order, 'REFUND');
+  await waitForMail(order.email, /Te devolvemos el dinero/);
+  await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
+});
