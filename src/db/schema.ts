@@ -20,6 +20,7 @@ import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further
 import type {
   DaySearchesTable,
   DayVisitorsTable,
+  MarginMonthsTable,
   MarketplaceWalletTable,
   SearchCountsTable,
   SeenSearchesTable,
@@ -106,6 +107,7 @@ export interface Tables {
   search_counts: SearchCountsTable;
   seen_searches: SeenSearchesTable;
   marketplace_wallet: MarketplaceWalletTable;
+  margin_months: MarginMonthsTable;
   exchange_rates: ExchangeRatesTable;
   favorites: FavoritesTable;
   price_alerts: PriceAlertsTable;
