@@ -1,4 +1,4 @@
-import type { BankAccountsTable, BankMatchesTable, BankMovementsTable } from './tables/bank.ts';
+import type { BankAccountsTable, BankDaySumsTable, BankMatchesTable, BankMovementsTable } from './tables/bank.ts';
 import type { CarrierChargesTable, CarrierInvoicesTable, ExportsTable } from './tables/carriage.ts';
 import type { CaseMessagesTable, CasePhotosTable, CasesTable } from './tables/cases.ts';
 import type {
@@ -139,6 +139,7 @@ export interface Tables {
   refund_requests: RefundRequestsTable;
   bank_accounts: BankAccountsTable;
   bank_movements: BankMovementsTable;
+  bank_day_sums: BankDaySumsTable;
   bank_matches: BankMatchesTable;
   cases: CasesTable;
   case_messages: CaseMessagesTable;
