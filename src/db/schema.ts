@@ -1,4 +1,4 @@
-import type { BankAccountsTable, BankMatchesTable, BankMovementsTable } from './tables/bank.ts';
+import type { BankAccountsTable, BankDaySumsTable, BankMatchesTable, BankMovementsTable } from './tables/bank.ts';
 import type { CarrierChargesTable, CarrierInvoicesTable, ExportsTable } from './tables/carriage.ts';
 import type { CaseMessagesTable, CasePhotosTable, CasesTable } from './tables/cases.ts';
 import type {
@@ -20,6 +20,7 @@ import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further
 import type {
   DaySearchesTable,
   DayVisitorsTable,
+  MarginMonthsTable,
   MarketplaceWalletTable,
   SearchCountsTable,
   SeenSearchesTable,
@@ -106,6 +107,7 @@ export interface Tables {
   search_counts: SearchCountsTable;
   seen_searches: SeenSearchesTable;
   marketplace_wallet: MarketplaceWalletTable;
+  margin_months: MarginMonthsTable;
   exchange_rates: ExchangeRatesTable;
   favorites: FavoritesTable;
   price_alerts: PriceAlertsTable;
@@ -137,6 +139,7 @@ export interface Tables {
   refund_requests: RefundRequestsTable;
   bank_accounts: BankAccountsTable;
   bank_movements: BankMovementsTable;
+  bank_day_sums: BankDaySumsTable;
   bank_matches: BankMatchesTable;
   cases: CasesTable;
   case_messages: CaseMessagesTable;

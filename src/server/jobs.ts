@@ -20,6 +20,7 @@ import { sendRefund } from '#server/features/refunds/send-refund.ts';
 import { consolidateOrder } from '#server/features/shipping/consolidate-order.ts';
 import { pollTracking, trackPackage, trackShipment } from '#server/features/shipping/poll-tracking.ts';
 import { sweepParkedNotices } from '#server/features/shipping/sweep-notices.ts';
+import { sumUpMargins } from '#server/features/margins/sum-up-margins.ts';
 import { sumUpDays } from '#server/features/usage/sum-up-days.ts';
 import { readWallet } from '#server/features/wallet/read-wallet.ts';
 import { mailWeek } from '#server/features/week/mail-week.ts';
@@ -51,6 +52,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'mail-week': (context) => mailWeek(context),
   'read-wallet': (context) => readWallet(context),
   'sum-up-days': (context) => sumUpDays(context),
+  'sum-up-margins': (context, _data, { signal }) => sumUpMargins(context, signal),
   'apply-payment-notice': applyPaymentNotice,
   'poll-tracking': pollTracking,
   'track-shipment': trackShipment,

@@ -75,6 +75,9 @@ function moneyStatements(staffId: string): string[] {
     `insert into bank_movements (id, account_id, day, amount_cents, currency, reference, occurrence, state, imported_at, decided_at)
       select gen_random_uuid(), ${account}, current_date - n % 365, 5000, 'USD', 'R' || n, 1, case when n % 50 = 0 then 'unmatched' else 'matched' end,
         now(), case when n % 50 = 0 then null else now() end from generate_series(1, ${HISTORY.movements}) n`,
+    // Triggers do not run here.
+    `insert into bank_day_sums (account_id, day, state, movements, credit_cents, debit_cents)
+      select account_id, day, state, count(*), sum(amount_cents), 0 from bank_movements group by account_id, day, state`,
     `insert into bank_matches (id, movement_id, attempt_id, is_confirmed, matched_at)
       select gen_random_uuid(), movement.id, attempt.id, true, now()
       from (select id, row_number() over (order by id) as place from bank_movements where state = 'matched') movement

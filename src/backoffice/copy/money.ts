@@ -113,9 +113,14 @@ export const marginCopy = {
   month: 'Mes',
   monthHint: 'Como 2026-11',
   sort: 'Orden de la lista',
-  worst: 'Menor margen primero',
+  worst: 'Menor margen primero, las 500 de menos',
   newest: 'Más nueva primero',
-  totals: (month: string, orders: number) => `${month}: ${orders === 1 ? '1 orden' : `${orders} órdenes`}`,
+  totals: (month: string, orders: number | null) =>
+    orders === null ? `Totales de ${month}` : `${month}: ${orders === 1 ? '1 orden' : `${orders} órdenes`}`,
+  computedAt: (day: string, time: string) =>
+    `Totales y orden calculados el ${day} a las ${time}; los de este mes y el anterior se renuevan cada hora, los demás una vez por día. Las cifras de cada orden son las de ahora.`,
+  notComputed:
+    'Todavía no se calcularon: el mes no tiene pagos, entraron hace minutos o es de hace más de dos años. La lista por fecha está completa.',
   list: 'Órdenes del mes',
   columns: {
     order: 'Orden',
@@ -128,6 +133,10 @@ export const marginCopy = {
     margin: 'Margen',
   },
   empty: { title: 'No hay órdenes cobradas', text: 'En ese mes no entró ningún pago.' },
+  emptyWorst: {
+    title: 'No hay órdenes por margen',
+    text: 'El orden por margen todavía no se calculó, o en ese mes no entró ningún pago. La lista de la más nueva a la más vieja lo muestra.',
+  },
   parts: {
     charged: 'Cobrado',
     goods: 'de eso, productos',

@@ -6,6 +6,7 @@ import { money } from '#backoffice/lib/amounts.ts';
 import { callerOf } from '#backoffice/lib/calls.ts';
 import type { MarginAmounts } from '#contract/backoffice/bank.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { formatDay, montevideoFields } from '#domain/time/montevideo.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import '#backoffice/features/money/money.css';
 import type { Route } from './+types/margins.ts';
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  const sort = searchParams.get('lista') === 'nuevas' ? ('newest' as const) : ('worst' as const);
+  const sort = searchParams.get('lista') === 'margen' ? ('worst' as const) : ('newest' as const);
   const [month, after] = [searchParams.get('mes'), searchParams.get('desde')];
   const page = await callerOf(args)('listMargins', { sort, ...(month ? { month } : {}), ...(after ? { after } : {}) });
   return { page, sort };
@@ -24,6 +25,11 @@ type MarginRow = BackofficeReply<'listMargins'>['rows'][number];
 
 const usd = (amount: number) => money(amount, 'USD');
 const percent = (perMille: number) => `${(perMille / 10).toFixed(1).replace('.', ',')} %`;
+
+function formatTime(instant: string): string {
+  const { hour, minute } = montevideoFields(instant);
+  return `${hour}:${minute}`;
+}
 
 const COLUMNS: readonly Column<MarginRow>[] = [
   {
@@ -57,7 +63,7 @@ const COLUMNS: readonly Column<MarginRow>[] = [
 ];
 
 export default function Margins({ loaderData: { page, sort } }: Route.ComponentProps) {
-  const { month, orders, totals, perMille, rows, next } = page;
+  const { month, summary, rows, next } = page;
   return (
     <>
       <h1>{copy.title}</h1>
@@ -65,20 +71,27 @@ export default function Margins({ loaderData: { page, sort } }: Route.ComponentP
       <FilterBar label={copy.filters} key={`${month} ${sort}`}>
         <Field label={copy.month} hint={copy.monthHint} name="mes" defaultValue={month} pattern="20\d\d-\d\d" />
         <SelectField label={copy.sort} name="lista" defaultValue={sort === 'newest' ? 'nuevas' : 'margen'}>
-          <option value="margen">{copy.worst}</option>
           <option value="nuevas">{copy.newest}</option>
+          <option value="margen">{copy.worst}</option>
         </SelectField>
       </FilterBar>
       <section>
-        <h2>{copy.totals(month, orders)}</h2>
-        <Totals totals={totals} perMille={perMille} />
+        <h2>{copy.totals(month, summary?.orders ?? null)}</h2>
+        {summary === null ? (
+          <p>{copy.notComputed}</p>
+        ) : (
+          <>
+            <p>{copy.computedAt(formatDay(summary.computedAt), formatTime(summary.computedAt))}</p>
+            <Totals totals={summary.totals} perMille={summary.perMille} />
+          </>
+        )}
       </section>
       <DataTable
         label={copy.list}
         columns={COLUMNS}
         rows={rows}
         keyOf={({ orderNumber }) => String(orderNumber)}
-        empty={copy.empty}
+        empty={sort === 'worst' ? copy.emptyWorst : copy.empty}
         next={next}
       />
       <section>

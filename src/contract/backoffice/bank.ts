@@ -101,7 +101,13 @@ const margins = pageOf(
     /** Whether the purchase's cost is not known yet, so that the quoted goods stand for it. */
     isEstimated: z.boolean(),
   }),
-).extend({ month, orders: z.int(), totals: amounts, perMille: z.int() });
+).extend({
+  month,
+  /** All orders of the month as they stood at an instant; null while they were not added up. */
+  summary: z
+    .strictObject({ orders: z.int(), totals: amounts, perMille: z.int(), computedAt: z.iso.datetime() })
+    .nullable(),
+});
 
 const oneMovement = z.strictObject({ id });
 /** In base64. */

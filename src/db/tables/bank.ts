@@ -53,3 +53,15 @@ export interface BankMatchesTable {
   /** Null: by itself. */
   matched_by: string | null;
 }
+
+/** What the movements of a day in one state add up to; a trigger keeps it. */
+export interface BankDaySumsTable {
+  account_id: string;
+  /** 'YYYY-MM-DD' */
+  day: string;
+  state: MovementState;
+  /** 0 where the movements have all left the state. */
+  movements: number;
+  credit_cents: number;
+  debit_cents: number;
+}

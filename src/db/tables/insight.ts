@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { MarginAmounts } from '#domain/margin/margin.ts';
+import type { Json } from './json.ts';
 
 /** A visitor of a day; the row goes when the day is over. Days are those of Montevideo. */
 export interface DayVisitorsTable {
@@ -49,4 +51,15 @@ export interface MarketplaceWalletTable {
   read_at: Date | null;
   limit_cents: Generated<number>;
   low_since: Date | null;
+}
+
+/** What the orders that were paid in a month left, as it stood when a job computed it. Months are 'YYYY-MM'. */
+export interface MarginMonthsTable {
+  month: string;
+  orders: number;
+  /** USD cents by the name of the part. */
+  totals: Json<MarginAmounts>;
+  /** The smallest margin first. */
+  worst: Json<{ number: number; marginCents: number }[]>;
+  computed_at: Date;
 }

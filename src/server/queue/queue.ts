@@ -32,6 +32,7 @@ export interface Jobs {
   'mail-week': Record<string, never>;
   'read-wallet': Record<string, never>;
   'sum-up-days': Record<string, never>;
+  'sum-up-margins': Record<string, never>;
   'apply-payment-notice': { source: string; key: string };
   'poll-tracking': Record<string, never>;
   'track-shipment': { orderId: string };

@@ -61,5 +61,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'mail-week': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   'read-wallet': { ...calling('zinc-data'), concurrency: 1, retryLimit: 0, retryDelay: 1 },
   'sum-up-days': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
+  // A lease for several years of orders; what is left of it is done by the retry.
+  'sum-up-margins': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   'look-after': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
 };

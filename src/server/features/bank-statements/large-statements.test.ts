@@ -58,17 +58,56 @@ test('the longest file is imported once, and its lists read little more than a p
     .set({ state: 'matched', decided_at: new Date() })
     .where('amount_cents', '>', 1000)
     .execute();
-  await pool.query('analyze bank_movements');
+  // Another account that has nothing open.
+  await finance.act('createBankAccount', { name: 'Cuenta al día', currency: 'USD', methods: [] });
+  const other = (await finance.call('listBankAccounts', {})).body.find(({ id: known }) => known !== account)?.id ?? '';
+  await pool.query(
+    `insert into bank_movements (id, account_id, day, amount_cents, currency, reference, occurrence, state, imported_at, decided_at)
+    select gen_random_uuid(), $1, day, amount_cents, currency, reference, occurrence, 'matched', now(), now()
+    from bank_movements where state = 'matched'`,
+    [other],
+  );
+  await pool.query('analyze bank_movements, bank_day_sums');
   const { id = '' } = (await finance.call('listMovements', {})).body.rows[0] ?? {};
   const staff = {} as StaffSession;
   const long = await findLongReads({ pool, maxRows: 200 }, async (recorded) => {
     const deps = { ...shop.context, db: recorded };
-    const inputs = [{}, { account }, { amountCents: 5000 }, { from: dayBefore(20), to: dayBefore(10) }];
+    const inputs = [
+      {},
+      { account },
+      { amountCents: 5000 },
+      { from: dayBefore(20), to: dayBefore(10) },
+      { account: other, state: 'unmatched' as const },
+    ];
     for (const input of [...inputs, ...MOVEMENT_STATES.map((state) => ({ state }))])
       for (const after of [undefined, `${dayBefore(200)} ${id}`])
         await listMovements(deps, { input: { ...input, ...(after ? { after } : {}) }, staff });
     await readMovement(deps, { input: { id }, staff });
-    await sumMovements(deps, { input: { from: dayBefore(1) }, staff });
   });
   expect(long).toEqual([]);
+});
+
+test('a year of sums reads a row for each day and state, and says what the movements add up to', async () => {
+  const { db } = shop.context;
+  const [input, staff] = [{ from: dayBefore(366) }, {} as StaffSession];
+  const long = await findLongReads({ pool, maxRows: 2000 }, (recorded) =>
+    sumMovements({ ...shop.context, db: recorded }, { input, staff }),
+  );
+  expect(long).toEqual([]);
+  await db
+    .updateTable('bank_movements')
+    .set({ state: 'proposed', decided_at: null })
+    .where('amount_cents', '<', 500_000)
+    .where('state', '=', 'matched')
+    .execute();
+  await db.updateTable('bank_movements').set({ amount_cents: -7 }).where('amount_cents', '=', 800_000).execute();
+  await db.deleteFrom('bank_movements').where('amount_cents', '>', 1_900_000).execute();
+  const { rows } = await pool.query(
+    `select state, currency, count(*)::int as movements, sum(greatest(amount_cents, 0))::float8 as "creditCents",
+      sum(greatest(-amount_cents, 0))::float8 as "debitCents"
+    from bank_movements where state in ('unmatched', 'proposed') or day >= $1 group by state, currency order by currency, state`,
+    [input.from],
+  );
+  expect(rows.length).toBe(3);
+  expect((await finance.call('sumMovements', input)).body.rows).toEqual(rows);
 });

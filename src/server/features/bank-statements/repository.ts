@@ -108,7 +108,7 @@ function conditionsOf({ account, state, from, to, amountCents, after }: Movement
   ];
 }
 
-/** Sums by state and currency: all that is open, and what is decided from a day on. */
+/** Sums by state and currency, of the sums of days: all that is open, and what is decided from a day on. */
 export async function selectSums(db: Queryable, { account, from }: { account: string | null; from: string }) {
   const ofAccount = account === null ? sql`` : sql`and account_id = ${account}`;
   const { rows } = await sql<{
@@ -118,11 +118,11 @@ export async function selectSums(db: Queryable, { account, from }: { account: st
     creditCents: number;
     debitCents: number;
   }>`
-    select state, currency, count(*)::int as movements,
-      coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint as "creditCents",
-      coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::bigint as "debitCents"
-    from bank_movements
-    where (state in ('unmatched', 'proposed') or (state in ('matched', 'set-aside') and day >= ${from}::date)) ${ofAccount}
+    select state, currency, sum(movements)::int as movements, sum(credit_cents)::bigint as "creditCents",
+      sum(debit_cents)::bigint as "debitCents"
+    from bank_day_sums join bank_accounts account on account.id = account_id
+    where movements <> 0
+      and (state in ('unmatched', 'proposed') or (state in ('matched', 'set-aside') and day >= ${from}::date)) ${ofAccount}
     group by state, currency order by currency, state`.execute(db);
   return rows;
 }

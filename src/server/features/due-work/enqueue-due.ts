@@ -33,6 +33,8 @@ const RECURRING = {
   'sum-up-days': 15 * 60,
   'read-wallet': 15 * 60,
   'mail-week': 15 * 60,
+  // It renews a month once an hour or once a day: this is how soon a new month is begun.
+  'sum-up-margins': 10 * 60,
 } as const;
 const RECURRING_NAMES = Object.keys(RECURRING) as (keyof typeof RECURRING)[];
 

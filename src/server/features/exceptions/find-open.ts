@@ -22,6 +22,7 @@ const RECURRING: readonly JobName[] = [
   'sweep-notices',
   'poll-tracking',
   'sum-up-days',
+  'sum-up-margins',
   'read-wallet',
   'mail-week',
   'track-shipment',

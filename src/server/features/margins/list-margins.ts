@@ -1,105 +1,109 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
-import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
-import { freightOf } from '#domain/fees/tariff.ts';
-import {
-  type MarginAmounts,
-  marginPerMille,
-  type OrderMargin,
-  orderMargin,
-  sumMargins,
-} from '#domain/margin/margin.ts';
-import { type Currency, cents } from '#domain/money/cents.ts';
-import { rateMicros } from '#domain/money/exchange.ts';
-import { dayStart, montevideoDay } from '#domain/time/montevideo.ts';
-import { grams } from '#domain/weight/grams.ts';
-import { billedTenths } from '#domain/weight/kilograms.ts';
+import { type MarginAmounts, marginPerMille } from '#domain/margin/margin.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import { monthSpan } from '#domain/time/month.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
-import { type MarginRow, selectMarginRows } from './repository.ts';
+import { marginOfRow } from './margin-of-row.ts';
+import {
+  findMarginMonth,
+  type MarginMonth,
+  type MarginRow,
+  selectMarginRows,
+  selectMarginRowsOf,
+} from './repository.ts';
 
-interface Line {
-  row: MarginRow;
-  margin: OrderMargin;
-  /** Its place in the list, smaller first; equal ones by number. */
-  place: number;
+type Deps = Pick<Context, 'db' | 'clock'>;
+
+interface Listed {
+  rows: MarginRow[];
+  next: string | null;
 }
 
-/** The margins of the orders that were paid in a month: the worst first, or the newest, with the month's sums. */
+/**
+ * The margins of the orders that were paid in a month: the newest, or those that left least when the month was added up. The
+ * figures of each order are those of now.
+ */
 export async function listMargins(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { input }: StaffRequest<'listMargins'>,
 ): Promise<BackofficeReply<'listMargins'> | Refusal> {
-  const after = input.after === undefined ? null : readCursor(input.after);
-  if (after === 'invalid') return refuseField('after', 'Esa página no existe');
   const month = input.month ?? montevideoDay(clock().toISOString()).slice(0, 7);
-  const rows = await selectMarginRows(db, periodOf(month));
-  const lines = rows
-    .map((row): Line => {
-      const margin = orderMargin(moneyOf(row));
-      return { row, margin, place: input.sort === 'newest' ? -row.paidAt.getTime() : margin.amounts.margin };
-    })
-    .toSorted((one, other) => one.place - other.place || one.row.number - other.row.number);
-  const isAfter = ({ place, row }: Line) =>
-    after === null || place > after.place || (place === after.place && row.number > after.number);
-  const rest = lines.filter(isAfter);
-  const page = rest.slice(0, PAGE_SIZE);
-  const last = rest.length > PAGE_SIZE ? page.at(-1) : undefined;
-  const totals = sumMargins(lines.map(({ margin }) => margin.amounts));
+  const summary = await findMarginMonth(db, month);
+  const page =
+    input.sort === 'worst'
+      ? await listWorst(db, summary, input.after)
+      : await listNewest(db, { month, after: input.after });
+  if (page === 'invalid') return refuseField('after', 'Esa página no existe');
   return {
     month,
-    orders: lines.length,
-    totals: presentAmounts(totals),
-    perMille: marginPerMille(totals),
-    rows: page.map(({ row, margin }) => ({
-      orderNumber: row.number,
-      paidOn: montevideoDay(row.paidAt.toISOString()),
-      amounts: presentAmounts(margin.amounts),
-      perMille: marginPerMille(margin.amounts),
-      carrierSource: margin.carrierSource,
-      isEstimated: margin.isEstimated,
-    })),
-    next: last ? `${last.place} ${last.row.number}` : null,
-  };
-}
-
-function periodOf(month: string): { from: Date; before: Date } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
-  return { from: new Date(dayStart(`${month}-01`)), before: new Date(dayStart(next)) };
-}
-
-function moneyOf(row: MarginRow) {
-  const amountsOf = (found: readonly { cents: number; currency: Currency }[]) =>
-    found.map(({ cents: value, currency }) => ({ cents: cents(value), currency }));
-  return {
-    charged: cents(row.chargedCents),
-    quoted: {
-      goods: cents(row.goods),
-      freight: cents(row.freight),
-      handling: cents(row.handling),
-      service: cents(row.service),
-      delivery: cents(row.delivery),
+    summary: summary && {
+      orders: summary.orders,
+      totals: presentAmounts(summary.totals),
+      perMille: marginPerMille(summary.totals),
+      computedAt: summary.computedAt.toISOString(),
     },
-    rate: row.rateMicros === null ? null : rateMicros(row.rateMicros),
-    isCalledOff: row.status === 'REFUND',
-    purchases: row.purchases.map(({ paid, credited }) => ({
-      paid: paid === null ? null : cents(paid),
-      credited: cents(credited),
-    })),
-    carrier: carrierCostOf(row),
-    refunds: amountsOf(row.refunds),
-    commissions: amountsOf(row.commissions),
+    rows: page.rows.map(presentRow),
+    next: page.next,
   };
 }
 
-/** What the carrier charges, as far as it is known. */
-function carrierCostOf({ invoiced, grams: weighed, tariff }: Pick<MarginRow, 'invoiced' | 'grams' | 'tariff'>) {
+async function listNewest(
+  db: Deps['db'],
+  { month, after }: { month: string; after: string | undefined },
+): Promise<Listed | 'invalid'> {
+  const position = after === undefined ? null : readPosition(after);
+  if (position === 'invalid') return 'invalid';
+  const found = await selectMarginRows(db, { ...monthSpan(month), after: position, limit: PAGE_SIZE + 1 });
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  return { rows, next: last ? `${last.position.settledAt} ${last.position.id}` : null };
+}
+
+/** Pages through the list as it was stored: also one that was replaced since the page before goes on behind its last order. */
+async function listWorst(
+  db: Deps['db'],
+  summary: MarginMonth | null,
+  after: string | undefined,
+): Promise<Listed | 'invalid'> {
+  const [, margin = '', number = ''] = /^(-?\d{1,15}) (\d{1,15})$/.exec(after ?? '') ?? [];
+  if (after !== undefined && number === '') return 'invalid';
+  const isAfter = (one: MarginMonth['worst'][number]) =>
+    after === undefined ||
+    one.marginCents > Number(margin) ||
+    (one.marginCents === Number(margin) && one.number > Number(number));
+  const rest = (summary?.worst ?? []).filter(isAfter);
+  const page = rest.slice(0, PAGE_SIZE);
+  const last = rest.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const found = await selectMarginRowsOf(
+    db,
+    page.map((one) => one.number),
+  );
+  const byNumber = new Map(found.map((row) => [row.number, row]));
   return {
-    invoiced: invoiced === null ? null : cents(invoiced),
-    weighed:
-      weighed === null ? null : freightOf(quotedTariff({ tariff: tariff ?? undefined }), billedTenths(grams(weighed))),
+    // An order whose payment was taken back since has no margin any more.
+    rows: page.flatMap((one) => byNumber.get(one.number) ?? []),
+    next: last ? `${last.marginCents} ${last.number}` : null,
+  };
+}
+
+function readPosition(text: string): MarginRow['position'] | 'invalid' {
+  const [, settledAt = '', id = ''] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? [];
+  return Number.isNaN(Date.parse(settledAt)) ? 'invalid' : { settledAt, id };
+}
+
+function presentRow(row: MarginRow) {
+  const { amounts, carrierSource, isEstimated } = marginOfRow(row);
+  return {
+    orderNumber: row.number,
+    paidOn: montevideoDay(row.paidAt.toISOString()),
+    amounts: presentAmounts(amounts),
+    perMille: marginPerMille(amounts),
+    carrierSource,
+    isEstimated,
   };
 }
 
@@ -118,9 +122,4 @@ function presentAmounts(amounts: MarginAmounts) {
     commissionCents: amounts.commission,
     marginCents: amounts.margin,
   };
-}
-
-function readCursor(text: string): { place: number; number: number } | 'invalid' {
-  const [, place = '', number = ''] = /^(-?\d{1,15}) (\d{1,15})$/.exec(text) ?? [];
-  return number === '' ? 'invalid' : { place: Number(place), number: Number(number) };
 }

@@ -1,47 +1,54 @@
-import type pg from 'pg';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPool } from '#db/pool.ts';
+import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { sumMargins } from '#domain/margin/margin.ts';
 import { cents } from '#domain/money/cents.ts';
 import { rateMicros, toDollars } from '#domain/money/exchange.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import type { StaffSession } from '#server/backoffice/handler.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { insertHistory } from '#testing/order-history.ts';
-import { createShopper, type Shopper } from '#testing/order-steps.ts';
-import { placePaidOrder, requestAmount } from '#testing/refund-steps.ts';
-import { findLongReads } from '#testing/rows-read.ts';
+import { createShopper, type Shopper, waitForStatus } from '#testing/order-steps.ts';
+import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
+import { type PaidOrder, placePaidOrder, requestAmount } from '#testing/refund-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { listMargins } from './list-margins.ts';
+import { replaceMonth } from './repository.ts';
+import { sumUpMargins } from './sum-up-margins.ts';
+
+const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let pool: pg.Pool;
 let shopper: Shopper;
 let finance: TestStaff;
 let other: TestStaff;
 
 beforeAll(async () => {
   shop = await startShop();
-  pool = openPool({ url: shop.databaseUrl, max: 4 });
+  await pauseRecurringWork(shop, 'sum-up-margins');
+  await shop.context.db.deleteFrom('margin_months').execute();
   shopper = await createShopper(shop);
   finance = await createStaff(shop, 'finance');
   other = await createStaff(shop, 'finance');
 });
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
-const marginOf = async (number: number) =>
-  (await finance.call('listMargins', { sort: 'newest' })).body.rows.find(({ orderNumber }) => orderNumber === number);
+const list = async (input: BackofficeInput<'listMargins'> = {}) => (await finance.call('listMargins', input)).body;
+const marginOf = async (number: number) => (await list()).rows.find(({ orderNumber }) => orderNumber === number);
+const sumUpAt = (at: Date) => sumUpMargins({ ...shop.context, clock: () => at });
+const today = () => montevideoDay(shop.clock.now().toISOString());
+const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe('the margins of a month', () => {
-  test('take refunds in pesos at the order’s own rate, and add up to the sums', async () => {
+async function refund(order: PaidOrder, amountCents: number): Promise<void> {
+  const id = await requestAmount(finance, order, amountCents);
+  expect((await other.act('approveRefund', { id })).status).toBe(200);
+  await shop.drain();
+}
+
+describe('the margin of an order', () => {
+  test('takes refunds in pesos at the order’s own rate', async () => {
     const order = await placePaidOrder(shop, shopper, { change: { currency: 'UYU' } });
     await shop.drain();
     const before = await marginOf(order.number);
-    const asked = await requestAmount(finance, order, 10_000);
-    await other.act('approveRefund', { id: asked });
-    await shop.drain();
+    await refund(order, 10_000);
     const row = await shop.context.db
       .selectFrom('orders')
       .select(['rate_micros', 'amount_usd_cents', 'fees'])
@@ -63,22 +70,112 @@ describe('the margins of a month', () => {
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow();
     expect([after?.isEstimated, after?.amounts.marketplaceCents]).toEqual([false, bought.total_cents]);
-    await placePaidOrder(shop, shopper);
-    const { body } = await finance.call('listMargins', {});
-    expect(body.orders).toBe(2);
-    expect(body.rows.reduce((sum, one) => sum + one.amounts.marginCents, 0)).toBe(body.totals.marginCents);
-    const margins = body.rows.map(({ amounts }) => amounts.marginCents);
-    expect(margins).toEqual(margins.toSorted((a, b) => a - b));
-    expect((await finance.call('listMargins', { month: '2020-01' })).body).toMatchObject({ rows: [], orders: 0 });
   });
 
-  test('are read of the month alone', async () => {
-    await insertHistory(pool, { customers: 100, orders: 3000, views: 0 });
-    const month = montevideoDay(shop.clock.now().toISOString()).slice(0, 7);
-    const staff = {} as StaffSession;
-    const long = await findLongReads({ pool, maxRows: 300 }, (db) =>
-      listMargins({ db, clock: shop.clock.now }, { input: { month }, staff }),
-    );
-    expect(long).toEqual([]);
+  test('takes what the carrier’s invoice bills, and the commission of the payment that the bank paid out', async () => {
+    const order = await placePaidOrder(shop, shopper);
+    await waitForStatus(shop, shopper, { id: order.id, status: 'ZINC_PAID' });
+    const before = await marginOf(order.number);
+    expect(before).toMatchObject({ carrierSource: 'quote', amounts: { commissionCents: 0 } });
+
+    const header = 'Invoice Number,Invoice Date,Tracking Number,Billed Weight (kg),Charge (USD),Other Charges';
+    const invoice = await finance.act('importCarrierInvoice', {
+      content: `${header}\r\nM-${randomUUID().slice(0, 8)},${today()},${order.id},2.000,31.40,1.25`,
+    });
+    expect(invoice.status).toBe(200);
+    expect(await finance.act('createBankAccount', { name: 'Margen', currency: 'USD', methods: [] })).toMatchObject({
+      status: 200,
+    });
+    const account = (await finance.call('listBankAccounts', {})).body[0]?.id ?? '';
+    const paidOut = ((order.payment.amount_cents - 150) / 100).toFixed(2).replace('.', ',');
+    const statement = `Fecha;Concepto;Referencia;Importe\n${formatCalendarDay(today())};Liquidación;;${paidOut}`;
+    expect((await finance.act('importStatement', { account, content: base64(statement) })).status).toBe(200);
+    const { id } = (await finance.call('listMovements', { account })).body.rows[0] ?? { id: '' };
+    expect((await finance.act('matchMovement', { id, orders: [order.number] })).status).toBe(200);
+
+    const after = await marginOf(order.number);
+    expect(order.payment.currency).toBe('USD');
+    expect(after).toMatchObject({ carrierSource: 'invoice', amounts: { carrierCents: 3265, commissionCents: 150 } });
+    const { marginCents = 0, carrierCents = 0 } = before?.amounts ?? {};
+    expect(after?.amounts.marginCents).toBe(marginCents + carrierCents - 3265 - 150);
+  });
+});
+
+describe('a month', () => {
+  type Rows = BackofficeReply<'listMargins'>['rows'];
+  const numbers = (rows: Rows) => rows.map(({ orderNumber }) => orderNumber);
+
+  test('that was not added up says so and lists its newest orders; one without payments is not added up', async () => {
+    const page = await list();
+    expect(page.summary).toBeNull();
+    expect(numbers(page.rows)).toEqual(numbers(page.rows).toSorted((a, b) => b - a));
+    expect(page.rows).toHaveLength(2);
+    expect(await list({ sort: 'worst' })).toMatchObject({ summary: null, rows: [], next: null });
+    await sumUpMargins(shop.context);
+    expect(await list({ month: '2020-01' })).toMatchObject({ summary: null, rows: [] });
+    const stored = await shop.context.db.selectFrom('margin_months').select('month').execute();
+    expect(stored).toEqual([{ month: today().slice(0, 7) }]);
+  });
+
+  test('has sums and an order as of the instant that it names, and figures of each order of now', async () => {
+    const { rows, summary } = await list({ sort: 'worst' });
+    const margins = rows.map(({ amounts }) => amounts.marginCents);
+    expect(margins).toEqual(margins.toSorted((a, b) => a - b));
+    const later = (minutes: number) => new Date(Date.parse(summary?.computedAt ?? '') + minutes * MINUTE_MS);
+    expect(summary?.orders).toBe(2);
+    for (const part of ['chargedCents', 'carrierCents', 'commissionCents', 'refundedCents', 'marginCents'] as const)
+      expect(summary?.totals[part]).toBe(rows.reduce((sum, { amounts }) => sum + amounts[part], 0));
+
+    const order = await placePaidOrder(shop, shopper);
+    await refund(order, order.payment.amount_cents - 1);
+    await sumUpAt(later(59));
+    expect((await list({ sort: 'worst' })).summary).toEqual(summary);
+    await sumUpAt(later(60));
+    const renewed = await list({ sort: 'worst' });
+    expect(renewed.summary).toMatchObject({ orders: 3, computedAt: later(60).toISOString() });
+    expect(numbers(renewed.rows)[0]).toBe(order.number);
+
+    const last = renewed.rows.at(-1);
+    const cheaper = { amount_usd_cents: 1, fees: '{}' };
+    await shop.context.db
+      .updateTable('orders')
+      .set(cheaper)
+      .where('number', '=', last?.orderNumber ?? 0)
+      .execute();
+    const now = await list({ sort: 'worst' });
+    expect(numbers(now.rows)).toEqual(numbers(renewed.rows));
+    expect(now.rows.at(-1)?.amounts.chargedCents).toBe(1);
+    expect(now.summary).toEqual(renewed.summary);
+  });
+
+  test('before the last two is added up again once a day, and none over what is newer', async () => {
+    const { db } = shop.context;
+    const now = new Date(shop.clock.now().getTime() + 3 * 60 * MINUTE_MS);
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+    const [month, old] = [today().slice(0, 7), '2026-01'];
+    const row = { orders: 7, totals: '{}', worst: '[]', month: old, computed_at: ago(24 * 60) };
+    await db.insertInto('margin_months').values(row).execute();
+    const ordersOf = async (of: string) =>
+      (await db.selectFrom('margin_months').select('orders').where('month', '=', of).executeTakeFirst())?.orders;
+    await sumUpAt(ago(1));
+    expect(await ordersOf(old)).toBe(7);
+    await sumUpAt(now);
+    expect(await ordersOf(old)).toBe(0);
+
+    await db.updateTable('margin_months').set({ orders: 7 }).execute();
+    await replaceMonth(db, { month, orders: 1, totals: sumMargins([]), worst: [], computedAt: ago(24 * 60) });
+    expect(await ordersOf(month)).toBe(7);
+  });
+
+  test('has no page that is not one of its own', async () => {
+    for (const input of [
+      { after: 'x' },
+      { after: '1 2' },
+      { after: '2026-13-01T00:00:00.000000Z 00000000-0000-0000-0000-000000000000' },
+      { sort: 'worst' as const, after: 'x' },
+    ]) {
+      const { status, error } = await finance.call('listMargins', input);
+      expect([status, error.errors?.[0]?.field]).toEqual([400, 'after']);
+    }
   });
 });

@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 import type { Tariff } from '#domain/fees/tariff.ts';
+import type { MarginAmounts } from '#domain/margin/margin.ts';
 
 export interface MarginRow {
   number: number;
   status: string;
   paidAt: Date;
+  /** Its place among the payments of a month, to the microsecond. */
+  position: { settledAt: string; id: string };
   chargedCents: number;
   rateMicros: number | null;
   goods: number;
@@ -24,20 +27,52 @@ export interface MarginRow {
   commissions: { cents: number; currency: 'USD' | 'UYU' }[];
 }
 
+export interface MarginPage {
+  from: Date;
+  before: Date;
+  after: MarginRow['position'] | null;
+  limit: number;
+}
+
+/** A page of the orders whose payment came in within a period, the newest first, found by the time of the payment. */
+export async function selectMarginRows(db: Queryable, { from, before, after, limit }: MarginPage) {
+  const isAfter =
+    after === null ? sql`` : sql`and (settled_at, id) < (${after.settledAt}::timestamptz, ${after.id}::uuid)`;
+  return await selectRows(
+    db,
+    sql`select id, order_id, settled_at, currency from payment_attempts
+      where state = 'approved' and settled_at >= ${from} and settled_at < ${before} ${isAfter}
+      order by settled_at desc, id desc limit ${limit}`,
+  );
+}
+
+/** The same of some orders, by their numbers. */
+export async function selectMarginRowsOf(db: Queryable, numbers: readonly number[]) {
+  return await selectRows(
+    db,
+    sql`select payment.* from unnest(${[...numbers]}::bigint[]) listed (number) cross join lateral (
+      select payment.id, order_id, settled_at, payment.currency from orders
+      join payment_attempts payment on payment.order_id = orders.id and payment.state = 'approved'
+      where orders.number = listed.number limit 1) payment`,
+  );
+}
+
 /**
- * What is known of the money of the orders whose payment came in within a period, found by the time of the payment. A return of
- * some lines that the marketplace credited counts with the prices at which they were sold; one of everything with all that was
- * paid.
+ * What is known of the money of the orders of some payments. A return of some lines that the marketplace credited counts with
+ * the prices at which they were sold; one of everything with all that was paid.
  */
-export async function selectMarginRows(db: Queryable, { from, before }: { from: Date; before: Date }) {
+async function selectRows(db: Queryable, payments: RawBuilder<unknown>): Promise<MarginRow[]> {
   const { rows } = await sql<MarginRow>`
-    select shop.number, shop.status, attempt.settled_at as "paidAt", shop.amount_usd_cents as "chargedCents",
+    with attempt as materialized (${payments})
+    select shop.number, shop.status, attempt.settled_at as "paidAt",
+      jsonb_build_object('id', attempt.id, 'settledAt',
+        to_char(attempt.settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) as position, shop.amount_usd_cents as "chargedCents",
       shop.rate_micros as "rateMicros",
       coalesce((shop.fees->>'productsTotal')::bigint, 0) as goods, coalesce((shop.fees->>'freight')::bigint, 0) as freight,
       coalesce((shop.fees->>'handling')::bigint, 0) as handling, coalesce((shop.fees->>'serviceFee')::bigint, 0) as service,
       coalesce((shop.fees->>'deliveryFee')::bigint, 0) as delivery,
       weighed.grams, billed.cents as invoiced, shop.fees->'tariff' as tariff, bought.purchases, returned.refunds, kept.commissions
-    from payment_attempts attempt join orders shop on shop.id = attempt.order_id
+    from attempt cross join lateral (select * from orders where id = attempt.order_id limit 1) shop
       left join lateral (select sum(billed_weight_grams)::int as grams from packages
         where order_id = shop.id and lost_at is null
         having count(*) > 0 and bool_and(billed_weight_grams is not null)) weighed on true
@@ -61,7 +96,56 @@ export async function selectMarginRows(db: Queryable, { from, before }: { from: 
       cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('cents', commission_cents, 'currency', attempt.currency)), '[]')
           as commissions
         from bank_matches where attempt_id = attempt.id and is_confirmed and commission_cents > 0) kept
-    where attempt.state = 'approved' and attempt.settled_at >= ${from} and attempt.settled_at < ${before}
     order by attempt.settled_at desc, attempt.id desc`.execute(db);
   return rows;
+}
+
+/** A month as it stood at an instant. */
+export interface MarginMonth {
+  month: string;
+  orders: number;
+  totals: MarginAmounts;
+  /** The smallest margin first, equal ones by number. */
+  worst: { number: number; marginCents: number }[];
+  computedAt: Date;
+}
+
+export async function findMarginMonth(db: Queryable, month: string): Promise<MarginMonth | null> {
+  const row = await db.selectFrom('margin_months').selectAll().where('month', '=', month).executeTakeFirst();
+  if (!row) return null;
+  const { computed_at: computedAt, ...rest } = row;
+  return { ...rest, computedAt };
+}
+
+/** Replaces what is known of a month, unless that is newer. */
+export async function replaceMonth(db: Queryable, { computedAt, totals, worst, ...rest }: MarginMonth): Promise<void> {
+  const row = { ...rest, totals: JSON.stringify(totals), worst: JSON.stringify(worst), computed_at: computedAt };
+  await db
+    .insertInto('margin_months')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('month').doUpdateSet(row).where('margin_months.computed_at', '<=', computedAt),
+    )
+    .execute();
+}
+
+export interface MonthToSum {
+  month: string;
+  from: Date;
+  before: Date;
+  /** It is due if it was added up at this instant or before. */
+  computedUntil: Date;
+}
+
+/** Which of some months are due: those whose sums are old, and those with payments that were never added up. */
+export async function findMonthsToSum(db: Queryable, months: readonly MonthToSum[]): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select span.month from jsonb_to_recordset(${JSON.stringify(months)}::jsonb)
+      as span (month text, "from" timestamptz, before timestamptz, "computedUntil" timestamptz)
+      left join margin_months kept on kept.month = span.month
+      left join lateral (select id from payment_attempts where state = 'approved' and settled_at >= span."from"
+        and settled_at < span.before order by settled_at limit 1) payment on kept.month is null
+    where kept.computed_at <= span."computedUntil" or (kept.month is null and payment.id is not null)
+    order by span.month desc`.execute(db);
+  return rows.map(({ month }) => month);
 }

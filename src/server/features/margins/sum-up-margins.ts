@@ -1,0 +1,53 @@
+import { sumMargins } from '#domain/margin/margin.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import { addMonths, monthSpan } from '#domain/time/month.ts';
+import type { Context } from '#server/context.ts';
+import { marginOfRow } from './margin-of-row.ts';
+import { findMonthsToSum, type MarginRow, replaceMonth, selectMarginRows } from './repository.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const SUMMED_MONTHS = 24;
+/** How many of the months change by the hour: this one and the one before. */
+const RECENT_MONTHS = 2;
+const BATCH = 1000;
+const KEPT_WORST = 500;
+
+/**
+ * The job `sum-up-margins`: adds up the months whose sums are missing or old. Each is read in batches, so that no statement
+ * and no transaction is long; what changes meanwhile is seen by the next run.
+ */
+export async function sumUpMargins({ db, clock }: Pick<Context, 'db' | 'clock'>, signal?: AbortSignal): Promise<void> {
+  const now = clock();
+  const thisMonth = montevideoDay(now.toISOString()).slice(0, 7);
+  const months = Array.from({ length: SUMMED_MONTHS }, (_, age) => {
+    const month = addMonths(thisMonth, -age);
+    const renewedAfterMs = age < RECENT_MONTHS ? HOUR_MS : 24 * HOUR_MS;
+    return { month, ...monthSpan(month), computedUntil: new Date(now.getTime() - renewedAfterMs) };
+  });
+  for (const month of await findMonthsToSum(db, months)) {
+    signal?.throwIfAborted();
+    await sumUpMonth({ db, clock, signal }, month);
+  }
+}
+
+async function sumUpMonth(
+  { db, clock, signal }: Pick<Context, 'db' | 'clock'> & { signal: AbortSignal | undefined },
+  month: string,
+): Promise<void> {
+  const computedAt = clock();
+  let [orders, totals, after] = [0, sumMargins([]), null as MarginRow['position'] | null];
+  let worst: { number: number; marginCents: number }[] = [];
+  for (let isLast = false; !isLast; ) {
+    signal?.throwIfAborted();
+    const rows = await selectMarginRows(db, { ...monthSpan(month), after, limit: BATCH });
+    const margins = rows.map((row) => ({ number: row.number, amounts: marginOfRow(row).amounts }));
+    totals = sumMargins([totals, ...margins.map(({ amounts }) => amounts)]);
+    worst = [...worst, ...margins.map(({ number, amounts }) => ({ number, marginCents: amounts.margin }))]
+      .sort((one, other) => one.marginCents - other.marginCents || one.number - other.number)
+      .slice(0, KEPT_WORST);
+    orders += rows.length;
+    after = rows.at(-1)?.position ?? null;
+    isLast = rows.length < BATCH;
+  }
+  await replaceMonth(db, { month, orders, totals, worst, computedAt });
+}
