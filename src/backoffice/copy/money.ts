@@ -115,7 +115,7 @@ export const marginCopy = {
   sort: 'Orden de la lista',
   worst: 'Menor margen primero',
   newest: 'Más nueva primero',
-  totals: (month: string, orders: number) => `${month}: ${orders === 1 ? '1 orden' : `${orders} órdenes`}`,
+  totals: (month: string, orders: number) => `En ${month}: ${orders === 1 ? '1 orden' : `${orders} órdenes`}`,
   list: 'Órdenes del mes',
   columns: {
     order: 'Orden',
