@@ -8,6 +8,7 @@ import { createDemoLink } from '#server/features/staff/demo-session.ts';
 import { openShop, type ShopServices } from './open-shop.ts';
 import { openDatabaseServer } from './postgres/database-server.ts';
 import { exitWithReason, onShutdown, openOrExit, outliveEndedConnections } from './process-lifecycle.ts';
+import { createDemoBackoffice } from './seed/demo-backoffice/create-demo-backoffice.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { startupBanner } from './startup-banner.ts';
 import { systemRandom } from './system-random.ts';
@@ -39,6 +40,7 @@ export async function runShop(config: Config, web: WebParts): Promise<void> {
     await web.close?.();
     await database.stop();
   }, config.shutdownDelaySeconds);
+  await whileReachable(createDemoBackoffice(shop.context), false);
   const [link, drafts] = [await demoLink(shop.context), await whileReachable(overdueDrafts(shop.context), [])];
   print(startupBanner(shop, { demoLink: link, drafts }));
 }

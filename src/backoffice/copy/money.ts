@@ -116,7 +116,7 @@ export const marginCopy = {
   worst: 'Menor margen primero, las 500 de menos',
   newest: 'Más nueva primero',
   totals: (month: string, orders: number | null) =>
-    orders === null ? `Totales de ${month}` : `${month}: ${orders === 1 ? '1 orden' : `${orders} órdenes`}`,
+    orders === null ? `Totales de ${month}` : `En ${month}: ${orders === 1 ? '1 orden' : `${orders} órdenes`}`,
   computedAt: (day: string, time: string) =>
     `Totales y orden calculados el ${day} a las ${time}; los de este mes y el anterior se renuevan cada hora, los demás una vez por día. Las cifras de cada orden son las de ahora.`,
   notComputed:

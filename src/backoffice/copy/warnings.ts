@@ -28,6 +28,7 @@ export const warningsCopy = {
     title: { customs: 'Un régimen de aduana espera una decisión', tariff: 'Una tarifa espera una decisión' },
     text: (validFrom: string) =>
       `Hay un borrador con vigencia desde el ${validFrom} que nadie aprobó: la tienda calcula con las reglas anteriores.`,
+    open: 'Ver el borrador y qué cambia',
   },
   partner: {
     title: (name: string) => `${name} no responde bien`,

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { listCopy } from '#backoffice/copy/lists.ts';
 import { auditCopy as copy } from '#backoffice/copy/team.ts';
 import { type Column, DataTable } from '#backoffice/features/lists/data-table.tsx';
 import { FilterBar } from '#backoffice/features/lists/filter-bar.tsx';
+import { AuditSubject, SUBJECT_NAMES } from '#backoffice/features/team/audit-subject.tsx';
 import { callerOf } from '#backoffice/lib/calls.ts';
 import { backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import type { AuditRow } from '#contract/backoffice/staff-team.ts';
@@ -33,16 +33,9 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: copy.when, cell: ({ at }) => formatDateTime(at) },
   { title: copy.who, cell: ({ who }) => who?.name ?? copy.nobody },
   { title: copy.what, cell: ({ summary, outcome }) => (outcome === 'done' ? summary : `${copy.refused}: ${summary}`) },
-  { title: copy.on, cell: ({ subject }) => (subject === null ? '' : <Subject {...subject} />) },
+  { title: copy.on, cell: ({ subject }) => (subject === null ? '' : <AuditSubject {...subject} />) },
   { title: copy.why, cell: ({ reason, effects }) => [...(reason ? [`«${reason}»`] : []), ...effects].join(' · ') },
 ];
-
-function Subject({ kind, id }: { kind: string; id: string }) {
-  if (kind === 'product') return <Link to={`/catalogo/${id}`}>{id}</Link>;
-  if (kind === 'customer') return <Link to={`/clientes/${id}`}>{copy.customer}</Link>;
-  if (kind === 'rule') return <Link to={`/reglas/${id}`}>{copy.rule}</Link>;
-  return kind === 'order' ? <Link to={`/ordenes/${id}`}>{id}</Link> : `${kind} ${id}`;
-}
 
 export default function Audit({ loaderData: { rows, next, filter, acts } }: Route.ComponentProps) {
   return (
@@ -59,7 +52,14 @@ export default function Audit({ loaderData: { rows, next, filter, acts } }: Rout
             </option>
           ))}
         </SelectField>
-        <Field label={copy.kind} name="tipo" defaultValue={filter.subjectKind} />
+        <SelectField label={copy.kind} name="tipo" defaultValue={filter.subjectKind ?? ''}>
+          <option value="">{listCopy.all}</option>
+          {Object.entries(SUBJECT_NAMES).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <Field label={copy.subject} name="numero" defaultValue={filter.subjectId} />
       </FilterBar>
       <DataTable

@@ -47,7 +47,7 @@ export default function CarrierInvoicePage({ loaderData, actionData: state }: Ro
       <h1>{copy.title(invoice.number)}</h1>
       <Totals invoice={invoice} />
       <nav aria-label={copy.views}>
-        {show === 'all' ? <Link to="?">{copy.findings}</Link> : <Link to="?ver=todos">{copy.all}</Link>}
+        {show === 'all' ? <Link to="?">{copy.onlyFindings}</Link> : <Link to="?ver=todos">{copy.all}</Link>}
       </nav>
       <h2>{show === 'all' ? copy.charges : copy.findings}</h2>
       {charges.rows.length === 0 ? <EmptyState title={copy.noFindings.title}>{copy.noFindings.text}</EmptyState> : null}

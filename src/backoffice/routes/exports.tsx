@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { exportsCopy as copy } from '#backoffice/copy/exports.ts';
 import { ActForm, actFields } from '#backoffice/features/frame/act-form.tsx';
 import { type ActState, callerOf, submitAct } from '#backoffice/lib/calls.ts';
+import { monthName } from '#backoffice/lib/months.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { EXPORTS, type ExportKind } from '#domain/exports/kinds.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
@@ -71,7 +72,9 @@ function ExportForm({ exports: { kinds, currentMonth, firstMonth }, actKey, stat
       </SelectField>
       <SelectField label={copy.month} name="month" defaultValue={typed.month ?? currentMonth} error={errorOf('month')}>
         {monthsBetween(firstMonth, currentMonth).map((month) => (
-          <option key={month}>{month}</option>
+          <option key={month} value={month}>
+            {monthName(month)}
+          </option>
         ))}
       </SelectField>
     </ActForm>
@@ -100,7 +103,7 @@ function Released({ released }: Pick<BackofficeReply<'readExports'>, 'released'>
         {released.map(({ id, kind, month, expiresAt }) => (
           <li key={id}>
             <Link reloadDocument to={`/dinero/exportar/${id}`}>
-              {copy.download(EXPORTS[kind].name.toLowerCase(), month)}
+              {copy.download(EXPORTS[kind].name.toLowerCase(), monthName(month))}
             </Link>{' '}
             {copy.until(formatDateTime(expiresAt))}
           </li>

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '#backoffice/features/lists/data-table.ts
 import { FilterBar } from '#backoffice/features/lists/filter-bar.tsx';
 import { money } from '#backoffice/lib/amounts.ts';
 import { callerOf } from '#backoffice/lib/calls.ts';
+import { monthName } from '#backoffice/lib/months.ts';
 import type { MarginAmounts } from '#contract/backoffice/bank.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatDay, montevideoFields } from '#domain/time/montevideo.ts';
@@ -76,7 +77,7 @@ export default function Margins({ loaderData: { page, sort } }: Route.ComponentP
         </SelectField>
       </FilterBar>
       <section>
-        <h2>{copy.totals(month, summary?.orders ?? null)}</h2>
+        <h2>{copy.totals(monthName(month), summary?.orders ?? null)}</h2>
         {summary === null ? (
           <p>{copy.notComputed}</p>
         ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { warningsCopy as copy } from '#backoffice/copy/warnings.ts';
 import { ActForm, actFields } from '#backoffice/features/frame/act-form.tsx';
 import { type Column, DataTable } from '#backoffice/features/lists/data-table.tsx';
@@ -27,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { permissions } = await callerOf(args)('readOwnSession', {});
   return {
     mayChange: permissions.includes('purchases'),
+    mayDraft: permissions.includes('rules.draft'),
     key: crypto.randomUUID(),
     warnings: await callerOf(args)('listWarnings', {}),
     now: new Date().toISOString(),
@@ -34,12 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function WarningsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { warnings, now, mayChange, key } = loaderData;
+  const { warnings, now, mayChange, mayDraft, key } = loaderData;
   return (
     <>
       <h1>{copy.title}</h1>
       <p className="lead">{copy.lead}</p>
-      <WarningList {...warnings} now={now} />
+      <WarningList {...warnings} now={now} mayDraft={mayDraft} />
       <Balance {...warnings} now={now}>
         {mayChange ? <LimitForm actKey={key} state={actionData} /> : null}
       </Balance>
@@ -92,7 +94,14 @@ function LimitForm({ actKey, state }: { actKey: string; state: ActState | undefi
   );
 }
 
-function WarningList({ wallet, balance, partners, drafts, now }: Warnings & { now: string }) {
+function WarningList({
+  wallet,
+  balance,
+  partners,
+  drafts,
+  now,
+  mayDraft,
+}: Warnings & { now: string; mayDraft: boolean }) {
   const failing = partners.filter(({ isFailing }) => isFailing);
   if (!wallet && !balance?.isLow && failing.length + drafts.length === 0)
     return (
@@ -120,7 +129,8 @@ function WarningList({ wallet, balance, partners, drafts, now }: Warnings & { no
       ))}
       {drafts.map(({ id, kind, validFrom }) => (
         <Alert key={id} title={`${copy.draft.title[kind]}.`}>
-          {copy.draft.text(`${formatLongDay(validFrom)} de ${validFrom.slice(0, 4)}`)}
+          {copy.draft.text(`${formatLongDay(validFrom)} de ${validFrom.slice(0, 4)}`)}{' '}
+          {mayDraft ? <Link to={`/reglas/${id}`}>{copy.draft.open}</Link> : null}
         </Alert>
       ))}
     </div>

@@ -97,7 +97,7 @@ function FigureLabel({ name }: { name: FigureName }) {
   return (
     <>
       {label}
-      {note === undefined ? null : <> · {note}</>}
+      {note === undefined ? null : <small>{note}</small>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/pool.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
-import { type RateMicros, rateMicros } from '#domain/money/exchange.ts';
+import { rateMicros } from '#domain/money/exchange.ts';
 import type { Context } from '#server/context.ts';
 import { currentRate } from '#server/features/currency/current-rate.ts';
 import { type Destination, readDestination } from '#server/features/orders/destination.ts';
@@ -18,18 +18,9 @@ import {
   visitRows,
 } from './customer-rows.ts';
 import { deleteDemoAccount } from './delete-demo-account.ts';
-import {
-  buildOrders,
-  lineRows,
-  type OrderContext,
-  orderedCartItemRows,
-  orderedCartRow,
-  orderRow,
-} from './order-rows.ts';
-import type { DestinationKey } from './order-scenarios.ts';
-import { eventRows } from './order-timeline.ts';
-import { attemptRow, refundRows } from './payment-rows.ts';
-import { packageRows, purchaseRows } from './purchase-rows.ts';
+import { insertOrders } from './insert-orders.ts';
+import type { OrderContext } from './order-rows.ts';
+import { type DestinationKey, ORDER_SCENARIOS, type OrderScenario } from './order-scenarios.ts';
 import { type ProductSelection, selectProducts } from './select-products.ts';
 
 export type DemoDeps = Pick<
@@ -56,7 +47,6 @@ async function writeAccount(deps: DemoDeps, { replace }: { replace: boolean }): 
   const products = await selectProducts(db, DEMO_ASINS);
   if (!products) return false;
   const passwordHash = unwrap(await deps.passwords.hash(DEMO_PASSWORD));
-  const rate = (await currentRate(deps))?.micros ?? FALLBACK_RATE;
   return await transaction(db, async (tx) => {
     if (replace) await deleteDemoAccount(tx, DEMO_EMAIL);
     const owner = { customerId: random.uuid(), now: clock() };
@@ -67,9 +57,10 @@ async function writeAccount(deps: DemoDeps, { replace }: { replace: boolean }): 
       .executeTakeFirst();
     // Another process created the account meanwhile.
     if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
-    const context = await buildOrderContext(deps, tx, { owner, products, rate });
+    const addresses = addressRows(random, owner);
+    const context = await buildOrderContext(deps, tx, { owner, products, addresses, scenarios: ORDER_SCENARIOS });
     await insertCustomerData(deps, tx, { owner, products });
-    await insertOrders(deps, tx, context);
+    await insertOrders(random, tx, context);
     return true;
   });
 }
@@ -79,20 +70,21 @@ export async function hasDemoAccount(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-interface AccountInput {
+interface OrdersInput {
   owner: Owner;
   products: ProductSelection;
-  rate: RateMicros;
+  addresses: ReturnType<typeof addressRows>;
+  scenarios: readonly OrderScenario[];
 }
 
-/** Reads recipient and destinations through the same functions that any customer's order uses. */
-async function buildOrderContext(
-  deps: DemoDeps,
+/** Stores the addresses, and reads recipient and destinations through the same functions that any customer's order uses. */
+export async function buildOrderContext(
+  deps: Omit<DemoDeps, 'passwords'>,
   tx: Tx,
-  { owner, products, rate }: AccountInput,
+  { owner, products, addresses, scenarios }: OrdersInput,
 ): Promise<OrderContext> {
   const { customerId, now } = owner;
-  const addresses = addressRows(deps.random, owner);
+  const rate = (await currentRate({ ...deps, db: tx }))?.micros ?? FALLBACK_RATE;
   await tx.insertInto('addresses').values([addresses.montevideo, addresses.interior]).execute();
   const recipient = unwrap(await readRecipient({ ...deps, db: tx }, customerId));
   const destinationFor = async (addressId: string | null): Promise<Destination> => {
@@ -104,10 +96,14 @@ async function buildOrderContext(
     montevideo: await destinationFor(addresses.montevideo.id),
     interior: await destinationFor(addresses.interior.id),
   };
-  return { customerId, recipient, destinations, products, rate, now, rulesOn: deps.rules.on };
+  return { customerId, recipient, destinations, products, scenarios, rate, now, rulesOn: deps.rules.on };
 }
 
-async function insertCustomerData({ random }: DemoDeps, tx: Tx, { owner, products }: Omit<AccountInput, 'rate'>) {
+async function insertCustomerData(
+  { random }: DemoDeps,
+  tx: Tx,
+  { owner, products }: Pick<OrdersInput, 'owner' | 'products'>,
+) {
   const { cart, items } = openCartRows(random, owner, products);
   await tx
     .insertInto('favorites')
@@ -120,33 +116,6 @@ async function insertCustomerData({ random }: DemoDeps, tx: Tx, { owner, product
   await tx.insertInto('customer_keywords').values(keywordRows(owner)).execute();
   await tx.insertInto('carts').values(cart).execute();
   await tx.insertInto('cart_items').values(items).execute();
-}
-
-async function insertOrders({ random }: DemoDeps, tx: Tx, context: OrderContext): Promise<void> {
-  const orders = buildOrders(random, context);
-  const attempts = orders.map((order) => ({ order, attempt: attemptRow(random, order) }));
-  const refunds = attempts.flatMap(({ order, attempt }) => refundRows(random, order, attempt));
-  const events = orders.flatMap(({ id, scenario, timeline }) => eventRows(id, scenario, timeline));
-  const lists = {
-    carts: orders.map((order) => orderedCartRow(context, order)),
-    items: orders.flatMap((order) => orderedCartItemRows(random, order)),
-    orders: orders.map((order) => orderRow(random, context, order)),
-    lines: orders.flatMap((order) => lineRows(random, order)),
-    purchases: orders.flatMap((order) => purchaseRows(random, order)),
-    packages: orders.flatMap((order) => packageRows(random, order)),
-  };
-  await tx.insertInto('carts').values(lists.carts).execute();
-  await tx.insertInto('cart_items').values(lists.items).execute();
-  await tx.insertInto('orders').values(lists.orders).execute();
-  await tx.insertInto('order_lines').values(lists.lines).execute();
-  await tx.insertInto('order_events').values(events).execute();
-  await tx
-    .insertInto('payment_attempts')
-    .values(attempts.map(({ attempt }) => attempt))
-    .execute();
-  await tx.insertInto('purchases').values(lists.purchases).execute();
-  await tx.insertInto('packages').values(lists.packages).execute();
-  await tx.insertInto('refunds').values(refunds).execute();
 }
 
 /** Throws on a refusal: the demo account breaks no rule of the shop, so a refusal is a bug. */

@@ -11,17 +11,18 @@ import type { Random } from '#server/context.ts';
 import type { Destination } from '#server/features/orders/destination.ts';
 import type { Recipient } from '#server/features/orders/recipient.ts';
 import type { RuleBook } from '#server/rule-book.ts';
-import { type DestinationKey, ORDER_SCENARIOS, type OrderScenario } from './order-scenarios.ts';
+import type { DestinationKey, OrderScenario } from './order-scenarios.ts';
 import { buildTimeline, type OrderTimeline } from './order-timeline.ts';
 import { randomDigits } from './random-digits.ts';
 import { type PricedProduct, type ProductSelection, selectedProduct } from './select-products.ts';
 
-/** Values that all demo orders share. */
+/** Values that all demo orders of a customer share. */
 export interface OrderContext {
   customerId: string;
   recipient: Recipient;
   destinations: Readonly<Record<DestinationKey, Destination>>;
   products: ProductSelection;
+  scenarios: readonly OrderScenario[];
   rate: RateMicros;
   now: Date;
   /** Those of a day. */
@@ -40,10 +41,10 @@ export interface DemoOrder {
   inCurrency(usd: Cents): Cents;
 }
 
-/** Builds the sixteen orders, oldest first, each quoted with the rules of its day. */
+/** Builds an order for each scenario, each quoted with the rules of its day. */
 export function buildOrders(random: Random, context: OrderContext): DemoOrder[] {
   const franchisesUsedByYear = new Map<string, number>();
-  return ORDER_SCENARIOS.map((scenario) => {
+  return context.scenarios.map((scenario) => {
     const timeline = buildTimeline(scenario, context.now);
     const lines = scenario.lines.map(({ asin, quantity }) => ({
       ...selectedProduct(context.products, asin),

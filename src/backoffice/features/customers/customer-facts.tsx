@@ -106,7 +106,7 @@ function productsOf(products: CustomerForStaff['cart']) {
 function Lines({ lines, none }: { lines: { key: string; text: string }[]; none: string }) {
   if (lines.length === 0) return none;
   return (
-    <ul>
+    <ul className="lines">
       {lines.map(({ key, text }) => (
         <li key={key}>{text}</li>
       ))}

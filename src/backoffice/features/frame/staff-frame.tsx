@@ -75,20 +75,25 @@ export function StaffFrame({ staff, children }: { staff: StaffMember; children: 
   );
 }
 
+/** On phones the menu is wider than the page: the section that is open is scrolled to its middle. */
+function showCurrentSection(): void {
+  const current = document.querySelector<HTMLElement>('.frame__sections [aria-current="page"]');
+  const menu = current?.closest('nav');
+  if (current && menu) menu.scrollLeft = current.offsetLeft - (menu.clientWidth - current.offsetWidth) / 2;
+}
+
 /** After a navigation by script, focus goes to the heading of the new page, as a load of the page would begin there. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
+    showCurrentSection();
     if (shown.current === pathname) return;
     shown.current = pathname;
     const heading = main.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     (heading ?? main.current)?.focus({ preventScroll: true });
-    document
-      .querySelector('.frame__sections [aria-current="page"]')
-      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [pathname]);
   return main;
 }

@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+
+test('the warning of an overdue draft leads to the draft and to what it changes', async ({ page }) => {
+  await signInStaff(page, '/avisos');
+  await page.getByRole('link', { name: 'Ver el borrador y qué cambia' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Régimen de aduana');
+  await expect(page.getByRole('heading', { name: 'Canastas de prueba' })).toBeVisible();
+});
+
+test('the menu shows the section that is open, on one row', async ({ page }) => {
+  await signInStaff(page, '/registro');
+  const menu = page.getByRole('navigation', { name: 'Secciones' });
+  await expect(menu.getByRole('link', { name: 'Registro' })).toBeInViewport({ ratio: 1 });
+  const heights = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.offsetTop));
+  expect(new Set(heights).size).toBe(1);
+});
+
+test('the audit names what was done to something in words, and leads to it', async ({ page }) => {
+  await signInStaff(page, '/registro?tipo=bank-account');
+  await expect(page.getByLabel('Sobre qué')).toHaveValue('bank-account');
+  await page.getByRole('link', { name: 'Una cuenta del banco' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extractos del banco');
+});
