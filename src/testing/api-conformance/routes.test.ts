@@ -56,6 +56,7 @@ const OTHER_ROUTES: Record<string, { for: 'anyone' | 'partner'; withoutCredentia
   'POST /payments/sistarbanc/form': { for: 'anyone', withoutCredentials: 303 },
   'GET /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
   'POST /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
+  'GET /operacion/dinero/exportar/:id': { for: 'anyone', withoutCredentials: 303 },
   'POST /operacion/api/:name': { for: 'anyone', withoutCredentials: 404 },
   'GET /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
   'POST /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
