@@ -103,8 +103,12 @@ test('what arrived goes on without the lost package, whose line is refunded', as
   const traveling = await findTravelingLines(shop.context.db, desk.id);
   expect(traveling.map(({ asin }) => asin)).toEqual([KEPT]);
   expect((await askLine(desk, GONE)).status).toBe(200);
-  const mails = (await shop.mails(shopper.email)).filter(({ text }) => text.includes('se perdió'));
-  expect(mails.filter(({ subject }) => subject.includes(String(desk.number)))).toHaveLength(1);
+  const told = await shop.waitFor('the mail of the loss', async () => {
+    const mails = (await shop.mails(shopper.email)).filter(({ text }) => text.includes('se perdió'));
+    const ofOrder = mails.filter(({ subject }) => subject.includes(String(desk.number)));
+    return ofOrder.length > 0 && ofOrder;
+  });
+  expect(told).toHaveLength(1);
 });
 
 test('a lost package that was bought again frees the money of its line', async () => {

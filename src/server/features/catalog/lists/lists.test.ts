@@ -34,7 +34,7 @@ test('a failed flush of views is logged', async () => {
   shop.context.writeBehind.views.set('bad', { asin: 'bad', visitor: 'x', day: 'no day' });
   scheduleFlush({ ...shop.context, log });
   await shop.waitFor('a log line', async () => logged.length > 0);
-  expect(logged).toEqual(['views and searched words were lost']);
+  expect(logged).toEqual(['counted views, visits and searches were lost']);
 });
 
 test('offers are the products below their list price, the largest discount first [API-24, ENT-24]', async () => {
