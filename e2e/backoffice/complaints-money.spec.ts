@@ -145,6 +145,6 @@ test('«mi devolución no llegó»: the bank refuses it, so a person makes it an
   await page.getByRole('form', { name: 'Anotar que se envió' }).getByLabel('Referencia del banco').fill(reference);
   await desk.perform('Anotar que se envió', 'Hecha en el panel del banco', 'se enviaron');
   expect((await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
-  expect(await waitForMail(order.email, /la devolución de tu pedido/)).toContain(reference);
+  await waitForMail(order.email, new RegExp(reference));
   await expectOutOfQueue(page, 'refund-by-hand', `Orden ${order.number}`);
 });

@@ -6,7 +6,7 @@ import { SHOP_URL } from '#e2e/support/shop.ts';
 test('a search without result that three people made is listed, opens in the shop, and is marked as seen', async ({
   page,
 }, { project }) => {
-  const query = `zzqx ${project.name} wvut`;
+  const query = `zzqx${project.name} wvut`;
   for (const browser of ['uno', 'dos', 'tres']) {
     const headers = { 'user-agent': `Mozilla/5.0 (${browser} ${project.name})` };
     await fetch(`${SHOP_URL}/search?amz=${encodeURIComponent(query)}&page=1&from=${browser}`, { headers });
