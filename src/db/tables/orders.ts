@@ -123,6 +123,8 @@ export interface OrderEventsTable {
   description: string;
   visible: boolean;
   happened_at: Date;
+  /** The transition that brought the order into the status; null where none did, or none was recorded. */
+  trigger: Generated<string | null>;
 }
 
 export interface PaymentAttemptsTable {

@@ -13,6 +13,7 @@ export const ORDER_TRIGGERS = [
   'purchase-requested',
   'purchase-placed',
   'purchase-refused',
+  'purchase-called-off',
   'packages-received',
   'consolidated',
   'ALVOL',
@@ -60,6 +61,8 @@ export const TRANSITIONS: Readonly<Record<OrderTrigger, Transition>> = {
   'purchase-placed': { from: ['ZINC_PROCCESSING'], to: 'ZINC_PAID' },
   // The marketplace may cancel a placed purchase as long as nothing of it was shipped.
   'purchase-refused': { from: ['ZINC_PROCCESSING', 'ZINC_PAID'], to: 'REFUND' },
+  // The same at a person's request, who gave the purchase up or had the marketplace cancel it.
+  'purchase-called-off': { from: ['ZINC_PROCCESSING', 'ZINC_PAID'], to: 'REFUND' },
   'packages-received': { from: ['ZINC_PAID'], to: 'PACKAGE_RECEIVED' },
   consolidated: { from: shippingStatusesBefore('READY_TO_DELIVER'), to: 'READY_TO_DELIVER' },
   ALVOL: { from: shippingStatusesBefore('SHIPPING'), to: 'SHIPPING' },

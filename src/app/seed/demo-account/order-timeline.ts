@@ -83,6 +83,9 @@ function statusesReached(scenario: OrderScenario): OrderStatus[] {
   return path;
 }
 
+/** What ended the orders that did not arrive; what brought the others where they are stands in their statuses. */
+const ENDED_BY: Readonly<Record<string, OrderTrigger>> = { CANCELED: 'voucher-expired', REFUND: 'purchase-refused' };
+
 function triggersTo({ status, method }: OrderScenario): readonly OrderTrigger[] {
   const chosen: OrderTrigger[] = bankOf(method) === null ? [] : ['bank-chosen'];
   if (status === 'CANCELED') return ['voucher-expired'];
@@ -105,5 +108,6 @@ export function eventRows(
     description: eventText(code),
     visible: isVisibleEvent(code),
     happened_at: happenedAt,
+    trigger: ENDED_BY[code] ?? null,
   }));
 }

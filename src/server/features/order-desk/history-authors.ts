@@ -7,6 +7,8 @@ export const SHOP = 'Puente (automático)';
 export const SHOPPER = 'Quien compró';
 /** Where the row does not hold the name; the act beside it does. */
 export const STAFF = 'Una persona del equipo';
+/** Nobody paid in time, and the shop ended the order by itself. */
+const PAYMENT_DEADLINE = 'El plazo de pago (automático)';
 
 export const PARTNERS: Readonly<Record<string, string>> = {
   zinc: 'Tienda (Zinc)',
@@ -38,15 +40,43 @@ const BY_CARRIER = [
   'DELIVERED',
 ];
 
-/** Who brought an order into a status, or reported the event. */
-export function eventAuthor(code: string, method: string | null): { who: string; partner: string | null } {
+interface EventFacts {
+  code: string;
+  method: string | null;
+  trigger: string | null;
+  person: string | null;
+}
+
+/** Who or what brought an order into a status, or reported the event. */
+export function eventAuthor({ code, method, trigger, person }: EventFacts): { who: string; partner: string | null } {
+  const caller = calledOffBy(trigger, person);
+  if (caller !== null) return caller;
   if (BY_SHOPPER.includes(code)) return { who: SHOPPER, partner: null };
   if (BY_MARKETPLACE.includes(code)) return ofPartner(PARTNERS.zinc);
   if (BY_CARRIER.includes(code) || carrierCode(code) !== null) return ofPartner(PARTNERS.skypostal);
   if (code === 'PAID' && method !== null) return ofPartner(partnerOfMethod(method));
-  // The row does not say whether the shopper called it off or its payment expired.
+  // An older row does not say whether the shopper called it off or its payment expired.
   if (code === 'CANCELED') return { who: `${SHOPPER}, o el plazo de pago`, partner: null };
   return { who: SHOP, partner: null };
+}
+
+/** Who or what called an order off; null for a transition that does not, and where none is recorded. */
+function calledOffBy(trigger: string | null, person: string | null): { who: string; partner: string | null } | null {
+  switch (trigger) {
+    case 'canceled-by-shopper':
+      return { who: SHOPPER, partner: null };
+    case 'voucher-expired':
+    case 'payment-expired':
+      return { who: PAYMENT_DEADLINE, partner: null };
+    case 'hold-refused':
+    case 'refunded-whole':
+    case 'purchase-called-off':
+      return { who: person ?? STAFF, partner: null };
+    case 'purchase-refused':
+      return ofPartner(PARTNERS.zinc);
+    default:
+      return null;
+  }
 }
 
 function ofPartner(name = ''): { who: string; partner: string } {

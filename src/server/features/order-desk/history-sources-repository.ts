@@ -3,7 +3,15 @@ import type { HistoryKind } from '#domain/staff/order-history.ts';
 
 /** What is stored of an entry, by its source. Dates are in the row's own `at`. */
 export interface HistoryData {
-  event: { code: string; description: string; method: string | null };
+  event: {
+    code: string;
+    description: string;
+    method: string | null;
+    /** What brought the order into the status; null where it is not known. */
+    trigger: string | null;
+    /** Who of the staff decided it, where the staff did. */
+    person: string | null;
+  };
   notice: { partner: string; key: string; outcome: string; body: unknown };
   'attempt-started': { method: string; amount: number; currency: string; number: string };
   'attempt-settled': { method: string; amount: number; currency: string; state: string };
@@ -66,7 +74,14 @@ const QUERIES: { readonly [Source in HistorySource]: Omit<SourceQuery<Source>, '
   event: {
     kind: 'status',
     rows: sql`select event.happened_at, lpad(event.id::text, 19, '0'), jsonb_build_object('code', event.code,
-        'description', event.description, 'method', (select method from attempt where state = 'approved' limit 1))
+        'description', event.description, 'method', (select method from attempt where state = 'approved' limit 1),
+        'trigger', event.trigger, 'person', case event.trigger
+          when 'hold-refused' then (select decided_by from order_holds where order_id = own.id
+            and decision = 'refused' order by decided_at desc limit 1)
+          when 'refunded-whole' then (select staff.name from refund_requests request
+            join staff on staff.id = coalesce(request.decided_by, request.requested_by)
+            where request.order_id = own.id and request.state = 'approved' order by request.decided_at desc limit 1)
+        end)
       from own join order_events event on event.order_id = own.id`,
   },
   notice: {

@@ -25,7 +25,7 @@ export interface HistoryText {
 type Texts = { readonly [Source in HistorySource]: (data: HistoryData[Source]) => HistoryText };
 
 const ORDER_TEXTS = {
-  event: ({ code, description, method }) => ({ text: description, ...eventAuthor(code, method) }),
+  event: ({ description, ...event }) => ({ text: description, ...eventAuthor(event) }),
   notice: ({ partner, outcome, body }) => {
     const name = wordOf(PARTNERS, partner);
     return { text: `${name} avisó. ${wordOf(NOTICE_OUTCOMES, outcome)}.`, who: name, partner: name, raw: body };

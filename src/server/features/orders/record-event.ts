@@ -1,15 +1,21 @@
 import type { Tx } from '#db/transaction.ts';
 import { eventText, isVisibleEvent } from '#domain/order/event-text.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
+import type { OrderTrigger } from '#domain/order/transition.ts';
 import { findEventDate, insertEvent } from './repository.ts';
 
+interface ReachedStatus {
+  orderId: string;
+  status: OrderStatus;
+  at: Date;
+  /** What brought the order into it; none where it is no transition. */
+  trigger?: OrderTrigger;
+}
+
 /** Writes a status into the order's timeline, once; false when it was there already. The first date stays. */
-export async function recordStatus(
-  tx: Tx,
-  { orderId, status, at }: { orderId: string; status: OrderStatus; at: Date },
-): Promise<boolean> {
-  const description = eventText(status);
-  return await insertEvent(tx, { orderId, code: status, description, visible: isVisibleEvent(status), at });
+export async function recordStatus(tx: Tx, { orderId, status, at, trigger }: ReachedStatus): Promise<boolean> {
+  const event = { orderId, code: status, description: eventText(status), visible: isVisibleEvent(status), at };
+  return await insertEvent(tx, trigger === undefined ? event : { ...event, trigger });
 }
 
 /** Whether the order's timeline has an event of this code. */

@@ -148,6 +148,7 @@ export interface NewOrderEvent {
   description: string;
   visible: boolean;
   at: Date;
+  trigger?: string;
 }
 
 /** One row for each code of an order; false when it was there already, with its first date and text. */

@@ -30,7 +30,7 @@ export async function transitionOrder(
   const next = nextStatus(order.status, trigger, transitionContext(order));
   if (next === null) return null;
   await saveStatus(tx, orderId, next);
-  await recordStatus(tx, { orderId, status: next, at });
+  await recordStatus(tx, { orderId, status: next, at, trigger });
   await deps.orderEvents.entered(tx, { ...order, status: next }, order.status);
   if (next !== 'DELIVERED') return next;
   return (await transitionOrder(deps, tx, { orderId, trigger: 'closed', at })) ?? next;

@@ -94,6 +94,12 @@ export async function settleCancellation(
   if (outcome === 'too-late') logTooLate(deps, orderId);
 }
 
+/** Whether somebody asked to cancel a purchase, and the marketplace has not said that it comes too late. */
+export async function isCancellationOpen(tx: Tx, purchaseId: string): Promise<boolean> {
+  const state = (await findCancellation(tx, purchaseId))?.state;
+  return state === 'requested' || state === 'accepted';
+}
+
 function logTooLate({ log }: Pick<Context, 'log'>, orderId: string): void {
   const facts = { orderId, partner: 'zinc', code: 'cancellation-too-late' };
   log.error(facts, 'a purchase is placed and can no longer be cancelled: a return may be requested');

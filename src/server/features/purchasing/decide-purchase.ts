@@ -65,7 +65,7 @@ export async function refuseByHand(deps: Context, ref: PurchaseRef): Promise<voi
     await lockOrder(tx, orderId);
     const purchase = await lockPurchase(tx, id);
     if (!purchase?.manual_reason || purchase.state === 'refused') return;
-    await closeRefusedPurchase(deps, tx, { purchase, errorType: purchase.error_type });
+    await closeRefusedPurchase(deps, tx, { purchase, errorType: purchase.error_type, isGivenUp: true });
   });
 }
 

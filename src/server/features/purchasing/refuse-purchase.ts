@@ -5,7 +5,7 @@ import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/orders/transition-order.ts';
 import { recordUndecidedRefund, refundOrder } from '#server/features/payments/refund-order.ts';
 import { callOffLines } from './call-off-lines.ts';
-import { settleCancellation } from './cancel-purchase.ts';
+import { isCancellationOpen, settleCancellation } from './cancel-purchase.ts';
 import { findCoverage } from './lines-repository.ts';
 import { PRICE_OVER_LIMIT } from './meaning-of-error.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
@@ -27,6 +27,13 @@ export async function refusePurchase(
   });
 }
 
+interface ClosedPurchase {
+  purchase: PurchaseRow;
+  errorType: string | null;
+  /** Whether a person gave it up, without an answer of the marketplace. */
+  isGivenUp?: boolean;
+}
+
 /**
  * Closes a purchase that the store refused, or cancelled later. Without packages the order ends and is refunded. With
  * packages or another purchase on their way the order goes on with those, and the shopper is notified. When the order has left the store
@@ -35,7 +42,7 @@ export async function refusePurchase(
 export async function closeRefusedPurchase(
   deps: Deps,
   tx: Tx,
-  { purchase, errorType }: { purchase: PurchaseRow; errorType: string | null },
+  { purchase, errorType, isGivenUp = false }: ClosedPurchase,
 ): Promise<void> {
   const { id, order_id: orderId } = purchase;
   await lockOrder(tx, orderId);
@@ -47,6 +54,7 @@ export async function closeRefusedPurchase(
     updated_at: at,
     next_check_at: null,
   });
+  const isAsked = await isCancellationOpen(tx, id);
   await settleCancellation(deps, tx, { purchase, outcome: 'cancelled' });
   if (await isAnythingOnItsWay(tx, purchase)) {
     const sent = new Set((await findOrderPackages(tx, orderId)).flatMap(({ asins }) => asins));
@@ -55,7 +63,8 @@ export async function closeRefusedPurchase(
     await transitionWhenAllReceived(deps, tx, { orderId, at });
     return;
   }
-  if ((await transitionOrder(deps, tx, { orderId, trigger: 'purchase-refused', at })) === null) {
+  const trigger = isGivenUp || isAsked ? 'purchase-called-off' : 'purchase-refused';
+  if ((await transitionOrder(deps, tx, { orderId, trigger, at })) === null) {
     await recordUndecidedRefund(deps, tx, { orderId, reason: 'canceled-late' });
     deps.log.error(
       { orderId, partner: 'zinc', code: 'canceled-late' },
