@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShopServices } from '#app/open-shop.ts';
 import type { Caller } from '#contract/caller.ts';
 import { shopNotice } from '#domain/switches/switches.ts';
+import { hasPanelAccess } from '#server/features/carrier-panel/panel-access.ts';
 import { currentSwitches } from '#server/features/switches/current-switches.ts';
 import { countVisit, isVisit } from '#server/features/usage/count-visit.ts';
 import { handlers } from '#server/handlers.ts';
@@ -35,6 +36,8 @@ export function pagesExtension(services: ShopServices, render: Renderer): (app: 
       version: () => ({ rules: rules.current(), overrides: cache.overrides.changes }),
       onVisit: (request) => visit(services, request),
       callerOf: (request) => callerOf(services, request),
+      // The panel's key comes with calls alone; a page can be asked for with a session of the staff.
+      hasPanelAccess: ({ headers }) => hasPanelAccess(services.context, { token: null, cookies: headers.cookie }),
     });
   };
 }

@@ -9,6 +9,7 @@ interface WebEntry {
     callerContext: RouterContext<Caller>;
     originContext: RouterContext<string>;
     nonceContext: RouterContext<string>;
+    panelAccessContext: RouterContext<() => Promise<boolean>>;
     htmlContext: RouterContext<{ html: string | null }>;
     reportContext: RouterContext<(error: unknown) => void>;
   };
@@ -25,12 +26,13 @@ export async function loadBuiltRenderer(mode = 'production'): Promise<Renderer> 
 /** Creates a renderer of the current build, which changes at every save in development. */
 export function createRenderer(current: () => Promise<ServerBuild>, mode: string): Renderer {
   const handler = createRequestHandler(current, mode);
-  return async (request, { call, origin, nonce, report }) => {
+  return async (request, { call, origin, nonce, panelAccess, report }) => {
     const { routerContext } = (await current()).entry.module as unknown as WebEntry;
     const context = new RouterContextProvider();
     context.set(routerContext.callerContext, call);
     context.set(routerContext.originContext, origin);
     context.set(routerContext.nonceContext, nonce);
+    context.set(routerContext.panelAccessContext, panelAccess);
     context.set(routerContext.reportContext, report);
     const page: { html: string | null } = { html: null };
     context.set(routerContext.htmlContext, page);

@@ -34,6 +34,7 @@ async function open(foreign: string, { cacheControl, clock = () => new Date(), v
     },
     onVisit: () => {},
     callerOf: () => (() => Promise.reject(new Error('not called'))) as Caller,
+    hasPanelAccess: async () => false,
     origin: 'http://shop.example',
     apiUrl: null,
     notice: async () => null,

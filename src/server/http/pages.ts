@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '#contract/caller.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Random } from '#server/context.ts';
@@ -25,6 +26,8 @@ export interface PageDeps {
   origin: string;
   /** Marks the inline scripts that the page itself wrote: random for each rendering, so that injected markup cannot hold it. */
   nonce: string;
+  /** Whether the request may see the carrier's panel. What depends on it is for nobody else: `no-store`. */
+  panelAccess: () => Promise<boolean>;
   /** Receives errors that occur while a page is rendered. */
   report: (error: unknown) => void;
 }
@@ -43,6 +46,8 @@ export interface PageOptions {
   render: Renderer;
   /** Calls the contract in process on behalf of the request's visitor. */
   callerOf: (request: FastifyRequest) => Caller;
+  /** Whether a request may see the carrier's panel: the only thing of a page that depends on who asks. */
+  hasPanelAccess: (request: FastifyRequest) => Promise<boolean>;
   origin: string;
   apiUrl: string | null;
   /** Receives the request of every page that is found. */
@@ -114,6 +119,7 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
     call: noticingOutage(server.options.callerOf(request), outage),
     origin: server.options.origin,
     nonce,
+    panelAccess: () => server.options.hasPanelAccess(request).catch((error) => noteOutage(error, outage)),
     report: (error) =>
       server.options.log.error({ error, route: new URL(request.url, 'http://shop').pathname }, 'a page failed'),
   });
@@ -157,6 +163,11 @@ function noticingOutage(call: Caller, outage: { isSeen: boolean }): Caller {
       if (error instanceof DatabaseAwayError) outage.isSeen = true;
       throw error;
     });
+}
+
+function noteOutage(error: unknown, outage: { isSeen: boolean }): never {
+  outage.isSeen ||= isDatabaseUnavailable(error);
+  throw error;
 }
 
 /** A page without its products is not the page, and nobody may keep it; redirects and unknown pages stay what they are. */

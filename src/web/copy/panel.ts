@@ -6,7 +6,6 @@ export const panel = {
   closedText: 'Solo abre mientras el transportista es simulado, o con su clave.',
   key: 'Clave del panel',
   enter: 'Entrar',
-  asStaff: 'Seguir con mi sesión del personal',
   otherKey: 'Usar otra clave',
   leadReal: 'El transportista es real: acá se miran las órdenes, y sus eventos solo los anuncia él.',
   toShop: 'Ir a la tienda',

@@ -9,5 +9,7 @@ export const htmlContext = createContext<{ html: string | null }>();
 export const reportContext = createContext<(error: unknown) => void>();
 /** Nonce of the page's inline scripts. */
 export const nonceContext = createContext<string>();
+/** Whether the request may see the carrier's panel; asked only where the panel is not open to everybody. */
+export const panelAccessContext = createContext<() => Promise<boolean>>();
 /** Public origin of the shop, for canonical links. */
 export const originContext = createContext<string>();

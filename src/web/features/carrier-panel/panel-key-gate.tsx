@@ -11,23 +11,19 @@ import { useForm } from '#web/features/forms/use-form.ts';
 import { OrderLookup } from './order-lookup.tsx';
 import { clearPanelKey, readPanelKey, savePanelKey } from './panel-api.ts';
 
-/** Sent in place of the key: the session of the staff, which the browser sends by itself, is what counts then. */
-const NO_KEY = 'staff';
-
 const SCHEMA = z.strictObject({ panelKey: requiredText() });
 
 /** With a real carrier: shows orders read-only once the panel key is entered. */
 export function PanelKeyGate() {
   const [hasKey, setHasKey] = useState(false);
   useEffect(() => setHasKey(readPanelKey() !== null), []);
-  const enter = (panelKey: string) => {
-    savePanelKey(panelKey);
-    setHasKey(true);
-  };
   const form = useForm({
     schema: SCHEMA,
     initial: { panelKey: '' },
-    onSubmit: ({ panelKey }) => enter(panelKey),
+    onSubmit: ({ panelKey }) => {
+      savePanelKey(panelKey);
+      setHasKey(true);
+    },
   });
   if (hasKey) {
     const removeKey = () => {
@@ -55,9 +51,6 @@ export function PanelKeyGate() {
           {copy.enter}
         </SubmitButton>
       </form>
-      <Button kind="quiet" onClick={() => enter(NO_KEY)}>
-        {copy.asStaff}
-      </Button>
     </>
   );
 }

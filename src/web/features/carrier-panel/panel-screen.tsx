@@ -4,8 +4,8 @@ import { PanelKeyGate } from './panel-key-gate.tsx';
 import './panel.css';
 import '#web/features/forms/forms.css';
 
-/** Carrier panel: open while the carrier is simulated, protected by the panel key otherwise. */
-export function PanelScreen() {
+/** Carrier panel: open while the carrier is simulated; otherwise for a session of the staff, or with the panel key. */
+export function PanelScreen({ isStaff }: { isStaff: boolean }) {
   const isOpen = useShopData()?.settings.panelOpen ?? true;
-  return <div className="panel wrap">{isOpen ? <OrderLookup simulated /> : <PanelKeyGate />}</div>;
+  return <div className="panel wrap">{isOpen || isStaff ? <OrderLookup simulated={isOpen} /> : <PanelKeyGate />}</div>;
 }
