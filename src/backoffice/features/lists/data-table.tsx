@@ -25,7 +25,13 @@ interface DataTableProps<Row> {
 
 /** A table that becomes a list of cards on phones. The first column is the row's heading. */
 export function DataTable<Row>({ label, columns, rows, keyOf, empty, next = null }: DataTableProps<Row>) {
-  if (rows.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>;
+  if (rows.length === 0)
+    return (
+      <>
+        <EmptyState title={empty.title}>{empty.text}</EmptyState>
+        {next === null ? null : <NextPage after={next} />}
+      </>
+    );
   const [first, ...others] = columns;
   return (
     <>

@@ -9,18 +9,17 @@ import type { Context } from '#server/context.ts';
 import { findOrderLines } from '#server/features/orders/find-order.ts';
 import { paymentRefunds } from '#server/features/refunds/payment-refunds.ts';
 import { showRefund } from '#server/features/refunds/transfer-refund.ts';
-import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { findPage, type PageKey } from './list-repository.ts';
 import { historyOf } from './refund-history.ts';
 import { findRefundable, presentLines } from './refundable.ts';
 import {
   type DetailRow,
   findDetail,
   findOfOrder,
-  findPage,
   findPaymentOf,
   findPersonKey,
   findUndecided,
-  type PageKey,
   type StageRow,
 } from './repository.ts';
 
@@ -28,19 +27,39 @@ type Deps = Pick<Context, 'db' | 'clock'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The refunds of a stage, or all that wait for somebody, the oldest first. */
+/**
+ * The refunds of a stage, or all that wait for somebody, the oldest first. A page of few rows, or of none, may have another
+ * one behind it, because a page with filters looks through a bounded number of refunds.
+ */
 export async function listRefunds(
   deps: Deps,
-  { input: { stage, after } }: StaffRequest<'listRefunds'>,
+  { input }: StaffRequest<'listRefunds'>,
 ): Promise<BackofficeReply<'listRefunds'> | Refusal> {
-  const { db } = deps;
+  const { db, clock } = deps;
+  const { stage, after, age, currency, amountFrom, amountTo, requester, method } = input;
   const key = after === undefined ? null : parseKey(after);
   if (after !== undefined && key === null) return refuse(400, 'Esa página de la lista no existe');
   const stages = stage === undefined ? OPEN_STAGES : [stage];
-  const rows = await findPage(db, { stages, after: key, limit: PAGE_SIZE + 1 });
+  if (!currency && (amountFrom !== undefined || amountTo !== undefined))
+    return refuseField('currency', 'Elegí en qué moneda está el importe');
+  if (amountFrom !== undefined && amountTo !== undefined && amountFrom > amountTo)
+    return refuseField('amountTo', 'El importe más alto es menor que el más bajo');
+  const { rows, readTo } = await findPage(db, {
+    stages,
+    filters: {
+      currency: currency ?? null,
+      amountFrom: amountFrom ?? null,
+      amountTo: amountTo ?? null,
+      requester: requester ?? null,
+      method: method ?? null,
+    },
+    until: age === undefined ? null : new Date(clock().getTime() - age * DAY_MS),
+    after: key,
+    limit: PAGE_SIZE + 1,
+  });
   const shown = rows.slice(0, PAGE_SIZE);
-  const last = shown.at(-1);
-  const next = rows.length > PAGE_SIZE && last ? `${last.since.toISOString()}_${last.id}` : null;
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : readTo;
+  const next = last ? `${last.since.toISOString()}_${last.id}` : null;
   return { rows: shown.map((row) => presentRow(deps, row)), next };
 }
 

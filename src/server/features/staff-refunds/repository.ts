@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { RefundRequestsTable, RequestedLine } from '#db/tables/refund-requests.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
-import { REQUEST_STAGES, type RefundKind, type RefundStage } from '#domain/refund/staff-refund.ts';
+import type { RefundKind, RefundStage } from '#domain/refund/staff-refund.ts';
 
 export type RequestRow = Selectable<RefundRequestsTable>;
 export type PaymentRow = Selectable<PaymentAttemptsTable>;
@@ -146,42 +146,18 @@ export interface DetailRow extends StageRow {
   customer_id: string | null;
 }
 
-export interface PageKey {
-  since: Date;
-  id: string;
-}
-
-interface PageSearch {
-  stages: readonly RefundStage[];
-  after: PageKey | null;
-  limit: number;
-}
-
-const STAGE = sql`refund_stage(refunds.state, refunds.confirmed_at, refunds.closed_at)`;
-const OF_REQUEST = sql`select id, order_id, attempt_id, state as stage, amount_cents, currency,
+/** The stage of a refund, as the index of the lists has it. */
+export const STAGE = sql`refund_stage(refunds.state, refunds.confirmed_at, refunds.closed_at)`;
+export const OF_REQUEST = sql`select id, order_id, attempt_id, state as stage, amount_cents, currency,
     null::text as system_reason, null::text as manual_reason, requested_at as since,
     null::text as account_bank, null::text as account_ending, null::text as taken_by, null::text as reference,
     null::timestamptz as sent_at, null::timestamptz as confirmed_at
   from refund_requests`;
-const OF_REFUND = sql`select refunds.id, refunds.order_id, refunds.attempt_id, ${STAGE} as stage, refunds.amount_cents,
+export const OF_REFUND = sql`select refunds.id, refunds.order_id, refunds.attempt_id, ${STAGE} as stage, refunds.amount_cents,
     refunds.currency, case when refunds.reason like 'staff:%' then null else refunds.reason end as system_reason,
     refunds.manual_reason, refunds.created_at as since, refunds.account_bank, refunds.account_ending, refunds.taken_by,
     coalesce(refunds.bank_reference, refunds.transfer_reference) as reference, refunds.sent_at, refunds.confirmed_at
   from refunds`;
-
-/** One page of some stages, the oldest first; each stage is read by its index, and no further than the page. */
-export async function findPage(db: Queryable, { stages, after, limit }: PageSearch): Promise<StageRow[]> {
-  const parts = stages.map((stage) => {
-    const isRequest = (REQUEST_STAGES as readonly string[]).includes(stage);
-    const [rows, key, at] = isRequest
-      ? [OF_REQUEST, sql`refund_requests.state`, sql.raw('requested_at')]
-      : [OF_REFUND, STAGE, sql.raw('created_at')];
-    const from = after === null ? sql`` : sql`and (${at}, id) > (${after.since}, ${after.id}::uuid)`;
-    return sql`(${rows} where ${key} = ${stage} ${from} order by ${at}, id limit ${limit})`;
-  });
-  const page = sql`select * from (${sql.join(parts, sql` union all `)}) stages order by since, id limit ${limit}`;
-  return (await complete(page).execute(db)).rows;
-}
 
 /** The refunds and requests of an order, the oldest first. A request that became a refund is the refund. */
 export async function findOfOrder(db: Queryable, orderId: string): Promise<StageRow[]> {
@@ -199,7 +175,7 @@ export async function findDetail(db: Queryable, id: string): Promise<DetailRow |
 }
 
 /** Adds the order's number, the request and its people to the rows of a page. */
-function complete(page: RawBuilder<unknown>): RawBuilder<DetailRow> {
+export function complete(page: RawBuilder<unknown>): RawBuilder<DetailRow> {
   return sql<DetailRow>`
     with page as (${page})
     select page.*, orders.number as order_number,

@@ -15,9 +15,11 @@ import {
 import { attemptsOf, payInCash } from '#testing/payment-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { findPage } from './repository.ts';
+import { findPage } from './list-repository.ts';
 
 const LIMIT_CENTS = 1000;
+
+const NO_FILTERS = { currency: null, amountFrom: null, amountTo: null, requester: null, method: null };
 
 let shop: TestShop;
 let shopper: Shopper;
@@ -170,7 +172,13 @@ describe('the list of refunds', () => {
       await pool.query('analyze refund_requests; analyze refunds');
       const key = { since: at(200), id: rows[200]?.id ?? '' };
       const long = await findLongReads({ pool, maxRows: 110 }, (recorded) =>
-        findPage(recorded, { stages: ['waiting', 'manual', 'requested'], after: key, limit: 51 }),
+        findPage(recorded, {
+          stages: ['waiting', 'manual', 'requested'],
+          filters: NO_FILTERS,
+          until: null,
+          after: key,
+          limit: 51,
+        }),
       );
       expect(long).toEqual([]);
     } finally {

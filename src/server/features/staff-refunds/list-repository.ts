@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#db/transaction.ts';
+import type { Currency } from '#domain/money/cents.ts';
+import { REQUEST_STAGES, type RefundStage } from '#domain/refund/staff-refund.ts';
+import { complete, OF_REFUND, OF_REQUEST, STAGE, type StageRow } from './repository.ts';
+
+export interface PageKey {
+  since: Date;
+  id: string;
+}
+
+/** What a refund of the list has to be like; what is null may be anything. */
+export interface RefundFilters {
+  currency: Currency | null;
+  amountFrom: number | null;
+  amountTo: number | null;
+  /** A part of the name or the mail of whoever of the staff asked. */
+  requester: string | null;
+  method: string | null;
+}
+
+interface PageSearch {
+  stages: readonly RefundStage[];
+  filters: RefundFilters;
+  /** The newest that is old enough; null for any age. */
+  until: Date | null;
+  after: PageKey | null;
+  limit: number;
+}
+
+interface RefundPage {
+  /** At most `limit`. */
+  rows: StageRow[];
+  /** Where the reading ended before the list did; null when there is nothing behind the rows. */
+  readTo: PageKey | null;
+}
+
+/** How many rows a page with filters looks through, in all stages together: a filter that fits few has more pages. */
+export const MOST_READ = 6000;
+
+/**
+ * One page of some stages, the oldest first. Each stage is read by its index: without filters no further than the page, with
+ * them no further than `MOST_READ` rows. What lies behind the first stage that was not read to its end comes with a later page.
+ */
+export async function findPage(db: Queryable, search: PageSearch): Promise<RefundPage> {
+  const { stages, filters, limit } = search;
+  const isFiltered = Object.values(filters).some((value) => value !== null);
+  const most = isFiltered ? Math.floor(MOST_READ / stages.length) : limit;
+  const parts = stages.map(
+    (stage) => sql`select *, row_number() over (order by since, id) = ${most}::int as is_most
+      from (${partOf(stage, search)} limit ${most}) part`,
+  );
+  const page = sql`
+    with seen as (${sql.join(parts, sql` union all `)}),
+    horizon as (select since, id from seen where is_most order by since, id limit 1)
+    select seen.*, matches, coalesce(seen.id = horizon.id, false) as is_horizon
+    from seen
+    left join horizon on true
+    cross join lateral (select ${conditionOf(filters)} as matches) fit
+    where (horizon.id is null or (seen.since, seen.id) <= (horizon.since, horizon.id))
+      and (matches or seen.id = horizon.id)
+    order by seen.since, seen.id limit ${limit + 1}`;
+  const found = (await complete(page).execute(db)).rows as unknown as (StageRow & {
+    matches: boolean;
+    is_horizon: boolean;
+  })[];
+  const last = found.find(({ is_horizon }) => is_horizon);
+  return {
+    rows: found.filter(({ matches }) => matches).slice(0, limit),
+    readTo: last ? { since: last.since, id: last.id } : null,
+  };
+}
+
+/** The rows of a stage from where the page begins, in the order of the list. */
+function partOf(stage: RefundStage, { after, until }: PageSearch): RawBuilder<unknown> {
+  const isRequest = (REQUEST_STAGES as readonly string[]).includes(stage);
+  const [rows, key, at] = isRequest
+    ? [OF_REQUEST, sql`refund_requests.state`, sql.raw('requested_at')]
+    : [OF_REFUND, STAGE, sql.raw('created_at')];
+  const from = after === null ? sql`` : sql`and (${at}, id) > (${after.since}, ${after.id}::uuid)`;
+  const to = until === null ? sql`` : sql`and ${at} <= ${until}`;
+  return sql`${rows} where ${key} = ${stage} ${from} ${to} order by ${at}, id`;
+}
+
+function conditionOf({ currency, amountFrom, amountTo, requester, method }: RefundFilters): RawBuilder<unknown> {
+  const asked = sql`requested_by = any(array(select staff.id from staff
+    where position(lower(${requester}::text) in lower(name)) > 0 or position(lower(${requester}::text) in lower(email)) > 0))`;
+  const conditions = [
+    ...(currency === null ? [] : [sql`seen.currency = ${currency}`]),
+    ...(amountFrom === null ? [] : [sql`seen.amount_cents >= ${amountFrom}`]),
+    ...(amountTo === null ? [] : [sql`seen.amount_cents <= ${amountTo}`]),
+    ...(method === null
+      ? []
+      : [sql`exists (select from payment_attempts where id = seen.attempt_id and method = ${method})`]),
+    // A request of its own, or the one that settled a refund whose amount was open.
+    ...(requester === null
+      ? []
+      : [
+          sql`(exists (select from refund_requests own where own.id = seen.id and ${asked})
+            or exists (select from refund_requests other
+              where other.settles = seen.id and other.state = 'approved' and ${asked}))`,
+        ]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`coalesce(${sql.join(conditions, sql` and `)}, false)`;
+}
