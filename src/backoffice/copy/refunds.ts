@@ -145,7 +145,7 @@ export const refundCopy = {
     decidedBy: 'La decidió',
     decision: 'Por qué',
     payment: 'Pago',
-    returned: 'Devuelto de ese pago',
+    returned: 'Devuelto, o en camino, de ese pago',
     account: 'Cuenta',
     takenBy: 'La transfiere',
     reference: 'Referencia del banco',
