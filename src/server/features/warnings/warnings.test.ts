@@ -64,7 +64,14 @@ test('a draft of a rule whose day has come is a warning until it is withdrawn', 
 
 test('the list reads the purchases that wait, not all of them', async () => {
   // Nothing waits any more; where an index serves it, no other row is read.
-  await shop.drain();
+  await shop.waitFor('the purchases to be made', async () => {
+    await shop.drain();
+    const waiting = shop.context.db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', 'in', ['PAID', 'ZINC_PROCCESSING']);
+    return (await waiting.execute()).length === 0;
+  });
   const listed = (db: Database) => listWarnings({ ...shop.context, db });
   const pool = openPool({ url: `${shop.databaseUrl}?options=-c%20enable_seqscan%3Doff`, max: 2 });
   const reads = await findLongReads({ pool, maxRows: 0 }, listed);
