@@ -7,6 +7,8 @@ import { SHOP_URL } from '#e2e/support/shop.ts';
 // They change what every page of the shop shows, so they run one after the other, at one width.
 test.describe.configure({ mode: 'serial' });
 
+/** More than any page has. */
+const MOST_VARIANTS = 12;
 const TEXT = 'El lunes 24 no hay retiros en la sucursal.';
 
 /** Looks at what an act will do, and does it. */
@@ -18,10 +20,20 @@ async function perform(page: Page, title: string, reason: string): Promise<void>
   await form.getByRole('button', { name: 'Confirmar' }).click();
 }
 
+/** The home page has variants that are kept apart and served in turn: one that was kept before has no notice yet. */
+async function isOnEveryVariant(path: string): Promise<boolean> {
+  const texts: string[] = [];
+  for (let request = 0; request < MOST_VARIANTS; request++) texts.push(await (await fetch(SHOP_URL + path)).text());
+  return texts.every((text) => text.includes(TEXT));
+}
+
 test('a notice is on every page of the shop at its first paint, moves nothing, and goes away again', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   await signInStaff(page, '/interruptores');
+  // A try that broke off may have left one.
+  if ((await page.getByRole('form', { name: 'Quitar el aviso' }).count()) > 0)
+    await perform(page, 'Quitar el aviso', 'Quedó de antes');
   const form = page.getByRole('form', { name: 'Mostrar un aviso' });
   await form.getByLabel('Texto').fill(TEXT);
   await form.getByLabel('Se muestra hasta el').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
@@ -29,9 +41,8 @@ test('a notice is on every page of the shop at its first paint, moves nothing, a
   await expect(page.getByText('Se muestra hasta el', { exact: false }).first()).toBeVisible();
 
   const shopper = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true });
-  await expect.poll(async () => (await fetch(`${SHOP_URL}/`)).text()).toContain(TEXT);
   for (const path of ['/', '/auth/signin', '/products?asin=B0PNTEQ40A']) {
-    await expect.poll(async () => (await fetch(SHOP_URL + path)).text()).toContain(TEXT);
+    await expect.poll(() => isOnEveryVariant(path), { message: `the notice on ${path}` }).toBe(true);
     expect.soft(await layoutShifts(shopper, SHOP_URL + path), path).toEqual([]);
     await expect(shopper.getByRole('complementary', { name: 'Aviso de la tienda' })).toContainText(TEXT);
   }
