@@ -67,31 +67,35 @@ function statementsFor(staffId: string): string[] {
 
 /** A year of the bank's statements and of the carrier's invoices, most of it settled. */
 function moneyStatements(staffId: string): string[] {
-  const account = `(select id from bank_accounts limit 1)`;
+  const account = `(select id from bank_accounts where name = 'Banco de medida')`;
   return [
     `insert into bank_accounts (id, name, currency, methods, covered, due_to, created_at, created_by)
-      values (gen_random_uuid(), 'BROU dólares', 'USD', '{bank}', datemultirange(daterange(current_date - 365, current_date)),
+      values (gen_random_uuid(), 'Banco de medida', 'USD', '{bank}', datemultirange(daterange(current_date - 365, current_date)),
         current_date - 7, now(), '${staffId}')`,
     `insert into bank_movements (id, account_id, day, amount_cents, currency, reference, occurrence, state, imported_at, decided_at)
       select gen_random_uuid(), ${account}, current_date - n % 365, 5000, 'USD', 'R' || n, 1, case when n % 50 = 0 then 'unmatched' else 'matched' end,
         now(), case when n % 50 = 0 then null else now() end from generate_series(1, ${HISTORY.movements}) n`,
     // Triggers do not run here.
     `insert into bank_day_sums (account_id, day, state, movements, credit_cents, debit_cents)
-      select account_id, day, state, count(*), sum(amount_cents), 0 from bank_movements group by account_id, day, state`,
+      select account_id, day, state, count(*), sum(amount_cents), 0 from bank_movements
+      where account_id = ${account} group by account_id, day, state`,
     `insert into bank_matches (id, movement_id, attempt_id, is_confirmed, matched_at)
       select gen_random_uuid(), movement.id, attempt.id, true, now()
-      from (select id, row_number() over (order by id) as place from bank_movements where state = 'matched') movement
-      join (select id, row_number() over (order by settled_at desc) as place from payment_attempts where state = 'approved') attempt
+      from (select id, row_number() over (order by id) as place from bank_movements
+        where state = 'matched' and account_id = ${account}) movement
+      join (select id, row_number() over (order by settled_at desc) as place from payment_attempts
+        where state = 'approved' and not is_banked) attempt
         using (place)`,
     `update payment_attempts set is_banked = true where id in (select attempt_id from bank_matches)`,
     `insert into carrier_invoices (id, carrier, number, issued_on, content_hash, lines, billed_cents, expected_cents, imported_by, imported_at)
-      select gen_random_uuid(), 'skypostal', 'F' || n, current_date - 7 * n, n, 1000, 2000000, 2000000, '${staffId}', now()
+      select gen_random_uuid(), 'skypostal', 'medida-' || n, current_date - 7 * n, n, 1000, 2000000, 2000000, '${staffId}', now()
       from generate_series(1, ${HISTORY.invoices}) n`,
     `insert into carrier_charges (invoice_id, position, tracking_numbers, order_id, billed_grams, charge_cents, other_cents,
         expected_cents, findings, needs_decision, found_at)
       select invoice.id, n, array['package-' || shop.number], shop.id, 1000, 2000, 0, 2000,
         case when n % 20 = 0 then array['overcharge'] else '{}' end, n % 20 = 0, now()
-      from (select id, row_number() over (order by id) as place from carrier_invoices) invoice, generate_series(1, 1000) n
+      from (select id, row_number() over (order by id) as place from carrier_invoices
+        where number like 'medida-%') invoice, generate_series(1, 1000) n
       join lateral (select id, number from orders where number = 11000 + n limit 1) shop on true`,
   ];
 }
