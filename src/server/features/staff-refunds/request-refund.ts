@@ -6,8 +6,8 @@ import { lockOrder } from '#server/features/orders/lock-order.ts';
 import { lockPayment } from '#server/features/refunds/payment-refunds.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { money, returnTexts } from './effect-texts.ts';
-import { refuseWhatIsBought, stillComingTexts } from './goods-or-money.ts';
 import { type CostedLine, costLines, findRefundable, type RefundableOrder, titleOf } from './refundable.ts';
+import { refuseWhatIsBought, stillComingTexts } from './refuse-bought-goods.ts';
 import { findPayment, findUndecided, insertRequest } from './repository.ts';
 import { startApproved } from './start-approved.ts';
 

@@ -7,7 +7,7 @@ import { type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { money } from './effect-texts.ts';
 import type { RefundableOrder } from './refundable.ts';
 
-interface Asked {
+interface RequestedRefund {
   kind: RefundKind;
   lines: readonly { asin: string }[];
   amount: number;
@@ -17,19 +17,21 @@ interface Asked {
 export async function refuseWhatIsBought(
   { tx }: ActContext,
   found: RefundableOrder,
-  asked: Asked,
+  requested: RequestedRefund,
 ): Promise<Refusal | null> {
   const { order, payment, left, shares, underWay } = found;
-  if (order.status === 'PAID') return await refuseUnbought(tx, found, asked);
+  if (order.status === 'PAID') return await refuseUnbought(tx, found, requested);
   const blocking = underWay.filter(keepsMoney);
-  if (asked.kind !== 'amount') {
-    const named = blocking.find(({ asin }) => asked.kind === 'order' || asked.lines.some((line) => line.asin === asin));
+  if (requested.kind !== 'amount') {
+    const named = blocking.find(
+      ({ asin }) => requested.kind === 'order' || requested.lines.some((line) => line.asin === asin),
+    );
     return named ? refuse(409, beingBoughtMessage(named)) : null;
   }
   const again = new Set(blocking.filter(({ purchase }) => purchase.kind !== 'first').map(({ asin }) => asin));
   const kept = sumCents(shares.lines.filter(({ asin }) => again.has(asin)).map(({ total }) => total));
   const free = cents(Math.max(0, left - kept));
-  if (asked.amount <= free) return null;
+  if (requested.amount <= free) return null;
   const currency = payment.currency;
   return refuseField(
     'amountCents',
@@ -41,7 +43,7 @@ export async function refuseWhatIsBought(
 async function refuseUnbought(
   tx: ActContext['tx'],
   { order }: RefundableOrder,
-  { kind }: Asked,
+  { kind }: RequestedRefund,
 ): Promise<Refusal | null> {
   if (await isWaitingForDecision(tx, order.id))
     return refuse(409, `La orden ${order.number} está retenida: rechazala en la orden y se devuelve todo`);
@@ -57,7 +59,10 @@ function beingBoughtMessage({ title, purchase }: LineUnderWay): string {
 }
 
 /** What is said of lines that come all the same. */
-export function stillComingTexts({ underWay }: RefundableOrder, { kind, lines }: Omit<Asked, 'amount'>): string[] {
+export function stillComingTexts(
+  { underWay }: RefundableOrder,
+  { kind, lines }: Omit<RequestedRefund, 'amount'>,
+): string[] {
   const coming = underWay.filter(({ asin }) => kind === 'order' || lines.some((line) => line.asin === asin));
   if (kind === 'amount' || coming.length === 0) return [];
   const titles = coming.map(({ title }) => `«${title}»`).join(', ');
