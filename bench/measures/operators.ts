@@ -17,6 +17,8 @@ import type { Bench } from './http.ts';
 const DEFAULT_ORDERS = 1_000_000;
 const ROUNDS = 9;
 const MAX_MS = 100;
+/** A report that adds up rows: those of two weeks, at a thousand orders a day. */
+const MAX_REPORT_MS = 250;
 /** Which further page of a list is measured beside the first. */
 const DEEP_PAGE = 10;
 
@@ -89,9 +91,10 @@ async function measure(caller: Caller, name: string, input: object): Promise<Fin
   }
   const times = { first: await medianOf(caller, name, input), deep: await medianOf(caller, name, deep) };
   const ms = Math.max(times.first, times.deep);
+  const limit = name === 'readWeek' ? MAX_REPORT_MS : MAX_MS;
   return {
     what: `${name} ${JSON.stringify(input)}`,
-    ...{ measured: ms, unit: 'ms', target: `< ${MAX_MS}`, ok: ms < MAX_MS },
+    ...{ measured: ms, unit: 'ms', target: `< ${limit}`, ok: ms < limit },
     detail: `${caller.orders} orders; first time ${Math.round(first.ms)} ms, first page ${times.first.toFixed(1)} ms, page ${DEEP_PAGE} or last ${times.deep.toFixed(1)} ms`,
   };
 }
