@@ -49,3 +49,12 @@ test('the lists that are empty say so, and search leads to what it finds', async
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/operacion/ordenes/${number}$`));
 });
+
+test('a search for a part of a name leads on to the customers', async ({ page }) => {
+  const { email } = await newCustomer();
+  const part = email.slice(0, email.indexOf('@') - 1);
+  await signInStaff(page, `/buscar?q=${part}`);
+  await page.getByRole('link', { name: `Buscar “${part}” entre los clientes` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+});

@@ -14,9 +14,11 @@ export const searchCopy = {
   },
   none: {
     title: (q: string) => `No hay nada con “${q}”`,
-    text: 'Se busca el dato entero, no una parte. Revisá que esté completo, o filtrá la lista de órdenes.',
+    text: 'Acá se busca el dato entero, no una parte. Revisá que esté completo, o buscalo en una lista.',
   },
   hidden: 'Tu rol no busca por datos de personas. Buscá por número de orden, paquete o casillero.',
+  toCustomers: (q: string) => `Buscar “${q}” entre los clientes`,
+  toProducts: (q: string) => `Buscar “${q}” en el catálogo`,
   toOrders: 'Ver la lista de órdenes',
 } as const;
 

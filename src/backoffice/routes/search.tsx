@@ -1,7 +1,8 @@
-import { Form, Link, redirect } from 'react-router';
+import { Form, Link, redirect, useRouteLoaderData } from 'react-router';
 import { searchCopy as copy } from '#backoffice/copy/search.ts';
 import { callerOf } from '#backoffice/lib/calls.ts';
 import { FOUND_KINDS } from '#contract/backoffice/order-finder.ts';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -35,7 +36,7 @@ export default function Search({ loaderData: { q, found, isHidden } }: Route.Com
         </Alert>
       ) : null}
       {q !== '' && found.length === 0 ? (
-        <EmptyState title={copy.none.title(q)} action={<Link to="/ordenes">{copy.toOrders}</Link>}>
+        <EmptyState title={copy.none.title(q)} action={<Elsewhere q={q} />}>
           {copy.none.text}
         </EmptyState>
       ) : null}
@@ -57,5 +58,25 @@ export default function Search({ loaderData: { q, found, isHidden } }: Route.Com
         ),
       )}
     </>
+  );
+}
+
+/** The lists that also find a part of a name or a title, as far as the role sees them, and the one that filters. */
+function Elsewhere({ q }: { q: string }) {
+  const staff = (useRouteLoaderData('routes/staff-layout') as { staff: StaffMember } | undefined)?.staff;
+  const sought = `?${new URLSearchParams({ q })}`;
+  const lists = [
+    ...(staff?.permissions.includes('customers') ? [[`/clientes${sought}`, copy.toCustomers(q)] as const] : []),
+    ...(staff?.permissions.includes('catalog') ? [[`/catalogo${sought}`, copy.toProducts(q)] as const] : []),
+    ['/ordenes', copy.toOrders] as const,
+  ];
+  return (
+    <ul className="rows">
+      {lists.map(([to, label]) => (
+        <li key={to} className="rows__row">
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
