@@ -3,31 +3,41 @@ import { parseArgs } from 'node:util';
 export interface Options {
   /** Names of the scenarios to run. */
   only: string[];
-  /** Rounds of each scenario. */
+  /** Rounds of each fault. */
   count: number;
   seed: string;
   shoppers: number;
+  /** Short forms, which judge invariants and print times. */
+  isQuick: boolean;
+}
+
+/** The scenarios there are, and those with a short form. */
+export interface Names {
+  all: readonly string[];
+  quick: readonly string[];
 }
 
 /** Reads the arguments; an invalid one is a thrown line that says what there is. */
-export function readOptions(args: readonly string[], scenarios: readonly string[]): Options {
+export function readOptions(args: readonly string[], { all, quick }: Names): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      only: { type: 'string', default: scenarios.join(',') },
+      only: { type: 'string' },
       count: { type: 'string', default: '5' },
       seed: { type: 'string', default: '1' },
       shoppers: { type: 'string', default: '6' },
+      quick: { type: 'boolean', default: false },
     },
   });
-  const only = values.only.split(',').map((name) => name.trim());
-  const unknown = only.find((name) => !scenarios.includes(name));
-  if (unknown !== undefined) throw new Error(`no such scenario: ${unknown} (there are ${scenarios.join(', ')})`);
+  const only = values.only?.split(',').map((name) => name.trim()) ?? [...(values.quick ? quick : all)];
+  const unknown = only.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new Error(`no such scenario: ${unknown} (there are ${all.join(', ')})`);
   return {
     only,
     count: positive('count', values.count),
     seed: values.seed,
     shoppers: positive('shoppers', values.shoppers),
+    isQuick: values.quick,
   };
 }
 
