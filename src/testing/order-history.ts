@@ -6,6 +6,8 @@ export interface HistorySize {
   orders: number;
   /** Views of the last month; the products that exist share them unevenly. */
   views: number;
+  /** What the customers have as document and birthday, and by what the document is found; without it they have none. */
+  sealed?: { value: string; hash: string };
 }
 
 /** The oldest order is this old, the newest four months. */
@@ -17,7 +19,7 @@ export async function insertHistory(pool: pg.Pool, size: HistorySize): Promise<v
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await insertCustomers(client, size.customers);
+    await insertCustomers(client, size);
     const { rows } = await client.query('select coalesce(max(number), 0)::int as last from orders');
     await insertOrders(client, size, rows[0].last);
     // Foreign keys need no check here; only orders have triggers that are to run.
@@ -31,13 +33,13 @@ export async function insertHistory(pool: pg.Pool, size: HistorySize): Promise<v
   }
 }
 
-async function insertCustomers(client: pg.PoolClient, count: number): Promise<void> {
+async function insertCustomers(client: pg.PoolClient, { customers, sealed }: HistorySize): Promise<void> {
   await client.query(
-    `insert into customers (id, email, email_key, first_name, last_name, created_at)
-    select id, email, email, 'Ana', 'Suárez', now() - interval '1000 days' from (
+    `insert into customers (id, email, email_key, first_name, last_name, document, birthday, document_hash, created_at)
+    select id, email, email, 'Ana', 'Suárez', $2, $2, $3, now() - interval '1000 days' from (
       select id, 'historia-' || id || '@correo.example' as email
       from (select gen_random_uuid() as id from generate_series(1, $1::int)) new) named`,
-    [count],
+    [customers, sealed?.value ?? null, sealed?.hash ?? null],
   );
 }
 
@@ -84,7 +86,8 @@ async function insertOrderParts(client: pg.PoolClient, last: number): Promise<vo
         jsonb_build_object('event', jsonb_build_object('trackingNumber', 'history-' || number)),
         now() - make_interval(days => 1 + number::int % 25), 'applied' ${inserted}`,
     `insert into jobs.job (name, data, state, completed_on)
-      select 'send-mail', jsonb_build_object('mailId', id), 'completed', now() ${inserted}`,
+      select 'send-mail', jsonb_build_object('mailId', id), 'completed', now() - make_interval(hours => 2 + number::int % 160)
+      ${inserted}`,
   ];
   for (const statement of statements) await client.query(statement);
 }
