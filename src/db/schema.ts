@@ -7,6 +7,7 @@ import type {
   KeywordsTable,
   ProductsTable,
   ProductViewCountsTable,
+  ProductViewSumsTable,
   ProductViewsTable,
   RankingRunsTable,
   RankingsTable,
@@ -99,6 +100,7 @@ export interface Tables {
   customer_keywords: CustomerKeywordsTable;
   product_views: ProductViewsTable;
   product_view_counts: ProductViewCountsTable;
+  product_view_sums: ProductViewSumsTable;
   rankings: RankingsTable;
   ranking_runs: RankingRunsTable;
   day_visitors: DayVisitorsTable;

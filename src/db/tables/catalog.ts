@@ -80,6 +80,13 @@ export interface ProductViewCountsTable {
   views: number;
 }
 
+export interface ProductViewSumsTable {
+  day: string;
+  asin: string;
+  views: number;
+  most: number;
+}
+
 export type Ranking = 'offers' | 'trending' | 'best-sellers';
 
 export interface RankingsTable {

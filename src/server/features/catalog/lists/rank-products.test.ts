@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { insertProducts } from '#testing/products.ts';
@@ -73,6 +74,48 @@ test('a start ranks the lists that were never ranked', async () => {
   const after = await rankedAt();
   expect(after.get('offers')).toBeGreaterThan(before.get('offers') ?? 0);
   expect(after.get('trending')).toBe(before.get('trending'));
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayBefore = (days: number) => montevideoDay(new Date(shop.clock.now().getTime() - days * DAY_MS).toISOString());
+
+test('trending counts the views of today beside those of thirty days, and a day that is over once', async () => {
+  const { db } = shop.context;
+  const [old = '', both = '', current = ''] = await insertProducts(shop, [{}, {}, {}]);
+  shop.clock.advance(DAY_MS);
+  const view = (day: string, asin: string, views: number) =>
+    db.insertInto('product_view_counts').values({ day, asin, views }).execute();
+  const trending = async () => {
+    await rankProducts(shop.context, 'all');
+    shop.clock.advance(6000);
+    return (await shop.call('listTrending')).body.slice(0, 3).map(({ productId }: { productId: string }) => productId);
+  };
+  await view(dayBefore(40), current, 10_000);
+  await view(dayBefore(30), old, 600);
+  await view(dayBefore(1), both, 500);
+  await view(dayBefore(0), both, 200);
+  await view(dayBefore(0), current, 650);
+  expect(await trending()).toEqual([both, current, old]);
+  await db.updateTable('product_view_counts').set({ views: 400 }).where('asin', '=', both).execute();
+  expect(await trending(), '900 of the day that was added up and of today').toEqual([both, current, old]);
+  shop.clock.advance(DAY_MS);
+  await view(dayBefore(0), old, 100);
+  expect(await trending(), 'old lost its first day, and both counts 800').toEqual([both, current, old]);
+  const { rows } = await sql<{ most: number; views: number }>`
+    select most, views from product_view_sums where asin = ${both}`.execute(db);
+  expect(rows).toEqual([{ most: 400, views: 800 }]);
+});
+
+test('a ranking reads neither the views of the days before nor the lines of orders that ended long ago', async () => {
+  const pool = openPool({ url: shop.databaseUrl, max: 2 });
+  await insertHistory(pool, { customers: 1, orders: 3000, views: 20_000 });
+  await pool.query(
+    'update orders set created_at = now() where id in (select id from orders limit 100); analyze orders',
+  );
+  await rankProducts(shop.context, 'all');
+  const reads = await findLongReads({ pool, maxRows: 2500 }, (db) => rankProducts({ ...shop.context, db }, 'all'));
+  expect(reads.filter((read) => /rows of (product_view_counts|order)/.test(read))).toEqual([]);
+  await pool.end();
 });
 
 test('home lists read as few rows with many views and orders', async () => {

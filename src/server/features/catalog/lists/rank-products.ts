@@ -16,6 +16,7 @@ import {
   type RankedTable,
   type RankingRun,
   saveRanking,
+  sumPastViews,
 } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'writeBehind'>;
@@ -52,9 +53,10 @@ const RULES: Readonly<Record<Ranking, RankingRule>> = {
     tables: ['products', 'product_view_counts'],
     minAgeMs: 0,
     rank: async (tx, now) => {
-      const since = montevideoDay(daysBefore(now, 30).toISOString());
+      const days = { since: montevideoDay(daysBefore(now, 30).toISOString()), today: montevideoDay(now.toISOString()) };
+      await sumPastViews(tx, days);
       const limit = SHOWN.trending + SPARE;
-      const seen = await findMostViewed(tx, { since, minVisitors: MIN_TRENDING_VISITORS, limit });
+      const seen = await findMostViewed(tx, { ...days, minVisitors: MIN_TRENDING_VISITORS, limit });
       const viewed = await findBuyable(tx, seen);
       return onePerFamily([...viewed, ...everyOtherFirst(await findPopularProducts({ db: tx }), 0)]);
     },

@@ -59,43 +59,63 @@ export async function findBuyable(db: Queryable, asins: readonly string[]): Prom
   return asins.flatMap((asin) => byAsin.get(asin) ?? []);
 }
 
-interface ViewedOptions {
-  /** A day in Montevideo. */
+/** Days in Montevideo, the first included and the last, which is today, still going on. */
+export interface ViewDays {
   since: string;
+  today: string;
+}
+
+/** Adds up the views of the days that are over, once a day. What is written of them later counts from the next day on. */
+export async function sumPastViews(tx: Tx, { since, today }: ViewDays): Promise<void> {
+  const sums = tx.selectFrom('product_view_sums').select('asin').where('day', '=', today).limit(1);
+  if (await sums.executeTakeFirst()) return;
+  await tx.deleteFrom('product_view_sums').execute();
+  await sql`
+    insert into product_view_sums (day, asin, views, most)
+    select ${today}::date, asin, sum(views), max(views) from product_view_counts
+    where day >= ${since}::date and day < ${today}::date group by asin
+  `.execute(tx);
+}
+
+interface ViewedOptions extends ViewDays {
   /** Visitors that a product must have had on one of the days. */
   minVisitors: number;
   limit: number;
 }
 
-/** The most viewed asins; a visitor counts once a day. */
-export async function findMostViewed(db: Queryable, { since, minVisitors, limit }: ViewedOptions): Promise<string[]> {
-  const rows = await db
-    .selectFrom('product_view_counts')
-    .select('asin')
-    .where('day', '>=', since)
-    .groupBy('asin')
-    .having(sql<boolean>`max(views) >= ${minVisitors}`)
-    .orderBy(sql`sum(views)`, 'desc')
-    .orderBy('asin')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.asin);
+/**
+ * The most viewed asins; a visitor counts once a day. Of what nobody viewed today only the most viewed can be among them,
+ * so the past is not read beyond these.
+ */
+export async function findMostViewed(db: Queryable, options: ViewedOptions): Promise<string[]> {
+  const { today, minVisitors, limit } = options;
+  const { rows } = await sql<{ asin: string }>`
+    select asin from (
+      (select asin, views from product_view_sums where day = ${today}::date and most >= ${minVisitors}
+        order by views desc, asin limit ${limit})
+      union all
+      select current.asin, current.views + coalesce(past.views, 0) from (
+        select asin, sum(views)::int as views, max(views) as most from product_view_counts
+        where day >= ${today}::date group by asin) current
+        left join product_view_sums past on past.day = ${today}::date and past.asin = current.asin
+      where greatest(current.most, past.most) >= ${minVisitors}
+    ) viewed group by asin order by max(views) desc, asin limit ${limit}
+  `.execute(db);
+  return rows.map(({ asin }) => asin);
 }
 
-/** The asins with the most units paid since an instant. */
+/**
+ * The asins with the most units paid since an instant. The offset keeps the join in this order: whatever the planner
+ * expects, only the lines of these orders are read.
+ */
 export async function findMostSold(db: Queryable, since: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select('order_lines.asin')
-    .where('orders.created_at', '>=', since)
-    .where('orders.status', 'not in', UNPAID)
-    .groupBy('order_lines.asin')
-    .orderBy(sql`sum(order_lines.quantity)`, 'desc')
-    .orderBy('order_lines.asin')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.asin);
+  const { rows } = await sql<{ asin: string }>`
+    select line.asin from orders shop
+      cross join lateral (select asin, quantity from order_lines where order_id = shop.id offset 0) line
+    where shop.created_at >= ${since} and shop.status not in (${sql.join(UNPAID)})
+    group by line.asin order by sum(line.quantity) desc, line.asin limit ${limit}
+  `.execute(db);
+  return rows.map(({ asin }) => asin);
 }
 
 /** The products of a ranking in their order, without those that cannot be bought any more. */
