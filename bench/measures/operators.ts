@@ -43,7 +43,8 @@ export async function operatorReads({ argument }: Bench): Promise<Finding[]> {
   return findings;
 }
 
-async function addOwner(pool: Pool): Promise<{ id: string; cookie: string }> {
+/** A member of the staff who may see everything, signed in. */
+export async function addOwner(pool: Pool): Promise<{ id: string; cookie: string }> {
   const db = openDatabase(pool);
   const id = randomUUID();
   const unused = { password_hash: null, totp_secret: null, totp_step: null, disabled_at: null };
@@ -105,8 +106,8 @@ async function medianOf(caller: Caller, name: string, input: object): Promise<nu
   return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
 }
 
-async function timedCall(
-  { shop, cookie }: Caller,
+export async function timedCall(
+  { shop, cookie }: { shop: { url: string }; cookie: string },
   name: string,
   input: object,
 ): Promise<{ ms: number; next: string | null }> {

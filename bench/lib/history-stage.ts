@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { startCluster } from '#app/postgres/cluster.ts';
+import { freePort } from '#app/postgres/free-port.ts';
+import { readSealingKeys } from '#app/sealing-keys.ts';
+import { systemRandom } from '#app/system-random.ts';
+import { openDatabase, openPool } from '#db/pool.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { deleteExpired } from '#server/features/retention/delete-expired.ts';
+import { createFieldCipher } from '#server/field-encryption.ts';
+import { insertManyProducts } from '#testing/many-products.ts';
+import { insertHistory } from '#testing/order-history.ts';
+import { start } from './processes.ts';
+
+const VIEWS = 1_000_000;
+const MAX_RETENTION_RUNS = 50;
+const DOCUMENT = '48712063';
+
+/** A database whose history grows, and what a shop needs to run on it. */
+export interface HistoryStage {
+  pool: Pool;
+  env: Record<string, string>;
+  config: Config;
+  /**
+   * Brings the database to so many closed orders and products, half as many customers and a million views, and returns the
+   * seconds that this took. No recurring job is due for a day from then on.
+   */
+  growTo(size: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openHistoryStage(): Promise<HistoryStage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'puente-growth-'));
+  const cluster = await startCluster(dataDir);
+  const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' };
+  const config = readConfig({ ...env, PORT: String(await freePort()), SIMULATORS_PORT: '0' });
+  if (Array.isArray(config)) throw new Error(config.join('\n'));
+  // The first start makes the tables, the demo and the indexes of the queue.
+  await (await start('src/bin/start.ts', '/ready', env)).stop();
+  const pool = openPool({ url: cluster.url, max: 2, statementTimeoutMs: 0 });
+  const sealed = sealDocument(config);
+  let size = 0;
+  return {
+    pool,
+    env,
+    config,
+    async growTo(wanted) {
+      const started = performance.now();
+      const orders = wanted - size;
+      const views = size === 0 ? VIEWS : 0;
+      await insertHistory(pool, { customers: Math.ceil(orders / 2), orders, views, sealed });
+      await insertManyProducts(pool, wanted);
+      await insertAudit(pool, orders);
+      size = wanted;
+      await retainAll(pool);
+      await pool.query(`update recurring_work set next_run_at = now() + interval '1 day'`);
+      // As autovacuum does while a history grows over years.
+      await pool.query('vacuum analyze');
+      return (performance.now() - started) / 1000;
+    },
+    async close() {
+      await pool.end();
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function sealDocument(config: Config): { value: string; hash: string } {
+  const { encrypt, fingerprints } = createFieldCipher(readSealingKeys(config, systemRandom), systemRandom);
+  return { value: encrypt(DOCUMENT), hash: fingerprints(DOCUMENT)[0] };
+}
+
+/** Deletes what is over its period, as the reconciliation did every few minutes of those years. */
+async function retainAll(pool: Pool): Promise<void> {
+  const context = { db: openDatabase(pool), clock: () => new Date() };
+  for (let run = 0; run < MAX_RETENTION_RUNS; run++) {
+    await deleteExpired(context);
+    const { rows } = await pool.query(
+      `select from jobs.job where state = 'completed' and completed_on < now() - interval '1 day' limit 1`,
+    );
+    if (rows.length === 0) return;
+  }
+  throw new Error(`jobs that are done for a day are left after ${MAX_RETENTION_RUNS} runs of the retention`);
+}
+
+/** What the staff did: a note to each order, in the name of nobody. */
+async function insertAudit(pool: Pool, count: number): Promise<void> {
+  await pool.query(
+    `insert into staff_audit (at, act, outcome, subject_kind, subject_id, reason)
+    select now() - make_interval(mins => n % 500000), 'writeNote', 'done', 'order', (10000 + n % 100000)::text, 'Llamó'
+    from generate_series(1, $1::int) n`,
+    [count],
+  );
+}
