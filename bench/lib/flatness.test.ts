@@ -21,6 +21,12 @@ describe('what stays flat while the history grows', () => {
     expect(isOk(at(1000, 50))).toEqual([false]);
   });
 
+  test('but a statement of a batch is not compared with that of a batch that is not full', () => {
+    const batch = (size: number, ms: number) => ({ ...at(size, ms), isOfBatch: true });
+    expect(isOk(batch(1000, 1), batch(1_000_000, 40))).toEqual([true]);
+    expect(isOk(batch(1000, 1), batch(1_000_000, 50))).toEqual([false]);
+  });
+
   test('whatever the order in which the sizes were measured', () => {
     expect(isOk(at(1_000_000, 40), at(1000, 10))).toEqual([false]);
   });

@@ -7,6 +7,8 @@ export interface Measurement {
   size: number;
   ms: number;
   limit: number;
+  /** A statement of a batch: a small history fills none, so that it has to be short and is not compared. */
+  isOfBatch?: boolean;
   note: string;
 }
 
@@ -23,7 +25,7 @@ function judge(what: string, measurements: readonly Measurement[]): Finding {
   const sizes = measurements.toSorted((one, other) => one.size - other.size);
   const [smallest, largest] = [sizes[0], sizes.at(-1)];
   if (!smallest || !largest) throw new Error(`nothing was measured of ${what}`);
-  const isCompared = smallest !== largest;
+  const isCompared = smallest !== largest && !largest.isOfBatch;
   const isFlat = !isCompared || largest.ms < ALWAYS_FLAT_MS || largest.ms <= MAX_GROWTH * smallest.ms;
   const flat = `; < ${ALWAYS_FLAT_MS} or <= ${MAX_GROWTH} x that of ${smallest.size}`;
   return {

@@ -107,7 +107,7 @@ async function measureWork(
   for (let round = 0; round < (isJudgedByStatement ? LONG_ROUNDS : ROUNDS); round++) rounds.push(await runOnce());
   const timeOf = isJudgedByStatement ? (run: Statement[]) => slowest(run).ms : total;
   const note = `first run ${total(first).toFixed(0)} ms; ${describe(rounds)}`;
-  return { what, ms: Math.min(...rounds.map(timeOf)), limit: MAX_MS, note };
+  return { what, ms: Math.min(...rounds.map(timeOf)), limit: MAX_MS, isOfBatch: isJudgedByStatement === true, note };
 }
 
 async function measureQueue({ pool }: HistoryStage): Promise<Measured[]> {
