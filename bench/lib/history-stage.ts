@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { clusterFolder } from '#app/postgres/binaries.ts';
 import { startCluster } from '#app/postgres/cluster.ts';
 import { freePort } from '#app/postgres/free-port.ts';
 import { readSealingKeys } from '#app/sealing-keys.ts';
@@ -63,7 +64,11 @@ export async function openHistoryStage(): Promise<HistoryStage> {
     async close() {
       await pool.end();
       await cluster.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      // A cluster that another account owns stands beside the data folder, with its log and password.
+      const folder = clusterFolder(dataDir);
+      for (const path of [dataDir, folder, `${folder}.log`, `${folder}.password`]) {
+        rmSync(path, { recursive: true, force: true });
+      }
     },
   };
 }
