@@ -1,8 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildWeb } from '#app/web/build.ts';
 import type { Finding } from './lib/findings.ts';
 import { type Options, readOptions } from './lib/options.ts';
 import { runScenario } from './lib/run-scenario.ts';
 import { failovers, outages, restarts, silence, sleep, terminations } from './scenarios/faults.ts';
+
+const RESULTS = join(import.meta.dirname, '../test-results/torture');
 
 interface Entry {
   /** Runs to its end and returns what it measured. */
@@ -40,6 +44,8 @@ for (const name of options.only) {
   console.log(`${name} took ${((performance.now() - started) / 1000).toFixed(0)} s`);
   if (found.some(({ ok }) => !ok)) console.log(`again: ${replayOf(name)}`);
 }
+mkdirSync(RESULTS, { recursive: true });
+writeFileSync(join(RESULTS, 'findings.json'), JSON.stringify(findings, null, 2));
 console.table(findings.map(({ ok, ...finding }) => ({ ...finding, ok: ok ? 'yes' : 'NO' })));
 process.exit(findings.length > 0 && findings.every(({ ok }) => ok) ? 0 : 1);
 
