@@ -13,10 +13,13 @@ import { startSimulatorsProcess } from './simulators-process.ts';
 import { type MailFault, startSmtpProxy } from './smtp-proxy.ts';
 import type { Handled, Truth } from './truth.ts';
 
+/** Of the proxy, in the data folder: one line for each request, notice and mail. */
+export const HANDLED_FILE = 'handled.jsonl';
+
 export interface PartnersOptions {
   /** Determines which requests are harmed. */
   seed: string;
-  /** Keeps the partners' books and the proxy's ledger, `handled.jsonl`. */
+  /** Keeps the partners' books and the proxy's ledger. */
   dataDir: string;
   /** The shop's database, which is migrated here, before any shop starts. */
   databaseUrl: string;
@@ -36,6 +39,8 @@ export interface Partners {
     /** Takes all faults back and breaks off every connection, silent ones too. */
     calm(): void;
   };
+  /** What has been done so far to requests, notices and mails. */
+  handled(): readonly Handled[];
   truth(): Promise<Truth>;
   stop(): Promise<void>;
 }
@@ -51,7 +56,7 @@ interface Network {
 export async function startPartners({ seed, dataDir, databaseUrl, shopUrls }: PartnersOptions): Promise<Partners> {
   await migrateDatabase(databaseUrl);
   const draw = createFaultDraw(seed);
-  const ledger = openLedger<Handled>(join(dataDir, 'handled.jsonl'));
+  const ledger = openLedger<Handled>(join(dataDir, HANDLED_FILE));
   const handled: Handled[] = [...ledger.entries];
   const record = (entry: Omit<Handled, 'at'>) => {
     const line = { at: new Date().toISOString(), ...entry };
@@ -100,6 +105,7 @@ export async function startPartners({ seed, dataDir, databaseUrl, shopUrls }: Pa
         mails.cut();
       },
     },
+    handled: () => handled,
     truth: async () => ({ ...(await readBooks(simulatorsUrl)), handled: [...handled] }),
     stop: async () => {
       await stopAll([calls, mails, notices]);
