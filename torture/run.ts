@@ -5,6 +5,7 @@ import type { Finding } from './lib/findings.ts';
 import { type Options, readOptions } from './lib/options.ts';
 import { runScenario } from './lib/run-scenario.ts';
 import { failovers, outages, restarts, silence, sleep, terminations } from './scenarios/faults.ts';
+import { runPartners } from './scenarios/partners.ts';
 
 const RESULTS = join(import.meta.dirname, '../test-results/torture');
 
@@ -27,6 +28,7 @@ const ENTRIES: Record<string, Entry> = {
   silence: fault('silence', silence),
   failovers: fault('failovers', failovers),
   sleep: fault('sleep', sleep),
+  partners: { run: runPartners, isQuick: true },
 };
 
 // `npm run torture` runs every scenario, `npm run torture -- --only restarts --count 20 --seed 1` one of them twenty times,

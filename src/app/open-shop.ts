@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { migrate } from '#db/migrate.ts';
 import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
-import { type Database, openDatabase, openPool, queryWithin } from '#db/pool.ts';
+import { openDatabase, openPool, queryWithin } from '#db/pool.ts';
 import { registerBackofficeCalls } from '#server/backoffice/http.ts';
 import { backofficeHandlers } from '#server/backoffice-handlers.ts';
-import { type Config, simulatedPartners } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { Context, Random } from '#server/context.ts';
 import { findSession } from '#server/features/accounts/session.ts';
 import { registerCaseGauges } from '#server/features/cases/gauges.ts';
@@ -37,13 +36,11 @@ import { createOrderEffects } from '#server/order-effects.ts';
 import { startQueue, type Worker } from '#server/queue/pg-boss-queue.ts';
 import { createSigningKeys } from '#server/signing-keys.ts';
 import type { Timings } from '#simulators/context.ts';
-import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
 import { type BaseContext, createBaseContext } from './base-context.ts';
-import { connectPartners, SIMULATED_FACEBOOK_APP, SIMULATED_GOOGLE_CLIENT } from './connect-partners.ts';
+import { connectPartners, type SimulatedNetwork } from './connect-partners.ts';
 import { loadMailKey } from './mail-key.ts';
 import { refuseDemoAccount } from './refuse-demo-account.ts';
-import { simulatedCatalogue } from './simulated-catalogue.ts';
-import { readSimulatedSecrets, type SimulatedSecrets } from './simulated-secrets.ts';
+import { type OpenSimulation, openSimulation } from './simulation.ts';
 
 /** A readiness check on a silent connection gives it up after this time. */
 const READINESS_TIMEOUT_MS = 1000;
@@ -67,7 +64,7 @@ export interface ShopServices {
   context: Context;
   worker: Worker;
   /** Null in production, where nothing is simulated. */
-  network: SimulatorNetwork | null;
+  network: SimulatedNetwork | null;
 }
 
 export interface OpenShop extends ShopServices {
@@ -85,7 +82,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   await refuseDemoAccount(db, config);
   const base = await createBaseContext(db, { config, clock, random, log });
   await options.seed?.(base);
-  const simulation = config.mode === 'production' ? null : await startSimulation(options, db);
+  const simulation = config.mode === 'production' ? null : await openSimulation(options, db);
   const connected = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });
   const worker = await startQueue({ url: options.databaseUrl, log });
   await createOpenJobsIndex(db);
@@ -134,16 +131,11 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     phase.isStopping = true;
     // Whatever balances the load asks `/ready` now and then; until it has, it still sends requests.
     await pause(config.shutdownDelaySeconds * 1000);
-    await closeServices(app, services, series);
+    await closeServices(app, { ...services, simulation }, series);
     await connected.close();
     await pool.end();
   };
   return { ...services, app, close };
-}
-
-async function startSimulation(options: ShopOptions, db: Database) {
-  const secrets = await readSimulatedSecrets(db);
-  return { secrets, network: await startSimulators(options, db, secrets) };
 }
 
 /** Whether a decree is in force is decided by people: the date alone activates nothing. */
@@ -151,32 +143,6 @@ async function warnOfOverdueDrafts(context: Context): Promise<void> {
   for (const { kind, validFrom } of await overdueDrafts(context)) {
     context.log.warn({ code: 'rule-overdue', kind, since: validFrom }, 'a draft of a rule was to hold by now');
   }
-}
-
-function startSimulators(
-  { config, clock, timings }: ShopOptions,
-  db: Database,
-  secrets: SimulatedSecrets,
-): Promise<SimulatorNetwork> {
-  return startSimulatorNetwork({
-    port: config.simulatorsPort,
-    host: config.host,
-    dataDir: join(config.dataDir, 'simulators'),
-    clock,
-    random: Math.random,
-    shop: {
-      baseUrl: `http://${config.host}:${config.port}`,
-      zincWebhookSecret: secrets.zincWebhookSecret,
-      skypostalKey: secrets.skypostalHookKey,
-      sistarbanc: secrets.sistarbanc,
-      abitabSecret: secrets.abitabWebhookSecret,
-      googleClientId: SIMULATED_GOOGLE_CLIENT,
-      facebook: { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret },
-    },
-    catalogue: simulatedCatalogue(db),
-    only: simulatedPartners(config),
-    ...(timings ? { timings } : {}),
-  });
 }
 
 function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
@@ -189,12 +155,12 @@ function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
 /** Stops accepting requests, then running jobs, then the simulated partners. */
 async function closeServices(
   app: FastifyInstance,
-  { context, worker, network }: ShopServices,
+  { context, worker, simulation }: ShopServices & { simulation: OpenSimulation | null },
   series: readonly { stop(): Promise<void> }[],
 ): Promise<void> {
   await app.close();
   for (const { stop } of series) await stop();
   await worker.stop();
   await closeWriteBehind(context);
-  await network?.stop();
+  await simulation?.stop();
 }

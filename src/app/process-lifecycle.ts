@@ -27,7 +27,7 @@ export async function openOrExit<Opened>(database: DatabaseServer, open: () => P
     }
     const { code, port } = error as { code?: string; port?: number };
     if (code !== 'EADDRINUSE') throw error;
-    console.error(`El puerto ${port} está ocupado. Elegí otro con PORT o SIMULATORS_PORT.`);
+    console.error(`El puerto ${port} está ocupado. Elegí otro con PORT, SIMULATORS_PORT o SIMULATORS_SMTP_PORT.`);
     process.exit(1);
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/pool.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import type { Product } from '#domain/catalog/product.ts';
@@ -22,8 +23,14 @@ const SIMULATED_SOURCES: ReadonlySet<string> = new Set(['import', 'marketplace']
 
 async function findImported(db: Database, text: string): Promise<InMemoryCatalogue | null> {
   const asin = parseAsin(text);
-  const row = asin ? await findProduct(db, asin) : null;
+  const row = asin ? await findProduct(db, asin).catch(unavailable) : null;
   return row && SIMULATED_SOURCES.has(row.source) ? createInMemoryCatalogue(demoSourcesOf(row.product)) : null;
+}
+
+/** The marketplace answers 503 while the database is away. */
+function unavailable(cause: unknown): never {
+  if (!isDatabaseUnavailable(cause)) throw cause;
+  throw Object.assign(new Error('the catalogue is unavailable', { cause }), { statusCode: 503 });
 }
 
 /** The product and its variants, as far as its variations name them. */

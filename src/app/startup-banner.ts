@@ -2,7 +2,8 @@ import type { OverdueDraft } from '#server/features/rules/overdue-drafts.ts';
 import type { ShopServices } from './open-shop.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './seed/demo-account/credentials.ts';
 
-const PARTNER_NAMES: Record<string, string> = {
+/** Names of the partners for the terminal. */
+export const PARTNER_NAMES: Record<string, string> = {
   zinc: 'tienda (Zinc)',
   skypostal: 'transportista (SkyPostal)',
   sistarbanc: 'bancos (Sistarbanc)',

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 
 const OWN = join(import.meta.dirname, 'migrations');
@@ -30,6 +30,22 @@ afterEach(async () => {
 });
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+
+test('a database is migrated once the last migration has run, and not while it is empty, missing or away', async () => {
+  await write('0001_first.sql', 'create table things (name text primary key)');
+  expect(await isMigrated(pool, folder)).toBe(false);
+  await migrate(pool, folder);
+  expect(await isMigrated(pool, folder)).toBe(true);
+  await write('0002_more.sql', 'alter table things add column size integer');
+  expect(await isMigrated(pool, folder)).toBe(false);
+  const missing = new URL(database.url);
+  missing.pathname = '/no_such_database';
+  for (const url of [missing.href, 'postgres://127.0.0.1:1/puente']) {
+    const other = openPool({ url, max: 1 });
+    expect(await isMigrated(other, folder)).toBe(false);
+    await other.end();
+  }
+});
 
 test('each migration runs once, in name order', async () => {
   await write('0002_more.sql', 'alter table things add column size integer not null default 0');

@@ -3,12 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 import { queryWithin } from './pool.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** An arbitrary advisory lock number: it keeps two starting processes from migrating at once. */
 const MIGRATION_LOCK = 7_301_001;
 /** A migration, and the wait for another process that migrates, may take as long as a timer can. */
 const UNLIMITED_MS = 2 ** 31 - 1;
+/** SQLSTATEs of a table and of a database that do not exist. */
+const MISSING_STATES = new Set(['42P01', '3D000']);
 
 /**
  * Runs each pending migration in name order, each in its own transaction, and returns the names of those that ran.
@@ -26,7 +29,7 @@ export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<s
       'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     );
     const ran: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of await migrationsOf(folder)) {
       if (await runOnce(client, join(folder, name))) ran.push(name);
     }
     return ran;
@@ -34,6 +37,22 @@ export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<s
     // Closing the connection releases its lock and its settings.
     client.release(true);
   }
+}
+
+/** Whether every migration has run; not while the database is away, missing or empty. */
+export async function isMigrated(pool: pg.Pool, folder: string = FOLDER): Promise<boolean> {
+  try {
+    const { rows } = await pool.query<{ name: string }>('select name from migrations');
+    const ran = new Set(rows.map(({ name }) => name));
+    return (await migrationsOf(folder)).every((name) => ran.has(name));
+  } catch (error) {
+    if (isDatabaseUnavailable(error) || MISSING_STATES.has((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  }
+}
+
+async function migrationsOf(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 }
 
 async function runOnce(client: pg.PoolClient, file: string): Promise<boolean> {

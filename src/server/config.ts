@@ -16,6 +16,12 @@ export interface Config {
   /** Null: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null;
   simulatorsPort: number;
+  /** Of the simulated mail server; 0 for any free port. */
+  simulatorsSmtpPort: number;
+  /** Where the simulated partners of another process listen; null: this process starts its own. */
+  simulatorsUrl: string | null;
+  /** Base URLs of the shop processes to which the simulated partners send their notices, in turn. */
+  noticeUrls: string[];
   /** Base URL under which browsers and partners reach the shop, without trailing slash. */
   publicUrl: string;
   logLevel: string;
@@ -176,6 +182,9 @@ function generalSettings(env: Environment) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     simulatorsPort: env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    simulatorsSmtpPort: env.SIMULATORS_SMTP_PORT ?? 0,
+    simulatorsUrl: env.SIMULATORS_URL ?? null,
+    noticeUrls: env.SHOP_URL ?? [`http://${env.HOST}:${env.PORT}`],
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     validatesReplies: false,

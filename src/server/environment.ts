@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts';
 import { BANKS, type Bank } from '#domain/payment/method.ts';
+import { isLoopback } from '#partners/loopback.ts';
 import { ENCRYPTION_KEY_BYTES } from './field-encryption.ts';
 import { IMAGE_HOSTS } from './image-hosts.ts';
 
@@ -55,6 +56,11 @@ export const environment = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SIMULATORS_PORT: port.optional(),
+  SIMULATORS_SMTP_PORT: port.optional(),
+  SIMULATORS_URL: httpUrl
+    .refine((url) => isLoopback(new URL(url).hostname), 'debe ser de este equipo (localhost, 127.0.0.1 o ::1)')
+    .optional(),
+  SHOP_URL: list(httpUrl).optional(),
   PUBLIC_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(120).default(0),

@@ -104,6 +104,26 @@ test('a rehearsal names the address that others can reach', () => {
   expect(faults).toEqual([expect.stringMatching(/^HOST: .*este equipo/), expect.stringMatching(/^PUBLIC_URL: /)]);
 });
 
+test('simulators of another process are of this machine, complete, and refused in production by name', () => {
+  const joined = { SIMULATORS_URL: 'http://127.0.0.1:3001', SIMULATORS_SMTP_PORT: '3002' };
+  expect(readConfig(joined)).toMatchObject({ simulatorsUrl: 'http://127.0.0.1:3001', simulatorsSmtpPort: 3002 });
+  expect(readConfig({ SHOP_URL: 'http://127.0.0.1:3000, http://127.0.0.1:3010/' })).toMatchObject({
+    noticeUrls: ['http://127.0.0.1:3000', 'http://127.0.0.1:3010'],
+  });
+  expect(readConfig({ SIMULATORS_URL: joined.SIMULATORS_URL })).toEqual([
+    'SIMULATORS_SMTP_PORT: falta, y SIMULATORS_URL está',
+  ]);
+  expect(readConfig({ ...joined, SIMULATORS_URL: 'http://partners.example' })).toEqual([
+    expect.stringMatching(/^SIMULATORS_URL: .*este equipo/),
+  ]);
+  const production = Object.assign({}, ...Object.values(CREDENTIALS)) as Record<string, string>;
+  expect(readConfig({ ...production, ...joined, SHOP_URL: 'http://127.0.0.1:3000' })).toEqual(
+    ['SIMULATORS_URL', 'SIMULATORS_SMTP_PORT', 'SHOP_URL'].map((name) =>
+      expect.stringMatching(new RegExp(`^${name}: no se admite; .*nada se simula`)),
+    ),
+  );
+});
+
 test('one variable of a group counts as an attempt to use the real partner', () => {
   for (const partner of PARTNERS) {
     for (const [name, value] of Object.entries(CREDENTIALS[partner])) {

@@ -50,7 +50,21 @@ export function partnerFaults(set: Variables): string[] {
   );
   const mode = partnerMode(set);
   if (mode === 'production') return [...incomplete, ...productionFaults(set)];
-  return mode === 'rehearsal' ? [...incomplete, ...rehearsalFaults(set)] : incomplete;
+  const faults = [...incomplete, ...simulatorFaults(set)];
+  return mode === 'rehearsal' ? [...faults, ...rehearsalFaults(set)] : faults;
+}
+
+/** Settings of simulated partners in a process of their own. */
+const SIMULATOR_SETTINGS = [
+  'SIMULATORS_URL',
+  'SIMULATORS_SMTP_PORT',
+  'SHOP_URL',
+] as const satisfies (keyof Environment)[];
+
+function simulatorFaults(set: Variables): string[] {
+  return set.SIMULATORS_URL !== undefined && set.SIMULATORS_SMTP_PORT === undefined
+    ? ['SIMULATORS_SMTP_PORT: falta, y SIMULATORS_URL está']
+    : [];
 }
 
 function productionFaults(set: Variables): string[] {
@@ -58,9 +72,11 @@ function productionFaults(set: Variables): string[] {
     set.MODE === 'production'
       ? 'con MODE=production nada se simula'
       : 'al lado de un servicio real nada se simula (MODE=rehearsal lo permite, solo en este equipo)';
-  const faults = REQUIRED.filter((partner) => !isAnySet(CREDENTIALS[partner], set))
+  const missing = REQUIRED.filter((partner) => !isAnySet(CREDENTIALS[partner], set))
     .flatMap((partner) => CREDENTIALS[partner])
     .map((name) => `${name}: falta; ${reason}`);
+  const forbidden = SIMULATOR_SETTINGS.filter((name) => set[name] !== undefined);
+  const faults = [...missing, ...forbidden.map((name) => `${name}: no se admite; ${reason}`)];
   if (isAnySet(CREDENTIALS.sistarbanc, set) || isAnySet(CREDENTIALS.abitab, set)) return faults;
   return [...faults, `SPE_ORGANISM o ABITAB_PRIVATE_KEY: falta al menos un medio de pago real; ${reason}`];
 }

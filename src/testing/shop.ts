@@ -71,7 +71,7 @@ const FAST_TIMINGS: Partial<Timings> = {
 export async function startShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-shop-'));
-  const port = await freePort();
+  const port = options.config?.port ?? (await freePort());
   const config = readConfig({
     PORT: String(port),
     SIMULATORS_PORT: '0',

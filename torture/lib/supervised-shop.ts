@@ -44,16 +44,16 @@ interface Supervision {
   isStopping: boolean;
 }
 
-/** Starts the shop and waits until it is ready. What it writes goes to `logFile`. */
+/** Starts the shop, at `PORT` or any free port, and waits until it is ready. What it writes goes to `logFile`. */
 export async function superviseShop(env: Record<string, string>, logFile: string): Promise<SupervisedShop> {
-  const [port, simulatorsPort] = [await freePort(), await freePort()];
+  const [port, simulatorsPort] = [env.PORT ?? String(await freePort()), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const supervision: Supervision = {
     url,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: port,
       SIMULATORS_PORT: String(simulatorsPort),
       REQUESTS_PER_MINUTE: '0',
       LOG_LEVEL: 'error',

@@ -77,7 +77,9 @@ export async function identifyPurchase(
   deps: Context,
   { marketplaceOrderId }: { marketplaceOrderId: string },
 ): Promise<void> {
-  if ((await findPurchaseAtMarketplace(deps.db, marketplaceOrderId)) !== null) return;
+  const known = await findPurchaseAtMarketplace(deps.db, marketplaceOrderId);
+  // The response was stored after the notice, and may be of before what the notice tells.
+  if (known !== null) return await pollPurchase(deps, refOf(known));
   const marketplaceOrder = await deps.partners.zinc.getOrder(marketplaceOrderId);
   const purchase =
     marketplaceOrder?.orderId && UUID.test(marketplaceOrder.orderId)

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createShopper,
+  payAtBank,
+  placeOrder,
+  purchasesOf,
+  readOrder,
+  type Shopper,
+  waitForStatus,
+} from '#testing/order-steps.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { identifyPurchase } from './poll-purchase.ts';
+
+let shop: TestShop;
+let shopper: Shopper;
+beforeAll(async () => {
+  shop = await startShop({ timings: { zincShipMs: 8000 } });
+  shopper = await createShopper(shop);
+});
+afterAll(() => shop.stop());
+
+/** Stores which purchase of the marketplace is the order's, as the response to the purchase does. */
+async function setMarketplaceId(orderId: string, id: string | null): Promise<void> {
+  await shop.context.db
+    .updateTable('purchases')
+    .set({ marketplace_order_id: id })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+test('the packages of a notice that came before its purchase was known are read once it is', async () => {
+  const { id } = await placeOrder(shop, shopper);
+  await payAtBank(shop, shopper, { id });
+  await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
+  const [purchase] = await purchasesOf(shop, id);
+  await setMarketplaceId(id, null);
+  await shop.waitFor('the notice of the parcel to arrive early', async () => {
+    const { rows } = await sql<{ body: { event: string } }>`
+      select body from inbound_events where source = 'zinc' and outcome = 'parked'`.execute(shop.context.db);
+    return rows.some(({ body }) => body.event === 'order.tracking_received');
+  });
+  await setMarketplaceId(id, purchase.id);
+  expect((await readOrder(shop, shopper, id)).packages).toEqual([]);
+
+  await identifyPurchase(shop.context, { marketplaceOrderId: purchase.id });
+  expect((await readOrder(shop, shopper, id)).packages).toHaveLength(1);
+}, 60_000);

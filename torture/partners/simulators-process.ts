@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitFor } from '#testing/wait-for.ts';
+
+const START_SECONDS = 60;
+
+interface SimulatorsOptions {
+  port: number;
+  smtpPort: number;
+  dataDir: string;
+  /** Of a migrated database. */
+  databaseUrl: string;
+  shopUrl: string;
+}
+
+/** Starts the simulators, `npm run simulators`, as a process of their own; it writes to `simulators.log`. */
+export async function startSimulatorsProcess(options: SimulatorsOptions): Promise<{ stop(): Promise<void> }> {
+  const { port, smtpPort, dataDir, databaseUrl, shopUrl } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const log = openSync(join(dataDir, 'simulators.log'), 'a');
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/bin/simulators.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SIMULATORS_PORT: String(port),
+      SIMULATORS_SMTP_PORT: String(smtpPort),
+      SHOP_URL: shopUrl,
+    },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  try {
+    await waitFor('the simulators', () => isListening(child, `http://127.0.0.1:${port}/__control`), START_SECONDS);
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+  return { stop: () => stop(child) };
+}
+
+function isListening(child: ChildProcess, url: string): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`the simulators ended with ${child.exitCode}`);
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGTERM');
+  const limit = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await ended;
+  clearTimeout(limit);
+}
