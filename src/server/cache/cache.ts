@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { CallReply } from '#contract/caller.ts';
 import type { Category, ProductCard, ProductReply } from '#contract/catalog.ts';
-import type { CardRow } from '#db/tables/card-row.ts';
+import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
 import type { RateRow } from '#db/tables/rate-row.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import type { Switches } from '#domain/switches/switches.ts';
@@ -26,13 +27,15 @@ export interface PresentedCard {
 
 /** What one process keeps in memory, bounded; all of it can be lost at any moment without harm. */
 export interface Cache {
-  /** Each with the rules of its landed price: under others it is presented anew. */
-  products: LRUCache<string, { reply: ProductReply; rules: Rules }>;
+  /** Each with the row that it is made of, and the rules of its landed price: under others it is presented anew. */
+  products: LRUCache<string, { row: ProductRow; reply: ProductReply; rules: Rules }>;
   /** By page and keyword, before filters and order, so that a further filter needs no search. */
   searches: LRUCache<string, SearchResults>;
   lists: LRUCache<string, CardRow[]>;
   categories: LRUCache<'all', Category[]>;
   rates: LRUCache<'newest', RateRow>;
+  /** What is promised for payments of a day, by day in Montevideo. */
+  deliveryEstimates: LRUCache<string, CallReply<'readDeliveryEstimate'>>;
   /** Presented cards of the rows that the entries above hold. */
   cards: WeakMap<CardRow, PresentedCard>;
   /** The first ASIN of each sitemap shard, by shard size. */
@@ -59,6 +62,7 @@ export function createCache(clock: () => Date): Cache {
     lists: new LRUCache(bounded(500, 5000)),
     categories: new LRUCache(bounded(1, 10_000)),
     rates: new LRUCache(bounded(1, 30_000)),
+    deliveryEstimates: new LRUCache({ max: 1 }),
     cards: new WeakMap(),
     sitemapShards: new LRUCache(bounded(1, 10 * 60_000)),
     clientHashKeys: new LRUCache({ max: 1 }),
