@@ -25,8 +25,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#x27;',
 };
-const STAR = `<svg class="rating__star" viewBox="0 0 12 12" aria-hidden="true"><path d="${STAR_PATH}"></path></svg>`;
-const ONDA = `<svg class="onda-mark" viewBox="0 0 26 9" fill="none" aria-hidden="true"><path d="${MARK_PATH}" stroke="currentColor" stroke-width="2" stroke-linecap="round"></path></svg>`;
 /** React separates two texts of an element by it. */
 const BETWEEN_TEXTS = '<!-- -->';
 
@@ -46,7 +44,7 @@ export function writeCard({ product, list, level, uyu }: WrittenCard): string | 
     `<div class="product-card__words"><h${level} class="product-card__title" lang="en"><a href="${escapeText(productPage(asin))}" class="product-card__link" data-plain="">${escapeText(truncateTitle(title, TEXT_LIMITS.title))}</a></h${level}>` +
     `<div class="product-card__rating">${rating === null ? '' : writeRating(rating, reviews)}</div>` +
     writeUsLine(product.listPrice, price, !list) +
-    `<div class="landed-price"><div class="landed-price__label">${ONDA}${common.landed}</div><span class="price price--card">${writeAmount(fromUnits(landed.total), 'USD')} ${writeAmount(uyu, 'UYU')}</span></div>` +
+    `<div class="landed-price"><div class="landed-price__label"><svg class="onda-mark" viewBox="0 0 26 9" fill="none" aria-hidden="true"><path d="${MARK_PATH}" stroke="currentColor" stroke-width="2" stroke-linecap="round"></path></svg>${common.landed}</div><span class="price price--card">${writeAmount(fromUnits(landed.total), 'USD')} ${writeAmount(uyu, 'UYU')}</span></div>` +
     (landed.taxed ? `<p class="us-line us-line__where">${catalog.withTaxes}</p>` : '') +
     `${list ? writeDescription(product.description) : ''}</div>`
   );
@@ -60,7 +58,7 @@ function writeRating(rating: number, reviews: number): string {
   const value = formatTenths(rating);
   const count =
     reviews === 0 ? '' : `<span aria-hidden="true">(${BETWEEN_TEXTS}${formatCount(reviews)}${BETWEEN_TEXTS})</span>`;
-  return `<span class="rating">${STAR}<span class="visually-hidden">${common.rated(value, reviews || null)}</span><span class="rating__value" aria-hidden="true">${value}</span>${count}</span>`;
+  return `<span class="rating"><svg class="rating__star" viewBox="0 0 12 12" aria-hidden="true"><path d="${STAR_PATH}"></path></svg><span class="visually-hidden">${common.rated(value, reviews || null)}</span><span class="rating__value" aria-hidden="true">${value}</span>${count}</span>`;
 }
 
 function writeUsLine(listPrice: number | null, price: number, narrow: boolean): string {
