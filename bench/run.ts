@@ -6,6 +6,7 @@ import { buildWeb } from '#app/web/build.ts';
 import { start } from './lib/processes.ts';
 import { type Finding, report } from './lib/report.ts';
 import { backlogs } from './measures/backlog.ts';
+import { addToCart } from './measures/cart.ts';
 import { exports } from './measures/exports.ts';
 import { growth } from './measures/growth.ts';
 import { type Bench, cachedPage, productApi, uncachedPage } from './measures/http.ts';
@@ -21,6 +22,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   api: productApi,
   page: uncachedPage,
   cached: cachedPage,
+  cart: addToCart,
   search,
   growth,
   exports,
