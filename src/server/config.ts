@@ -15,6 +15,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null;
+  /** Whether statements are kept by name at the database; not through a pooler that changes connections between transactions. */
+  namesStatements: boolean;
   simulatorsPort: number;
   /** Base URL under which browsers and partners reach the shop, without trailing slash. */
   publicUrl: string;
@@ -175,6 +177,7 @@ function generalSettings(env: Environment) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    namesStatements: env.PREPARED_STATEMENTS === 'on',
     simulatorsPort: env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     logLevel: env.LOG_LEVEL,

@@ -54,6 +54,7 @@ export const environment = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
   SIMULATORS_PORT: port.optional(),
   PUBLIC_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
