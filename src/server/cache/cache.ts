@@ -25,6 +25,15 @@ export interface PresentedCard {
   card: ProductCard;
 }
 
+/** What a session's token says, once its signature was found to be right. */
+export interface VerifiedToken {
+  /** Of the key that signed it; undefined for the first key. */
+  keyId: string | undefined;
+  sessionId: string;
+  customerId: string;
+  expiresAt: Date;
+}
+
 /** What one process keeps in memory, bounded; all of it can be lost at any moment without harm. */
 export interface Cache {
   /** Each with the row that it is made of, and the rules of its landed price: under others it is presented anew. */
@@ -49,6 +58,8 @@ export interface Cache {
    * a page that was rendered under another number is out of date.
    */
   overrides: { changes: number; isForgotten: boolean };
+  /** By token: a signature is right for as long as its key is. Whether the session goes on is read at every call. */
+  tokens: LRUCache<string, VerifiedToken>;
   singleFlight: SingleFlight;
 }
 
@@ -68,6 +79,7 @@ export function createCache(clock: () => Date): Cache {
     clientHashKeys: new LRUCache({ max: 1 }),
     switches: new LRUCache({ max: 1 }),
     overrides: { changes: 0, isForgotten: true },
+    tokens: new LRUCache({ max: 5000 }),
     singleFlight: createSingleFlight(),
   };
 }
