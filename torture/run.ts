@@ -3,6 +3,7 @@ import type { Finding } from './lib/findings.ts';
 import { type Options, readOptions } from './lib/options.ts';
 import { runScenario } from './lib/run-scenario.ts';
 import { failovers, outages, restarts, silence, sleep, terminations } from './scenarios/faults.ts';
+import { runMoney } from './scenarios/money.ts';
 
 interface Entry {
   /** Runs to its end and returns what it measured. */
@@ -23,6 +24,7 @@ const ENTRIES: Record<string, Entry> = {
   silence: fault('silence', silence),
   failovers: fault('failovers', failovers),
   sleep: fault('sleep', sleep),
+  money: { run: runMoney, isQuick: true },
 };
 
 // `npm run torture` runs every scenario, `npm run torture -- --only restarts --count 20 --seed 1` one of them twenty times,
