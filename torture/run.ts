@@ -4,6 +4,8 @@ import { type Options, readOptions } from './lib/options.ts';
 import { runScenario } from './lib/run-scenario.ts';
 import { failovers, outages, restarts, silence, sleep, terminations } from './scenarios/faults.ts';
 import { runMoney } from './scenarios/money.ts';
+import { runRaces } from './scenarios/races.ts';
+import { runRestore } from './scenarios/restore.ts';
 
 interface Entry {
   /** Runs to its end and returns what it measured. */
@@ -25,6 +27,8 @@ const ENTRIES: Record<string, Entry> = {
   failovers: fault('failovers', failovers),
   sleep: fault('sleep', sleep),
   money: { run: runMoney, isQuick: true },
+  races: { run: runRaces, isQuick: true },
+  restore: { run: runRestore, isQuick: true },
 };
 
 // `npm run torture` runs every scenario, `npm run torture -- --only restarts --count 20 --seed 1` one of them twenty times,

@@ -23,6 +23,7 @@ const SETTINGS = {
 
 /** The built shop as a process on a PostgreSQL server of its own. The suite reads and compares the database; it attacks over HTTP. */
 export interface Target extends ReachableShop {
+  databaseUrl: string;
   bounces: { address: string; secret: string };
   /** Processes that ended without having been told to, as an unhandled rejection ends one. */
   deaths: readonly Death[];
@@ -72,6 +73,7 @@ async function assemble({ name, env, closers }: Assembly): Promise<Omit<Target, 
   const context = await readContext(settings, shop, db);
   return {
     ...reachShop({ url: shop.url, simulatorsUrl: shop.simulatorsUrl, context }),
+    databaseUrl: cluster.url,
     bounces: { address: SETTINGS.MAIL_BOUNCE_ADDRESS, secret: SETTINGS.MAIL_BOUNCE_SECRET },
     deaths: shop.deaths,
     readOutput: () => readFileSync(logFile, 'utf8'),

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts';
+import { type Invariant, SOLD } from './invariant.ts';
 
 /** Reconciliation and retries act on what is due within this time. */
 const WINDOW = "interval '5 minutes'";
@@ -73,14 +73,14 @@ export const BACKGROUND_INVARIANTS: readonly Invariant[] = [
   {
     name: 'I21 paid orders that nothing buys',
     subject: 'orders',
-    judged: "select count(*) as count from payment_attempts where state = 'approved'",
-    violations: `select shop.id as found from orders shop where status = 'PAID'
+    judged: `select count(*) as count from ${SOLD} shop where status not in ('NEW', 'PROCESSING', 'FAILED', 'CANCELED')`,
+    violations: `select shop.id as found from ${SOLD} shop where status = 'PAID'
         and not exists (select from jobs.job where name = 'buy-order' and data->>'orderId' = shop.id::text and state in ('created', 'retry', 'active'))
         and not exists (select from order_holds where order_id = shop.id and decision is null)
         and not exists (select from refund_requests where order_id = shop.id and state = 'waiting')
         and not exists (select from switches where name = 'purchasing' and is_set)
         and not exists (select from purchases where order_id = shop.id)
-      union all select shop.id from orders shop where status = 'ZINC_PROCCESSING'
+      union all select shop.id from ${SOLD} shop where status = 'ZINC_PROCCESSING'
         and not exists (select from purchases where order_id = shop.id)`,
   },
 ];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Measured } from '#torture/lib/run-scenario.ts';
-import { type Judgement, toMeasured } from './invariant.ts';
+import { type Judgement, SOLD, toMeasured } from './invariant.ts';
 import type { Truth } from './truth.ts';
 
 /** What a check compares: the partners' books as `truth`, a JSON parameter of every statement. */
@@ -21,7 +21,7 @@ const DELIVERED = `jsonb_to_recordset($1::jsonb->'mails') delivered ("to" text, 
 const OWN_PURCHASES = `(select order_id, idempotency_key, state from purchases
   union all select order_id, idempotency_key, state from further_purchases) own`;
 /** Of orders whose goods are bought and neither given back nor called off in part. */
-const BOUGHT_ORDERS = `orders shop where status in ('ZINC_PAID', 'PACKAGE_RECEIVED', 'READY_TO_DELIVER', 'SHIPPING',
+const BOUGHT_ORDERS = `${SOLD} shop where status in ('ZINC_PAID', 'PACKAGE_RECEIVED', 'READY_TO_DELIVER', 'SHIPPING',
   'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP', 'DELIVERED', 'COMPLETED')`;
 /** The id of a mail is the local part of its Message-ID. */
 const MAIL_ID = `split_part(trim(both '<>' from delivered."messageId"), '@', 1)`;
@@ -35,8 +35,9 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'I3 I8 payments booked that no partner took so, or took twice',
-    judged: "select count(*) as count from payment_attempts where state = 'approved'",
-    violations: `select transaction_id as found from payment_attempts attempt where state = 'approved' and 1 <> (
+    judged: `select count(*) as count from payment_attempts join ${SOLD} shop on shop.id = order_id where state = 'approved'`,
+    violations: `select transaction_id as found from payment_attempts attempt join ${SOLD} shop on shop.id = attempt.order_id
+      where state = 'approved' and 1 <> (
       select count(*) from ${TAKEN} where taken."transactionId" = attempt.transaction_id
         and (taken."amountCents", taken.currency) = (attempt.amount_cents, attempt.currency))`,
   },
@@ -81,9 +82,9 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'refunds sent that the bank does not have',
-    judged: "select count(*) as count from refunds where state = 'sent'",
+    judged: `select count(*) as count from refunds join ${SOLD} shop on shop.id = order_id where state = 'sent'`,
     // What a person sent by hand or by transfer bears the bank's reference.
-    violations: `select own.id as found from refunds own where state = 'sent' and transfer_reference is null
+    violations: `select own.id as found from refunds own join ${SOLD} shop on shop.id = own.order_id where state = 'sent' and transfer_reference is null
       and not exists (select from ${RETURNED} where returned.key = own.id::text)`,
   },
   {

@@ -4,6 +4,7 @@ import { createStaff } from '#testing/backoffice.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { createShopper, payAtBank, placeOrder, placePurchasedOrder } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
+import { describeOrders } from './describe-orders.ts';
 import { INVARIANTS, inspectDatabase, judge } from './inspect-database.ts';
 import { PLANTED } from './planted-violations.ts';
 
@@ -56,6 +57,15 @@ test('in a database in which nothing happened, what the run must have had is mis
   expect(missing.length).toBeGreaterThan(10);
   expect(missing.every(({ measured }) => measured === '0 of 0')).toBe(true);
   expect(none).toEqual([]);
+});
+
+test('an order that a violation names is described', async () => {
+  const { rows } = await pool.query<{ id: string }>("select id from orders where status = 'ZINC_PAID'");
+  const id = rows[0]?.id ?? '';
+  const violated = { invariant: 'I7', target: '0', measured: `1 of 2: ${id}`, ok: false };
+  const [line, ...others] = await describeOrders(pool, [violated, { ...violated, ok: true }]);
+  expect(others).toEqual([]);
+  expect(line).toContain(`order ${id} ZINC_PAID; NEW, PROCESSING by bank-chosen, PAID by payment-approved`);
 });
 
 test('every invariant has a planted violation', () => {

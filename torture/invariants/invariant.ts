@@ -1,3 +1,4 @@
+import { DEMO_EMAIL } from '#app/seed/demo-account/credentials.ts';
 import type { Measured } from '#torture/lib/run-scenario.ts';
 
 /** What invariants are about; a run says which of them it must have had. */
@@ -25,6 +26,13 @@ export interface Invariant {
   /** Selects `found`, the id of what violates it, one row each. */
   violations: string;
 }
+
+/**
+ * The orders that the shop took. Those that it writes for its demonstration account, in every status and without having
+ * sold them, are known to no partner and no job.
+ */
+export const SOLD = `(select * from orders where customer_id not in
+  (select id from customers where email_key = '${DEMO_EMAIL}'))`;
 
 const IDS_SHOWN = 3;
 

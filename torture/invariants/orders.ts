@@ -1,5 +1,5 @@
 import { TRANSITIONS } from '#domain/order/transition.ts';
-import type { Invariant } from './invariant.ts';
+import { type Invariant, SOLD } from './invariant.ts';
 
 /** The components of a quote, as the specification names them; they add up to its total. */
 const COMPONENTS = [
@@ -29,7 +29,7 @@ const MOVES = Object.entries(TRANSITIONS)
 /** The moves that orders made, in the order in which they were recorded; an event without a trigger is no move. */
 const PATHS = `select event.order_id, event.code, event.trigger, shop.delivery_method, shop.status,
     lag(event.code) over path as before, lead(event.code) over path is null as is_last
-  from order_events event join orders shop on shop.id = event.order_id
+  from order_events event join ${SOLD} shop on shop.id = event.order_id
   where event.trigger is not null or event.code = 'NEW'
   window path as (partition by event.order_id order by event.id)`;
 
@@ -70,7 +70,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     name: 'I10 moves of an order that the transition table does not have',
     subject: 'orders',
-    judged: 'select count(*) as count from order_events where trigger is not null',
+    judged: `select count(*) as count from (${PATHS}) path where trigger is not null`,
     violations: `select path.order_id || ' ' || coalesce(path.before, 'nothing') || ' ' || path.code as found
       from (${PATHS}) path
       where not (path.before is null and path.code = 'NEW') and not exists (
@@ -81,9 +81,9 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     name: 'I10 orders in another status than their last move led to',
     subject: 'orders',
-    judged: 'select count(*) as count from orders',
+    judged: `select count(*) as count from ${SOLD} sold`,
     // A movement of the carrier that came early is an event without a trigger, and stays the only one of its code.
-    violations: `select shop.id as found from orders shop
+    violations: `select shop.id as found from ${SOLD} shop
       left join (select order_id, code from (${PATHS}) path where is_last) last on last.order_id = shop.id
       where last.code is distinct from shop.status and not exists (
         select from order_events where order_id = shop.id and code = shop.status and trigger is null and code <> 'NEW')`,
