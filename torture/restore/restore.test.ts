@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startCluster } from '#app/postgres/cluster.ts';
+import { openPool } from '#torture/lib/open-pool.ts';
 import { deleteCluster, keepLog, restoreBackup, takeBackup } from './physical-backup.ts';
 import { differences, sumTables, type TableSums } from './table-sums.ts';
 
@@ -27,7 +27,7 @@ test('a backup that was taken while rows were written holds, with the log, all o
   const source = join(folder, 'source');
   const target = join(folder, 'target');
   const cluster = await startCluster(source);
-  const pool = new pg.Pool({ connectionString: cluster.url, max: 2 });
+  const pool = openPool(cluster.url);
   await keepLog(cluster.url);
   await pool.query('create table written (id int primary key, text text)');
   const write = (from: number) =>
@@ -45,7 +45,7 @@ test('a backup that was taken while rows were written holds, with the log, all o
   await cluster.stop();
   await restoreBackup(backup, { dataDir: source }, target);
   const restored = await startCluster(target);
-  const restoredPool = new pg.Pool({ connectionString: restored.url, max: 2 });
+  const restoredPool = openPool(restored.url);
   const after = await sumTables(restoredPool);
   await restoredPool.end();
   await restored.stop();

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { createStaff } from '#testing/backoffice.ts';
 import { forEachConcurrently } from '#testing/many-customers.ts';
 import { createShopper, type Shopper } from '#testing/order-steps.ts';
@@ -8,6 +7,7 @@ import { describeOrders } from '#torture/invariants/describe-orders.ts';
 import { inspectDatabase } from '#torture/invariants/inspect-database.ts';
 import { toMeasured } from '#torture/invariants/invariant.ts';
 import { type Finding, none } from '#torture/lib/findings.ts';
+import { openPool } from '#torture/lib/open-pool.ts';
 import type { Options } from '#torture/lib/options.ts';
 import { createRandom } from '#torture/lib/random.ts';
 import type { Measured } from '#torture/lib/run-scenario.ts';
@@ -25,7 +25,7 @@ const RACES: readonly Race[] = [...CART_RACES, ...ORDER_RACES, ...ACCOUNT_RACES,
 export async function runRaces({ seed, isQuick }: Options): Promise<Finding[]> {
   // An amount that two people of the staff agree to.
   const shop = await openTarget('races', { REFUND_APPROVAL_LIMIT_CENTS: '0' });
-  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
+  const pool = openPool(shop.databaseUrl);
   try {
     const shoppers = await createShoppers(shop, isQuick ? QUICK_SHOPPERS : SHOPPERS);
     const staff = [

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { startCluster } from '#app/postgres/cluster.ts';
 import { inspectDatabase } from '#torture/invariants/inspect-database.ts';
 import { signUp } from '#torture/lib/account.ts';
 import { type Finding, none, some } from '#torture/lib/findings.ts';
+import { openPool } from '#torture/lib/open-pool.ts';
 import type { Options } from '#torture/lib/options.ts';
 import { createRandom } from '#torture/lib/random.ts';
 import type { Measured } from '#torture/lib/run-scenario.ts';
@@ -58,7 +58,7 @@ interface Place {
 
 async function sell({ folder, dataDir, options }: Place & { options: Options }): Promise<Sold> {
   const cluster = await startCluster(dataDir);
-  const pool = new pg.Pool({ connectionString: cluster.url, max: 2 });
+  const pool = openPool(cluster.url);
   try {
     await keepLog(cluster.url);
     const shop = await openShop(folder, cluster.url);
@@ -106,7 +106,7 @@ async function buy(
 
 async function judge({ folder, dataDir, sold }: Place & { sold: Sold }): Promise<Measured[]> {
   const cluster = await startCluster(dataDir);
-  const pool = new pg.Pool({ connectionString: cluster.url, max: 2 });
+  const pool = openPool(cluster.url);
   try {
     const found = differences(sold.sums, await sumTables(pool));
     for (const line of found) console.log(`    ${line}`);
