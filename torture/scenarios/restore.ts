@@ -62,9 +62,12 @@ async function sell({ folder, dataDir, options }: Place & { options: Options }):
   try {
     await keepLog(cluster.url);
     const shop = await openShop(folder, cluster.url);
-    const bought = await buy(shop, options, () =>
-      takeBackup({ dataDir, url: cluster.url }, join(folder, 'backup')),
-    ).finally(() => shop.stop());
+    let bought: Omit<Sold, 'sums'>;
+    try {
+      bought = await buy(shop, options, () => takeBackup({ dataDir, url: cluster.url }, join(folder, 'backup')));
+    } finally {
+      await shop.stop();
+    }
     return { ...bought, sums: await sumTables(pool) };
   } finally {
     await pool.end();
