@@ -5,7 +5,10 @@ import type { Finding } from './lib/findings.ts';
 import { type Options, readOptions } from './lib/options.ts';
 import { runScenario } from './lib/run-scenario.ts';
 import { failovers, outages, restarts, silence, sleep, terminations } from './scenarios/faults.ts';
+import { runMoney } from './scenarios/money.ts';
 import { runPartners } from './scenarios/partners.ts';
+import { runRaces } from './scenarios/races.ts';
+import { runRestore } from './scenarios/restore.ts';
 
 const RESULTS = join(import.meta.dirname, '../test-results/torture');
 
@@ -29,6 +32,9 @@ const ENTRIES: Record<string, Entry> = {
   failovers: fault('failovers', failovers),
   sleep: fault('sleep', sleep),
   partners: { run: runPartners, isQuick: true },
+  money: { run: runMoney, isQuick: true },
+  races: { run: runRaces, isQuick: true },
+  restore: { run: runRestore, isQuick: true },
 };
 
 // `npm run torture` runs every scenario, `npm run torture -- --only restarts --count 20 --seed 1` one of them twenty times,
