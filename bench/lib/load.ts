@@ -11,14 +11,14 @@ export interface LoadResult {
 /** Sends requests over ten connections for some seconds; any status but 2xx counts as a failure. */
 export async function load(
   url: string,
-  { seconds = 5, connections = 10, headers = {} as Record<string, string>, nextPath }: LoadOptions = {},
+  { seconds = 5, connections = 10, headers = {} as Record<string, string>, next }: LoadOptions = {},
 ): Promise<LoadResult> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     headers,
-    ...(nextPath ? { requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }] } : {}),
+    ...(next ? { requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] } : {}),
   });
   return {
     requests: result.requests.sent,
@@ -33,8 +33,8 @@ export interface LoadOptions {
   seconds?: number;
   connections?: number;
   headers?: Record<string, string>;
-  /** The path of each request, whichever connection sends it: a list of requests would be sent by every connection. */
-  nextPath?: () => string;
+  /** What differs in each request, whichever connection sends it: a list of requests would be sent by every connection. */
+  next?: () => autocannon.Request;
 }
 
 /** Measures baseline and shop alternately, so that noise affects both, and returns the best round of each. */

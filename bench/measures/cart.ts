@@ -147,12 +147,12 @@ async function alternate(pool: Pool, carts: readonly Cart[], sides: readonly Sid
 
 async function measure({ running, request }: Side, carts: readonly Cart[], seconds: number): Promise<Round> {
   let sent = 0;
-  const next = (template: autocannon.Request): autocannon.Request => {
+  const next = (): autocannon.Request => {
     const cart = carts[sent++ % carts.length];
-    return cart ? { ...template, ...request(cart) } : template;
+    return cart ? request(cart) : {};
   };
   const before = cpuSeconds(running.pid);
-  const result = await load(running.url, { seconds, requests: [{ setupRequest: next }] });
+  const result = await load(running.url, { seconds, next });
   const cpuMs = ((cpuSeconds(running.pid) - before) * 1000) / (result.requestsPerSecond * seconds);
   return { ...result, cpuMs };
 }

@@ -64,7 +64,7 @@ async function medianPage({ url }: Running, asins: readonly string[]): Promise<s
 
 async function laterViews(stage: Stage): Promise<Finding[]> {
   const nextPath = pathsOf(stage.products.viewed);
-  const view = { nextPath: () => `/api${nextPath().replace('?asin=', '/')}` };
+  const view = { next: () => ({ path: `/api${nextPath().replace('?asin=', '/')}` }) };
   for (let viewed = 0; viewed < stage.products.viewed.length; ) {
     const { requests, failures } = await load(stage.shop.url, { ...view, seconds: 1 });
     if (failures > 0) throw new Error(`${failures} views of products failed`);
@@ -116,7 +116,7 @@ async function measure(
   connections: number,
 ): Promise<Side> {
   const before = cpuSeconds(program.pid);
-  const result = await load(program.url, { nextPath, connections, seconds: ROUND_SECONDS });
+  const result = await load(program.url, { next: () => ({ path: nextPath() }), connections, seconds: ROUND_SECONDS });
   return { load: result, cpuMs: ((cpuSeconds(program.pid) - before) * 1000) / result.requests };
 }
 
@@ -144,7 +144,8 @@ function take(asins: string[]): string {
 async function profile({ env, products }: Stage): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'puente-cold-profile-'));
   const shop = await start('src/bin/start.ts', '/ready', { ...env, ...profiled(folder) });
-  const options = { nextPath: pathsOf(products.viewed), headers: { 'accept-encoding': 'br' } };
+  const viewed = pathsOf(products.viewed);
+  const options = { next: () => ({ path: viewed() }), headers: { 'accept-encoding': 'br' } };
   await load(shop.url, { ...options, seconds: 2 });
   const from = monotonicMicroseconds();
   const result = await load(shop.url, options);

@@ -23,8 +23,8 @@ export async function productApi({ shop, databaseUrl }: Bench): Promise<Finding>
 export async function uncachedPage({ shop, databaseUrl }: Bench): Promise<Finding> {
   const baseline = await start('bench/baselines/cards-page.ts', '/ready', { DATABASE_URL: databaseUrl });
   let page = 0;
-  const nextPath = () => `/offers?n=${page++}`;
-  const { ratio, ...both } = await compare(`${baseline.url}/page`, `${shop.url}/offers`, { nextPath });
+  const next = () => ({ path: `/offers?n=${page++}` });
+  const { ratio, ...both } = await compare(`${baseline.url}/page`, `${shop.url}/offers`, { next });
   await baseline.stop();
   return finding('uncached page of 60 cards against a bare one', { ratio, target: 0.5, ...both });
 }
