@@ -8,6 +8,9 @@ import { failovers, outages, restarts, silence, sleep, terminations } from './sc
 import { runPartners } from './scenarios/partners.ts';
 
 const RESULTS = join(import.meta.dirname, '../test-results/torture');
+import { runMoney } from './scenarios/money.ts';
+import { runRaces } from './scenarios/races.ts';
+import { runRestore } from './scenarios/restore.ts';
 
 interface Entry {
   /** Runs to its end and returns what it measured. */
@@ -29,6 +32,9 @@ const ENTRIES: Record<string, Entry> = {
   failovers: fault('failovers', failovers),
   sleep: fault('sleep', sleep),
   partners: { run: runPartners, isQuick: true },
+  money: { run: runMoney, isQuick: true },
+  races: { run: runRaces, isQuick: true },
+  restore: { run: runRestore, isQuick: true },
 };
 
 // `npm run torture` runs every scenario, `npm run torture -- --only restarts --count 20 --seed 1` one of them twenty times,

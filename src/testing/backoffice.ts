@@ -7,7 +7,7 @@ import { transaction } from '#db/transaction.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { sessionCookie } from '#server/backoffice/session-cookie.ts';
 import { startSession } from '#server/features/staff/sessions.ts';
-import type { TestShop } from './shop.ts';
+import type { ReachableShop } from './reachable-shop.ts';
 
 export interface StaffReply<Body> {
   status: number;
@@ -36,7 +36,7 @@ export interface TestStaff {
 }
 
 /** Adds a member of the staff with this role, who has just signed in. */
-export async function createStaff(shop: TestShop, role: StaffRole): Promise<TestStaff> {
+export async function createStaff(shop: ReachableShop, role: StaffRole): Promise<TestStaff> {
   const { context } = shop;
   const id = randomUUID();
   const email = `${role}-${id}@staff.test`;
@@ -67,7 +67,10 @@ interface Posted {
 }
 
 /** `POST /operacion/api/NAME`, for calls without a session too. */
-export async function post<Body>(shop: TestShop, { name, cookie, origin, body }: Posted): Promise<StaffReply<Body>> {
+export async function post<Body>(
+  shop: ReachableShop,
+  { name, cookie, origin, body }: Posted,
+): Promise<StaffReply<Body>> {
   const response = await fetch(`${shop.url}/operacion/api/${name}`, {
     method: 'POST',
     headers: {

@@ -3,7 +3,8 @@ import type { BankForm, Order } from '#contract/orders.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import type { CallResult } from './call-shop.ts';
 import { type BankDecision, CUSTOMS_DATA, decideAtBank } from './purchase-steps.ts';
-import type { TestCustomer, TestShop } from './shop.ts';
+import type { ReachableShop, TestCustomer } from './reachable-shop.ts';
+import type { TestShop } from './shop.ts';
 
 /** A customer who can order: with customs data and an address in Montevideo. */
 export interface Shopper extends TestCustomer {
@@ -26,7 +27,7 @@ export const ADDRESS = {
   phoneNumber: '099412873',
 };
 
-export async function createShopper(shop: TestShop, address: Partial<typeof ADDRESS> = {}): Promise<Shopper> {
+export async function createShopper(shop: ReachableShop, address: Partial<typeof ADDRESS> = {}): Promise<Shopper> {
   const customer = await shop.createCustomer();
   const profile = await shop.call('updateProfile', { body: CUSTOMS_DATA }, customer);
   const added = await shop.call('addAddress', { body: { ...ADDRESS, ...address } }, customer);
@@ -52,7 +53,7 @@ export function plainProducts(count: number): string[] {
 
 /** Adds products to the cart, by default one unit each, and returns the cart. */
 export async function fillCart(
-  shop: TestShop,
+  shop: ReachableShop,
   shopper: TestCustomer,
   { asins = plainProducts(1), quantity = 1 }: { asins?: string[]; quantity?: number } = {},
 ): Promise<CallResult['body']> {
@@ -71,7 +72,7 @@ export function orderBody(cartId: string, change: Record<string, unknown> = {}) 
 }
 
 export async function placeOrder(
-  shop: TestShop,
+  shop: ReachableShop,
   shopper: TestCustomer,
   options: { asins?: string[]; quantity?: number; change?: Record<string, unknown> } = {},
 ): Promise<Order> {
@@ -85,13 +86,13 @@ export async function placeOrder(
   return created.body;
 }
 
-export async function readOrder(shop: TestShop, shopper: TestCustomer, id: string): Promise<Order> {
+export async function readOrder(shop: ReachableShop, shopper: TestCustomer, id: string): Promise<Order> {
   return (await shop.call('readOrder', { params: { id } }, shopper)).body;
 }
 
 /** Waits until the order has a status. */
 export function waitForStatus(
-  shop: TestShop,
+  shop: ReachableShop,
   shopper: TestCustomer,
   expected: { id: string; status: string },
 ): Promise<Order> {
@@ -103,7 +104,7 @@ export function waitForStatus(
 
 /** Chooses a payment method and confirms it; returns the response of the confirmation. */
 export async function preparePayment(
-  shop: TestShop,
+  shop: ReachableShop,
   shopper: TestCustomer,
   { id, method = 'sistarbanc_brou' }: { id: string; method?: string },
 ): Promise<CallResult> {
@@ -114,7 +115,7 @@ export async function preparePayment(
 
 /** Pays at the simulated bank; returns the form and the URL to which the bank redirects the browser. */
 export async function payAtBank(
-  shop: TestShop,
+  shop: ReachableShop,
   shopper: TestCustomer,
   { id, decision = 'approve' }: { id: string; decision?: BankDecision },
 ): Promise<{ form: BankForm; location: string }> {
@@ -124,7 +125,7 @@ export async function payAtBank(
 
 /** Places an order that is paid and purchased; all of its packages are on the way to the depot. */
 export async function placePurchasedOrder(
-  shop: TestShop,
+  shop: ReachableShop,
   shopper: TestCustomer,
   options: Parameters<typeof placeOrder>[2] = {},
 ): Promise<Order> {
@@ -139,7 +140,7 @@ export async function placePurchasedOrder(
 
 /** Places an order whose packages are all in the depot and consolidated, with the carrier's tracking number. */
 export async function placeConsolidatedOrder(
-  shop: TestShop,
+  shop: ReachableShop,
   shopper: TestCustomer,
   options: Parameters<typeof placeOrder>[2] = {},
 ): Promise<Order & { carrierTrackingNumber: string }> {
@@ -153,17 +154,17 @@ export async function placeConsolidatedOrder(
   return { ...ready, carrierTrackingNumber: ready.carrierTrackingNumber ?? '' };
 }
 
-export function announceStatus(shop: TestShop, trackingNumber: string, statusCode: string): Promise<CallResult> {
+export function announceStatus(shop: ReachableShop, trackingNumber: string, statusCode: string): Promise<CallResult> {
   return shop.call('simulateStatus', { body: { trackingNumber, statusCode } });
 }
 
 /** Reads the ledger of a simulated partner: everything that it has received. */
-export async function readSimulator(shop: TestShop, partner: string): Promise<CallResult['body']> {
+export async function readSimulator(shop: ReachableShop, partner: string): Promise<CallResult['body']> {
   return await (await fetch(`${shop.simulatorsUrl}/__control/${partner}`)).json();
 }
 
 /** The purchases that the simulated marketplace has received for an order of the shop. */
-export async function purchasesOf(shop: TestShop, orderId: string): Promise<CallResult['body'][]> {
+export async function purchasesOf(shop: ReachableShop, orderId: string): Promise<CallResult['body'][]> {
   const { orders } = await readSimulator(shop, 'zinc');
   return orders.filter((purchase: { metadata: { order_id?: string } }) => purchase.metadata.order_id === orderId);
 }

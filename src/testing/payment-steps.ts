@@ -5,7 +5,8 @@ import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { parseConfirmationResponse, renderConfirmation } from '#partners/sistarbanc/wire.ts';
 import { pollPayment } from '#server/features/payments/poll-payment.ts';
 import { placeOrder, preparePayment, readSimulator, waitForStatus } from './order-steps.ts';
-import type { TestCustomer, TestShop } from './shop.ts';
+import type { ReachableShop, TestCustomer } from './reachable-shop.ts';
+import type { TestShop } from './shop.ts';
 
 /** Fields of a confirmation that a test overrides. */
 export interface ConfirmationChange {
@@ -17,7 +18,7 @@ export interface ConfirmationChange {
 }
 
 /** Sends the bank's confirmation of a payment form. */
-export async function confirmAsBank(shop: TestShop, { fields }: BankForm, change: ConfirmationChange = {}) {
+export async function confirmAsBank(shop: ReachableShop, { fields }: BankForm, change: ConfirmationChange = {}) {
   const response = await fetch(`${shop.url}/payments/sistarbanc/ws`, {
     method: 'POST',
     headers: {
@@ -38,9 +39,9 @@ export async function confirmAsBank(shop: TestShop, { fields }: BankForm, change
 
 /** Sends a payment notice as Abitab does, with its signature; returns the status. */
 export async function sendAbitabNotice(
-  shop: TestShop,
+  shop: ReachableShop,
   notice: Record<string, unknown>,
-  { secret = shop.context.partnerSettings.abitabWebhookSecret, datesent = shop.clock.now().toISOString() } = {},
+  { secret = shop.context.partnerSettings.abitabWebhookSecret, datesent = shop.context.clock().toISOString() } = {},
 ): Promise<number> {
   const text = noticeSigningText(notice as Parameters<typeof noticeSigningText>[0], datesent);
   const response = await fetch(`${shop.url}/webhooks/abitab`, {
@@ -51,7 +52,7 @@ export async function sendAbitabNotice(
   return response.status;
 }
 
-export function attemptsOf(shop: TestShop, orderId: string) {
+export function attemptsOf(shop: ReachableShop, orderId: string) {
   const attempts = shop.context.db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId);
   return attempts.orderBy('created_at').execute();
 }
@@ -62,7 +63,7 @@ export async function pollPayments(shop: TestShop, orderId: string): Promise<voi
 }
 
 /** The refunds that the bank received for the payment of a form, in cents. */
-export async function refundsOf(shop: TestShop, form: BankForm): Promise<number[]> {
+export async function refundsOf(shop: ReachableShop, form: BankForm): Promise<number[]> {
   const { payments } = await readSimulator(shop, 'sistarbanc');
   const { idTransaccion } = form.fields;
   const found = payments.find(
@@ -72,14 +73,14 @@ export async function refundsOf(shop: TestShop, form: BankForm): Promise<number[
 }
 
 /** Pays an order at the counter of Abitab. */
-export async function payInCash(shop: TestShop, shopper: TestCustomer, id: string): Promise<void> {
+export async function payInCash(shop: ReachableShop, shopper: TestCustomer, id: string): Promise<void> {
   await preparePayment(shop, shopper, { id, method: 'abitab' });
   await shop.control('abitab', { scenario: 'pay', order: id });
 }
 
 /** Places an order that is paid in cash and that the store then refuses to sell; returns it in the status REFUND. */
 export async function placeRefundedCashOrder(
-  shop: TestShop,
+  shop: ReachableShop,
   shopper: TestCustomer,
   options: Parameters<typeof placeOrder>[2] = {},
 ): Promise<Order> {

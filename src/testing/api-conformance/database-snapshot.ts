@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestShop } from '#testing/shop.ts';
+import type { ReachableShop } from '#testing/reachable-shop.ts';
 
 /** Tables with data of customers and with what is sent and done for them; tables of the catalogue are not included. */
 const TABLES = [
@@ -41,7 +41,7 @@ const TABLES = [
 export type Snapshot = Record<string, string[]>;
 
 /** Every row of each table as text, without the time of its next check, which a background job may write at any moment. */
-export async function takeSnapshot(shop: TestShop): Promise<Snapshot> {
+export async function takeSnapshot(shop: ReachableShop): Promise<Snapshot> {
   const parts = TABLES.map(
     (table) =>
       sql`select ${sql.lit(table)} as table, coalesce(array_agg(row order by row), '{}') as rows

@@ -13,7 +13,7 @@ import {
 } from '#testing/order-steps.ts';
 import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import { jpeg } from '#testing/photos.ts';
-import type { TestShop } from '#testing/shop.ts';
+import type { ReachableShop } from '#testing/reachable-shop.ts';
 import { ADDRESS_FORM, PASSWORD } from './samples.ts';
 
 /** A customer with one resource of each kind, so that every endpoint can be called with an id. */
@@ -53,7 +53,7 @@ export interface Fixtures extends Shopper {
 
 const CATEGORY = { id: 'audio', name: 'Audio', english_keyword: 'audio', parent_id: null, position: 1 };
 
-export async function createFixtures(shop: TestShop): Promise<Fixtures> {
+export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
   const shopper = await createShopper(shop);
   const other = await successBody(shop.call('addAddress', { body: { ...ADDRESS_FORM, address: 'Colonia' } }, shopper));
   const products = plainProducts(9);
@@ -95,13 +95,13 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
   };
 }
 
-async function saveProduct(shop: TestShop, shopper: Shopper, productId: string): Promise<string> {
+async function saveProduct(shop: ReachableShop, shopper: Shopper, productId: string): Promise<string> {
   await fillCart(shop, shopper, { asins: [productId] });
   await successBody(shop.call('saveForLater', { body: { productId, quantity: 1 } }, shopper));
   return productId;
 }
 
-async function openCase(shop: TestShop, shopper: Shopper, id: string) {
+async function openCase(shop: ReachableShop, shopper: Shopper, id: string) {
   const order = await successBody(shop.call('readOrder', { params: { id } }, shopper));
   const body = { kind: 'late', text: 'No llegó' };
   const opened = await successBody(shop.call('openCase', { params: { id }, body }, shopper));
@@ -111,13 +111,13 @@ async function openCase(shop: TestShop, shopper: Shopper, id: string) {
   return { lineId: order.cart.items[0].id, caseId: opened.id, casePhotoId: photos[0].id };
 }
 
-async function openOtherSession(shop: TestShop, { email, password, token }: Shopper): Promise<string> {
+async function openOtherSession(shop: ReachableShop, { email, password, token }: Shopper): Promise<string> {
   await successBody(shop.call('signIn', { body: { email, password } }));
   const sessions: { id: string; current: boolean }[] = await successBody(shop.call('listSessions', {}, { token }));
   return sessions.find(({ current }) => !current)?.id ?? '';
 }
 
-async function createOrders(shop: TestShop, shopper: Shopper, products: string[]) {
+async function createOrders(shop: ReachableShop, shopper: Shopper, products: string[]) {
   const order = (index: number) => placeOrder(shop, shopper, { asins: products.slice(index, index + 1) });
   const [toPay, toCancel, processing] = [await order(0), await order(1), await order(2)];
   await preparePayment(shop, shopper, processing);
@@ -141,26 +141,26 @@ export function freshEmail(): string {
   return `otra-${randomBytes(6).toString('hex')}@correo.example`;
 }
 
-async function createVerificationCode(shop: TestShop): Promise<string> {
+async function createVerificationCode(shop: ReachableShop): Promise<string> {
   const email = freshEmail();
   const names = { firstName: 'Ana', lastName: 'Sosa' };
   await successBody(shop.call('signUp', { body: { ...names, email, password: PASSWORD, confirmPassword: PASSWORD } }));
   return await readMailedCode(shop, email, 1);
 }
 
-async function resetCode(shop: TestShop): Promise<string> {
+async function resetCode(shop: ReachableShop): Promise<string> {
   const { email } = await shop.createCustomer();
   await successBody(shop.call('requestPasswordReset', { body: { email } }));
   return await readMailedCode(shop, email, 2);
 }
 
-async function requestEmailCode(shop: TestShop, { password, token }: Shopper): Promise<string> {
+async function requestEmailCode(shop: ReachableShop, { password, token }: Shopper): Promise<string> {
   const email = freshEmail();
   await successBody(shop.call('requestEmailChange', { body: { email, password } }, { token }));
   return await readMailedCode(shop, email, 1);
 }
 
-export async function readMailedCode(shop: TestShop, email: string, nth: number): Promise<string> {
+export async function readMailedCode(shop: ReachableShop, email: string, nth: number): Promise<string> {
   const mails = await shop.waitFor(`mail ${nth} to ${email}`, async () => {
     const found = await shop.mails(email);
     return found.length >= nth ? found : null;
@@ -169,7 +169,7 @@ export async function readMailedCode(shop: TestShop, email: string, nth: number)
 }
 
 /** An access token from the consent page of the simulated provider. */
-async function requestProviderToken(shop: TestShop, provider: 'google' | 'facebook'): Promise<string> {
+async function requestProviderToken(shop: ReachableShop, provider: 'google' | 'facebook'): Promise<string> {
   const { consent } = shop.context.partnerSettings;
   const [page, client_id] =
     provider === 'google' ? [consent.googleUrl, consent.googleClientId] : [consent.facebookUrl, consent.facebookAppId];

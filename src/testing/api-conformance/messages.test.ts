@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 import { withValue } from './fields.ts';
 import { freshEmail, readMailedCode } from './fixtures.ts';
 import { ADDRESS_FORM, PASSWORD } from './samples.ts';

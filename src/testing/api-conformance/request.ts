@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import { errorSchema } from '#contract/errors.ts';
-import type { TestShop } from '#testing/shop.ts';
+import type { ReachableShop } from '#testing/reachable-shop.ts';
 import type { Sample } from './samples.ts';
 
 /** A request as it is sent, without additions or corrections. */
@@ -21,7 +21,7 @@ export interface Reply {
 }
 
 /** Sends a request unchanged; `fetch` would normalize the path and reject some methods. */
-export function sendRaw(shop: TestShop, { method, path, headers = {}, body }: RawRequest): Promise<Reply> {
+export function sendRaw(shop: ReachableShop, { method, path, headers = {}, body }: RawRequest): Promise<Reply> {
   const { hostname, port } = new URL(shop.url);
   const length: Record<string, string> = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
   return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ export interface CallOptions {
 
 /** Calls an endpoint with its sample, with the given token, headers and replacements. */
 export function callEndpoint(
-  shop: TestShop,
+  shop: ReachableShop,
   name: CallName,
   { sample, token, headers, raw, path }: { sample: Sample } & CallOptions,
 ): Promise<Reply> {

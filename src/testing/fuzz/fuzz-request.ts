@@ -3,6 +3,7 @@ import { withValue } from '#testing/api-conformance/fields.ts';
 import type { Fixtures } from '#testing/api-conformance/fixtures.ts';
 import { pathOf } from '#testing/api-conformance/request.ts';
 import { SAMPLES, type Sample } from '#testing/api-conformance/samples.ts';
+import { type FuzzStaff, staffRequest } from './backoffice-request.ts';
 import { type Choices, seededChoices } from './seeded-random.ts';
 import { CONTENT_TYPES, HEADERS, METHODS, TEXTS, VALUES } from './values.ts';
 
@@ -13,6 +14,10 @@ export interface FuzzRequest {
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | null;
+  /** Pages have other headers than the API. */
+  isPage: boolean;
+  /** Whether the answer may hold what belongs to the owner. */
+  mayReadOwner: boolean;
 }
 
 /** Whose ids and tokens the requests carry. */
@@ -21,11 +26,49 @@ export interface FuzzCustomers {
   stranger: Fixtures;
   /** Its sessions may end and its password may change. */
   expendable: { token: string };
+  staff: FuzzStaff;
 }
 
 const NAMES = Object.keys(CALLS) as CallName[];
 /** Endpoints that end the caller's session or other sessions of the same customer. */
 const ENDS_SESSIONS: readonly CallName[] = ['signOut', 'endSession', 'endOtherSessions', 'changePassword'];
+
+/** Their answers are for whoever calls: the simulated carrier's panel, and what a code or a password proves. */
+const READS_WITHOUT_SESSION: readonly CallName[] = [
+  'readPanelOrder',
+  'simulateReception',
+  'signIn',
+  'confirmEmailChange',
+  'resetPassword',
+  'verifyAccount',
+];
+
+/** Pages and files, with the places of an asin and an id. */
+const PAGE_PATHS: readonly string[] = [
+  '/',
+  '/products?asin=ASIN',
+  '/search?amz=auriculares',
+  '/offers',
+  '/profile/orders/UUID',
+  '/pending-purchase?uid=UUID&oid=UUID',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/price-alerts/UUID',
+  '/products.data?asin=ASIN',
+  '/operacion',
+  '/operacion.data',
+  '/operacion/entrar?volver=/cola',
+  '/operacion/ordenes',
+  '/operacion/ordenes/1',
+  '/operacion/ordenes/1.data',
+  '/operacion/clientes?q=a',
+  '/operacion/clientes/UUID',
+  '/operacion/clientes/UUID/datos',
+  '/operacion/casos/1/fotos/UUID',
+  '/operacion/dinero/exportar/UUID',
+  '/operacion/devoluciones/UUID',
+  '/operacion/nada',
+];
 
 /** Routes that partners and browsers call beside the contract. */
 const OTHER_ROUTES: readonly string[] = [
@@ -45,7 +88,14 @@ const OTHER_ROUTES: readonly string[] = [
 /** The request with this index of the sequence that a seed stands for. */
 export function fuzzRequest(customers: FuzzCustomers, seed: number, index: number): FuzzRequest {
   const choices = seededChoices(seed, index);
-  if (choices.once(20)) return otherRequest(choices);
+  const kind = choices.below(20);
+  if (kind === 0) return otherRequest(choices);
+  if (kind === 1) return pageRequest(choices, customers);
+  if (kind <= 4) return backofficeRequest(choices, customers);
+  return shopRequest(choices, customers);
+}
+
+function shopRequest(choices: Choices, customers: FuzzCustomers): FuzzRequest {
   const name = choices.pick(NAMES);
   const own = choices.once(2) ? customers.owner : customers.stranger;
   const sample = mutateSample(choices, SAMPLES[name](own));
@@ -62,6 +112,49 @@ export function fuzzRequest(customers: FuzzCustomers, seed: number, index: numbe
       ...oddHeaders(choices),
     },
     body,
+    isPage: false,
+    // The simulated carrier's panel is open to everybody; a code and a password prove who sends them.
+    mayReadOwner: token === customers.owner.token || READS_WITHOUT_SESSION.includes(name),
+  };
+}
+
+function backofficeRequest(choices: Choices, customers: FuzzCustomers): FuzzRequest {
+  const { id, email, asin } = customers.owner;
+  const call = staffRequest(choices, customers.staff, { customerId: id, email, asin });
+  let { input } = call.body;
+  for (let left = choices.below(3); left > 0; left--) input = mutateBody(choices, input);
+  const mutated = choices.once(6) ? mutateBody(choices, { ...call.body, input }) : { ...call.body, input };
+  const { type, body } = bodyOf(choices, mutated);
+  return {
+    what: call.name,
+    method: 'POST',
+    path: mutatePath(choices, call.path),
+    headers: { ...call.headers, ...(body === null ? {} : { 'content-type': type }), ...oddHeaders(choices) },
+    body,
+    isPage: false,
+    mayReadOwner: call.headers.cookie !== undefined,
+  };
+}
+
+function pageRequest(choices: Choices, { owner, staff }: FuzzCustomers): FuzzRequest {
+  const path = choices.pick(PAGE_PATHS).replace('ASIN', owner.asin).replace('UUID', owner.id);
+  const cookie = choices.pick([...Object.values(staff.cookies), null]);
+  const query = choices.once(3) ? `?${new URLSearchParams(mutateTexts(choices, { asin: owner.asin }))}` : '';
+  const isForm = choices.once(8);
+  const method = isForm ? 'POST' : choices.once(25) ? choices.pick(METHODS) : 'GET';
+  const { type, body } = isForm ? bodyOf(choices, { form: choices.pick(VALUES) }) : { type: '', body: null };
+  return {
+    what: 'page',
+    method,
+    path: mutatePath(choices, `${path}${query}`),
+    headers: {
+      ...(cookie === null ? {} : { cookie }),
+      ...(isForm ? { origin: staff.origin, 'content-type': type } : {}),
+      ...oddHeaders(choices),
+    },
+    body,
+    isPage: true,
+    mayReadOwner: cookie !== null,
   };
 }
 
@@ -75,7 +168,7 @@ function otherRequest(choices: Choices): FuzzRequest {
   };
   const { type, body } = bodyOf(choices, method === 'POST' ? fields : undefined);
   const headers = { ...(body === null ? {} : { 'content-type': type }), ...oddHeaders(choices) };
-  return { what: route, method, path: mutatePath(choices, path), headers, body };
+  return { what: route, method, path: mutatePath(choices, path), headers, body, isPage: false, mayReadOwner: false };
 }
 
 /** Half of the sessions are the owner's of the ids, a quarter somebody else's. */

@@ -18,7 +18,8 @@ import {
 } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank } from '#testing/payment-steps.ts';
 import { jpeg } from '#testing/photos.ts';
-import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

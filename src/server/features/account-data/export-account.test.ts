@@ -9,7 +9,8 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
-import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findInDatabase } from '#testing/find-in-database.ts';
 import { createShopper, placeOrder, readOrder } from '#testing/order-steps.ts';
-import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
 let counter = 0;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 
 const HOUR = 60 * 60_000;
 let shop: TestShop;

@@ -5,7 +5,8 @@ import { listSigningKeys } from '#db/signing-keys.ts';
 import { reconcile } from '#server/features/reconciliation/reconcile.ts';
 import { createSigningKeys, rotateSigningKey } from '#server/signing-keys.ts';
 import { captureLog } from '#testing/capture-log.ts';
-import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 import { findSession } from './session.ts';
 
 const SECOND_MS = 1000;

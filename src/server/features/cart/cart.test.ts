@@ -3,7 +3,8 @@ import type { Cart } from '#contract/cart.ts';
 import type { VariationValue } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;

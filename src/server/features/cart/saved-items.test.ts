@@ -5,7 +5,8 @@ import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { asinOf, buildProduct, insertProducts } from '#testing/products.ts';
-import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashAddress } from '#server/features/mails/suppressions.ts';
 import { jobHandlers } from '#server/jobs.ts';
 import { plainProducts } from '#testing/order-steps.ts';
-import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 import { READS_PER_RUN } from './check-price-alerts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -13,7 +13,8 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { placeRefundedCashOrder, pollPayments } from '#testing/payment-steps.ts';
-import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 import { sendRefund } from './send-refund.ts';
 import { takeRefund } from './transfer-refund.ts';
 

@@ -7,7 +7,8 @@ import { listShards, readShard } from '#server/features/sitemap/list-shards.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { DAY_MS, dayIn, endOverride, override, productOf } from '#testing/override-steps.ts';
 import { asinOf, buildProduct, insertProducts } from '#testing/products.ts';
-import { startShop, type TestCustomer, type TestShop } from '#testing/shop.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
 
 const WORD = 'quillonette';
 const WEAPON = 'La Aduana no permite ingresar armas, réplicas ni elementos de defensa personal.';

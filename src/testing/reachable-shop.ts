@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CallName } from '#contract/calls.ts';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { type CallOptions, type CallResult, callShop, type LooseInput } from './call-shop.ts';
+import { waitFor } from './wait-for.ts';
+
+/** What steps need of a shop, whether it runs in this process or in another one on the same machine. */
+export interface ReachableShop {
+  url: string;
+  /** Empty in production mode, which has no simulators. */
+  simulatorsUrl: string;
+  context: ReachableContext;
+  call<Name extends CallName>(name: Name, input?: LooseInput<Name>, options?: CallOptions): Promise<CallResult>;
+  /** Creates a customer through the API: signs up and verifies the account with the mailed code. */
+  createCustomer(): Promise<TestCustomer>;
+  /** Polls `read` until it returns a value other than null, undefined and false; fails after half a minute, naming `what`. */
+  waitFor<Found>(what: string, read: () => Promise<Found | null | false | undefined>): Promise<Found>;
+  /** The newest mails to an address. */
+  mails(to: string): Promise<{ to: string; subject: string; text: string; html: string; date: string }[]>;
+  /** Waits until no job or check is due or running, so that no background work changes the database. */
+  drain(): Promise<void>;
+  /** Sends a control command to a partner's simulator, such as a failure scenario. */
+  control(partner: string, command: Record<string, unknown>): Promise<void>;
+}
+
+/** The part of the shop's context that exists outside of its process too: its database, and what it shares with partners. */
+export type ReachableContext = Pick<Context, 'clock' | 'random' | 'db' | 'partnerSettings'> & {
+  config: Pick<Config, 'publicUrl'>;
+};
+
+export interface TestCustomer {
+  token: string;
+  id: string;
+  email: string;
+  password: string;
+}
+
+/** The steps of a shop that listens. */
+export function reachShop({
+  url,
+  simulatorsUrl,
+  context,
+}: Pick<ReachableShop, 'url' | 'simulatorsUrl' | 'context'>): ReachableShop {
+  const shop: ReachableShop = {
+    url,
+    simulatorsUrl,
+    context,
+    call: (name, input, options) => callShop(url, name, { input: input ?? {}, options: options ?? {} }),
+    createCustomer: () => signUp(shop),
+    waitFor,
+    mails: async (to) => (await fetch(`${simulatorsUrl}/mails.json?to=${encodeURIComponent(to)}`)).json(),
+    drain: () => drain(context),
+    control: (partner, command) => control(simulatorsUrl, partner, command),
+  };
+  return shop;
+}
+
+async function signUp(shop: ReachableShop): Promise<TestCustomer> {
+  const email = `persona-${randomBytes(6).toString('hex')}@correo.example`;
+  const password = 'Contrasena1';
+  const names = { firstName: 'Lucía', lastName: 'Fernández' };
+  const created = await shop.call('signUp', { body: { ...names, email, password, confirmPassword: password } });
+  if (created.status !== 201) throw new Error(`sign-up returned ${created.status}`);
+  const mail = await shop.waitFor(`the code for ${email}`, async () => (await shop.mails(email))[0]);
+  const code = /^[A-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? '';
+  const verified = await shop.call('verifyAccount', { body: { code } });
+  if (verified.status !== 200) throw new Error(`verification returned ${verified.status}`);
+  const token: string = verified.body.accessToken;
+  const profile = await shop.call('readProfile', {}, { token });
+  return { token, email, password, id: profile.body.id };
+}
+
+async function drain({ db, clock }: ReachableContext): Promise<void> {
+  await waitFor('the queue to be empty', async () => {
+    const soon = new Date(clock().getTime() + 3000);
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*) from jobs.job
+          where name <> 'dead' and name not like '\\_\\_%' and state in ('created', 'retry', 'active') and start_after <= now() + interval '3 seconds')
+        + (select count(*) from purchases where next_check_at <= ${soon})
+        + (select count(*) from further_purchases where next_check_at <= ${soon})
+        + (select count(*) from purchase_returns where next_check_at <= ${soon})
+        + (select count(*) from payment_attempts where next_check_at <= ${soon})
+        + (select count(*) from refunds where next_check_at <= ${soon})
+        + (select count(*) from recurring_work where next_run_at <= now()) as count
+    `.execute(db);
+    return Number(rows[0]?.count) === 0;
+  });
+}
+
+async function control(url: string, partner: string, command: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${url}/__control/${partner}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+  });
+  if (!response.ok) throw new Error(`the ${partner} simulator returned ${response.status}`);
+}
