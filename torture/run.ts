@@ -8,11 +8,10 @@ import { failovers, outages, restarts, silence, sleep, terminations } from './sc
 import { FLEET_SCENARIOS } from './scenarios/fleet.ts';
 import { runMoney } from './scenarios/money.ts';
 import { runPartners } from './scenarios/partners.ts';
-
-const RESULTS = join(import.meta.dirname, '../test-results/torture');
-import { runMoney } from './scenarios/money.ts';
 import { runRaces } from './scenarios/races.ts';
 import { runRestore } from './scenarios/restore.ts';
+
+const RESULTS = join(import.meta.dirname, '../test-results/torture');
 
 interface Entry {
   /** Runs to its end and returns what it measured. */

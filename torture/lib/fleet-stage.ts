@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { freePort } from '#app/postgres/free-port.ts';
+import { DEMO_EMAIL } from '#app/seed/demo-account/credentials.ts';
 import { type Partners, startPartners } from '#torture/partners/start-partners.ts';
 import { assemble } from './assemble.ts';
 import { type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts';
@@ -52,6 +54,7 @@ export function openFleetStage(options: FleetStageOptions): Promise<FleetStage> 
       shopUrls,
     });
     onClose(partners.stop);
+    await takeDemoAddresses(database.url);
     const env = {
       DATABASE_URL: database.url,
       DATA_DIR: join(dataDir, 'shop'),
@@ -65,6 +68,24 @@ export function openFleetStage(options: FleetStageOptions): Promise<FleetStage> 
     const { shoppers } = await signUpCrowd(crowd);
     return { database, fleet, partners, client, shoppers, random: createRandom(seed, scenario, 'faults') };
   });
+}
+
+/**
+ * Takes the addresses of the two customers that a start of the demo creates: it creates neither then, nor their orders,
+ * which no partner knows of.
+ */
+async function takeDemoAddresses(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into customers (id, email, email_key, first_name, last_name, created_at)
+        select gen_random_uuid(), email, email, 'Nadie', 'Nadie', now() from unnest($1::text[]) email`,
+      [[DEMO_EMAIL, 'martin.silva@puente.example']],
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 async function freePorts(count: number): Promise<number[]> {

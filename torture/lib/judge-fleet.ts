@@ -1,7 +1,4 @@
-import { DEMO_EMAIL } from '#app/seed/demo-account/credentials.ts';
-import { deleteDemoAccount } from '#app/seed/demo-account/delete-demo-account.ts';
-import { openDatabase, openPool } from '#db/pool.ts';
-import { transaction } from '#db/transaction.ts';
+import { openPool } from '#db/pool.ts';
 import { compareWithTruth } from '#torture/invariants/compare-with-truth.ts';
 import { inspectDatabase } from '#torture/invariants/inspect-database.ts';
 import { inspectAftermath } from './aftermath.ts';
@@ -23,8 +20,6 @@ export async function judgeFleet(stage: FleetStage): Promise<Measured[]> {
   printDetails(run, aftermath);
   const pool = openPool({ url: database.url, max: 1, statementTimeoutMs: INSPECTION_MS });
   try {
-    // What the demo shows was never bought or paid at a partner; a start creates it, and none follows.
-    await transaction(openDatabase(pool), (tx) => deleteDemoAccount(tx, DEMO_EMAIL));
     return [
       ...commonFindings(run, aftermath),
       ...(await inspectDatabase(pool)),
