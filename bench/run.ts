@@ -6,6 +6,8 @@ import { buildWeb } from '#app/web/build.ts';
 import { start } from './lib/processes.ts';
 import { type Finding, report } from './lib/report.ts';
 import { backlogs } from './measures/backlog.ts';
+import { addToCart } from './measures/cart.ts';
+import { coldPages } from './measures/cold-page.ts';
 import { exports } from './measures/exports.ts';
 import { growth } from './measures/growth.ts';
 import { type Bench, cachedPage, productApi, uncachedPage } from './measures/http.ts';
@@ -21,6 +23,8 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   api: productApi,
   page: uncachedPage,
   cached: cachedPage,
+  cold: coldPages,
+  cart: addToCart,
   search,
   growth,
   exports,

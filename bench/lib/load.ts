@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
 
 export interface LoadResult {
+  requests: number;
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -10,16 +11,17 @@ export interface LoadResult {
 /** Sends requests over ten connections for some seconds; any status but 2xx counts as a failure. */
 export async function load(
   url: string,
-  { seconds = 5, headers = {} as Record<string, string>, requests }: LoadOptions = {},
+  { seconds = 5, connections = 10, headers = {} as Record<string, string>, nextPath }: LoadOptions = {},
 ): Promise<LoadResult> {
   const result = await autocannon({
     url,
-    connections: 10,
+    connections,
     duration: seconds,
     headers,
-    ...(requests ? { requests } : {}),
+    ...(nextPath ? { requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }] } : {}),
   });
   return {
+    requests: result.requests.sent,
     requestsPerSecond: result.requests.average,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
@@ -29,8 +31,10 @@ export async function load(
 
 export interface LoadOptions {
   seconds?: number;
+  connections?: number;
   headers?: Record<string, string>;
-  requests?: autocannon.Request[];
+  /** The path of each request, whichever connection sends it: a list of requests would be sent by every connection. */
+  nextPath?: () => string;
 }
 
 /** Measures baseline and shop alternately, so that noise affects both, and returns the best round of each. */

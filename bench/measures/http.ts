@@ -22,8 +22,9 @@ export async function productApi({ shop, databaseUrl }: Bench): Promise<Finding>
 /** An uncached list page of sixty cards against a bare page with as many. */
 export async function uncachedPage({ shop, databaseUrl }: Bench): Promise<Finding> {
   const baseline = await start('bench/baselines/cards-page.ts', '/ready', { DATABASE_URL: databaseUrl });
-  const requests = Array.from({ length: 2000 }, (_, n) => ({ path: `/offers?n=${process.pid}-${n}-${Math.random()}` }));
-  const { ratio, ...both } = await compare(`${baseline.url}/page`, `${shop.url}/offers`, { requests });
+  let page = 0;
+  const nextPath = () => `/offers?n=${page++}`;
+  const { ratio, ...both } = await compare(`${baseline.url}/page`, `${shop.url}/offers`, { nextPath });
   await baseline.stop();
   return finding('uncached page of 60 cards against a bare one', { ratio, target: 0.5, ...both });
 }

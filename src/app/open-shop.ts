@@ -76,7 +76,7 @@ export interface OpenShop extends ShopServices {
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { config, clock, random } = options;
   const log = options.log ?? createLog(config.logLevel);
-  const pool = openPool({ url: options.databaseUrl, max: 10 });
+  const pool = openPool({ url: options.databaseUrl, max: 10, namesStatements: config.namesStatements });
   await migrate(pool);
   const db = openDatabase(pool);
   await refuseDemoAccount(db, config);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { nameStatements } from './name-statements.ts';
 import type { Tables } from './schema.ts';
 import { watchConnections } from './watch-connections.ts';
 
@@ -14,6 +15,8 @@ export interface PoolOptions {
   max: number;
   /** A statement that takes longer is ended by the server; 0 sets no limit, neither there nor here. */
   statementTimeoutMs?: number;
+  /** Whether statements are kept by name, which needs a connection that stays with one of the server. */
+  namesStatements?: boolean;
 }
 
 /** How much longer than the server's own limit a query waits before its connection counts as silent. */
@@ -22,7 +25,7 @@ const ANSWER_MARGIN_MS = 500;
 /** The operating system probes connections that were idle for this time, and closes those whose other end is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
-export function openPool({ url, max, statementTimeoutMs = 4500 }: PoolOptions): pg.Pool {
+export function openPool({ url, max, statementTimeoutMs = 4500, namesStatements = true }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -35,6 +38,7 @@ export function openPool({ url, max, statementTimeoutMs = 4500 }: PoolOptions): 
     idle_in_transaction_session_timeout: 10_000,
   });
   watchConnections(pool);
+  if (namesStatements) nameStatements(pool);
   return pool;
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isPlanOutdated } from './outdated-plan.ts';
 import type { Database } from './pool.ts';
 import type { Tables } from './schema.ts';
 
@@ -11,23 +12,29 @@ const RETRIED_SQL_STATES = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `work` in one transaction. A deadlock or a serialization failure runs it again, five attempts in total. Where the
- * database is a transaction already (an act of the staff), the work is part of it.
+ * Runs `work` in one transaction. A deadlock, a serialization failure or an outdated plan runs it again, five attempts in
+ * total. Where the database is a transaction already (an act of the staff), the work is part of it.
  */
 export async function transaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return await work(db as Tx);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      if (attempt >= MAX_ATTEMPTS || !RETRIED_SQL_STATES.has(code)) throw error;
-    }
-  }
+  return await retried(() => db.transaction().execute(work));
 }
 
 /** Runs several queries on one consistent snapshot: a read-only transaction with repeatable read. */
-export function readSnapshot<Result>(db: Database, read: (tx: Tx) => Promise<Result>): Promise<Result> {
-  if (db.isTransaction) return read(db as Tx);
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+export async function readSnapshot<Result>(db: Database, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return await read(db as Tx);
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await retried(() => snapshot.execute(read));
+}
+
+async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let count = 1; ; count++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      const isTransient = RETRIED_SQL_STATES.has(code) || isPlanOutdated(error);
+      if (count >= MAX_ATTEMPTS || !isTransient) throw error;
+    }
+  }
 }

@@ -62,3 +62,9 @@ test('every fault names its variable and no value', () => {
   }
   expect(faults.join('\n')).not.toContain(secret);
 });
+
+test('prepared statements are on unless the database is behind a pooler', () => {
+  expect(readConfig({})).toMatchObject({ namesStatements: true });
+  expect(readConfig({ PREPARED_STATEMENTS: 'off' })).toMatchObject({ namesStatements: false });
+  expect(faultsOf({ PREPARED_STATEMENTS: 'no' })).toHaveLength(1);
+});

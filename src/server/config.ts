@@ -15,6 +15,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null;
+  /** Whether statements are kept by name at the database; not through a pooler that changes connections between transactions. */
+  namesStatements: boolean;
   simulatorsPort: number;
   /** Of the simulated mail server; 0 for any free port. */
   simulatorsSmtpPort: number;
@@ -181,6 +183,7 @@ function generalSettings(env: Environment) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    namesStatements: env.PREPARED_STATEMENTS === 'on',
     simulatorsPort: env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     simulatorsSmtpPort: env.SIMULATORS_SMTP_PORT ?? 0,
     simulatorsUrl: env.SIMULATORS_URL ?? null,

@@ -51,7 +51,12 @@ async function renderPage(request: Request, context: EntryContext, nonce: string
 }
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return stream ? await new Response(stream).text() : '';
+  const reader = stream?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
+    text += decoder.decode(read.value, { stream: true });
+  return text + decoder.decode();
 }
 
 const ESCAPES: Record<string, string> = {

@@ -11,7 +11,7 @@ export async function withDatabase<Result>(
   options: { statementTimeoutMs?: number } = {},
 ): Promise<Result> {
   const server = await openDatabaseServer(config);
-  const pool = openPool({ url: server.url, max: 1, ...options });
+  const pool = openPool({ url: server.url, max: 1, namesStatements: config.namesStatements, ...options });
   try {
     await migrate(pool);
     return await work(openDatabase(pool), server.url);

@@ -20,14 +20,17 @@ export const BUILD_FOLDER = join(import.meta.dirname, '../../../build');
 /** Loads the renderer of the built web. `mode` is NODE_ENV. */
 export async function loadBuiltRenderer(mode = 'production'): Promise<Renderer> {
   const build = (await import(join(BUILD_FOLDER, 'server/index.js'))) as ServerBuild;
-  return createRenderer(() => Promise.resolve(build), mode);
+  return createRenderer(build, mode);
 }
 
-/** Creates a renderer of the current build, which changes at every save in development. */
-export function createRenderer(current: () => Promise<ServerBuild>, mode: string): Renderer {
-  const handler = createRequestHandler(current, mode);
+/**
+ * Creates a renderer of a build, or of the current one, which changes at every save in development: for a function the
+ * router makes its handler and ranks its routes at each request.
+ */
+export function createRenderer(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Renderer {
+  const handler = createRequestHandler(build, mode);
   return async (request, { call, origin, nonce, panelAccess, report }) => {
-    const { routerContext } = (await current()).entry.module as unknown as WebEntry;
+    const { routerContext } = (typeof build === 'function' ? await build() : build).entry.module as unknown as WebEntry;
     const context = new RouterContextProvider();
     context.set(routerContext.callerContext, call);
     context.set(routerContext.originContext, origin);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { CallReply } from '#contract/caller.ts';
 import type { Category, ProductCard, ProductReply } from '#contract/catalog.ts';
-import type { CardRow } from '#db/tables/card-row.ts';
+import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
 import type { RateRow } from '#db/tables/rate-row.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import type { Switches } from '#domain/switches/switches.ts';
@@ -24,15 +25,26 @@ export interface PresentedCard {
   card: ProductCard;
 }
 
+/** What a session's token says, once its signature was found to be right. */
+export interface VerifiedToken {
+  /** Of the key that signed it; undefined for the first key. */
+  keyId: string | undefined;
+  sessionId: string;
+  customerId: string;
+  expiresAt: Date;
+}
+
 /** What one process keeps in memory, bounded; all of it can be lost at any moment without harm. */
 export interface Cache {
-  /** Each with the rules of its landed price: under others it is presented anew. */
-  products: LRUCache<string, { reply: ProductReply; rules: Rules }>;
+  /** Each with the row that it is made of, and the rules of its landed price: under others it is presented anew. */
+  products: LRUCache<string, { row: ProductRow; reply: ProductReply; rules: Rules }>;
   /** By page and keyword, before filters and order, so that a further filter needs no search. */
   searches: LRUCache<string, SearchResults>;
   lists: LRUCache<string, CardRow[]>;
   categories: LRUCache<'all', Category[]>;
   rates: LRUCache<'newest', RateRow>;
+  /** What is promised for payments of a day, by day in Montevideo. */
+  deliveryEstimates: LRUCache<string, CallReply<'readDeliveryEstimate'>>;
   /** Presented cards of the rows that the entries above hold. */
   cards: WeakMap<CardRow, PresentedCard>;
   /** The first ASIN of each sitemap shard, by shard size. */
@@ -46,6 +58,8 @@ export interface Cache {
    * a page that was rendered under another number is out of date.
    */
   overrides: { changes: number; isForgotten: boolean };
+  /** By token: a signature is right for as long as its key is. Whether the session goes on is read at every call. */
+  tokens: LRUCache<string, VerifiedToken>;
   singleFlight: SingleFlight;
 }
 
@@ -59,11 +73,13 @@ export function createCache(clock: () => Date): Cache {
     lists: new LRUCache(bounded(500, 5000)),
     categories: new LRUCache(bounded(1, 10_000)),
     rates: new LRUCache(bounded(1, 30_000)),
+    deliveryEstimates: new LRUCache({ max: 1 }),
     cards: new WeakMap(),
     sitemapShards: new LRUCache(bounded(1, 10 * 60_000)),
     clientHashKeys: new LRUCache({ max: 1 }),
     switches: new LRUCache({ max: 1 }),
     overrides: { changes: 0, isForgotten: true },
+    tokens: new LRUCache({ max: 5000 }),
     singleFlight: createSingleFlight(),
   };
 }

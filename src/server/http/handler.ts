@@ -36,6 +36,8 @@ export interface CallRequest<Name extends CallName> {
   panelToken: string | null;
   /** The request's cookies, unchecked: for the panel, which a session of the staff opens too. */
   cookies: string | undefined;
+  /** Whether a page is rendered with the reply: what its calls have read of a product is the same for all of them. */
+  ofPage: boolean;
 }
 
 export type Handler<Name extends CallName> = (

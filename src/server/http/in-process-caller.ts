@@ -20,6 +20,7 @@ export class DatabaseAwayError extends CallError {}
  */
 export function inProcessCaller(context: Context, handlers: Handlers, client: () => Promise<ClientHashes>): Caller {
   const waiting = { ...context, deadline: deadlineIn(context.config.partnerBudgetMs) };
+  let hashes: Promise<ClientHashes> | null = null;
   return (async (name: CallName, input?: CallInput<CallName>) => {
     const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
     const endpoint: Endpoint = endpoints[name];
@@ -29,8 +30,9 @@ export function inProcessCaller(context: Context, handlers: Handlers, client: ()
     const handler = handlers[name] as (context: Context, request: CallRequest<CallName>) => Promise<unknown>;
     const run = async () => {
       const device = { token: null, name: null, remember: () => undefined };
-      const nobody = { session: null, key: null, device, panelToken: null, cookies: undefined };
-      const request = { ...parsed, ...(await client()), ...nobody };
+      const nobody = { session: null, key: null, device, panelToken: null, cookies: undefined, ofPage: true };
+      hashes ??= client();
+      const request = { ...parsed, ...(await hashes), ...nobody };
       return await handler(waiting, request as CallRequest<CallName>);
     };
     const result = await run().catch((error: unknown) => {

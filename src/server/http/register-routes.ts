@@ -66,6 +66,7 @@ async function handleCall(bound: BoundCall, request: FastifyRequest, reply: Fast
     device: deviceOf(request, reply, context.config),
     panelToken: panelTokenOf(request),
     cookies: request.headers.cookie,
+    ofPage: false,
   } as CallRequest<CallName>;
   const deadline = deadlineIn(context.config.partnerBudgetMs);
   const result = await handler({ ...context, deadline }, call);

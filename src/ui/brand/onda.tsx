@@ -17,13 +17,15 @@ interface LogoProps {
   className?: string | undefined;
 }
 
+const LOGO_PATH = ondaPath(LOGO);
+
 /** The logo, to be placed within a link; the mark is decoration, the word is text. */
 export function Logo({ markOnly = false, oneColour = false, className }: LogoProps) {
   return (
     <span className={classNames('logo', oneColour && 'logo--one-colour', className)}>
       <svg className="logo__mark" viewBox="0 0 46 25" fill="none" aria-hidden="true" focusable="false">
         <circle className="logo__sun" cx="23" cy="7" r="5.8" />
-        <path d={ondaPath(LOGO)} stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
+        <path d={LOGO_PATH} stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
       </svg>
       {markOnly ? null : <span className="logo__word">puente</span>}
     </span>
@@ -31,7 +33,7 @@ export function Logo({ markOnly = false, oneColour = false, className }: LogoPro
 }
 
 /** Computed once: it precedes every price of a list. */
-const MARK_PATH = ondaPath(MARK);
+export const MARK_PATH = ondaPath(MARK);
 
 interface OndaMarkProps {
   className?: string | undefined;

@@ -1,11 +1,11 @@
-import { Link, type To } from 'react-router';
 import { common } from '#ui/copy.ts';
+import { RouteLink } from './route-link.tsx';
 import './breadcrumb.css';
 
 interface Crumb {
   label: string;
   /** Omitted for the page itself. */
-  to?: To | undefined;
+  to?: string | undefined;
   lang?: string | undefined;
 }
 
@@ -25,9 +25,9 @@ export function Breadcrumb({ crumbs }: BreadcrumbProps) {
                 {crumb.label}
               </span>
             ) : (
-              <Link className="breadcrumb__link" to={crumb.to} lang={crumb.lang}>
+              <RouteLink className="breadcrumb__link" to={crumb.to} lang={crumb.lang}>
                 {crumb.label}
-              </Link>
+              </RouteLink>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
+import { RouteLink } from './route-link.tsx';
 import './icon-button.css';
 
 interface IconOptions {
@@ -45,12 +46,18 @@ export function IconButton({ icon, label, count, plate = false, pressed, classNa
   );
 }
 
-interface IconLinkProps extends IconOptions, Omit<LinkProps, 'aria-label' | 'children'> {}
+interface IconLinkProps extends IconOptions, Omit<LinkProps, 'aria-label' | 'children' | 'to'> {
+  to: string;
+}
 
 export function IconLink({ icon, label, count, plate = false, className, ...rest }: IconLinkProps) {
   return (
-    <Link {...rest} className={classNames('icon-button', plate && 'icon-button--plate', className)} aria-label={label}>
+    <RouteLink
+      {...rest}
+      className={classNames('icon-button', plate && 'icon-button--plate', className)}
+      aria-label={label}
+    >
       <IconContent icon={icon} count={count} />
-    </Link>
+    </RouteLink>
   );
 }

@@ -13,7 +13,7 @@ interface RatingProps {
 }
 
 /** A short path: a page of sixty cards repeats it sixty times. */
-const STAR = 'M6 .8l1.6 3.3 3.6.5-2.6 2.5.6 3.6L6 9l-3.2 1.7.6-3.6L.8 4.6l3.6-.5z';
+export const STAR_PATH = 'M6 .8l1.6 3.3 3.6.5-2.6 2.5.6 3.6L6 9l-3.2 1.7.6-3.6L.8 4.6l3.6-.5z';
 
 /** One star, the average and the number of reviews. */
 export function Rating({ value, count, large = false, href }: RatingProps) {
@@ -21,7 +21,7 @@ export function Rating({ value, count, large = false, href }: RatingProps) {
   return (
     <span className={classNames('rating', large && 'rating--large')}>
       <svg className="rating__star" viewBox="0 0 12 12" aria-hidden="true">
-        <path d={STAR} />
+        <path d={STAR_PATH} />
       </svg>
       <span className="visually-hidden">{common.rated(written, href === undefined ? count : null)}</span>
       <span className="rating__value" aria-hidden="true">

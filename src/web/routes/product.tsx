@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
-import { PAGES, productPage } from '#contract/pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { shell } from '#web/copy/shell.ts';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { toJsonLd } from '#web/features/shell/structured-data.ts';
 import { lazyPreloaded } from '#web/lib/lazy-preloaded.ts';
+import { unpack } from '#web/lib/packed.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
 
@@ -27,16 +28,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: shell.notFound, matches });
-  const { product } = loaderData;
-  const tags = pageMeta({
-    title: product.title,
-    description: product.sentences[0] ?? product.features[0],
-    path: productPage(product.asin),
-    image: product.image,
-    kind: 'product',
-    matches,
-  });
-  return [...tags, ...loaderData.structured.map(toJsonLd)];
+  const { structured, ...head } = unpack(loaderData.head);
+  return [...pageMeta({ ...head, kind: 'product', matches }), ...structured.map(toJsonLd)];
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {

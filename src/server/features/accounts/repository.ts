@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '#db/pool.ts';
+import { PREPARED } from '#db/prepared.ts';
 import type {
   CodesTable,
   ConsentsTable,
@@ -64,6 +65,7 @@ export async function findActiveSession(
 ): Promise<{ seen_at: Date } | null> {
   const row = await db
     .selectFrom('sessions')
+    .modifyFront(PREPARED)
     .select('seen_at')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)

@@ -1,5 +1,6 @@
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import type { Tx } from '#db/transaction.ts';
+import type { VerifiedToken } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import type { Session } from '#server/http/handler.ts';
 import { MAX_TOKEN_AGE_MS, type SigningKeys } from '#server/signing-keys.ts';
@@ -30,21 +31,32 @@ export interface NewSession {
 
 /** The active session of a token, or null. The row is read at every call, so that a revoked session ends at once. */
 export async function findSession(
-  { db, clock, signingKeys }: Pick<Context, 'db' | 'clock' | 'signingKeys'>,
+  { db, clock, cache, signingKeys }: Pick<Context, 'db' | 'clock' | 'cache' | 'signingKeys'>,
   token: string,
 ): Promise<Session | null> {
   const now = clock();
+  const known = cache.tokens.get(token);
+  const verified = known ?? (await verifyToken(signingKeys, token, now));
+  if (verified === null) return null;
+  if (known === undefined) cache.tokens.set(token, verified);
+  const { sessionId: id, customerId, keyId, expiresAt } = verified;
+  if (expiresAt <= now || !(await signingKeys.find(keyId))) return null;
+  const found = await findActiveSession(db, { id, customerId, now, usedSince: idleSince(now) });
+  if (found === null) return null;
+  if (now.getTime() - found.seen_at.getTime() > SEEN_INTERVAL_MS) await markSessionSeen(db, id, now);
+  return { id, customerId };
+}
+
+/** What a token says; null when it is not one that the shop signed, or is over. */
+async function verifyToken(signingKeys: SigningKeys, token: string, now: Date): Promise<VerifiedToken | null> {
   try {
-    const { payload } = await jwtVerify(token, (header) => findKey(signingKeys, header), {
+    const { payload, protectedHeader } = await jwtVerify(token, (header) => findKey(signingKeys, header), {
       algorithms: [ALGORITHM],
       requiredClaims: ['sub', 'jti', 'exp', 'iat'],
       currentDate: now,
     });
-    const { jti: id = '', sub: customerId = '' } = payload;
-    const found = await findActiveSession(db, { id, customerId, now, usedSince: idleSince(now) });
-    if (found === null) return null;
-    if (now.getTime() - found.seen_at.getTime() > SEEN_INTERVAL_MS) await markSessionSeen(db, id, now);
-    return { id, customerId };
+    const { jti: sessionId = '', sub: customerId = '', exp = 0 } = payload;
+    return { keyId: protectedHeader.kid, sessionId, customerId, expiresAt: new Date(exp * 1000) };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -5,12 +5,11 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import { UNBUYABLE_MESSAGES } from '#domain/catalog/unbuyable.ts';
 import { needsChoice } from '#domain/catalog/variation.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/products/find-cards.ts';
-import { findVariations } from '#server/features/catalog/products/find-product.ts';
 import { toOffer } from '#server/features/fees/offer.ts';
 import { refuseStoppedSales } from '#server/features/switches/refuse-stopped-sales.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
+import type { CartProduct } from './cart-row.ts';
 import { changeLines, type PricedCartLine } from './change-lines.ts';
 import { presentCart } from './present.ts';
 
@@ -29,29 +28,25 @@ export async function addItem(
 ): Promise<Cart | Refusal> {
   const stopped = await refuseStoppedSales(deps);
   if (stopped) return stopped;
-  const price = await findUnitPrice(deps, productId);
-  if (isRefusal(price)) return price;
-  const added = { productId, quantity, price };
   const changed = await changeLines(deps, {
     customerId,
     key,
     call: 'addCartItem',
-    apply: (lines) => addUnits(lines, added),
+    asins: [productId],
+    apply: (lines, products) => {
+      const price = unitPrice(products.get(productId));
+      return isRefusal(price) ? price : addUnits(lines, { productId, quantity, price });
+    },
   });
   return isRefusal(changed) ? changed : presentCart(deps, changed);
 }
 
 /** The current price of one unit, or why the product cannot be added. */
-export async function findUnitPrice(
-  { db }: Pick<Context, 'db'>,
-  asin: Asin,
-): Promise<PricedCartLine['price'] | Refusal> {
-  const card = (await findCards(db, [asin])).get(asin);
-  if (!card) return notFound('No hemos podido encontrar el producto que buscabas, intentalo nuevamente');
-  const offer = toOffer(card);
+export function unitPrice(product: CartProduct | undefined): PricedCartLine['price'] | Refusal {
+  if (!product) return notFound('No hemos podido encontrar el producto que buscabas, intentalo nuevamente');
+  const offer = toOffer(product.card);
   if ('unbuyable' in offer) return refuse(422, `Este producto ${UNBUYABLE_MESSAGES[offer.unbuyable]}`);
-  const variations = (await findVariations(db, [asin])).get(asin) ?? [];
-  return needsChoice({ variations }) ? refuse(422, MESSAGES.chooseVariants) : offer.price;
+  return needsChoice(product) ? refuse(422, MESSAGES.chooseVariants) : offer.price;
 }
 
 function addUnits(lines: PricedCartLine[], added: PricedCartLine): PricedCartLine[] | Refusal {

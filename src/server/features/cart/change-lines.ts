@@ -6,9 +6,10 @@ import type { Cents } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
-import type { CartLineRow, CartWithLines } from './cart-row.ts';
+import type { CartLineRow, CartProducts, CartRow, CartWithLines } from './cart-row.ts';
 import { lockOrCreateCart } from './lock-or-create-cart.ts';
-import { readCartLines, writeLines } from './repository.ts';
+import { claimKeyAndLockCart, type NewLine, readCartProducts, writeLines } from './repository.ts';
+import { withWritten } from './with-written.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 
@@ -23,37 +24,43 @@ export interface CartChange {
   customerId: string;
   call: 'addCartItem' | 'mergeCart' | 'buyAgain';
   key: IdempotencyKey | null;
-  /** The requested lines for the current ones, or a refusal. */
-  apply: (current: PricedCartLine[]) => PricedCartLine[] | Refusal;
+  /** The products that lines may be added of. */
+  asins: readonly Asin[];
+  /** The requested lines for the current ones, or a refusal; the products are those of the lines and of `asins`. */
+  apply: (current: PricedCartLine[], products: CartProducts['products']) => PricedCartLine[] | Refusal;
 }
 
 /** Changes the lines of the customer's open cart under its lock; a repeated idempotency key changes nothing. */
 export async function changeLines(deps: Deps, change: CartChange): Promise<CartWithLines | Refusal> {
   return rollbackOnRefusal<CartWithLines, Refusal>(deps.db, isRefusal, async (tx) => {
-    const claim = await claimOnce(tx, deps, change);
-    if (isRefusal(claim)) return claim;
-    const cart = await lockOrCreateCart(tx, deps, change.customerId);
-    if (claim === 'fresh') {
-      const current = (await readCartLines(tx, cart.id)).map(toPricedLine);
-      const requested = change.apply(current);
-      if (isRefusal(requested)) return requested;
-      await saveLines(tx, deps, { cartId: cart.id, current, requested });
-    }
-    return { cart, lines: await readCartLines(tx, cart.id) };
+    const locked = await lockCart(tx, deps, change);
+    if (isRefusal(locked)) return locked;
+    const { cart, isRepeat } = locked;
+    // A statement of its own: that of the lock may have waited, and sees the lines as they were before.
+    const read = await readCartProducts(tx, cart.id, change.asins);
+    if (isRepeat) return { cart, lines: read.lines };
+    const current = read.lines.map(toPricedLine);
+    const requested = change.apply(current, read.products);
+    if (isRefusal(requested)) return requested;
+    const written = await saveLines(tx, deps, { cartId: cart.id, current, requested });
+    return { cart, lines: withWritten(read, written) };
   });
 }
 
-async function claimOnce(
+async function lockCart(
   tx: Tx,
   deps: Deps,
   { customerId, call, key }: CartChange,
-): Promise<'fresh' | 'used' | Refusal> {
-  if (key === null) return 'fresh';
-  const claim = await claimIdempotencyKey(tx, { customerId, call, ...key, now: deps.clock() });
-  return claim === 'other' ? refuse(422, 'Esa Idempotency-Key ya se usó con otros datos') : claim;
+): Promise<{ cart: CartRow; isRepeat: boolean } | Refusal> {
+  if (key === null) return { cart: await lockOrCreateCart(tx, deps, customerId), isRepeat: false };
+  const claim = { customerId, call, ...key, now: deps.clock() };
+  const { isFresh, cart } = await claimKeyAndLockCart(tx, claim);
+  const claimed = isFresh ? 'fresh' : await claimIdempotencyKey(tx, claim);
+  if (claimed === 'other') return refuse(422, 'Esa Idempotency-Key ya se usó con otros datos');
+  return { cart: cart ?? (await lockOrCreateCart(tx, deps, customerId)), isRepeat: claimed === 'used' };
 }
 
-/** Writes the requested lines that are new or changed; the caller holds the lock of the cart. */
+/** Writes the requested lines that are new or changed, and returns them; the caller holds the lock of the cart. */
 export async function saveLines(
   tx: Tx,
   { random, clock }: Pick<Context, 'random' | 'clock'>,
@@ -62,7 +69,7 @@ export async function saveLines(
     current,
     requested,
   }: { cartId: string; current: readonly PricedCartLine[]; requested: readonly PricedCartLine[] },
-): Promise<void> {
+): Promise<NewLine[]> {
   const before = new Map(current.map((line) => [line.productId, line]));
   const changed = requested.filter((line) => {
     const previous = before.get(line.productId);
@@ -78,6 +85,7 @@ export async function saveLines(
     addedAt: new Date(now + index),
   }));
   await writeLines(tx, cartId, rows);
+  return rows;
 }
 
 export function toPricedLine({ asin, quantity, priceCents }: CartLineRow): PricedCartLine {

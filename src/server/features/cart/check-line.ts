@@ -13,7 +13,7 @@ export type LineCheck =
   | { outcome: 'repriced'; price: Cents; message: string };
 
 export function checkLine(line: CartLineRow, product: CardRow | 'not-found'): LineCheck {
-  const name = `«${truncateTitle(line.title, TEXT_LIMITS.desktopCartTitle)}»`;
+  const name = `«${truncateTitle(line.card.title, TEXT_LIMITS.desktopCartTitle)}»`;
   if (product === 'not-found')
     return { outcome: 'removed', message: `Quitamos de tu carrito ${name}: ya no está a la venta` };
   const offer = toOffer(product);

@@ -3,11 +3,10 @@ import { mergeLines } from '#domain/cart/lines.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { needsChoice } from '#domain/catalog/variation.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/products/find-cards.ts';
-import { findVariations } from '#server/features/catalog/products/find-product.ts';
 import { toOffer } from '#server/features/fees/offer.ts';
 import { isRefusal, type Refusal } from '#server/refusal.ts';
 import type { CartCaller } from './add-item.ts';
+import type { CartProducts } from './cart-row.ts';
 import { changeLines, type PricedCartLine } from './change-lines.ts';
 import { presentCart } from './present.ts';
 
@@ -27,23 +26,21 @@ export async function mergeCart(
   { customerId, key }: CartCaller,
   local: readonly LocalLine[],
 ): Promise<Cart | Refusal> {
-  const buyable = await findBuyableLines(deps, local);
   const changed = await changeLines(deps, {
     customerId,
     key,
     call: 'mergeCart',
-    apply: (lines) => mergeLines(lines, buyable),
+    asins: [...new Set(local.map((line) => line.productId))],
+    apply: (lines, products) => mergeLines(lines, buyableLines(local, products)),
   });
   return isRefusal(changed) ? changed : presentCart(deps, changed);
 }
 
-async function findBuyableLines({ db }: Deps, local: readonly LocalLine[]): Promise<PricedCartLine[]> {
-  const asins = [...new Set(local.map((line) => line.productId))];
-  const [cards, variations] = await Promise.all([findCards(db, asins), findVariations(db, asins)]);
+function buyableLines(local: readonly LocalLine[], products: CartProducts['products']): PricedCartLine[] {
   return local.flatMap(({ productId, quantity }) => {
-    const card = cards.get(productId);
-    const offer = card ? toOffer(card) : { unbuyable: 'GONE' };
-    if ('unbuyable' in offer || needsChoice({ variations: variations.get(productId) ?? [] })) return [];
-    return [{ productId, quantity, price: offer.price }];
+    const product = products.get(productId);
+    if (!product || needsChoice(product)) return [];
+    const offer = toOffer(product.card);
+    return 'unbuyable' in offer ? [] : [{ productId, quantity, price: offer.price }];
   });
 }

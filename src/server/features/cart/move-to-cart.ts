@@ -5,14 +5,15 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
 import { refuseStoppedSales } from '#server/features/switches/refuse-stopped-sales.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { findUnitPrice } from './add-item.ts';
+import { unitPrice } from './add-item.ts';
 import type { CartWithLines } from './cart-row.ts';
 import { saveLines, toPricedLine } from './change-lines.ts';
 import { listSavedItems } from './list-saved-items.ts';
 import { lockOrCreateCart } from './lock-or-create-cart.ts';
 import { presentCart } from './present.ts';
-import { readCartLines } from './repository.ts';
+import { readCartProducts } from './repository.ts';
 import { deleteSavedItem, readSavedItems } from './saved-repository.ts';
+import { withWritten } from './with-written.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>;
 
@@ -23,13 +24,14 @@ type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>;
 export async function moveToCart(deps: Deps, customerId: string, asin: Asin): Promise<CartAndSaved | Refusal> {
   const stopped = await refuseStoppedSales(deps);
   if (stopped) return stopped;
-  const price = await findUnitPrice(deps, asin);
   const moved = await rollbackOnRefusal<CartWithLines, Refusal>(deps.db, isRefusal, async (tx) => {
     const cart = await lockOrCreateCart(tx, deps, customerId);
-    const lines = await readCartLines(tx, cart.id);
+    const read = await readCartProducts(tx, cart.id, [asin]);
+    const { lines } = read;
     const isInCart = lines.some((line) => line.asin === asin);
     const saved = (await readSavedItems(tx, customerId)).find(({ productId }) => productId === asin);
     if (!saved) return isInCart ? { cart, lines } : notFound('Ese producto ya no está en lo que guardaste');
+    const price = unitPrice(read.products.get(asin));
     if (isRefusal(price)) return price;
     if (!isInCart && lines.length >= MAX_LINES) {
       return refuse(422, `En el carrito entran hasta ${MAX_LINES} productos distintos`);
@@ -38,10 +40,10 @@ export async function moveToCart(deps: Deps, customerId: string, asin: Asin): Pr
     const merged = mergeLines(current, [{ productId: asin, quantity: saved.quantity, price }]);
     // The shopper has just seen the current price, which then applies to the whole line.
     const requested = merged.map((line) => (line.productId === asin ? { ...line, price } : line));
-    await saveLines(tx, deps, { cartId: cart.id, current, requested });
+    const written = await saveLines(tx, deps, { cartId: cart.id, current, requested });
     await deleteSavedItem(tx, customerId, asin);
-    return { cart, lines: await readCartLines(tx, cart.id) };
+    return { cart, lines: withWritten(read, written) };
   });
   if (isRefusal(moved)) return moved;
-  return { cart: await presentCart(deps, moved), savedItems: await listSavedItems(deps, customerId) };
+  return { cart: presentCart(deps, moved), savedItems: await listSavedItems(deps, customerId) };
 }

@@ -19,7 +19,12 @@ export async function readOwnLines(
   const lines = cart ? await readCartLines(db, cart.id) : [];
   const saved = await readSavedItems(db, customerId);
   return {
-    cart: lines.map(({ asin, title, quantity, priceCents }) => ({ asin, title, quantity, cents: priceCents })),
+    cart: lines.map(({ asin, card, quantity, priceCents }) => ({
+      asin,
+      title: card.title,
+      quantity,
+      cents: priceCents,
+    })),
     savedItems: saved.map(({ productId, title, quantity, priceCents }) => ({
       asin: productId,
       title,

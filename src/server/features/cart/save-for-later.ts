@@ -38,7 +38,7 @@ export async function saveForLater(
     return { cart, lines: lines.filter((other) => other !== line) };
   });
   if (isRefusal(moved)) return moved;
-  return { cart: await presentCart(deps, moved), savedItems: await listSavedItems(deps, customerId) };
+  return { cart: presentCart(deps, moved), savedItems: await listSavedItems(deps, customerId) };
 }
 
 const LIST_FULL = `Guardados para después entran hasta ${MAX_SAVED_ITEMS} productos. Quitá alguno para guardar otro.`;

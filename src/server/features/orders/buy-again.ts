@@ -54,6 +54,7 @@ export async function buyAgain(
     customerId,
     key,
     call: 'buyAgain',
+    asins: wanted.map(({ productId }) => productId),
     apply: (current) => {
       for (const { productId } of wanted) unitsBefore.set(productId, 0);
       for (const { productId, quantity } of current) unitsBefore.set(productId, quantity);
@@ -69,7 +70,7 @@ export async function buyAgain(
       added: inCart - (unitsBefore.get(line.asin) ?? inCart),
     });
   });
-  return { cart: await presentCart(deps, changed), lines };
+  return { cart: presentCart(deps, changed), lines };
 }
 
 async function readProducts(deps: Deps, asins: readonly Asin[]): Promise<Map<string, CurrentProduct>> {

@@ -6,12 +6,18 @@ import type { Context } from '#server/context.ts';
 /** When an order arrives that is paid today, and tomorrow: pages that are open at midnight go on to the latter. */
 export async function readDeliveryEstimate({
   clock,
-}: Pick<Context, 'clock'>): Promise<CallReply<'readDeliveryEstimate'>> {
+  cache,
+}: Pick<Context, 'clock' | 'cache'>): Promise<CallReply<'readDeliveryEstimate'>> {
   const now = clock().toISOString();
+  const today = montevideoDay(now);
+  const cached = cache.deliveryEstimates.get(today);
+  if (cached) return cached;
   const until = nextMidnight(now);
-  return {
-    paidToday: deliveryRange(montevideoDay(now)),
+  const estimate = {
+    paidToday: deliveryRange(today),
     paidTomorrow: deliveryRange(montevideoDay(until)),
     until,
   };
+  cache.deliveryEstimates.set(today, estimate);
+  return estimate;
 }

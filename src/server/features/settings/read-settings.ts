@@ -1,7 +1,8 @@
 import type { Settings } from '#contract/settings.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/products/find-cards.ts';
+import { cachedList } from '#server/features/catalog/lists/cached-list.ts';
+import { findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { presentRegime } from '#server/features/fees/present-regime.ts';
 import { presentTariff } from '#server/features/fees/present-tariff.ts';
@@ -16,18 +17,17 @@ export async function readSettings(deps: Deps): Promise<Settings> {
   const { consent } = partnerSettings;
   const pricing = currentPricing({ cache, rules });
   const asin = parseAsin(shop.bannerAsin);
-  const [cards, { stoppedMethods }] = await Promise.all([
-    asin ? findCards(db, [asin]) : null,
+  const [[bannerRow], { stoppedMethods }] = await Promise.all([
+    asin ? cachedList({ cache }, `banner ${asin}`, () => findCardsInOrder(db, [asin])) : [],
     currentSwitches({ db, clock, cache }),
   ]);
-  const card = asin ? cards?.get(asin) : undefined;
   return {
     brand: shop.brand,
     banner: {
       asin: shop.bannerAsin,
       text: shop.bannerText,
       image: shop.bannerImage,
-      product: card ? presentCard(card, pricing) : null,
+      product: bannerRow ? presentCard(bannerRow, pricing) : null,
     },
     pickupBranch: {
       name: shop.pickupName,

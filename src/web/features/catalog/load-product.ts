@@ -1,17 +1,32 @@
 import type { Caller } from '#contract/caller.ts';
 import type { ProductCard, ProductReply } from '#contract/catalog.ts';
+import { productPage } from '#contract/pages.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { type DeliveryPromise, loadDeliveryPromise } from '#web/features/cart/load-delivery-promise.ts';
 import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import type { StructuredData } from '#web/features/shell/structured-data.ts';
+import { type Packed, pack } from '#web/lib/packed.ts';
 import { type PackedCards, packCards } from './packed-cards.ts';
 import { productStructuredData } from './product-structured-data.ts';
 import { type ProductView, toProductView } from './product-view.ts';
 
 export interface ProductPageData {
-  product: ProductView;
+  offer: Packed<Offer>;
   similar: PackedCards;
+  head: Packed<ProductHead>;
+}
+
+export interface Offer {
+  product: ProductView;
   delivery: DeliveryPromise | null;
+}
+
+/** What the head of the page says of the product. */
+export interface ProductHead {
+  title: string;
+  description: string | undefined;
+  path: string;
+  image: string | null;
   structured: StructuredData[];
 }
 
@@ -35,9 +50,18 @@ export async function loadProduct(call: Caller, asinParam: string, origin: strin
     categories,
   });
   return {
-    product,
+    offer: pack({ product, delivery: product.status === 'buyable' ? delivery : null }),
     similar: packCards(similar),
-    delivery: product.status === 'buyable' ? delivery : null,
+    head: pack(headOf(product, origin)),
+  };
+}
+
+function headOf(product: ProductView, origin: string): ProductHead {
+  return {
+    title: product.title,
+    description: product.sentences[0] ?? product.features[0],
+    path: productPage(product.asin),
+    image: product.image,
     structured: productStructuredData(product, origin),
   };
 }

@@ -1,7 +1,8 @@
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Disclosure } from '#ui/components/disclosure.tsx';
 import { IconLink } from '#ui/components/icon-button.tsx';
+import { RouteLink } from '#ui/components/route-link.tsx';
 import { AccountIcon, HeartIcon } from '#ui/icons/frame-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -23,13 +24,13 @@ export function AccountMenu() {
 function VisitorLinks() {
   return (
     <>
-      <Link className="account-menu__link" to={PAGES.signIn} aria-label={shell.signIn}>
+      <RouteLink className="account-menu__link" to={PAGES.signIn} aria-label={shell.signIn}>
         <AccountIcon />
         <span className="account-menu__label">{shell.signIn}</span>
-      </Link>
-      <Link className="account-menu__link account-menu__link--wide" to={PAGES.signUp}>
+      </RouteLink>
+      <RouteLink className="account-menu__link account-menu__link--wide" to={PAGES.signUp}>
         {shell.signUp}
-      </Link>
+      </RouteLink>
     </>
   );
 }

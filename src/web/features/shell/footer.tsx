@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { FooterEdge, Logo } from '#ui/brand/onda.tsx';
+import { RouteLink } from '#ui/components/route-link.tsx';
 import { common } from '#ui/copy.ts';
 import { shell } from '#web/copy/shell.ts';
 import { INFORMATION_PATHS } from './information-paths.ts';
@@ -23,9 +23,9 @@ export function Footer() {
       <div className="footer__land">
         <div className="footer__columns wrap">
           <div className="footer__brand">
-            <Link className="footer__logo" to="/" aria-label={common.home}>
+            <RouteLink className="footer__logo" to="/" aria-label={common.home}>
               <Logo />
-            </Link>
+            </RouteLink>
             <p>{shell.footer.text}</p>
             {settings === undefined ? null : <Channels settings={settings} />}
           </div>
@@ -36,9 +36,9 @@ export function Footer() {
             <ul className="footer__links">
               {HELP.map(({ to, label }) => (
                 <li key={to}>
-                  <Link className="footer__link" to={to}>
+                  <RouteLink className="footer__link" to={to}>
                     {label}
-                  </Link>
+                  </RouteLink>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Logo } from '#ui/brand/onda.tsx';
 import { IconButton, IconLink } from '#ui/components/icon-button.tsx';
+import { RouteLink, RouteNavLink } from '#ui/components/route-link.tsx';
 import { common } from '#ui/copy.ts';
 import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/frame-icons.tsx';
 import { shell } from '#web/copy/shell.ts';
@@ -25,9 +25,9 @@ export function Header() {
     <header className="header no-print">
       <div className="header__main wrap">
         <MobileMenu />
-        <Link className="header__logo" to={PAGES.home} aria-label={common.home}>
+        <RouteLink className="header__logo" to={PAGES.home} aria-label={common.home}>
           <Logo />
-        </Link>
+        </RouteLink>
         <SearchBox />
         <CurrencySwitch className="header__currency" />
         <AccountMenu />
@@ -38,9 +38,9 @@ export function Header() {
         <ul className="header__links">
           {SHOP_LINKS.map(({ to, label }) => (
             <li key={to}>
-              <NavLink className="header__link" to={to} prefetch="intent">
+              <RouteNavLink className="header__link" to={to} prefetch="intent">
                 {label}
-              </NavLink>
+              </RouteNavLink>
             </li>
           ))}
         </ul>
@@ -66,10 +66,10 @@ function CartLink() {
 function Locker() {
   if (useSession().kind !== 'customer') {
     return (
-      <Link className="header__locker header__locker--free" to={PAGES.signUp}>
+      <RouteLink className="header__locker header__locker--free" to={PAGES.signUp}>
         <PinIcon size={18} />
         {shell.freeLocker}
-      </Link>
+      </RouteLink>
     );
   }
   return (

@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import type { Database } from '#db/pool.ts';
 import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
+import type { Asin } from '#domain/catalog/asin.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import type { Context } from '#server/context.ts';
 import { findProduct, PRODUCT_NOT_FOUND } from '#server/features/catalog/products/find-product.ts';
@@ -10,7 +11,7 @@ import { searchLocal } from '#server/features/catalog/search/search-local.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import { cachedList } from './cached-list.ts';
 import { findPopularProducts, onePerFamily } from './popular-products.ts';
-import { findBuyable, findByCategory, type ListedRow } from './repository.ts';
+import { findBuyable, findNearPrice, type ListedRow } from './repository.ts';
 
 const SIMILAR = 17;
 const MAX_CANDIDATES = 150;
@@ -24,7 +25,7 @@ export async function listSimilar(
   deps: Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>,
   asin: string,
 ): Promise<ProductCard[] | Refusal> {
-  const product = await findProduct(deps.db, asin);
+  const product = deps.cache.products.get(asin)?.row ?? (await findProduct(deps.db, asin));
   if (!product) return notFound(PRODUCT_NOT_FOUND);
   const rows = await cachedList(deps, `similar ${asin}`, () => findSimilar(deps.db, product));
   const pricing = currentPricing(deps);
@@ -32,11 +33,8 @@ export async function listSimilar(
 }
 
 async function findSimilar(db: Database, product: ProductRow): Promise<CardRow[]> {
-  const sameCategory = product.category ? await findByCategory(db, product.category, MAX_CANDIDATES) : [];
-  const near = withoutVariants(sameCategory, product).sort(
-    (a, b) => priceDistance(a, product) - priceDistance(b, product),
-  );
-  if (near.length >= SIMILAR) return near.slice(0, SIMILAR);
+  const near = product.category === null ? [] : await findNearPrice(db, toNearPrice(product, product.category));
+  if (near.length >= SIMILAR) return near;
   const found = [...near, ...withoutVariants(await searchSimilar(db, product), product)];
   if (found.length >= SIMILAR) return onePerFamily(found).slice(0, SIMILAR);
   const popular = withoutVariants(await findPopularProducts({ db }), product);
@@ -54,16 +52,22 @@ async function searchSimilar(db: Database, { product, title }: ProductRow): Prom
   return [];
 }
 
-function withoutVariants(rows: readonly ListedRow[], { asin, family, product }: ProductRow): ListedRow[] {
-  const variants = new Set(product.variations.flatMap(({ values }) => values.map((value) => value.asin)));
-  return onePerFamily(rows.filter((row) => row.asin !== asin && row.family !== family && !variants.has(row.asin)));
+function toNearPrice(row: ProductRow, category: string) {
+  return {
+    category,
+    family: row.family,
+    except: [row.asin, ...variantsOf(row)],
+    price: sellingPrice({ price: row.priceCents, salePrice: row.saleCents }),
+    candidates: MAX_CANDIDATES,
+    limit: SIMILAR,
+  };
 }
 
-/** The ratio of the prices on a logarithmic scale, so that 10 is as far from 20 as 100 from 200. */
-function priceDistance(row: CardRow, other: CardRow): number {
-  return Math.abs(Math.log((priceOf(row) ?? 1) / (priceOf(other) ?? priceOf(row) ?? 1)));
+function withoutVariants(rows: readonly ListedRow[], product: ProductRow): ListedRow[] {
+  const variants = new Set([product.asin, ...variantsOf(product)]);
+  return onePerFamily(rows.filter(({ asin, family }) => family !== product.family && !variants.has(asin)));
 }
 
-function priceOf(row: CardRow): number | null {
-  return sellingPrice({ price: row.priceCents, salePrice: row.saleCents });
+function variantsOf({ product }: ProductRow): Asin[] {
+  return product.variations.flatMap(({ values }) => values.flatMap(({ asin }) => asin ?? []));
 }

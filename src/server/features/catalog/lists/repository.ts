@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CARD_COLUMNS, type CardRow } from '#db/tables/card-row.ts';
 import type { CategoriesTable, Ranking } from '#db/tables/catalog.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import type { Cents } from '#domain/money/cents.ts';
 
 /** A card with the keys that lists are diversified by. */
 export interface ListedRow extends CardRow {
@@ -40,11 +41,40 @@ export async function findPopular(db: Queryable, limit: number): Promise<ListedR
   return rows as ListedRow[];
 }
 
-export async function findByCategory(db: Queryable, category: string, limit: number): Promise<ListedRow[]> {
+export interface NearPrice {
+  category: string;
+  /** Left out, with the products of `except`. */
+  family: string;
+  except: readonly string[];
+  /** Null for a product without a price: the most popular ones are taken then. */
+  price: Cents | null;
+  /** How many of the category are compared, the most popular ones. */
+  candidates: number;
+  limit: number;
+}
+
+/**
+ * The products of a category whose price is nearest, one of each model, the more popular one of two that are as near.
+ * The distance is the ratio of the prices on a logarithmic scale, so that 10 is as far from 20 as 100 from 200.
+ */
+export async function findNearPrice(db: Queryable, near: NearPrice): Promise<ListedRow[]> {
+  const nearest = sql<{ near: string; distance: number; rank: number }>`(
+    select distinct on (family) asin as near, rank, abs(ln(price / coalesce(${near.price}::double precision, price))) as distance
+    from (
+      select asin, family, coalesce(sale_cents, price_cents)::double precision as price,
+        row_number() over (order by popularity desc) as rank
+      from products
+      where valid = true and forbidden is null and coalesce(sale_cents, price_cents) > 0 and shelf = ${near.category}
+      order by popularity desc limit ${near.candidates}
+    ) candidates
+    where family <> ${near.family} and asin <> all(${[...near.except]}::text[])
+    order by family, rank
+  )`.as<'nearest'>(sql.ref('nearest'));
   const rows = await selectBuyable(db)
-    .where('shelf', '=', category)
-    .orderBy('popularity', 'desc')
-    .limit(limit)
+    .innerJoin(nearest, (join) => join.onRef('nearest.near', '=', 'products.asin'))
+    .orderBy('nearest.distance')
+    .orderBy('nearest.rank')
+    .limit(near.limit)
     .execute();
   return rows as ListedRow[];
 }

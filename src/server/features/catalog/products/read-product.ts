@@ -48,7 +48,7 @@ async function loadProduct(context: Deps, asin: string, clientAddress: string): 
   }
   const pricing = currentPricing(context);
   const reply = presentProduct(row, pricing);
-  context.cache.products.set(asin, { reply, rules: pricing.rules });
+  context.cache.products.set(asin, { row, reply, rules: pricing.rules });
   return reply;
 }
 

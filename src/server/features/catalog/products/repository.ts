@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PREPARED } from '#db/prepared.ts';
 import { CARD_COLUMNS, type CardRow, type ProductRow } from '#db/tables/card-row.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { Product, Variation } from '#domain/catalog/product.ts';
@@ -7,6 +8,7 @@ import type { ProductColumns } from './product-columns.ts';
 export async function selectCards(db: Queryable, asins: readonly string[]): Promise<CardRow[]> {
   const rows = await db
     .selectFrom('products')
+    .modifyFront(PREPARED)
     .select(CARD_COLUMNS)
     .where('asin', '=', sql<string>`any(${[...asins]}::text[])`)
     .execute();
@@ -16,6 +18,7 @@ export async function selectCards(db: Queryable, asins: readonly string[]): Prom
 export async function selectProduct(db: Queryable, asin: string): Promise<ProductRow | null> {
   const row = await db
     .selectFrom('products')
+    .modifyFront(PREPARED)
     .select(CARD_COLUMNS)
     .select(['document as product', 'source', 'seen_at as seenAt', 'family', 'shelf as category'])
     .where('asin', '=', asin)

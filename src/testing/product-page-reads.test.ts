@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '#db/pool.ts';
+import type { Tables } from '#db/schema.ts';
+import { cents } from '#domain/money/cents.ts';
+import { createCache } from '#server/cache/cache.ts';
+import { handlers } from '#server/handlers.ts';
+import { inProcessCaller } from '#server/http/in-process-caller.ts';
+import { loadProduct } from '#web/features/catalog/load-product.ts';
+import { unpackCards } from '#web/features/catalog/packed-cards.ts';
+import { unpack } from '#web/lib/packed.ts';
+import { insertProducts } from './products.ts';
+import { startShop, type TestShop } from './shop.ts';
+
+const CATEGORY = ['Kitchen', 'Kettles of this test'];
+const CLIENT = { visitor: 'visitor', clientAddress: 'address' };
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+test('a product page is read with two statements: the product, and those nearest in price', async () => {
+  const prices = Array.from({ length: 20 }, (_, index) => cents(1000 + 500 * index));
+  const asins = await insertProducts(
+    shop,
+    prices.map((price) => ({ price, salePrice: null, categories: CATEGORY, variations: [] })),
+  );
+  const [shown = ''] = asins;
+  const statements: string[] = [];
+  const pool = openPool({ url: shop.databaseUrl, max: 2 });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      statements.push(query.sql);
+    },
+  });
+  const context = { ...shop.context, db, cache: createCache(shop.clock.now) };
+  const call = inProcessCaller(context, handlers, async () => CLIENT);
+  await call('listCategories');
+  statements.length = 0;
+
+  const page = await loadProduct(call, shown, shop.url);
+  await pool.end();
+
+  expect(statements).toHaveLength(2);
+  expect(page && unpackCards(page.similar).map(({ asin }) => asin)).toEqual(asins.slice(1, 18));
+  const product = page && unpack(page.offer).product;
+  expect(product?.landedOptions[0]?.total).toBe(product?.landed?.total);
+});
