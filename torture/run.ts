@@ -5,6 +5,7 @@ import type { Finding } from './lib/findings.ts';
 import { type Options, readOptions } from './lib/options.ts';
 import { runScenario } from './lib/run-scenario.ts';
 import { failovers, outages, restarts, silence, sleep, terminations } from './scenarios/faults.ts';
+import { FLEET_SCENARIOS } from './scenarios/fleet.ts';
 import { runMoney } from './scenarios/money.ts';
 import { runPartners } from './scenarios/partners.ts';
 import { runRaces } from './scenarios/races.ts';
@@ -32,6 +33,7 @@ const ENTRIES: Record<string, Entry> = {
   failovers: fault('failovers', failovers),
   sleep: fault('sleep', sleep),
   partners: { run: runPartners, isQuick: true },
+  ...FLEET_SCENARIOS,
   money: { run: runMoney, isQuick: true },
   races: { run: runRaces, isQuick: true },
   restore: { run: runRestore, isQuick: true },

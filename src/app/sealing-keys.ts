@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Random } from '#server/context.ts';
@@ -20,12 +20,7 @@ export function readSealingKeys(
   if (encryptionKey) return [encryptionKey, ...previousEncryptionKeys];
   const path = join(dataDir, KEY_FILE);
   mkdirSync(dataDir, { recursive: true });
-  try {
-    // Exclusive creation: of two processes that start at once, both use the key that was written first.
-    writeFileSync(path, `${encode(random.bytes(ENCRYPTION_KEY_BYTES))}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(path)) createKeyFile(path, random);
   const [current, ...previous] = readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => line.trim())
@@ -37,6 +32,22 @@ export function readSealingKeys(
     );
   }
   return [current, ...previous];
+}
+
+/**
+ * The file appears whole under its name: another process, or the next start after a crash, never reads an incomplete
+ * one. Of two processes that start at once, both use the key that was there first.
+ */
+function createKeyFile(path: string, random: Random): void {
+  const written = `${path}.${Buffer.from(random.bytes(8)).toString('hex')}`;
+  writeFileSync(written, `${encode(random.bytes(ENCRYPTION_KEY_BYTES))}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(written, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(written);
+  }
 }
 
 /** Puts a new key before those of the file; a crash leaves the file as it was or as it is to be. */

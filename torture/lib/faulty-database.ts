@@ -1,9 +1,13 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterFolder } from '#app/postgres/binaries.ts';
 import { startCluster } from '#app/postgres/cluster.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
+import { killTree } from './kill-tree.ts';
+
+const LINES_SHOWN = 10;
 
 /** A PostgreSQL server of the harness, which the shop reaches through a proxy. */
 export interface FaultyDatabase {
@@ -14,6 +18,8 @@ export interface FaultyDatabase {
    * accepts connections.
    */
   restart(awayMs?: number): Promise<void>;
+  /** Kills every process of the server with SIGKILL and starts it again, which recovers from the log. */
+  crash(): Promise<void>;
   /** Ends every connection of the shop by `pg_terminate_backend`; resolves with their number. */
   terminateBackends(): Promise<number>;
   silence(): void;
@@ -27,18 +33,32 @@ export async function startFaultyDatabase(dataDir: string): Promise<FaultyDataba
   const proxy = await startDatabaseProxy(portOf(cluster.url));
   const url = new URL(cluster.url);
   url.port = String(proxy.port);
+  const start = async () => {
+    cluster = await startCluster(dataDir).catch((cause: unknown) => {
+      throw new Error(`the database did not start: ${lastLines(`${clusterFolder(dataDir)}.log`)}`, { cause });
+    });
+    await proxy.connectTo(portOf(cluster.url));
+  };
   const restart = async (awayMs: number) => {
     proxy.refuse();
     await cluster.stop();
     await pause(awayMs);
-    cluster = await startCluster(dataDir);
-    await proxy.connectTo(portOf(cluster.url));
+    await start();
+  };
+  const crash = async () => {
+    proxy.refuse();
+    await killTree(postmasterOf(clusterFolder(dataDir)));
+    await start();
   };
   let restarted = Promise.resolve();
   return {
     url: url.href,
     restart: (awayMs = 0) => {
       restarted = restart(awayMs);
+      return restarted;
+    },
+    crash: () => {
+      restarted = crash();
       return restarted;
     },
     terminateBackends: () => terminateBackends(cluster.urlOf('postgres')),
@@ -54,6 +74,15 @@ export async function startFaultyDatabase(dataDir: string): Promise<FaultyDataba
       for (const end of ['', '.log', '.password']) rmSync(`${folder}${end}`, { recursive: true, force: true });
     },
   };
+}
+
+/** The first line of the server's file is the id of the process whose children all others are. */
+function postmasterOf(folder: string): number {
+  return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-LINES_SHOWN).join('\n');
 }
 
 function portOf(url: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { none, some, within } from './findings.ts';
+import { atLeast, none, printed, some, within } from './findings.ts';
 
 test('what must not happen is fine at zero only', () => {
   expect(none('lost', 0, 12)).toEqual({ invariant: 'lost', target: '0', measured: '0 of 12', ok: true });
@@ -9,6 +9,20 @@ test('what must not happen is fine at zero only', () => {
 test('what must happen once is not fine at zero', () => {
   expect(some('paid', 0).ok).toBe(false);
   expect(some('paid', 3).ok).toBe(true);
+});
+
+test('too few of what a run must have had are not fine', () => {
+  expect(atLeast('kills', 3, 3)).toEqual({ invariant: 'kills', target: '3 or more', measured: '3', ok: true });
+  expect(atLeast('kills', 3, 2).ok).toBe(false);
+});
+
+test('a figure that is printed alone keeps its target in sight', () => {
+  expect(printed(within('ready', 5, [5100]))).toEqual({
+    invariant: 'ready',
+    target: '(5 s)',
+    measured: '5.1 s',
+    ok: true,
+  });
 });
 
 test('the longest duration decides, and one without an end is never fine', () => {

@@ -12,6 +12,16 @@ export function none(invariant: string, count: number, of?: number): Omit<Findin
   return { invariant, target: '0', measured: of === undefined ? `${count}` : `${count} of ${of}`, ok: count === 0 };
 }
 
+/** What a run must have had often enough for its other figures to say something. */
+export function atLeast(invariant: string, target: number, count: number): Omit<Finding, 'scenario'> {
+  return { invariant, target: `${target} or more`, measured: `${count}`, ok: count >= target };
+}
+
+/** The same figure without a judgement: the short form of a run prints its times alone. */
+export function printed(finding: Omit<Finding, 'scenario'>): Omit<Finding, 'scenario'> {
+  return { ...finding, target: `(${finding.target})`, ok: true };
+}
+
 /** Something that must happen at least once, without which the other figures prove nothing. */
 export function some(invariant: string, count: number): Omit<Finding, 'scenario'> {
   return { invariant, target: '1 or more', measured: `${count}`, ok: count > 0 };

@@ -23,15 +23,18 @@ export interface CallHeaders {
   idempotencyKey?: string;
 }
 
-export function createShopClient(url: string): ShopClient {
+/** The client of a shop; of one with several processes, each request goes to the next one in turn. */
+export function createShopClient(...urls: readonly [string, ...string[]]): ShopClient {
   const answers: Answer[] = [];
+  let sent = 0;
+  const nextUrl = () => urls[sent++ % urls.length] ?? urls[0];
   const send = async (kind: string, path: string, init: RequestInit): Promise<{ status: number; text: string }> => {
     const sentAt = performance.now();
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const record = (status: number, hasRetryAfter: boolean) =>
       answers.push({ kind, sentAt, endedAt: performance.now(), status, hasRetryAfter });
     try {
-      const response = await fetch(`${url}${path}`, { ...init, signal, redirect: 'manual' });
+      const response = await fetch(`${nextUrl()}${path}`, { ...init, signal, redirect: 'manual' });
       const text = await response.text();
       record(response.status, response.headers.has('retry-after'));
       return { status: response.status, text };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BankForm, Order } from '#contract/orders.ts';
+import type { ControlCommand } from '#simulators/scenarios.ts';
 import { ADDRESS, plainProducts } from '#testing/order-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
 import type { Account } from './account.ts';
@@ -17,6 +18,8 @@ export interface Shopper {
   account: Account;
   random: SeededRandom;
   simulatorsUrl: string;
+  /** The share of the orders whose goods the marketplace turns out not to have, so that their money goes back; 0 by default. */
+  soldOutShare?: number;
   /** What the shop has acknowledged. */
   writes: AcknowledgedWrite[];
   /** Orders for which the bank or the cash office has taken the money. */
@@ -70,11 +73,12 @@ async function buy(shopper: Shopper): Promise<void> {
   if (!created?.ok) return void note(shopper, 'createOrder', created);
   const { id } = created.body;
   writes.push({ type: 'order', shopper: name, id, cartId });
+  if (shopper.soldOutShare && random.next() < shopper.soldOutShare) await sellOut(shopper, id);
   if (random.next() < 0.9) await pay(shopper, id);
 }
 
 /** Adds one or two products; the id of the cart, null when it has none. */
-async function fillCart(shopper: Shopper): Promise<string | null> {
+export async function fillCart(shopper: Shopper): Promise<string | null> {
   const { name, account, random, writes } = shopper;
   let cartId: string | null = null;
   for (let count = random.between(1, 2); count > 0; count -= 1) {
@@ -90,7 +94,7 @@ async function fillCart(shopper: Shopper): Promise<string | null> {
   return cartId;
 }
 
-async function pay(shopper: Shopper, id: string): Promise<void> {
+export async function pay(shopper: Shopper, id: string): Promise<void> {
   const { name, account, random, writes } = shopper;
   const method = random.next() < 0.3 ? 'abitab' : random.pick(BANKS);
   const params = { id };
@@ -109,11 +113,21 @@ async function payAtBank(form: BankForm): Promise<boolean> {
   return (await decideAtBank(form, 'approve')) !== '';
 }
 
-async function payInCash({ simulatorsUrl }: Shopper, order: string): Promise<boolean> {
-  const response = await fetch(`${simulatorsUrl}/__control/abitab`, {
+function payInCash(shopper: Shopper, order: string): Promise<boolean> {
+  return control(shopper, 'abitab', { scenario: 'pay', order });
+}
+
+async function sellOut(shopper: Shopper, order: string): Promise<void> {
+  if (await control(shopper, 'zinc', { scenario: 'out-of-stock', order, calls: 1 })) return;
+  throw new Error(`the marketplace did not take the command for ${order}`);
+}
+
+/** Gives a simulated partner a command; whether it was carried out. */
+async function control({ simulatorsUrl }: Shopper, partner: string, command: ControlCommand): Promise<boolean> {
+  const response = await fetch(`${simulatorsUrl}/__control/${partner}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario: 'pay', order }),
+    body: JSON.stringify(command),
   });
   const result = (await response.json()) as { error?: string };
   return response.ok && result.error === undefined;

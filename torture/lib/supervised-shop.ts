@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#app/postgres/free-port.ts';
 import { waitFor } from '#testing/wait-for.ts';
+import { isReady } from './ready.ts';
 
 const RESTART_MS = 500;
 const LINES_KEPT = 200;
@@ -21,14 +22,16 @@ export interface SupervisedShop {
   url: string;
   /** Where the simulated partners listen; they live and die with the shop and keep their state in files. */
   simulatorsUrl: string;
+  /** Where everything goes that the processes write. */
+  logFile: string;
   /** Processes that had been ready and ended. */
   deaths: readonly Death[];
   /** Starts that failed, because the database was away for one. */
   failedStarts: readonly Death[];
   /** Stops the process as a laptop's sleep does, and lets it continue. */
   sleep(milliseconds: number): Promise<void>;
-  /** Kills the process and waits until the next one is ready, as an operator does who is tired of waiting. */
-  replace(): Promise<void>;
+  /** Kills the process with SIGKILL; resolves with the milliseconds until the next one is ready. */
+  kill(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ interface Supervision {
   failedStarts: Death[];
   child: ChildProcess | null;
   /** Processes that were killed on purpose. */
-  replaced: Set<ChildProcess>;
+  killed: Set<ChildProcess>;
   isStopping: boolean;
 }
 
@@ -63,7 +66,7 @@ export async function superviseShop(env: Record<string, string>, logFile: string
     deaths: [],
     failedStarts: [],
     child: null,
-    replaced: new Set(),
+    killed: new Set(),
     isStopping: false,
   };
   launch(supervision);
@@ -76,6 +79,7 @@ export async function superviseShop(env: Record<string, string>, logFile: string
   return {
     url,
     simulatorsUrl: `http://127.0.0.1:${simulatorsPort}`,
+    logFile,
     deaths: supervision.deaths,
     failedStarts: supervision.failedStarts,
     sleep: async (milliseconds) => {
@@ -84,15 +88,17 @@ export async function superviseShop(env: Record<string, string>, logFile: string
       await pause(milliseconds);
       child?.kill('SIGCONT');
     },
-    replace: async () => {
+    kill: async () => {
       const { child } = supervision;
-      if (child) supervision.replaced.add(child);
+      const killedAt = performance.now();
+      if (child) supervision.killed.add(child);
       child?.kill('SIGKILL');
       await waitFor(
         'the shop to be ready',
         async () => supervision.child !== child && (await isReady(url)),
         START_SECONDS,
       );
+      return performance.now() - killedAt;
     },
     stop: () => stop(supervision),
   };
@@ -118,7 +124,7 @@ function launch(supervision: Supervision): void {
     if (supervision.isStopping) return;
     const death = { exit: signal ?? `code ${code}`, reason: reasonOf(lastLines) };
     supervision.output.write(`\n--- the process ended: ${death.exit}\n`);
-    if (!supervision.replaced.has(child)) (wasReady ? supervision.deaths : supervision.failedStarts).push(death);
+    if (!supervision.killed.has(child)) (wasReady ? supervision.deaths : supervision.failedStarts).push(death);
     setTimeout(() => supervision.isStopping || launch(supervision), RESTART_MS);
   });
 }
@@ -135,13 +141,6 @@ async function untilReady(url: string, child: ChildProcess): Promise<boolean> {
     await pause(50);
   }
   return false;
-}
-
-function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/ready`).then(
-    (response) => response.ok,
-    () => false,
-  );
 }
 
 async function stop(supervision: Supervision): Promise<void> {

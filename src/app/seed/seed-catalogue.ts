@@ -1,3 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '#db/pool.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
 import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
 import { toProduct } from '#partners/zinc/product.ts';
 import type { Context } from '#server/context.ts';
@@ -17,15 +21,44 @@ export interface Demo {
   keywords: readonly DemoKeyword[];
 }
 
-/** Fills an empty catalogue with the demo's; returns the number of inserted products, 0 when it has products already. */
+/** An arbitrary advisory lock number: of several processes that start at once, one seeds, and the others wait for it. */
+const SEED_LOCK = 7_301_004;
+/** Polled, because a statement that waits for a lock has a time limit. */
+const LOCK_POLL_MS = 100;
+
+/**
+ * Fills an empty catalogue with the demo's, all of it or nothing; returns the number of inserted products, 0 when it has
+ * products already.
+ */
 export async function seedCatalogue(deps: Deps, demo: Demo): Promise<number> {
   await seedCategories(deps, demo.categories);
-  const existing = await deps.db.selectFrom('products').select('asin').limit(1).executeTakeFirst();
-  if (existing) return 0;
+  while (!(await hasProducts(deps.db))) {
+    const inserted = await transaction(deps.db, async (tx) =>
+      (await lockSeed(tx)) ? await seedProducts({ ...deps, db: tx as Database }, demo) : null,
+    );
+    if (inserted !== null) return inserted;
+    await pause(LOCK_POLL_MS);
+  }
+  return 0;
+}
+
+async function lockSeed(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${SEED_LOCK}) as locked`.execute(tx);
+  return rows[0]?.locked ?? false;
+}
+
+async function seedProducts(deps: Deps, demo: Demo): Promise<number> {
+  // Another process may have been done between the look and the lock.
+  if (await hasProducts(deps.db)) return 0;
   const { inserted } = await writeProducts(deps, productsOf(demo.products), 'demo');
   await seedKeywords(deps, demo.keywords);
   await flushWriteBehind(deps);
   return inserted;
+}
+
+async function hasProducts(db: Database): Promise<boolean> {
+  return (await db.selectFrom('products').select('asin').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Products as the simulated marketplace returns them, so that a later refresh from it changes nothing. */

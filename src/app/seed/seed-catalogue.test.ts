@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import { createCache } from '#server/cache/cache.ts';
+import { createWriteBehind } from '#server/cache/write-behind.ts';
+import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Demo, seedCatalogue } from './seed-catalogue.ts';
+
+const DEMO: Demo = {
+  products: demoCatalogue().slice(0, 20),
+  categories: [],
+  keywords: [{ name: 'auriculares', weight: 10 }],
+};
+
+let database: TestDatabase;
+let db: Database;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(openPool({ url: database.url, max: 4 }));
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+/** As a process of its own does it. */
+function seed(demo: Demo): Promise<number> {
+  const clock = () => new Date();
+  return seedCatalogue({ db, clock, cache: createCache(clock), writeBehind: createWriteBehind() }, demo);
+}
+
+async function count(table: 'products' | 'keywords'): Promise<number> {
+  const counted = db.selectFrom(table).select(({ fn }) => fn.countAll<string>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+test('a seed that ends half-way leaves nothing, and the next start seeds everything', async () => {
+  await expect(seed({ ...DEMO, keywords: [{ name: 'auriculares', weight: Number.NaN }] })).rejects.toThrow('NaN');
+  expect(await count('products')).toBe(0);
+
+  expect(await seed(DEMO)).toBe(20);
+  expect([await count('products'), await count('keywords')]).toEqual([20, 1]);
+  expect(await seed(DEMO)).toBe(0);
+});
+
+test('of processes that start at once one seeds, and all find everything', async () => {
+  const seeded = await Promise.all(
+    Array.from({ length: 4 }, async () => [await seed(DEMO), await count('products'), await count('keywords')]),
+  );
+  expect(seeded.map(([inserted]) => inserted).sort()).toEqual([0, 0, 0, 20]);
+  expect(seeded.map(([, ...found]) => found)).toEqual(Array(4).fill([20, 1]));
+});

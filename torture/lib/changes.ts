@@ -1,0 +1,136 @@
+import type pg from 'pg';
+import { productPage } from '#contract/pages.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import type { Account } from './account.ts';
+import { TORTURE_ASIN as asin, importProduct } from './import-product.ts';
+import { createShopClient } from './shop-client.ts';
+import type { StaffClient } from './staff-client.ts';
+
+/** Something that somebody changes in the shop, and how a visitor of one process sees it. */
+export interface Change {
+  name: string;
+  /** Makes the change of a round; resolves when the database has it. */
+  make(round: number): Promise<void>;
+  /** Whether the process at this address shows the change of that round. */
+  isSeen(url: string, round: number): Promise<boolean>;
+}
+
+interface Tools {
+  staff: StaffClient;
+  pool: pg.Pool;
+  databaseUrl: string;
+  /** Somebody whose orders are refused while sales are stopped. */
+  customer: Account;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SALES_STOPPED_STATUS = 409;
+
+const priceOf = (round: number) => 20.37 + round;
+/** Odd rounds stop or block, even ones start again. */
+const isOff = (round: number) => round % 2 === 1;
+
+/** What the importer, the back office and the central bank change. */
+export function changesOf(tools: Tools): Change[] {
+  return [priceChange(tools), ...blocks(tools), ...stops(tools), rateChange(tools)];
+}
+
+function priceChange({ pool, databaseUrl }: Tools): Change {
+  const isStored = async (round: number) => {
+    const { rows } = await pool.query('select price_cents from products where asin = $1', [asin]);
+    return rows[0]?.price_cents === Math.round(priceOf(round) * 100);
+  };
+  return {
+    name: 'price, by the importer',
+    // The command ends some time after its transaction: what counts is when the row is there.
+    make: async (round) => {
+      const stored = waitFor('the price to be stored', () => isStored(round));
+      await Promise.race([stored, importProduct(databaseUrl, priceOf(round)).then(() => stored)]);
+    },
+    isSeen: async (url, round) => {
+      const reply = await createShopClient(url).call('readProduct', { params: { asin } });
+      return reply.ok && reply.body.price === priceOf(round);
+    },
+  };
+}
+
+function blocks({ staff, pool }: Tools): Change[] {
+  const newest = async () => {
+    const { rows } = await pool.query('select max(id)::int as id from product_overrides where asin = $1', [asin]);
+    return rows[0]?.id ?? 0;
+  };
+  const lastDay = montevideoDay(new Date(Date.now() + DAY_MS).toISOString());
+  const make = async (round: number) => {
+    const seen = await newest();
+    if (isOff(round)) await staff.act('blockProduct', { asin, lastDay, seen, forbidden: 'WEAPON' });
+    else await staff.act('endOverride', { asin, kind: 'block', seen });
+  };
+  return [
+    {
+      name: 'block, in the API',
+      make,
+      isSeen: async (url, round) => {
+        const reply = await createShopClient(url).call('readProduct', { params: { asin } });
+        return reply.ok && reply.body.forbidden === isOff(round);
+      },
+    },
+    {
+      name: 'block, on the page',
+      make,
+      isSeen: async (url, round) => {
+        const page = await (await fetch(`${url}${productPage(asin)}`)).text();
+        return page.includes('"@type":"Product"') && page.includes('InStock') !== isOff(round);
+      },
+    },
+  ];
+}
+
+function stops({ staff, customer }: Tools): Change[] {
+  const change = (name: 'sales' | 'payment:abitab') => async (round: number) => {
+    await staff.act('changeSwitch', { name, stop: isOff(round) });
+  };
+  const body = {
+    cartId: '00000000-0000-4000-8000-000000000000',
+    currency: 'USD',
+    deliveryMethod: 'pickup',
+    useFranchese: 'NOT_USE',
+  } as const;
+  return [
+    {
+      name: 'stop of sales',
+      make: change('sales'),
+      // Without a stop the cart, which does not exist, is what an order is refused for.
+      isSeen: async (url, round) => {
+        const reply = await createShopClient(url).call('createOrder', { body }, { token: customer.token() });
+        return !reply.ok && (reply.status === SALES_STOPPED_STATUS) === isOff(round);
+      },
+    },
+    {
+      name: 'stop of a payment method',
+      make: change('payment:abitab'),
+      isSeen: async (url, round) => {
+        const reply = await createShopClient(url).call('readSettings');
+        return reply.ok && reply.body.paymentMethods.includes('abitab') !== isOff(round);
+      },
+    },
+  ];
+}
+
+function rateChange({ pool }: Tools): Change {
+  const rateOf = (round: number) => 40 + round / 100;
+  return {
+    name: 'exchange rate',
+    make: async (round) => {
+      await pool.query(
+        `update exchange_rates set buy_micros = jsonb_set(buy_micros, '{USD}', to_jsonb($1::int)), fetched_at = now()
+          where quote_date = (select max(quote_date) from exchange_rates)`,
+        [Math.round(rateOf(round) * 1_000_000)],
+      );
+    },
+    isSeen: async (url, round) => {
+      const reply = await createShopClient(url).call('readRates');
+      return reply.ok && reply.body.buy.USD === rateOf(round);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '#app/postgres/free-port.ts';
+import { DEMO_EMAIL } from '#app/seed/demo-account/credentials.ts';
+import { type Partners, startPartners } from '#torture/partners/start-partners.ts';
+import { assemble } from './assemble.ts';
+import { type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import { signUpCrowd } from './load.ts';
+import { createRandom, type SeededRandom } from './random.ts';
+import { createShopClient, type ShopClient } from './shop-client.ts';
+import type { Shopper } from './shopper.ts';
+import { LOGS } from './stage.ts';
+
+/** Several shop processes on one database, with partners that outlive them all. */
+export interface FleetStage {
+  database: FaultyDatabase;
+  fleet: Fleet;
+  partners: Partners;
+  /** Sends each request to the next process in turn. */
+  client: ShopClient;
+  /** Signed up, and not yet let loose. */
+  shoppers: Shopper[];
+  random: SeededRandom;
+  close(): Promise<void>;
+}
+
+export interface FleetStageOptions {
+  scenario: string;
+  seed: string;
+  processes: number;
+  shoppers: number;
+  /** See `Shopper`; none by default. */
+  soldOutShare?: number;
+}
+
+/** Starts database, partners and processes, and signs the shoppers up. */
+export function openFleetStage(options: FleetStageOptions): Promise<FleetStage> {
+  const { scenario, seed, soldOutShare = 0 } = options;
+  return assemble(async (onClose) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'puente-torture-'));
+    onClose(async () => rmSync(dataDir, { recursive: true, force: true }));
+    mkdirSync(LOGS, { recursive: true });
+    const database = await startFaultyDatabase(join(dataDir, 'database'));
+    onClose(database.stop);
+    const ports = await freePorts(options.processes);
+    const shopUrls = ports.map((port) => `http://127.0.0.1:${port}`);
+    const partners = await startPartners({
+      seed,
+      dataDir: join(dataDir, 'partners'),
+      databaseUrl: database.url,
+      shopUrls,
+    });
+    onClose(partners.stop);
+    await takeDemoAddresses(database.url);
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: join(dataDir, 'shop'),
+      SIMULATORS_URL: partners.url,
+      SIMULATORS_SMTP_PORT: String(partners.smtpPort),
+    };
+    const fleet = await startFleet({ ports, env, logDir: LOGS, name: scenario });
+    onClose(fleet.stop);
+    const client = createShopClient(...fleet.urls);
+    const crowd = { scenario, seed, size: options.shoppers, client, simulatorsUrl: partners.url, soldOutShare };
+    const { shoppers } = await signUpCrowd(crowd);
+    return { database, fleet, partners, client, shoppers, random: createRandom(seed, scenario, 'faults') };
+  });
+}
+
+/**
+ * Takes the addresses of the two customers that a start of the demo creates: it creates neither then, nor their orders,
+ * which no partner knows of.
+ */
+async function takeDemoAddresses(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into customers (id, email, email_key, first_name, last_name, created_at)
+        select gen_random_uuid(), email, email, 'Nadie', 'Nadie', now() from unnest($1::text[]) email`,
+      [[DEMO_EMAIL, 'martin.silva@puente.example']],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { type SupervisedShop, superviseShop } from './supervised-shop.ts';
+
+/** Several shop processes on one database, as in the field behind a load balancer. */
+export interface Fleet {
+  shops: readonly [SupervisedShop, ...SupervisedShop[]];
+  urls: [string, ...string[]];
+  stop(): Promise<void>;
+}
+
+interface FleetOptions {
+  /** One for each process. */
+  ports: readonly number[];
+  /** What all processes have in common. */
+  env: Record<string, string>;
+  logDir: string;
+  /** The file of each process in `logDir` begins with this name. */
+  name: string;
+}
+
+/** Starts the processes all at once, also on an empty database, and waits until each of them is ready. */
+export async function startFleet({ ports, env, logDir, name }: FleetOptions): Promise<Fleet> {
+  const starts = ports.map((port, index) =>
+    superviseShop({ ...env, PORT: String(port) }, join(logDir, `${name}-${index + 1}.log`)),
+  );
+  const results = await Promise.allSettled(starts);
+  const shops = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
+  const stop = async () => {
+    await Promise.all(shops.map((shop) => shop.stop()));
+  };
+  const failure = results.find((result) => result.status === 'rejected');
+  const [first, ...others] = shops;
+  if (failure || !first) {
+    await stop();
+    throw failure?.reason ?? new Error('a fleet has one process at least');
+  }
+  return { shops: [first, ...others], urls: [first.url, ...others.map(({ url }) => url)], stop };
+}

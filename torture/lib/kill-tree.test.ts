@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { killTree } from './kill-tree.ts';
+
+test('a process ends with its children', async () => {
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; wait'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = await once(parent.stdout, 'data');
+  const child = Number(line);
+  expect(commandOf(child)).toContain('sleep');
+  const ended = once(parent, 'exit');
+
+  await killTree(parent.pid ?? 0);
+
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  expect(commandOf(child)).toBe('');
+});
+
+/** Empty for a process that has ended, whether or not its parent has asked for its exit code. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
