@@ -86,10 +86,13 @@ async function servePage(
 
 /** Whether the body is a form; the action of a page would fail at any other. */
 async function isReadableForm(request: Request): Promise<boolean> {
-  return await request.clone().formData().then(
-    () => true,
-    () => false,
-  );
+  return await request
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 function callerOf({ context, handlers }: BackofficeParts, origin: CallOrigin): BackofficeCaller {
