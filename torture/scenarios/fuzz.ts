@@ -18,7 +18,10 @@ export const fuzz: Attack = async ({ seed, isLong }) => {
     console.log(`    answers ${JSON.stringify(statuses)}, the slowest after ${(slowestMs / 1000).toFixed(1)} s`);
     printDetails('fault', faults);
     printDetails('in the log', inLog);
-    printDetails('died', target.deaths.map(({ exit, reason }) => `${exit}: ${reason}`));
+    printDetails(
+      'died',
+      target.deaths.map(({ exit, reason }) => `${exit}: ${reason}`),
+    );
     const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
     return [
       none('server errors, hangs, internals and others’ data in answers', faults.length, answered),
