@@ -20,6 +20,7 @@ import {
   sendNotice,
   voucherNotice,
 } from './notices.ts';
+import { takeSettledSnapshot } from './settled-snapshot.ts';
 import type { Target } from './target.ts';
 
 const MINUTE_MS = 60_000;
@@ -151,7 +152,7 @@ export interface Forged {
 
 /** Sends every forgery, as many times over as it takes for the wanted number, and compares the database before and after. */
 export async function sendForgeries(target: Target, captured: Captured, wanted: number): Promise<Forged> {
-  await target.drain();
+  await takeSettledSnapshot(target);
   const forgeries = captured.genuine.flatMap((notice) => forge(notice, captured.genuine));
   const outside = await attempt(target, repeat(forgeries, wanted), () => true);
   const inside = await attempt(target, captured.insider, (row) => !row.startsWith('inbound_events '));

@@ -1,5 +1,6 @@
 import { diffSnapshots, takeSnapshot } from '#testing/api-conformance/database-snapshot.ts';
 import { type Notice, sendNotice } from './notices.ts';
+import { takeSettledSnapshot } from './settled-snapshot.ts';
 import type { Target } from './target.ts';
 
 const COPIES = 5;
@@ -10,18 +11,18 @@ export async function applyOnce(
   notices: readonly Notice[],
 ): Promise<{ sent: number; faults: string[] }> {
   const faults: string[] = [];
+  let before = await takeSettledSnapshot(target);
   for (const notice of notices) {
     const what = `${notice.partner} ${notice.path}`;
-    const before = await takeSnapshot(target);
     const answers = await Promise.all(Array.from({ length: COPIES }, () => sendNotice(target.url, notice)));
-    await target.drain();
-    const after = await takeSnapshot(target);
+    const after = await takeSettledSnapshot(target);
     if (answers.some(({ isAccepted }) => !isAccepted))
       faults.push(`${what} answered ${answers.map(({ status }) => status).join(' ')}`);
     if (diffSnapshots(before, after).length === 0) faults.push(`${what} changed nothing`);
     await sendNotice(target.url, notice);
     await target.drain();
-    const repeated = diffSnapshots(after, await takeSnapshot(target));
+    before = await takeSnapshot(target);
+    const repeated = diffSnapshots(after, before);
     faults.push(...repeated.map((change) => `${what} sent again: ${change}`));
     faults.push(...(await findRepeatedEvents(target)).map((event) => `${what}: ${event}`));
   }
