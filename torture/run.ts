@@ -1,15 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from '#app/web/build.ts';
+import type { Attack } from './attacks/scenario.ts';
 import type { Finding } from './lib/findings.ts';
 import { type Options, readOptions } from './lib/options.ts';
 import { runScenario } from './lib/run-scenario.ts';
+import { authn } from './scenarios/authn.ts';
+import { authz } from './scenarios/authz.ts';
 import { failovers, outages, restarts, silence, sleep, terminations } from './scenarios/faults.ts';
 import { FLEET_SCENARIOS } from './scenarios/fleet.ts';
+import { fuzz } from './scenarios/fuzz.ts';
 import { runMoney } from './scenarios/money.ts';
 import { runPartners } from './scenarios/partners.ts';
 import { runRaces } from './scenarios/races.ts';
 import { runRestore } from './scenarios/restore.ts';
+import { webhooks } from './scenarios/webhooks.ts';
 
 const RESULTS = join(import.meta.dirname, '../test-results/torture');
 
@@ -25,6 +30,14 @@ const fault = (name: string, scenario: Parameters<typeof runScenario>[1]): Entry
   isQuick: false,
 });
 
+const attack = (name: string, run: Attack): Entry => ({
+  run: async ({ seed, isQuick }) => {
+    const measured = await run({ seed, isLong: !isQuick });
+    return measured.map((finding) => ({ scenario: name, ...finding }));
+  },
+  isQuick: true,
+});
+
 const ENTRIES: Record<string, Entry> = {
   restarts: fault('restarts', restarts),
   outages: fault('outages', outages),
@@ -37,6 +50,10 @@ const ENTRIES: Record<string, Entry> = {
   money: { run: runMoney, isQuick: true },
   races: { run: runRaces, isQuick: true },
   restore: { run: runRestore, isQuick: true },
+  webhooks: attack('webhooks', webhooks),
+  authz: attack('authz', authz),
+  authn: attack('authn', authn),
+  fuzz: attack('fuzz', fuzz),
 };
 
 // `npm run torture` runs every scenario, `npm run torture -- --only restarts --count 20 --seed 1` one of them twenty times,

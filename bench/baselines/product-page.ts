@@ -38,16 +38,16 @@ const fields = ['asin', 'title', 'image'] as const;
 const places = new Map(sample.flatMap((card, index) => fields.map((field) => [card[field], { card: index, field }])));
 const values = [...places.keys()].sort((a, b) => b.length - a.length).map((value) => value.replace(/[^\w ]/g, '\\$&'));
 const variable = new RegExp(`(${values.join('|')})`);
-const parts = new Map<string, Part[] | null>();
+const parts = new Map<string, Part[]>();
 
-function toParts(text: string): Part[] | null {
-  return variable.test(text) ? text.split(variable).map((part) => places.get(part) ?? part) : null;
+function toParts(text: string): Part[] {
+  return text.split(variable).map((part) => places.get(part) ?? part);
 }
 
 function fill(text: string, cards: readonly Card[]): string {
-  let known = parts.get(text);
-  if (known === undefined) parts.set(text, (known = toParts(text)));
-  if (known === null) return text;
+  const known = parts.get(text) ?? toParts(text);
+  parts.set(text, known);
+  if (known.length === 1) return text;
   return known.map((part) => (typeof part === 'string' ? part : (cards[part.card] ?? cards[0])?.[part.field])).join('');
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharesByPackage } from './cpu-profile.ts';
 
-const frame = (id: number, url: string, children: number[] = [], functionName = 'work') => ({
+const frame = (id: number, url: string, { children = [] as number[], functionName = 'work' } = {}) => ({
   id,
   callFrame: { functionName, url },
   children,
@@ -9,11 +9,11 @@ const frame = (id: number, url: string, children: number[] = [], functionName = 
 
 test('time is counted for the package of a function, or of what called it, within the window', () => {
   const nodes = [
-    frame(1, '', [2, 3, 5, 6, 7], '(root)'),
-    frame(2, 'file:///shop/node_modules/pg/lib/client.js', [4]),
+    frame(1, '', { children: [2, 3, 5, 6, 7], functionName: '(root)' }),
+    frame(2, 'file:///shop/node_modules/pg/lib/client.js', { children: [4] }),
     frame(3, 'file:///shop/src/server/http/pages.ts'),
     frame(4, ''),
-    frame(5, '', [], '(idle)'),
+    frame(5, '', { functionName: '(idle)' }),
     frame(6, 'node:zlib'),
     frame(7, 'file:///shop/node_modules/@fastify/compress/index.js'),
   ];

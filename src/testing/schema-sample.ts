@@ -15,6 +15,7 @@ interface Shape {
   items?: Shape;
   properties?: Record<string, Shape>;
   anyOf?: Shape[];
+  oneOf?: Shape[];
 }
 
 /** Values that a sample takes for fields of these names, where the schema allows their type. */
@@ -35,9 +36,9 @@ interface Field {
 }
 
 function sampleOfShape(shape: Shape, field: Field): unknown {
-  const [first] = shape.anyOf ?? shape.enum ?? [];
-  if (shape.anyOf) return sampleOfShape(first as Shape, field);
-  if (shape.enum) return first;
+  const [variant] = shape.anyOf ?? shape.oneOf ?? [];
+  if (variant) return sampleOfShape(variant, field);
+  if (shape.enum) return shape.enum[0];
   if (shape.const !== undefined) return shape.const;
   if (shape.type === 'object') return sampleOfObject(shape, field);
   if (shape.type === 'array')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom } from './random.ts';
+import { createRandom, shuffle } from './random.ts';
 
 const draw = (...seed: string[]) => {
   const random = createRandom(...seed);
@@ -24,4 +24,12 @@ test('keys differ and are valid as Idempotency-Key', () => {
   const keys = Array.from({ length: 200 }, () => random.key());
   expect(new Set(keys).size).toBe(200);
   for (const key of keys) expect(key).toMatch(/^[\x21-\x7e]{1,100}$/);
+});
+
+test('a shuffled list has the same items, in an order that the seed decides', () => {
+  const items = [1, 2, 3, 4, 5, 6, 7, 8];
+  const shuffled = shuffle(createRandom('1', 'list'), items);
+  expect(shuffled).toEqual(shuffle(createRandom('1', 'list'), items));
+  expect(shuffled).not.toEqual(items);
+  expect([...shuffled].sort()).toEqual(items);
 });

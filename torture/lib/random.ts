@@ -34,3 +34,11 @@ function hash(text: string): number {
   for (const byte of Buffer.from(text)) value = Math.imul(value ^ byte, 0x01000193);
   return value;
 }
+
+/** A copy of a list in an order that the numbers decide. */
+export function shuffle<Item>(random: SeededRandom, items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, place: random.next() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}

@@ -58,7 +58,10 @@ async function servePage(
     return sendRefusal(reply, refuse(403, 'El pedido viene de otro sitio'));
   const origin = await originOf(parts, request, reply);
   const nonce = Buffer.from(random.bytes(NONCE_BYTES)).toString('base64url');
-  const response = await render(toWebRequest(request, request.headers.origin ?? backofficeOrigin(config)), {
+  const asked = toWebRequest(request, request.headers.origin ?? backofficeOrigin(config));
+  if (request.method === 'POST' && !(await isReadableForm(asked)))
+    return sendRefusal(reply, refuse(400, 'El formulario no se pudo leer'));
+  const response = await render(asked, {
     call: callerOf(parts, origin),
     staff: origin.staff,
     nonce,
@@ -79,6 +82,17 @@ async function servePage(
       'referrer-policy': 'same-origin',
     })
     .send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));
+}
+
+/** Whether the body is a form; the action of a page would fail at any other. */
+async function isReadableForm(request: Request): Promise<boolean> {
+  return await request
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 function callerOf({ context, handlers }: BackofficeParts, origin: CallOrigin): BackofficeCaller {

@@ -18,6 +18,7 @@ import { API_HEADERS, registerSecurityHeaders } from './security-headers.ts';
 import { registerProxyWarning } from './untrusted-proxy.ts';
 
 const UNKNOWN_ENDPOINT = refuse(404, 'Esa llamada no existe');
+const UNKNOWN_ROUTE = refuse(404, 'Esa dirección no existe');
 
 export interface AppParts {
   context: Context;
@@ -43,6 +44,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerLoadShedding(app);
   drainConnectionsOnClose(app, { isStopping: parts.isStopping ?? (() => false) });
   registerErrorHandler(app, context.log);
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, UNKNOWN_ROUTE));
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

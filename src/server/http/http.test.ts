@@ -34,6 +34,11 @@ async function contextWith(changes: Partial<Config>): Promise<Context> {
   return { ...shop.context, config, limits: await createLimits({ ...shop.context, config }) };
 }
 
+test('an address that no route has is answered in the shape of every other error, without repeating it', async () => {
+  const answer = await fetch(`${shop.url}/<b>nada</b>`, { method: 'POST' });
+  expect([answer.status, await answer.json()]).toEqual([404, { code: 404, message: 'Esa dirección no existe' }]);
+});
+
 describe('an unavailable database', () => {
   test('refuses calls, page calls and /ready with 503 while /health reports up', async () => {
     const pool = openPool({ url: 'postgres://nobody:x@127.0.0.1:1/none', max: 1 });

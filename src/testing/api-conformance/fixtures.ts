@@ -160,12 +160,13 @@ async function requestEmailCode(shop: ReachableShop, { password, token }: Shoppe
   return await readMailedCode(shop, email, 1);
 }
 
+/** The newest code that was mailed to an address, once `nth` mails with a code are there. */
 export async function readMailedCode(shop: ReachableShop, email: string, nth: number): Promise<string> {
-  const mails = await shop.waitFor(`mail ${nth} to ${email}`, async () => {
-    const found = await shop.mails(email);
+  const codes = await shop.waitFor(`code ${nth} to ${email}`, async () => {
+    const found = (await shop.mails(email)).flatMap(({ text }) => /^[A-HJ-NP-Z2-9]{10}$/m.exec(text)?.[0] ?? []);
     return found.length >= nth ? found : null;
   });
-  return /^[A-HJ-NP-Z2-9]{10}$/m.exec(mails[0]?.text ?? '')?.[0] ?? '';
+  return codes[0] ?? '';
 }
 
 /** An access token from the consent page of the simulated provider. */

@@ -92,7 +92,7 @@ async function runBatch(shop: ReachableShop, { customers, seed, start, end, figu
       figures.statuses[reply.status] = (figures.statuses[reply.status] ?? 0) + 1;
       figures.faults.push(
         ...faultsOf({ outgoing, reply, owner: own.owner }).map(
-          (fault) => `seed ${seed}, request ${index}: ${describe(outgoing)} ${fault}`,
+          (fault) => `seed ${seed}, request ${index} ${fault}: ${describe(outgoing)}`,
         ),
       );
     }
@@ -114,7 +114,9 @@ function faultsOf({ outgoing, reply, owner }: Answered): string[] {
   const { status, headers, text } = reply;
   if (status === HUNG) return ['has no answer in time'];
   if (status === 503 && /^\d+$/.test(String(headers['retry-after']))) return [];
-  const faults = outgoing.isPage ? (status >= 500 ? [`is ${status}`] : []) : transportFaults(reply);
+  // A call that misses its route may reach a page.
+  const isPage = outgoing.isPage || String(headers['content-type']).startsWith('text/html');
+  const faults = isPage ? (status >= 500 ? [`is ${status}`] : []) : transportFaults(reply);
   const sent = `${outgoing.path} ${outgoing.body}`;
   const leaked = outgoing.mayReadOwner
     ? []

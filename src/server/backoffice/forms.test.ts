@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backofficeHandlers as handlers } from '#server/backoffice-handlers.ts';
+import { findStaffSession } from '#server/features/staff/sessions.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { serveBackoffice } from './pages.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({
+    extensions: ({ context }) => [
+      (app) =>
+        serveBackoffice(app, {
+          context,
+          handlers,
+          findStaffSession,
+          // Reads the form as the action of a page does, and fails at what it cannot read.
+          render: async (request) => new Response(String((await request.formData()).get('reason'))),
+        }),
+    ],
+  });
+});
+afterAll(() => shop.stop());
+
+const post = (body: string, type?: string) =>
+  fetch(`${shop.url}/operacion/ordenes/1`, {
+    method: 'POST',
+    headers: { origin: shop.context.config.publicUrl, ...(type === undefined ? {} : { 'content-type': type }) },
+    body: new TextEncoder().encode(body),
+  });
+
+test('a form reaches its page, whichever of the two encodings it has', async () => {
+  const encoded = await post('reason=Prueba', 'application/x-www-form-urlencoded');
+  expect([encoded.status, await encoded.text()]).toEqual([200, 'Prueba']);
+  const parts = '--x\r\nContent-Disposition: form-data; name="reason"\r\n\r\nPrueba\r\n--x--\r\n';
+  const inParts = await post(parts, 'multipart/form-data; boundary=x');
+  expect([inParts.status, await inParts.text()]).toEqual([200, 'Prueba']);
+});
+
+test.each([
+  ['JSON', '{"reason":"Prueba"}', 'application/json'],
+  ['a form in parts without its boundary', 'reason=Prueba', 'multipart/form-data'],
+  ['an unfinished form in parts', '--x\r\nContent-Disp', 'multipart/form-data; boundary=x'],
+  ['text', 'Prueba', 'text/plain'],
+  ['a body without a type', 'Prueba', undefined],
+])('%s in place of a form is refused as the fault of its sender', async (_what, body, type) => {
+  const response = await post(body, type);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { code: 400, message: 'El formulario no se pudo leer' },
+  ]);
+});

@@ -1,0 +1,92 @@
+import { createFixtures, type Fixtures } from '#testing/api-conformance/fixtures.ts';
+import { readOrder } from '#testing/order-steps.ts';
+import { readDownloads, readShopPages, readStaffPages } from '#torture/attacks/authz-pages.ts';
+import {
+  callAsStranger,
+  callWithMalformedIds,
+  callWithoutSession,
+  countOwnReadings,
+  type Matrix,
+  readPublicly,
+} from '#torture/attacks/authz-shop.ts';
+import { callBackoffice, countStaffReadings } from '#torture/attacks/authz-staff.ts';
+import { plantCanaries } from '#torture/attacks/canaries.ts';
+import { startChecks } from '#torture/attacks/checks.ts';
+import { type Attack, printDetails } from '#torture/attacks/scenario.ts';
+import { openStaffSessions, type StaffSessions } from '#torture/attacks/staff-sessions.ts';
+import { changedTables, hashTables } from '#torture/attacks/table-hashes.ts';
+import { openTarget, type Target } from '#torture/attacks/target.ts';
+import { none, some } from '#torture/lib/findings.ts';
+
+/**
+ * Every route by everybody who may not use it: it says so, shows nothing of the customer whose ids it is given, and
+ * writes nothing. The routes are those of the contract, of the back office's calls and of both route tables. One pass
+ * covers them all, so that both forms are the same.
+ */
+export const authz: Attack = async () => {
+  const target = await openTarget('authz');
+  try {
+    const [owner, stranger] = [await createFixtures(target), await createFixtures(target)];
+    const canaries = await plantCanaries(target, owner);
+    const sessions = await openStaffSessions(target);
+    const matrix: Matrix = { target, owner, stranger, canaries, checks: startChecks() };
+    const denied = await deniedSessions(target, { owner, sessions });
+    const { number } = await readOrder(target, owner, owner.orders.purchased);
+    const caseRow = await target.context.db
+      .selectFrom('cases')
+      .select('number')
+      .where('id', '=', owner.caseId)
+      .executeTakeFirst();
+    const known = { number, orderNumber: number, id: owner.id, email: owner.email, q: owner.email, asin: owner.asin };
+    const values = {
+      number: String(caseRow?.number ?? number),
+      id: owner.id,
+      photoId: owner.casePhotoId,
+      asin: owner.asin,
+    };
+    await target.drain();
+    const before = await hashTables(target.context.db);
+    await callWithoutSession(matrix, denied);
+    await callAsStranger(matrix);
+    await callBackoffice(matrix, sessions, known);
+    await readShopPages(matrix);
+    await readStaffPages(matrix, sessions, values);
+    await target.drain();
+    const written = changedTables(before, await hashTables(target.context.db));
+    await callWithMalformedIds(matrix);
+    await readPublicly(matrix);
+    const files = await readDownloads(matrix, sessions, values);
+    const own = (await countOwnReadings(matrix)) + (await countStaffReadings(matrix, sessions, known));
+    const { made, failed, leaksSought, leaks } = matrix.checks;
+    printDetails('answer', failed);
+    printDetails('leak', leaks);
+    printDetails('written', written);
+    return [
+      none('requests of somebody without the right that were not refused alike', failed.length, made),
+      none('answers with data of another customer', leaks.length, leaksSought),
+      none('tables written by refused requests', written.length, before.size),
+      some('readings in which those with the right find the data', own),
+      some('files served to those with the right, of three', files),
+      none('processes that died', target.deaths.length),
+    ];
+  } finally {
+    await target.stop();
+  }
+};
+
+/** Headers of everybody who has no session of a customer. */
+async function deniedSessions(target: Target, { owner, sessions }: { owner: Fixtures; sessions: StaffSessions }) {
+  const [erased, signedOut] = [await target.createCustomer(), await target.createCustomer()];
+  await target.call('deleteAccount', { body: { password: erased.password } }, erased);
+  await target.call('signOut', {}, signedOut);
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const staff = Object.entries(sessions.open).map(([role, { cookie }]) => [`the role ${role}`, { cookie }]);
+  return {
+    nobody: {},
+    'an erased customer': bearer(erased.token),
+    'a customer who signed out': bearer(signedOut.token),
+    'a token of another signature': bearer(`${owner.token.slice(0, -8)}AAAAAAAA`),
+    'the token in another scheme': { authorization: `Basic ${owner.token}` },
+    ...(Object.fromEntries(staff) as Record<string, Record<string, string>>),
+  };
+}
