@@ -57,6 +57,6 @@ export async function measureImport(
   return {
     announced: Math.min(...costs.announced),
     silent: Math.min(...costs.silent),
-    announcements: announcements / ROUNDS,
+    announcements: Math.round(announcements / ROUNDS),
   };
 }

@@ -68,6 +68,7 @@ export async function processes({ argument }: Bench): Promise<Finding[]> {
 function ratio(rounds: Record<1 | 2, Measured[]>, rate: number): Finding {
   const [one, two] = [rounds[1], rounds[2]].map((measured) => ({
     ms: median(measured.map(({ msPerRequest }) => msPerRequest)),
+    rate: median(measured.map((round) => round.rate)).toFixed(0),
     rest: `${(100 * median(measured.map(({ restShare }) => restShare))).toFixed(1)} %`,
   }));
   if (!one || !two) throw new Error('nothing was measured');
@@ -78,7 +79,7 @@ function ratio(rounds: Record<1 | 2, Measured[]>, rate: number): Finding {
     unit: 'of one',
     target: `<= ${MAX_RATIO}`,
     ok: two.ms / one.ms <= MAX_RATIO && failures === 0,
-    detail: `${two.ms.toFixed(2)} of ${one.ms.toFixed(2)} ms with PostgreSQL's at ${rate} requests/s, ${failures} failures; at rest ${two.rest} of ${one.rest} of a core`,
+    detail: `${two.ms.toFixed(2)} of ${one.ms.toFixed(2)} ms with PostgreSQL's at ${two.rate} of ${one.rate} requests/s (${rate} offered), ${failures} failures; at rest ${two.rest} of ${one.rest} of a core`,
   };
 }
 
@@ -86,6 +87,8 @@ interface Measured {
   /** Of CPU. */
   msPerRequest: number;
   failures: number;
+  /** Requests a second that were sent. */
+  rate: number;
   /** Of a core, without requests. */
   restShare: number;
 }
@@ -101,12 +104,12 @@ async function measureRound({ shops, postmaster, load }: Round): Promise<Measure
   const urls = shops.map(({ url }) => url);
   await offerLoad({ ...load, urls, seconds: SETTLE_S });
   const before = cpu();
-  const { answered, failures } = await offerLoad({ ...load, urls, seconds: ROUND_S });
+  const { answered, failures, rate } = await offerLoad({ ...load, urls, seconds: ROUND_S });
   const msPerRequest = (cpu() - before) / answered;
   await pause(1000);
   const atRest = cpu();
   await pause(REST_MS);
-  return { msPerRequest, failures, restShare: (cpu() - atRest) / REST_MS };
+  return { msPerRequest, failures, rate, restShare: (cpu() - atRest) / REST_MS };
 }
 
 async function visibility(client: pg.Client, shops: readonly Running[]): Promise<Finding> {
