@@ -14,6 +14,7 @@ import { type Bench, cachedPage, productApi, uncachedPage } from './measures/htt
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { operatorReads } from './measures/operators.ts';
 import { phone } from './measures/phone.ts';
+import { processes } from './measures/processes.ts';
 import { search } from './measures/search.ts';
 import { startTimes } from './measures/start.ts';
 import { weights } from './measures/weight.ts';
@@ -33,6 +34,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   weight: weights,
   phone,
   lighthouse: lighthouseScores,
+  processes,
 };
 
 // `npm run bench` measures everything, `npm run bench -- api page` only those, `growth=1000,1000000` with an argument.

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { registerCaseGauges } from '#server/features/cases/gauges.ts';
 import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
 import { listBestSellers, listOffers, listTrending } from '#server/features/catalog/lists/rankings.ts';
-import { followOverrides } from '#server/features/catalog/overrides/settle-overrides.ts';
+import { settleDueOverrides } from '#server/features/catalog/overrides/settle-overrides.ts';
 import { enqueueDueWork } from '#server/features/due-work/enqueue-due.ts';
 import { registerMailGauges } from '#server/features/mails/gauges.ts';
 import { registerReconciliationGauges } from '#server/features/reconciliation/gauges.ts';
@@ -67,7 +67,7 @@ function series(): RecurringWork[] {
       what: 'scan for due work',
       run: async (context) => {
         await enqueueDueWork(context);
-        await followOverrides(context);
+        await settleDueOverrides(context);
       },
     },
     { what: 'reading of the rules', run: openRuleBook },

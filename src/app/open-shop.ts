@@ -27,6 +27,7 @@ import { overdueDrafts } from '#server/features/rules/overdue-drafts.ts';
 import { startRulesRefresh } from '#server/features/rules/refresh-rules.ts';
 import { shippingWebhooks } from '#server/features/shipping/webhooks.ts';
 import { findStaffSession } from '#server/features/staff/sessions.ts';
+import { followChanges } from '#server/follow-changes.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -48,6 +49,8 @@ const READINESS_TIMEOUT_MS = 1000;
 export interface ShopOptions {
   config: Config;
   databaseUrl: string;
+  /** The database without a pooler of transactions between: for migrations, the queue and announced changes. */
+  directDatabaseUrl?: string;
   clock: () => Date;
   random: Random;
   timings?: Partial<Timings>;
@@ -76,15 +79,16 @@ export interface OpenShop extends ShopServices {
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { config, clock, random } = options;
   const log = options.log ?? createLog(config.logLevel);
+  const directUrl = options.directDatabaseUrl ?? options.databaseUrl;
+  await migrateAt(directUrl);
   const pool = openPool({ url: options.databaseUrl, max: 10, namesStatements: config.namesStatements });
-  await migrate(pool);
   const db = openDatabase(pool);
   await refuseDemoAccount(db, config);
   const base = await createBaseContext(db, { config, clock, random, log });
   await options.seed?.(base);
   const simulation = config.mode === 'production' ? null : await openSimulation(options, db);
   const connected = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });
-  const worker = await startQueue({ url: options.databaseUrl, log });
+  const worker = await startQueue({ url: directUrl, log });
   await createOpenJobsIndex(db);
   const { partners, settings } = connected;
   const { queue } = worker;
@@ -101,10 +105,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     partnerSettings: settings,
     deadline: null,
   };
-  registerReconciliationGauges(context);
-  registerMailGauges(context);
-  registerCaseGauges(context);
-  registerClientErrorCounter(context);
+  registerFigures(context);
   await warnOfOverdueDrafts(context);
   const services: ShopServices = { context, worker, network: simulation?.network ?? null };
   const phase = { isOpen: false, isStopping: false };
@@ -122,9 +123,11 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     ],
   });
   await rankProducts(context, 'missing');
+  const rulesRefresh = startRulesRefresh(context);
+  const changes = await followChanges({ ...context, refreshRules: rulesRefresh.refresh }, directUrl);
   await app.listen({ port: config.port, host: config.host });
   await startJobs(worker, context);
-  const series = [await startDueScan(context), startRulesRefresh(context)];
+  const series = [await startDueScan(context), changes, rulesRefresh];
   await ensureRates(context);
   phase.isOpen = true;
   const close = async () => {
@@ -136,6 +139,23 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     await pool.end();
   };
   return { ...services, app, close };
+}
+
+/** What `/metrics` tells. */
+function registerFigures(context: Context): void {
+  registerReconciliationGauges(context);
+  registerMailGauges(context);
+  registerCaseGauges(context);
+  registerClientErrorCounter(context);
+}
+
+async function migrateAt(url: string): Promise<void> {
+  const pool = openPool({ url, max: 1 });
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Whether a decree is in force is decided by people: the date alone activates nothing. */

@@ -28,6 +28,7 @@ export async function runShop(config: Config, web: WebParts): Promise<void> {
     openShop({
       config,
       databaseUrl: database.url,
+      directDatabaseUrl: database.directUrl,
       clock: () => new Date(),
       random: systemRandom,
       seed: (deps) => seedDemo(deps, print),

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { nameStatements } from './name-statements.ts';
 import type { Tables } from './schema.ts';
@@ -44,6 +44,14 @@ export function openPool({ url, max, statementTimeoutMs = 4500, namesStatements 
 
 export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Whether the database answers at this moment, within the time limit of the pool. */
+export async function isReadable(db: Database): Promise<boolean> {
+  return await sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A query with a time limit of its own in place of the pool's, on the side of the client. */

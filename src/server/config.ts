@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Whether statements are kept by name at the database; not through a pooler that changes connections between transactions. */
   namesStatements: boolean;
+  /** The same database without a pooler between; null: `databaseUrl`. */
+  directDatabaseUrl: string | null;
   simulatorsPort: number;
   /** Of the simulated mail server; 0 for any free port. */
   simulatorsSmtpPort: number;
@@ -184,6 +186,7 @@ function generalSettings(env: Environment) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     namesStatements: env.PREPARED_STATEMENTS === 'on',
+    directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,
     simulatorsPort: env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     simulatorsSmtpPort: env.SIMULATORS_SMTP_PORT ?? 0,
     simulatorsUrl: env.SIMULATORS_URL ?? null,

@@ -56,6 +56,7 @@ export const environment = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
+  DIRECT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SIMULATORS_PORT: port.optional(),
   SIMULATORS_SMTP_PORT: port.optional(),
   SIMULATORS_URL: httpUrl

@@ -23,6 +23,8 @@ export interface TestClock {
   now(): Date;
   advance(ms: number): void;
   set(date: Date): void;
+  /** Stands still from now on: nothing expires. */
+  hold(): void;
 }
 
 export interface TestShopOptions {
@@ -84,13 +86,17 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
 /** The system time plus an offset that tests change. */
 function testClock(): TestClock {
   let offset = 0;
+  let held: number | null = null;
   return {
-    now: () => new Date(Date.now() + offset),
+    now: () => new Date((held ?? Date.now()) + offset),
     advance: (ms) => {
       offset += ms;
     },
     set: (date) => {
-      offset = date.getTime() - Date.now();
+      offset = date.getTime() - (held ?? Date.now());
+    },
+    hold: () => {
+      held = Date.now();
     },
   };
 }

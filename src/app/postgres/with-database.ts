@@ -4,17 +4,17 @@ import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabaseServer } from './database-server.ts';
 
-/** Runs a command's work on the migrated database of the configuration, over one connection, and closes it. */
+/** Runs a command's work on the migrated database of the configuration, over one direct connection, and closes it. */
 export async function withDatabase<Result>(
   config: Config,
   work: (db: Database, url: string) => Promise<Result>,
   options: { statementTimeoutMs?: number } = {},
 ): Promise<Result> {
   const server = await openDatabaseServer(config);
-  const pool = openPool({ url: server.url, max: 1, namesStatements: config.namesStatements, ...options });
+  const pool = openPool({ url: server.directUrl, max: 1, namesStatements: config.namesStatements, ...options });
   try {
     await migrate(pool);
-    return await work(openDatabase(pool), server.url);
+    return await work(openDatabase(pool), server.directUrl);
   } finally {
     // A shop that was started meanwhile uses this server and keeps it.
     const isLastClient = server.started && (await countOtherClients(pool)) === 0;

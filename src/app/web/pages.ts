@@ -33,7 +33,8 @@ export function pagesExtension(services: ShopServices, render: Renderer): (app: 
       origin: config.publicUrl,
       apiUrl: config.apiUrl,
       notice: async () => shopNotice(await currentSwitches(services.context), clock()),
-      version: () => ({ rules: rules.current(), overrides: cache.overrides.changes }),
+      pages: cache.pages,
+      rules: () => rules.current(),
       onVisit: (request) => visit(services, request),
       callerOf: (request) => callerOf(services, request),
       // The panel's key comes with calls alone; a page can be asked for with a session of the staff.

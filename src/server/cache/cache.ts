@@ -4,7 +4,8 @@ import type { Category, ProductCard, ProductReply } from '#contract/catalog.ts';
 import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
 import type { RateRow } from '#db/tables/rate-row.ts';
 import type { Rules } from '#domain/fees/rules.ts';
-import type { Switches } from '#domain/switches/switches.ts';
+import { NOTHING_STOPPED, type Switches } from '#domain/switches/switches.ts';
+import { createKept, type Kept } from './kept.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
 /** All products that answer a keyword, best first. */
@@ -34,51 +35,65 @@ export interface VerifiedToken {
   expiresAt: Date;
 }
 
-/** What one process keeps in memory, bounded; all of it can be lost at any moment without harm. */
+/** A rendered page, as it is sent to all visitors. */
+export interface CachedPage {
+  /** What its prices were computed with. */
+  rules: Rules;
+  /** Of every product that it shows. Looked for when a product changes, which most pages do not live to see. */
+  asins(): ReadonlySet<string>;
+  status: number;
+  policy: string;
+  plain: Buffer;
+  /** Compressed at the first request that accepts the encoding. */
+  encoded: { br?: Buffer; gzip?: Buffer };
+}
+
+/**
+ * What one process keeps in memory, bounded; all of it can be lost at any moment without harm. `forget.ts` has what of it
+ * a change in the database makes untrue.
+ */
 export interface Cache {
+  pages: Kept<string, CachedPage>;
   /** Each with the row that it is made of, and the rules of its landed price: under others it is presented anew. */
-  products: LRUCache<string, { row: ProductRow; reply: ProductReply; rules: Rules }>;
+  products: Kept<string, { row: ProductRow; reply: ProductReply; rules: Rules }>;
   /** By page and keyword, before filters and order, so that a further filter needs no search. */
-  searches: LRUCache<string, SearchResults>;
-  lists: LRUCache<string, CardRow[]>;
-  categories: LRUCache<'all', Category[]>;
-  rates: LRUCache<'newest', RateRow>;
+  searches: Kept<string, SearchResults>;
+  lists: Kept<string, CardRow[]>;
+  categories: Kept<'all', Category[]>;
+  rates: Kept<'newest', RateRow>;
   /** What is promised for payments of a day, by day in Montevideo. */
   deliveryEstimates: LRUCache<string, CallReply<'readDeliveryEstimate'>>;
   /** Presented cards of the rows that the entries above hold. */
   cards: WeakMap<CardRow, PresentedCard>;
   /** The first ASIN of each sitemap shard, by shard size. */
-  sitemapShards: LRUCache<number, string[]>;
+  sitemapShards: Kept<number, string[]>;
+  /** What the staff has stopped. */
+  switches: Kept<'current', Switches>;
+  /** As they were last read, however long ago: they hold on while they cannot be read. */
+  lastSwitches: Switches;
   /** Today's key of the client hashes, by day in Montevideo: a new day's key replaces it. */
   clientHashKeys: LRUCache<string, string>;
-  /** What the staff has stopped, as last read, and when; it is kept while it cannot be read again. */
-  switches: LRUCache<'current', { switches: Switches; readAt: number }>;
-  /**
-   * How often the staff's overrides of products have changed, as last read, and whether what was kept before is forgotten:
-   * a page that was rendered under another number is out of date.
-   */
-  overrides: { changes: number; isForgotten: boolean };
   /** By token: a signature is right for as long as its key is. Whether the session goes on is read at every call. */
   tokens: LRUCache<string, VerifiedToken>;
+  /** Of work that no change makes untrue, such as reading a product from the marketplace. */
   singleFlight: SingleFlight;
 }
 
 /** An empty cache. Entries expire by `clock`, so that a test can move time. */
 export function createCache(clock: () => Date): Cache {
-  const perf = { now: () => clock().getTime() };
-  const bounded = (max: number, ttl: number) => ({ max, ttl, ttlResolution: 0, perf });
   return {
-    products: new LRUCache(bounded(2000, 10_000)),
-    searches: new LRUCache(bounded(100, 60_000)),
-    lists: new LRUCache(bounded(500, 5000)),
-    categories: new LRUCache(bounded(1, 10_000)),
-    rates: new LRUCache(bounded(1, 30_000)),
+    pages: createKept({ max: 300, ttlMs: 30_000, clock }),
+    products: createKept({ max: 2000, ttlMs: 10_000, clock }),
+    searches: createKept({ max: 100, ttlMs: 60_000, clock }),
+    lists: createKept({ max: 500, ttlMs: 5000, clock }),
+    categories: createKept({ max: 1, ttlMs: 10_000, clock }),
+    rates: createKept({ max: 1, ttlMs: 30_000, clock }),
     deliveryEstimates: new LRUCache({ max: 1 }),
     cards: new WeakMap(),
-    sitemapShards: new LRUCache(bounded(1, 10 * 60_000)),
+    sitemapShards: createKept({ max: 1, ttlMs: 10 * 60_000, clock }),
+    switches: createKept({ max: 1, ttlMs: 2000, clock }),
+    lastSwitches: NOTHING_STOPPED,
     clientHashKeys: new LRUCache({ max: 1 }),
-    switches: new LRUCache({ max: 1 }),
-    overrides: { changes: 0, isForgotten: true },
     tokens: new LRUCache({ max: 5000 }),
     singleFlight: createSingleFlight(),
   };

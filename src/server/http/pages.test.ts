@@ -3,8 +3,11 @@ import fastify from 'fastify';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/caller.ts';
+import type { Rules } from '#domain/fees/rules.ts';
+import { createCache } from '#server/cache/cache.ts';
+import { forgetProducts, forgetShowing } from '#server/cache/forget.ts';
 import { CURRENT_RULES } from '#testing/rules.ts';
-import { type PageVersion, servePages } from './pages.ts';
+import { servePages } from './pages.ts';
 
 const OWN = 'shop()';
 const INJECTED = 'steal()';
@@ -19,16 +22,20 @@ const FOREIGN = [
 interface Opened {
   cacheControl: string | null;
   clock?: () => Date;
-  version?: () => Partial<PageVersion>;
+  rules?: () => Rules;
+  /** Awaited by each rendering. */
+  rendering?: () => Promise<void>;
 }
 
 /** Serves one page that holds the shop's own script and a stranger's markup. */
-async function open(foreign: string, { cacheControl, clock = () => new Date(), version = () => ({}) }: Opened) {
+async function open(foreign: string, { cacheControl, clock = () => new Date(), ...opened }: Opened) {
+  const cache = createCache(clock);
   const app = fastify();
   const nonces: string[] = [];
   await servePages(app, {
     render: async (_request, { nonce }) => {
       nonces.push(nonce);
+      await opened.rendering?.();
       const response = new Response(null, cacheControl ? { headers: { 'cache-control': cacheControl } } : {});
       return { response, html: `<body>${foreign}<script nonce="${nonce}">${OWN}</script></body>` };
     },
@@ -38,7 +45,8 @@ async function open(foreign: string, { cacheControl, clock = () => new Date(), v
     origin: 'http://shop.example',
     apiUrl: null,
     notice: async () => null,
-    version: () => ({ rules: CURRENT_RULES, overrides: 0, ...version() }),
+    pages: cache.pages,
+    rules: opened.rules ?? (() => CURRENT_RULES),
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     clock,
     log: pino({ enabled: false }),
@@ -49,7 +57,7 @@ async function open(foreign: string, { cacheControl, clock = () => new Date(), v
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.trim().split(' ') ?? [];
     return { html: answer.body, scripts };
   };
-  return { nonces, read, close: () => app.close() };
+  return { nonces, cache, read, close: () => app.close() };
 }
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -84,16 +92,38 @@ test('a page of the day before is not served after midnight in Montevideo', asyn
   await page.close();
 });
 
-test.each<[string, Partial<PageVersion>]>([
-  ['overrides have changed', { overrides: 1 }],
-  ['other rules of prices are in force', { rules: { ...CURRENT_RULES } }],
-])('a cached page is not served once %s', async (_, change) => {
-  let version = {};
-  const page = await open('', { cacheControl: null, version: () => version });
+test('a cached page is not served once other rules of prices are in force', async () => {
+  let rules = CURRENT_RULES;
+  const page = await open('', { cacheControl: null, rules: () => rules });
   await page.read();
   await page.read();
   expect(page.nonces).toHaveLength(1);
-  version = change;
+  rules = { ...CURRENT_RULES };
+  await page.read();
+  expect(page.nonces).toHaveLength(2);
+  await page.close();
+});
+
+test('a cached page is forgotten with a product that it shows, and with no other', async () => {
+  const page = await open('<a href="/products?asin=B0SHOWN001">', { cacheControl: null });
+  await page.read();
+  forgetShowing(page.cache, ['B0OTHER001']);
+  await page.read();
+  expect(page.nonces).toHaveLength(1);
+  forgetShowing(page.cache, ['B0OTHER001', 'B0SHOWN001']);
+  await page.read();
+  expect(page.nonces).toHaveLength(2);
+  await page.close();
+});
+
+test('a page that was being rendered while products changed is not kept', async () => {
+  const gate = Promise.withResolvers<void>();
+  const page = await open('', { cacheControl: null, rendering: () => gate.promise });
+  const early = page.read();
+  await expect.poll(() => page.nonces).toHaveLength(1);
+  forgetProducts(page.cache);
+  gate.resolve();
+  await early;
   await page.read();
   expect(page.nonces).toHaveLength(2);
   await page.close();

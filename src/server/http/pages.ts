@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Caller } from '#contract/caller.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { Cache, CachedPage } from '#server/cache/cache.ts';
 import type { Random } from '#server/context.ts';
 import type { Log } from '#server/log.ts';
 import { OVERLOADED_RETRY_SECONDS } from './error-handler.ts';
@@ -32,16 +32,6 @@ export interface PageDeps {
   report: (error: unknown) => void;
 }
 
-/** What changes every page: the rules of prices, and how many changes of overrides the process has seen. */
-export interface PageVersion {
-  rules: Rules;
-  overrides: number;
-}
-
-function isSame(one: PageVersion, other: PageVersion): boolean {
-  return one.rules === other.rules && one.overrides === other.overrides;
-}
-
 export interface PageOptions {
   render: Renderer;
   /** Calls the contract in process on behalf of the request's visitor. */
@@ -54,37 +44,24 @@ export interface PageOptions {
   onVisit: (request: FastifyRequest) => void;
   /** What the bar at the top of every page says; null for none. */
   notice: () => Promise<string | null>;
-  /** What pages are rendered from now: a page of another version is not served. */
-  version: () => PageVersion;
+  /** Kept for all visitors: pages contain nothing personal (docs/decisions/006). */
+  pages: Cache['pages'];
+  /** What prices are computed with now: a page of other rules is not served. */
+  rules: () => Rules;
   random: Random;
   clock: () => Date;
   log: Log;
 }
 
-/**
- * How long and how many rendered pages are cached for all visitors. Pages contain nothing personal
- * (docs/decisions/006).
- */
-const TTL_MS = 10_000;
-const MAX_PAGES = 300;
+/** Whatever a page shows of a product, its number is in the page's links and data. */
+const ASIN_SHAPED = /\b[0-9A-Z]{10}\b/g;
 const NONCE_BYTES = 16;
 /** Number of cached variants of pages with random content, served in rotation: reloading shows another one. */
 const VARIANTS: Readonly<Record<string, number>> = { '/': 6 };
 
-interface CachedPage {
-  version: PageVersion;
-  status: number;
-  policy: string;
-  plain: Buffer;
-  /** Compressed at the first request that accepts the encoding. */
-  encoded: { br?: Buffer; gzip?: Buffer };
-}
-
 /** Serves every page of the web app: from the cache until it expires, else rendered. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const now = () => options.clock().getTime();
-  const cache = new LRUCache<string, CachedPage>({ max: MAX_PAGES, ttl: TTL_MS, ttlResolution: 0, perf: { now } });
-  const server: PageServer = { cache, rotation: 0, options };
+  const server: PageServer = { rotation: 0, options };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
@@ -98,7 +75,6 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 }
 
 interface PageServer {
-  cache: LRUCache<string, CachedPage>;
   /** The variant that was served last. */
   rotation: number;
   options: PageOptions;
@@ -107,12 +83,14 @@ interface PageServer {
 async function servePage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // Pages name the days on which what is paid today arrives: those of yesterday are not served today.
   const key = `${montevideoDay(server.options.clock().toISOString())} ${nextCacheKey(server, request.url)}`;
-  const version = server.options.version();
-  const cached = server.cache.get(key);
-  if (cached && isSame(cached.version, version)) {
+  const { pages } = server.options;
+  const rules = server.options.rules();
+  const cached = pages.get(key);
+  if (cached?.rules === rules) {
     server.options.onVisit(request);
     return sendCached(cached, request, reply);
   }
+  const keep = pages.begin();
   const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');
   const outage = { isSeen: false };
   const { response, html: rendered } = await server.options.render(toWebRequest(request, server.options.origin), {
@@ -136,12 +114,12 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
       .header('content-security-policy', policyOf(server, [`'nonce-${nonce}'`]))
       .send(html);
   const page = toCachedPage(html, {
-    version,
+    rules,
     nonce,
     status,
     policyOf: (scripts) => policyOf(server, scripts),
   });
-  if (status === 200) server.cache.set(key, page);
+  if (status === 200) keep(key, page);
   return sendCached(page, request, reply);
 }
 
@@ -199,7 +177,7 @@ function policyOf({ options: { apiUrl } }: PageServer, scripts: string[]): strin
 }
 
 interface CachedPageParts {
-  version: PageVersion;
+  rules: Rules;
   nonce: string;
   status: number;
   policyOf: (scripts: string[]) => string;
@@ -209,9 +187,14 @@ interface CachedPageParts {
  * A cached page cannot have a nonce, which would be shared; the policy lists the hashes of the inline scripts that
  * carried the nonce of the rendering.
  */
-function toCachedPage(html: string, { version, nonce, status, policyOf }: CachedPageParts): CachedPage {
+function toCachedPage(html: string, { rules, nonce, status, policyOf }: CachedPageParts): CachedPage {
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
-  return { version, status, policy: policyOf(inlineScriptHashes(html, nonce)), plain, encoded: {} };
+  let asins: ReadonlySet<string> | null = null;
+  const findAsins = () => {
+    asins ??= new Set(plain.toString('latin1').match(ASIN_SHAPED));
+    return asins;
+  };
+  return { rules, asins: findAsins, status, policy: policyOf(inlineScriptHashes(html, nonce)), plain, encoded: {} };
 }
 
 function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {

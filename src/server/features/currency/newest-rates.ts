@@ -12,8 +12,9 @@ export async function readNewestRates({
 }: { db: Queryable } & Pick<Context, 'cache'>): Promise<RateRow | null> {
   const cached = cache.rates.get('newest');
   if (cached) return cached;
+  const keep = cache.rates.begin();
   const row = await findNewestRates(db);
-  if (row) cache.rates.set('newest', row);
+  if (row) keep('newest', row);
   return row;
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { followOverrides } from '#server/features/catalog/overrides/settle-overrides.ts';
+import { settleDueOverrides } from '#server/features/catalog/overrides/settle-overrides.ts';
 import { enqueueDueWork } from './enqueue-due.ts';
 
 /** Shorter than the shortest interval between two checks of a row. */
@@ -11,7 +11,7 @@ export interface DueScan {
 }
 
 /** Scans for due work now and every second from then on, in every process. The next scan makes up for a failed one. */
-export async function startDueScan(deps: Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'cache'>): Promise<DueScan> {
+export async function startDueScan(deps: Pick<Context, 'db' | 'clock' | 'queue' | 'log'>): Promise<DueScan> {
   let isStopped = false;
   let isFailing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ export async function startDueScan(deps: Pick<Context, 'db' | 'clock' | 'queue' 
     let isMoreDue = false;
     try {
       isMoreDue = await enqueueDueWork(deps);
-      await followOverrides(deps);
+      await settleDueOverrides(deps);
       isFailing = false;
     } catch (error) {
       // One line for a database that is away, not one a second.

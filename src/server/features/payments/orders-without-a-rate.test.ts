@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function forgetRates(): Promise<void> {
   await shop.context.db.deleteFrom('exchange_rates').execute();
-  shop.context.cache.rates.clear();
+  shop.context.cache.rates.forget();
 }
 
 async function quoteDollar(buy: number, sell: number): Promise<void> {

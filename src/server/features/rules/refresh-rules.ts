@@ -1,41 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 
-/** A change is known in every process within a second, with the time of the query. */
-const INTERVAL_MS = 500;
+/** After which time a reading that failed is repeated. */
+const RETRY_MS = 500;
 
 export interface RulesRefresh {
+  /** Reads the rules of prices again, after a reading that runs. */
+  refresh(): void;
   /** Ends the series; a reading that runs is awaited. */
   stop(): Promise<void>;
 }
 
-/** Reads the rules again and again, in every process. While they cannot be read, what was known goes on to hold. */
+/** Reads the rules when it is told to, until it succeeds. While they cannot be read, what was known goes on to hold. */
 export function startRulesRefresh({ rules, log }: Pick<Context, 'rules' | 'log'>): RulesRefresh {
-  let isStopped = false;
+  const stopping = new AbortController();
+  let isWanted = false;
   let isFailing = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
+  let running: Promise<void> | null = null;
   const run = async () => {
-    try {
-      await rules.refresh();
-      isFailing = false;
-    } catch (error) {
-      // One line for a database that is away, not two a second.
-      if (!isFailing)
-        log.warn({ code: 'rules-not-read', error }, 'the rules of prices cannot be read; the last ones hold');
-      isFailing = true;
+    while (isWanted && !stopping.signal.aborted) {
+      isWanted = false;
+      try {
+        await rules.refresh();
+        isFailing = false;
+      } catch (error) {
+        // One line for a database that is away, not two a second.
+        if (!isFailing)
+          log.warn({ code: 'rules-not-read', error }, 'the rules of prices cannot be read; the last ones hold');
+        isFailing = true;
+        isWanted = true;
+        await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      }
     }
-    if (!isStopped) schedule();
+    running = null;
   };
-  const schedule = () => {
-    timer = setTimeout(() => {
-      running = run();
-    }, INTERVAL_MS);
-  };
-  schedule();
   return {
+    refresh() {
+      isWanted = true;
+      running ??= run();
+    },
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
+      stopping.abort();
       await running;
     },
   };

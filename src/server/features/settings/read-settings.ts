@@ -8,18 +8,18 @@ import { presentRegime } from '#server/features/fees/present-regime.ts';
 import { presentTariff } from '#server/features/fees/present-tariff.ts';
 import { currentSwitches } from '#server/features/switches/current-switches.ts';
 
-type Deps = Pick<Context, 'config' | 'partners' | 'partnerSettings' | 'db' | 'clock' | 'cache' | 'rules'>;
+type Deps = Pick<Context, 'config' | 'partners' | 'partnerSettings' | 'db' | 'cache' | 'rules'>;
 
 /** The public settings: the shop's details, the payment methods and sign-in providers that it has, and whether the carrier panel is open. */
 export async function readSettings(deps: Deps): Promise<Settings> {
-  const { config, partners, partnerSettings, db, clock, cache, rules } = deps;
+  const { config, partners, partnerSettings, db, cache, rules } = deps;
   const { shop } = config;
   const { consent } = partnerSettings;
   const pricing = currentPricing({ cache, rules });
   const asin = parseAsin(shop.bannerAsin);
   const [[bannerRow], { stoppedMethods }] = await Promise.all([
     asin ? cachedList({ cache }, `banner ${asin}`, () => findCardsInOrder(db, [asin])) : [],
-    currentSwitches({ db, clock, cache }),
+    currentSwitches({ db, cache }),
   ]);
   return {
     brand: shop.brand,

@@ -12,9 +12,9 @@ export async function listShards(
 ): Promise<CallReply<'listProductShards'>> {
   const starts =
     cache.sitemapShards.get(size) ??
-    (await cache.singleFlight(`sitemap shards ${size}`, async () => {
+    (await cache.sitemapShards.once(size, async (keep) => {
       const found = await findStarts(db, size);
-      cache.sitemapShards.set(size, found);
+      keep(size, found);
       return found;
     }));
   return starts.map((from) => ({ from }));

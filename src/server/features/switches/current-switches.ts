@@ -1,34 +1,28 @@
 import type { Queryable } from '#db/transaction.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
-import { NOTHING_STOPPED, type Switches } from '#domain/switches/switches.ts';
+import type { Switches } from '#domain/switches/switches.ts';
 import type { Context } from '#server/context.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 import { findSetSwitches, isSet, type SetSwitch } from './repository.ts';
 
-/** Within this time every process knows of a change. */
-const FRESH_MS = 2000;
 /** A database that says nothing for so long is away. */
 const PATIENCE_MS = 1000;
 
 /**
- * What is stopped now, as read at most two seconds ago. Where it cannot be read, what was read last goes on to hold:
- * a database that is away stops nothing and starts nothing.
+ * What is stopped now. Where it cannot be read, what was read last goes on to hold: a database that is away stops nothing
+ * and starts nothing.
  */
-export async function currentSwitches({
-  db,
-  clock,
-  cache,
-}: Pick<Context, 'db' | 'clock' | 'cache'>): Promise<Switches> {
+export async function currentSwitches({ db, cache }: Pick<Context, 'db' | 'cache'>): Promise<Switches> {
   const known = cache.switches.get('current');
-  if (known && Math.abs(clock().getTime() - known.readAt) < FRESH_MS) return known.switches;
-  return await cache.singleFlight('switches', async () => {
+  if (known) return known;
+  return await cache.switches.once('current', async (keep) => {
     const read = await withTimeout(
       findSetSwitches(db).then(toSwitches, () => null),
       PATIENCE_MS,
     );
-    const switches = read ?? known?.switches ?? NOTHING_STOPPED;
-    cache.switches.set('current', { switches, readAt: clock().getTime() });
-    return switches;
+    if (read) cache.lastSwitches = read;
+    keep('current', cache.lastSwitches);
+    return cache.lastSwitches;
   });
 }
 

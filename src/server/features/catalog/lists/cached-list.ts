@@ -9,9 +9,9 @@ export async function cachedList(
 ): Promise<CardRow[]> {
   const cached = cache.lists.get(key);
   if (cached) return cached;
-  return cache.singleFlight(`list ${key}`, async () => {
+  return cache.lists.once(key, async (keep) => {
     const rows = await read();
-    cache.lists.set(key, rows);
+    keep(key, rows);
     return rows;
   });
 }

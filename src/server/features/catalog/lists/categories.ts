@@ -10,9 +10,9 @@ type Deps = Pick<Context, 'db' | 'cache'>;
 export async function listCategories({ db, cache }: Deps): Promise<Category[]> {
   const cached = cache.categories.get('all');
   if (cached) return cached;
-  return cache.singleFlight('categories', async () => {
+  return cache.categories.once('all', async (keep) => {
     const tree = toTree(await findCategories(db));
-    cache.categories.set('all', tree);
+    keep('all', tree);
     return tree;
   });
 }

@@ -172,14 +172,24 @@ export async function findRankingRuns(db: Queryable): Promise<RankingRun[]> {
   return await db.selectFrom('ranking_runs').select(['ranking', 'state', 'ranked_at as rankedAt']).execute();
 }
 
+/** Writes a ranking where it differs, since every process forgets what it shows of one that was written. */
 export async function saveRanking(tx: Tx, run: RankingRun, asins: readonly string[]): Promise<void> {
-  await tx.deleteFrom('rankings').where('ranking', '=', run.ranking).execute();
-  const rows = asins.map((asin, position) => ({ ranking: run.ranking, position, asin }));
-  if (rows.length > 0) await tx.insertInto('rankings').values(rows).execute();
+  const { ranking } = run;
+  const saved = await tx
+    .selectFrom('rankings')
+    .select('asin')
+    .where('ranking', '=', ranking)
+    .orderBy('position')
+    .execute();
+  if (saved.map(({ asin }) => asin).join(' ') !== asins.join(' ')) {
+    await tx.deleteFrom('rankings').where('ranking', '=', ranking).execute();
+    const rows = asins.map((asin, position) => ({ ranking, position, asin }));
+    if (rows.length > 0) await tx.insertInto('rankings').values(rows).execute();
+  }
   const found = { state: run.state, ranked_at: run.rankedAt };
   await tx
     .insertInto('ranking_runs')
-    .values({ ranking: run.ranking, ...found })
+    .values({ ranking, ...found })
     .onConflict((conflict) => conflict.column('ranking').doUpdateSet(found))
     .execute();
 }

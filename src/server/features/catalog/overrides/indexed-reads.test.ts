@@ -10,7 +10,7 @@ import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { listOverrides } from './list-overrides.ts';
 import { overridesRoutes } from './routes.ts';
-import { followOverrides } from './settle-overrides.ts';
+import { settleDueOverrides } from './settle-overrides.ts';
 
 /** A page of a list with the products of its rows; far below the overrides, products and orders that there are. */
 const MAX_ROWS_READ = 120;
@@ -54,7 +54,7 @@ test('the list, the page of a product, an act and the look for what runs out rea
     for (const expiring of [false, true]) await listOverrides(context, { input: { expiring, after }, staff });
     const input = { asin, seen: 0, lastDay: shop.clock.now().toISOString().slice(0, 10), forbidden: 'FOOD' } as never;
     await overridesRoutes.readCatalogueProduct(context, { input, staff });
-    await followOverrides(context);
+    await settleDueOverrides(context);
     await transaction(db, async (tx) => {
       const newest = await overridesRoutes.readCatalogueProduct(context, { input, staff });
       if (!('newest' in newest)) throw new Error('the product is missing');

@@ -96,15 +96,11 @@ export async function saveFacts(
     .set({ ...stated, overrides, overrides_until: until })
     .where('asin', '=', asin)
     .execute();
+  // A process of the version before reads by this number that it has to forget products.
   await tx
     .updateTable('product_override_changes')
     .set((row) => ({ changes: sql<number>`${row.ref('changes')} + 1` }))
     .execute();
-}
-
-export async function countChanges(db: Queryable): Promise<number> {
-  const row = await db.selectFrom('product_override_changes').select('changes').executeTakeFirstOrThrow();
-  return row.changes;
 }
 
 /** Locks a product whose facts change now and that no other process has locked; null when there is none. */

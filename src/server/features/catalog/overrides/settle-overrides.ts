@@ -3,7 +3,7 @@ import { factsInForce } from '#domain/catalog/override.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { Context } from '#server/context.ts';
 import { statedFacts } from '#server/features/catalog/products/product-columns.ts';
-import { countChanges, findOverrides, isAnyDue, lockDueProduct, saveFacts } from './repository.ts';
+import { findOverrides, isAnyDue, lockDueProduct, saveFacts } from './repository.ts';
 
 /** Products of one round; what is left waits for the next, a second later. */
 const MAX_PRODUCTS = 200;
@@ -15,27 +15,8 @@ export async function settleOverrides(tx: Tx, product: Product, now: Date): Prom
   await saveFacts(tx, asin, { stated: statedFacts(product), ...inForce });
 }
 
-/**
- * Runs every second in every process: ends the overrides that have run out, and forgets what this process keeps in memory
- * of products once an override has changed, here or in another process. It is forgotten twice, because what was being
- * read at the change may have been kept after it.
- */
-export async function followOverrides(deps: Pick<Context, 'db' | 'clock' | 'cache'>): Promise<void> {
-  await settleDue(deps);
-  const { cache } = deps;
-  const known = cache.overrides;
-  const changes = await countChanges(deps.db);
-  const isChanged = changes !== known.changes;
-  if (!isChanged && known.isForgotten) return;
-  cache.overrides = { changes, isForgotten: !isChanged };
-  cache.products.clear();
-  cache.searches.clear();
-  cache.lists.clear();
-  cache.sitemapShards.clear();
-}
-
-/** One transaction for each product, so that none is locked for long. */
-async function settleDue({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+/** Ends the overrides that have run out: one transaction for each product, so that none is locked for long. */
+export async function settleDueOverrides({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   if (!(await isAnyDue(db, now))) return;
   for (let count = 0; count < MAX_PRODUCTS; count++) {

@@ -1,5 +1,6 @@
 import type { ProductReply } from '#contract/catalog.ts';
 import type { ProductRow } from '#db/tables/card-row.ts';
+import type { Rules } from '#domain/fees/rules.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { hasPassed } from '#partners/deadline.ts';
 import type { Context } from '#server/context.ts';
@@ -33,12 +34,19 @@ export async function readProduct(
   const reply =
     cached?.rules === context.rules.current()
       ? cached.reply
-      : await cache.singleFlight(`read-product ${asin}`, () => loadProduct(context, asin, clientAddress));
+      : await cache.products.once(asin, (keep) => loadProduct(context, { asin, clientAddress, keep }));
   if (!isRefusal(reply)) countView(context, asin, visitor);
   return reply;
 }
 
-async function loadProduct(context: Deps, asin: string, clientAddress: string): Promise<ProductReply | Refusal> {
+interface Loading {
+  asin: string;
+  clientAddress: string;
+  /** Keeps the reply, unless the product was written meanwhile. */
+  keep: (asin: string, kept: { row: ProductRow; reply: ProductReply; rules: Rules }) => void;
+}
+
+async function loadProduct(context: Deps, { asin, clientAddress, keep }: Loading): Promise<ProductReply | Refusal> {
   const stored = await findProduct(context.db, asin);
   const row =
     stored && isComplete(stored) ? stored : await readFromMarketplace(context, { asin, stored, clientAddress });
@@ -48,7 +56,7 @@ async function loadProduct(context: Deps, asin: string, clientAddress: string): 
   }
   const pricing = currentPricing(context);
   const reply = presentProduct(row, pricing);
-  context.cache.products.set(asin, { row, reply, rules: pricing.rules });
+  keep(asin, { row, reply, rules: pricing.rules });
   return reply;
 }
 

@@ -1,5 +1,5 @@
 import type { FieldCounts, MergePolicy } from '#domain/catalog/merge-product.ts';
-import type { Cache } from '#server/cache/cache.ts';
+import { forgetProducts, forgetShowing } from '#server/cache/forget.ts';
 import type { WriteBehind } from '#server/cache/write-behind.ts';
 import type { Context } from '#server/context.ts';
 import { type MergedBatch, mergeProducts } from './merge-products.ts';
@@ -57,11 +57,13 @@ interface Writing {
 
 async function writeBatches(deps: WriteDeps, products: readonly NewProduct[], writing: Writing): Promise<ImportResult> {
   const latest = [...new Map(products.map((newProduct) => [newProduct.product.asin, newProduct])).values()];
+  const asins: string[] = [];
   const result = { inserted: 0, changed: 0, unchanged: 0, kept: 0, filled: 0, dropped: 0 };
   for (let from = 0; from < latest.length; from += BATCH) {
     const batch = latest.slice(from, from + BATCH);
     const { written, ...fields } = await writeBatch(deps, batch, writing);
     const inserted = written.filter((row) => row.inserted);
+    asins.push(...written.map(({ asin }) => asin));
     result.inserted += inserted.length;
     result.changed += written.length - inserted.length;
     result.unchanged += batch.length - written.length;
@@ -73,7 +75,10 @@ async function writeBatches(deps: WriteDeps, products: readonly NewProduct[], wr
       inserted.map((row) => row.title),
     );
   }
-  invalidateCache(deps.cache, latest, writing.source);
+  // The other processes hear of it from the database.
+  if (asins.length === 0) return result;
+  if (writing.source === 'search' || writing.source === 'marketplace') forgetShowing(deps.cache, asins);
+  else forgetProducts(deps.cache);
   return result;
 }
 
@@ -96,12 +101,6 @@ async function writeBatch(
     );
   }
   return merged;
-}
-
-function invalidateCache(cache: Cache, products: readonly NewProduct[], source: ProductSource): void {
-  for (const { product } of products) cache.products.delete(product.asin);
-  cache.lists.clear();
-  if (source !== 'search' && source !== 'marketplace') cache.searches.clear();
 }
 
 function countTitleWords({ titleWords: counts }: WriteBehind, titles: readonly string[]): void {

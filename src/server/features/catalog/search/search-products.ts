@@ -29,18 +29,18 @@ export async function searchProducts(context: SearchDeps, input: SearchInput): P
 
 /** Concurrent searches of the same page and keyword share one run. */
 async function cachedResults(context: SearchDeps, input: SearchInput): Promise<SearchResults> {
-  const { searches, singleFlight } = context.cache;
+  const { searches } = context.cache;
   const keyword = normalizeKeyword(input.keyword);
   const key = `${input.page} ${keyword}`;
   const cached = searches.get(key);
   if (cached) return cached;
-  return singleFlight(`search ${key}`, async () => {
+  return searches.once(key, async (keep) => {
     const asin = parseLinkedAsin(input.keyword);
     const single = asin ? await findByAsin(context, asin, input) : null;
     const results =
       single ?? (await findSearchResults(context, { keyword, page: input.page, clientAddress: input.clientAddress }));
     // Results without the marketplace's part are not cached, so that the next search tries again.
-    if (!results.stale) searches.set(key, results);
+    if (!results.stale) keep(key, results);
     return results;
   });
 }

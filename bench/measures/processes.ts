@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { clusterFolder } from '#app/postgres/binaries.ts';
+import { startCluster } from '#app/postgres/cluster.ts';
+import { cpuTimeOfTree } from '#bench/lib/cpu-time.ts';
+import { measureImport } from '#bench/lib/import-cost.ts';
+import { type MixedLoad, offerLoad, openCarts } from '#bench/lib/mixed-load.ts';
+import { type Running, start } from '#bench/lib/processes.ts';
+import type { Finding } from '#bench/lib/report.ts';
+import { measureVisibility } from '#bench/lib/visibility.ts';
+import type { Bench } from './http.ts';
+
+const DEFAULT_RATE = 150;
+const PAIRS = 3;
+/** Until both processes have compiled what they run. */
+const START_S = 20;
+/** Longer than a page is kept. */
+const ROUND_S = 15;
+const SETTLE_S = 5;
+const REST_MS = 5000;
+const MAX_RATIO = 1.15;
+const MAX_VISIBLE_MS = 1000;
+const CHANGES = 50;
+const MAX_IMPORT_RATIO = 1.1;
+
+/**
+ * What a second process on the same database costs: CPU of the shop and of PostgreSQL for a request, at one and at two
+ * processes under the same offered load (`processes=300` requests a second); how late each of two knows of a change; and
+ * what announcing it costs an import.
+ */
+export async function processes({ argument }: Bench): Promise<Finding[]> {
+  const rate = Number(argument ?? DEFAULT_RATE);
+  const dataDir = mkdtempSync(join(tmpdir(), 'puente-processes-'));
+  const cluster = await startCluster(dataDir);
+  const postmaster = Number.parseInt(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10);
+  const env = { DATABASE_URL: cluster.url, SEALING_KEY: randomBytes(32).toString('base64') };
+  const startShop = (name: string) => start('src/bin/start.ts', '/ready', { ...env, DATA_DIR: join(dataDir, name) });
+  const first = await startShop('first');
+  const second = await startShop('second');
+  const shops = [first, second];
+  const carts = await openCarts(shops);
+  const load = { rate, carts };
+  await offerLoad({ ...load, urls: shops.map(({ url }) => url), seconds: START_S });
+  const rounds: Record<1 | 2, Measured[]> = { 1: [], 2: [] };
+  for (let pair = 0; pair < PAIRS; pair++) {
+    // A process that is started anew would spend its time on compiling: the second one sleeps instead.
+    process.kill(second.pid, 'SIGSTOP');
+    rounds[1].push(await measureRound({ shops: [first], postmaster, load }));
+    process.kill(second.pid, 'SIGCONT');
+    rounds[2].push(await measureRound({ shops, postmaster, load }));
+  }
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  const visible = await visibility(client, shops);
+  const imported = await importCost(client, { databaseUrl: cluster.url, postmaster });
+  await client.end();
+  await second.stop();
+  await first.stop();
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  return [ratio(rounds, rate), visible, imported];
+}
+
+function ratio(rounds: Record<1 | 2, Measured[]>, rate: number): Finding {
+  const [one, two] = [rounds[1], rounds[2]].map((measured) => ({
+    ms: median(measured.map(({ msPerRequest }) => msPerRequest)),
+    rate: median(measured.map((round) => round.rate)).toFixed(0),
+    rest: `${(100 * median(measured.map(({ restShare }) => restShare))).toFixed(1)} %`,
+  }));
+  if (!one || !two) throw new Error('nothing was measured');
+  const failures = [...rounds[1], ...rounds[2]].reduce((sum, round) => sum + round.failures, 0);
+  return {
+    what: 'CPU of a request at two processes against one',
+    measured: two.ms / one.ms,
+    unit: 'of one',
+    target: `<= ${MAX_RATIO}`,
+    ok: two.ms / one.ms <= MAX_RATIO && failures === 0,
+    detail: `${two.ms.toFixed(2)} of ${one.ms.toFixed(2)} ms with PostgreSQL's at ${two.rate} of ${one.rate} requests/s (${rate} offered), ${failures} failures; at rest ${two.rest} of ${one.rest} of a core`,
+  };
+}
+
+interface Measured {
+  /** Of CPU. */
+  msPerRequest: number;
+  failures: number;
+  /** Requests a second that were sent. */
+  rate: number;
+  /** Of a core, without requests. */
+  restShare: number;
+}
+
+interface Round {
+  shops: readonly Running[];
+  postmaster: number;
+  load: Omit<MixedLoad, 'urls' | 'seconds'>;
+}
+
+async function measureRound({ shops, postmaster, load }: Round): Promise<Measured> {
+  const cpu = () => [...shops.map(({ pid }) => pid), postmaster].reduce((sum, pid) => sum + cpuTimeOfTree(pid), 0);
+  const urls = shops.map(({ url }) => url);
+  await offerLoad({ ...load, urls, seconds: SETTLE_S });
+  const before = cpu();
+  const { answered, failures, rate } = await offerLoad({ ...load, urls, seconds: ROUND_S });
+  const msPerRequest = (cpu() - before) / answered;
+  await pause(1000);
+  const atRest = cpu();
+  await pause(REST_MS);
+  return { msPerRequest, failures, rate, restShare: (cpu() - atRest) / REST_MS };
+}
+
+async function visibility(client: pg.Client, shops: readonly Running[]): Promise<Finding> {
+  const times = await measureVisibility(client, { urls: shops.map(({ url }) => url), changes: CHANGES });
+  const slowest = times.toSorted((a, b) => b.ms - a.ms)[0] ?? { what: 'nothing', ms: Number.POSITIVE_INFINITY };
+  return {
+    what: `from a change to the last of two processes that shows it (slowest of ${times.length})`,
+    measured: slowest.ms,
+    unit: 'ms',
+    target: `< ${MAX_VISIBLE_MS}`,
+    ok: times.length === CHANGES && slowest.ms < MAX_VISIBLE_MS,
+    detail: `median ${median(times.map(({ ms }) => ms)).toFixed(0)} ms, slowest ${slowest.what}`,
+  };
+}
+
+/** What it costs the database to announce an import. The client sends no statement for it. */
+async function importCost(client: pg.Client, cluster: { databaseUrl: string; postmaster: number }): Promise<Finding> {
+  const { announced, silent, announcements } = await measureImport(client, cluster);
+  return {
+    what: 'CPU of PostgreSQL for an import of 10,000 products with announcements against without',
+    measured: announced / silent,
+    unit: 'of without',
+    target: `<= ${MAX_IMPORT_RATIO}`,
+    ok: announced / silent <= MAX_IMPORT_RATIO && announcements > 0,
+    detail: `${announced} of ${silent} ms, ${announcements} announcements`,
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
