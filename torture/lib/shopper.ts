@@ -55,7 +55,7 @@ async function addFavorite(shopper: Shopper): Promise<void> {
   if (reply?.ok) shopper.writes.push({ type: 'favorite', shopper: shopper.name, asin });
 }
 
-async function addAddress(shopper: Shopper): Promise<void> {
+export async function addAddress(shopper: Shopper): Promise<void> {
   const { name, account, random, writes } = shopper;
   if (writes.filter(({ type }) => type === 'address').length >= MAX_ADDRESSES) return;
   const doorNumber = String(random.between(100, 4999));

@@ -3,7 +3,7 @@ import { openFleetStage } from '#torture/lib/fleet-stage.ts';
 import { judgeFleet } from '#torture/lib/judge-fleet.ts';
 import { type CartRace, differentBodies, notAccepted, orderedTwice } from '#torture/lib/parallel-orders.ts';
 import type { Measured } from '#torture/lib/run-scenario.ts';
-import { fillCart, pay, type Shopper } from '#torture/lib/shopper.ts';
+import { addAddress, fillCart, pay, type Shopper } from '#torture/lib/shopper.ts';
 import { killProcess, strikeUntilEnough } from '#torture/lib/strikes.ts';
 
 export interface FleetRacesForm {
@@ -43,6 +43,7 @@ export async function fleetRaces(seed: string, { processes, shoppers, carts }: F
 }
 
 async function raceCarts(shopper: Shopper, carts: number): Promise<CartRace[]> {
+  await addAddress(shopper);
   const races: CartRace[] = [];
   while (races.length < carts) {
     const cartId = await fillCart(shopper);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { ReachableShop } from '#testing/reachable-shop.ts';
 
-/** Tables with data of customers and with what is sent and done for them; tables of the catalogue are not included. */
+/**
+ * Tables with data of customers and with what is sent and done for them; not those of the catalogue, nor the words that all
+ * of them searched for, which are counted a moment after the search.
+ */
 const TABLES = [
   'customers',
   'sessions',
@@ -10,7 +13,6 @@ const TABLES = [
   'codes',
   'consents',
   'addresses',
-  'keywords',
   'customer_keywords',
   'favorites',
   'visits',
