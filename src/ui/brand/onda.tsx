@@ -33,7 +33,7 @@ export function Logo({ markOnly = false, oneColour = false, className }: LogoPro
 }
 
 /** Computed once: it precedes every price of a list. */
-export const MARK_PATH = ondaPath(MARK);
+const MARK_PATH = ondaPath(MARK);
 
 interface OndaMarkProps {
   className?: string | undefined;

@@ -13,7 +13,7 @@ interface RatingProps {
 }
 
 /** A short path: a page of sixty cards repeats it sixty times. */
-export const STAR_PATH = 'M6 .8l1.6 3.3 3.6.5-2.6 2.5.6 3.6L6 9l-3.2 1.7.6-3.6L.8 4.6l3.6-.5z';
+const STAR_PATH = 'M6 .8l1.6 3.3 3.6.5-2.6 2.5.6 3.6L6 9l-3.2 1.7.6-3.6L.8 4.6l3.6-.5z';
 
 /** One star, the average and the number of reviews. */
 export function Rating({ value, count, large = false, href }: RatingProps) {

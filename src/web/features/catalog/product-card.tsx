@@ -11,7 +11,7 @@ import { CardPrices } from './card-prices.tsx';
 import type { CardView } from './card-view.ts';
 import './product-card.css';
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: CardView;
   /** On phones a row with the picture beside the text; with the beginning of the description. */
   list?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { catalog } from '#web/copy/catalog.ts';
 import { RateNote } from '#web/features/shell/rate-note.tsx';
 import type { CardView } from './card-view.ts';
-import { ListedCard } from './listed-card.tsx';
+import { ProductCard } from './product-card.tsx';
 import './product-grid.css';
 
 interface ProductGridProps {
@@ -19,7 +19,7 @@ export function ProductGrid({ products, first = true, label }: ProductGridProps)
     <ul className="product-grid" aria-label={label}>
       {products.map((product, index) => (
         <li key={product.asin}>
-          <ListedCard
+          <ProductCard
             product={product}
             list
             level={2}

@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/components/section-heading.tsx';
 import type { CardView } from './card-view.ts';
-import { ListedCard } from './listed-card.tsx';
+import { ProductCard } from './product-card.tsx';
 import './product-strip.css';
 
 interface ProductStripProps {
@@ -27,7 +27,7 @@ export function ProductStrip({ title, link, products, more, first = false, class
       <ul className={classNames('product-strip__list card-row', more !== undefined && 'product-strip__list--grid')}>
         {products.map((product, index) => (
           <li key={product.asin} className="product-strip__item card-row__card">
-            <ListedCard product={product} priority={first && index === 0} eager={first && index < 2} />
+            <ProductCard product={product} priority={first && index === 0} eager={first && index < 2} />
           </li>
         ))}
         {more === undefined || link === undefined ? null : (

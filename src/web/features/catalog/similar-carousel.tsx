@@ -4,7 +4,7 @@ import { SectionHeading } from '#ui/components/section-heading.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/catalog-icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import type { CardView } from './card-view.ts';
-import { ListedCard } from './listed-card.tsx';
+import { ProductCard } from './product-card.tsx';
 import './similar-carousel.css';
 
 const MAX_PRODUCTS = 17;
@@ -31,7 +31,7 @@ export function SimilarCarousel({ products }: SimilarCarouselProps) {
       <ul className="similar__list card-row" ref={list}>
         {products.slice(0, MAX_PRODUCTS).map((product) => (
           <li key={product.asin} className="similar__slide card-row__card">
-            <ListedCard product={product} />
+            <ProductCard product={product} />
           </li>
         ))}
       </ul>
