@@ -24,7 +24,7 @@ export default async function setup() {
   });
   const staffLink = readStaffLink(shop);
   process.env.SHOP_URL = `http://127.0.0.1:${port}`;
-  process.env.SIMULATORS_URL = `http://127.0.0.1:${simulators}`;
+  process.env.TESTED_SIMULATORS_URL = `http://127.0.0.1:${simulators}`;
   process.env.SHOP_DATA_DIR = dataDir;
   await waitUntilReady(`${process.env.SHOP_URL}/ready`, shop);
   process.env.DEMO_TOKEN = await signInDemoAccount(process.env.SHOP_URL);

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const SHOP_URL = process.env.SHOP_URL ?? '';
 /** Token of the shop's `/metrics`. */
 export const METRICS_TOKEN = process.env.METRICS_TOKEN ?? '';
-export const SIMULATORS_URL = process.env.SIMULATORS_URL ?? '';
+export const SIMULATORS_URL = process.env.TESTED_SIMULATORS_URL ?? '';
 
 /** Environment of an operator's command that works on the data of the running shop. */
 export function commandEnv(): NodeJS.ProcessEnv {
