@@ -1,6 +1,10 @@
 import { type SavedPage, seenText } from './saved-page.ts';
 
-/** Theme of the settings; a new page when there is a connection, when the session changes and when it expires. */
+/**
+ * Theme of the settings; a new page when there is a connection, when the session changes and when it expires. A browser that
+ * has just found its network may still fail to reach the shop: while it takes itself for online, it tries again, each time
+ * after twice as long, up to a minute.
+ */
 export const OFFLINE_SCRIPT = `(() => {
   const { documentElement: { dataset } } = document;
   const again = () => location.reload();
@@ -8,7 +12,10 @@ export const OFFLINE_SCRIPT = `(() => {
     const { theme } = JSON.parse(localStorage.getItem('settings') ?? '{}');
     if (theme === 'dark' || theme === 'light') dataset.theme = theme;
   } catch {}
-  addEventListener('online', again);
+  const tries = Number(sessionStorage.getItem('tries') ?? 0);
+  const tryAgain = (done) => { sessionStorage.setItem('tries', done); again(); };
+  addEventListener('online', () => tryAgain(0));
+  if (navigator.onLine) setTimeout(() => tryAgain(tries + 1), 2000 * 2 ** Math.min(tries, 5));
   addEventListener('storage', ({ key }) => { if (key === 'token' || key === null) again(); });
   const left = Number(dataset.until) - Date.now();
   if (left > 0 && left < 2 ** 31) setTimeout(again, left);
