@@ -40,7 +40,7 @@ async function queryNamed(
     return await query(statement);
   } catch (error) {
     if (!isPlanOutdated(error)) throw error;
-    names.forgetAll(statement);
+    names.invalidateAll(statement);
     if (!isAlone) throw error;
     return await query(statement.text, statement.values);
   }
@@ -50,7 +50,7 @@ interface StatementNames {
   /** Null for a statement that is not marked, and beyond the limit. */
   nameOf(text: string): string | null;
   /** Forgets every name, unless that was done since this one was given. */
-  forgetAll(outdated: { name: string }): void;
+  invalidateAll(outdated: { name: string }): void;
 }
 
 export function createStatementNames(): StatementNames {
@@ -65,7 +65,7 @@ export function createStatementNames(): StatementNames {
       names.set(text, name);
       return name;
     },
-    forgetAll: ({ name }) => {
+    invalidateAll: ({ name }) => {
       if (!name.startsWith(`shop_${generation}_`)) return;
       generation += 1;
       names.clear();

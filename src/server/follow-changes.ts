@@ -1,9 +1,9 @@
 import { type Listener, listen } from '#db/listen.ts';
 import { isReadable } from '#db/pool.ts';
-import { forgetAll, forgetChanged, parseChange } from './cache/forget.ts';
+import { invalidateAll, invalidateChanged, parseChange } from './cache/invalidate.ts';
 import type { Context } from './context.ts';
 
-/** An import announces each of its batches: what shows products is forgotten at most this often. */
+/** An import announces each of its batches: what shows products is invalidated at most this often. */
 const MANY_MS = 500;
 
 interface Deps extends Pick<Context, 'db' | 'cache'> {
@@ -12,34 +12,34 @@ interface Deps extends Pick<Context, 'db' | 'cache'> {
 }
 
 /**
- * Forgets in this process what any process, command or person changes in the database, within moments. While its
- * announcements may be missed, everything is forgotten again and again, unless the database cannot be read at all: then
+ * Invalidates in this process's cache what any process, command or person changes in the database, within moments. While
+ * notifications may be missed, everything is invalidated again and again, unless the database cannot be read at all: then
  * what is kept is served until it expires.
  */
 export async function followChanges({ db, cache, refreshRules }: Deps, url: string): Promise<Listener> {
-  const many = atMostEvery(MANY_MS, () => forgetChanged(cache, { kind: 'products', asins: 'many' }));
-  const forgetEverything = () => {
-    forgetAll(cache);
+  const many = atMostEvery(MANY_MS, () => invalidateChanged(cache, { kind: 'products', asins: 'many' }));
+  const invalidateEverything = () => {
+    invalidateAll(cache);
     refreshRules();
   };
   let asking: Promise<void> | null = null;
-  const forgetIfReadable = async () => {
-    if (await isReadable(db)) forgetEverything();
+  const invalidateIfReadable = async () => {
+    if (await isReadable(db)) invalidateEverything();
     asking = null;
   };
   const listener = await listen({
     url,
     channel: 'changes',
-    onConnected: forgetEverything,
+    onConnected: invalidateEverything,
     onAway() {
-      asking ??= forgetIfReadable();
+      asking ??= invalidateIfReadable();
     },
     onMessage(message) {
       const change = parseChange(message);
-      if (!change) forgetEverything();
+      if (!change) invalidateEverything();
       else if (change.kind === 'rules') refreshRules();
       else if (change.kind === 'products' && change.asins === 'many') many.run();
-      else forgetChanged(cache, change);
+      else invalidateChanged(cache, change);
     },
   });
   return {

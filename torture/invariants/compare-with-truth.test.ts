@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaff } from '#testing/backoffice.ts';
@@ -12,13 +11,13 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
+import { readBooks } from '#torture/partners/read-books.ts';
+import type { PartnerBooks } from '#torture/partners/truth.ts';
 import { compareWithTruth } from './compare-with-truth.ts';
-import { readTruth } from './read-truth.ts';
-import type { Truth } from './truth.ts';
 
 let shop: TestShop;
 let pool: pg.Pool;
-let truth: Truth;
+let truth: PartnerBooks;
 let refundedId: string;
 
 beforeAll(async () => {
@@ -39,7 +38,7 @@ beforeAll(async () => {
   await waitForStatus(shop, shopper, { id: refunded.id, status: 'REFUND' });
   refundedId = refunded.id;
   await shop.drain();
-  truth = readTruth(join(shop.context.config.dataDir, 'simulators'));
+  truth = await readBooks(shop.simulatorsUrl);
 });
 
 afterAll(async () => {
@@ -76,7 +75,7 @@ test('partners to whom nothing happened agree with no shop that sold', async () 
 const SECOND_ID = 'I13 mails delivered under a second Message-ID, or that are none of the shop';
 
 /** What a partner knows in the test, and which finding it makes. */
-const CHANGES: readonly [what: string, invariant: string, change: (truth: Truth) => Partial<Truth>][] = [
+const CHANGES: readonly [what: string, invariant: string, change: (truth: PartnerBooks) => Partial<PartnerBooks>][] = [
   [
     'a payment that the shop did not book',
     'I3 payments taken at a partner that are not booked',
@@ -141,7 +140,9 @@ const CHANGES: readonly [what: string, invariant: string, change: (truth: Truth)
   [
     'a mail that the shop does not know',
     SECOND_ID,
-    ({ mails }) => ({ mails: [...mails, { to: 'ana@correo.example', messageId: '<again@puente.example>' }] }),
+    ({ mails }) => ({
+      mails: [...mails, { to: 'ana@correo.example', subject: '', messageId: '<again@puente.example>' }],
+    }),
   ],
 ];
 

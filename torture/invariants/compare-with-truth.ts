@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Measured } from '#torture/lib/run-scenario.ts';
+import type { PartnerBooks } from '#torture/partners/truth.ts';
 import { type Judgement, SOLD, toMeasured } from './invariant.ts';
-import type { Truth } from './truth.ts';
 
 /** What a check compares: the partners' books as `truth`, a JSON parameter of every statement. */
 interface Comparison {
   name: string;
   /** Which part of the books it judges, when it is that. */
-  part?: keyof Truth;
+  part?: keyof PartnerBooks;
   /** Counts what is judged in the shop, when it is that. */
   judged?: string;
   violations: string;
@@ -113,7 +113,7 @@ const COMPARISONS: readonly Comparison[] = [
 ];
 
 /** Compares the shop at rest with the partners' books. What nothing was judged of is a violation, refunds and shipments apart. */
-export async function compareWithTruth(pool: pg.Pool, truth: Truth): Promise<Measured[]> {
+export async function compareWithTruth(pool: pg.Pool, truth: PartnerBooks): Promise<Measured[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -134,7 +134,7 @@ function isExpected({ name, part }: Comparison): boolean {
 async function compare(
   client: pg.PoolClient,
   { name, part, judged, violations }: Comparison,
-  truth: Truth,
+  truth: PartnerBooks,
 ): Promise<Judgement> {
   const { rows } = await client.query<{ found: string }>(violations, [JSON.stringify(truth)]);
   const found = rows.map((row) => row.found);

@@ -1,7 +1,7 @@
 import type { Voucher } from '#simulators/abitab/state.ts';
 import type { StoredMail } from '#simulators/mail/server.ts';
 import { type BankStatus, type BankTransaction, chargedAmount } from '#simulators/sistarbanc/state.ts';
-import type { Truth } from './truth.ts';
+import type { PartnerBooks } from './truth.ts';
 
 /** States of a purchase at the marketplace that cost nothing. */
 const ENDED: readonly string[] = ['order_failed', 'cancelled', 'cancelled_by_retailer'];
@@ -14,7 +14,7 @@ interface Purchase {
 }
 
 /** Reads the simulators' own books, past the proxy. */
-export async function readBooks(simulatorsUrl: string): Promise<Omit<Truth, 'handled'>> {
+export async function readBooks(simulatorsUrl: string): Promise<PartnerBooks> {
   const read = async <Content>(path: string): Promise<Content> => {
     const response = await fetch(`${simulatorsUrl}${path}`);
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -23,7 +23,7 @@ export async function readBooks(simulatorsUrl: string): Promise<Omit<Truth, 'han
   const { orders } = await read<{ orders: Purchase[] }>('/__control/zinc');
   const { payments } = await read<{ payments: (BankTransaction & { status: BankStatus })[] }>('/__control/sistarbanc');
   const { vouchers } = await read<{ vouchers: Voucher[] }>('/__control/abitab');
-  const { shipments } = await read<{ shipments: Truth['shipments'] }>('/__control/skypostal');
+  const { shipments } = await read<{ shipments: PartnerBooks['shipments'] }>('/__control/skypostal');
   const mails = await read<StoredMail[]>('/mails.json');
   const taken = payments.filter(({ status }) => status === 'aprobado');
   const cash = vouchers.filter(({ status }) => status === 'Approved');

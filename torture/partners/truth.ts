@@ -1,10 +1,10 @@
 import type { Fault, Passage } from './faults.ts';
 
 /**
- * What happened at the partners, by their own books, and what the proxy did to every request. The shop's rows are
- * compared with it: whatever the shop was told, or was not told because an answer got lost.
+ * What happened at the partners, by their own books. The shop's rows are compared with it: whatever the shop was told, or
+ * was not told because an answer got lost.
  */
-export interface Truth {
+export interface PartnerBooks {
   purchases: readonly TruePurchase[];
   /** Money that a bank or the cash office took. */
   payments: readonly TruePayment[];
@@ -12,6 +12,10 @@ export interface Truth {
   shipments: readonly TrueShipment[];
   /** One for each time that a mail was accepted. */
   mails: readonly TrueMail[];
+}
+
+/** The books, and what the proxy did to every request. */
+export interface Truth extends PartnerBooks {
   /** Every request, notice and mail in the order of their ends. */
   handled: readonly Handled[];
 }
@@ -41,7 +45,7 @@ export interface TrueRefund {
 
 export interface TrueShipment {
   trackingNumber: string;
-  /** The shop's own number of it. */
+  /** The shop's own number of it, which is the id of its order. */
   externalTracking: string;
 }
 

@@ -1,7 +1,7 @@
 -- What processes keep in memory is announced to all of them as it changes, whoever changes it, when the change commits
--- (src/server/cache/forget.ts reads the messages). PostgreSQL sends equal messages of a transaction once.
+-- (src/server/cache/invalidate.ts reads the messages). PostgreSQL sends equal messages of a transaction once.
 
--- A table of which everything that is kept is forgotten; the argument names it.
+-- A table whose every change invalidates all cached entries of its kind; the argument names the kind.
 create function announce_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('changes', tg_argv[0]);
@@ -32,7 +32,7 @@ end $$;
 create trigger announce_addition after insert on products referencing new table as added
   for each statement execute function announce_new_products();
 
--- A few products are named, so that only what shows them is forgotten. Many, or one that begins or ceases to be sold,
+-- A few products are named, so that only what shows them is invalidated. Many, or one that begins or ceases to be sold,
 -- are 'products': it may belong into any list. That a product was seen again, as it was, is no change.
 create function announce_changed_products() returns trigger language plpgsql as $$
 declare

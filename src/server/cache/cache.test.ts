@@ -5,7 +5,7 @@ import { createSingleFlight } from './single-flight.ts';
 test('entries expire by the given clock', () => {
   let now = new Date('2026-06-01T12:00:00Z');
   const { lists } = createCache(() => now);
-  lists.begin()('offers', []);
+  lists.beginRead()('offers', []);
   now = new Date('2026-06-01T12:00:04Z');
   expect(lists.get('offers')).toEqual([]);
   now = new Date('2026-06-01T12:00:06Z');

@@ -5,8 +5,8 @@ import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
 import type { RateRow } from '#db/tables/rate-row.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { NOTHING_STOPPED, type Switches } from '#domain/switches/switches.ts';
-import { createKept, type Kept } from './kept.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
+import { createTtlCache, type TtlCache } from './ttl-cache.ts';
 
 /** All products that answer a keyword, best first. */
 export interface SearchResults {
@@ -49,26 +49,26 @@ export interface CachedPage {
 }
 
 /**
- * What one process keeps in memory, bounded; all of it can be lost at any moment without harm. `forget.ts` has what of it
+ * What one process keeps in memory, bounded; all of it can be lost at any moment without harm. `invalidate.ts` says what of it
  * a change in the database makes untrue.
  */
 export interface Cache {
-  pages: Kept<string, CachedPage>;
+  pages: TtlCache<string, CachedPage>;
   /** Each with the row that it is made of, and the rules of its landed price: under others it is presented anew. */
-  products: Kept<string, { row: ProductRow; reply: ProductReply; rules: Rules }>;
+  products: TtlCache<string, { row: ProductRow; reply: ProductReply; rules: Rules }>;
   /** By page and keyword, before filters and order, so that a further filter needs no search. */
-  searches: Kept<string, SearchResults>;
-  lists: Kept<string, CardRow[]>;
-  categories: Kept<'all', Category[]>;
-  rates: Kept<'newest', RateRow>;
+  searches: TtlCache<string, SearchResults>;
+  lists: TtlCache<string, CardRow[]>;
+  categories: TtlCache<'all', Category[]>;
+  rates: TtlCache<'newest', RateRow>;
   /** What is promised for payments of a day, by day in Montevideo. */
   deliveryEstimates: LRUCache<string, CallReply<'readDeliveryEstimate'>>;
   /** Presented cards of the rows that the entries above hold. */
   cards: WeakMap<CardRow, PresentedCard>;
   /** The first ASIN of each sitemap shard, by shard size. */
-  sitemapShards: Kept<number, string[]>;
+  sitemapShards: TtlCache<number, string[]>;
   /** What the staff has stopped. */
-  switches: Kept<'current', Switches>;
+  switches: TtlCache<'current', Switches>;
   /** As they were last read, however long ago: they hold on while they cannot be read. */
   lastSwitches: Switches;
   /** Today's key of the client hashes, by day in Montevideo: a new day's key replaces it. */
@@ -82,16 +82,16 @@ export interface Cache {
 /** An empty cache. Entries expire by `clock`, so that a test can move time. */
 export function createCache(clock: () => Date): Cache {
   return {
-    pages: createKept({ max: 300, ttlMs: 30_000, clock }),
-    products: createKept({ max: 2000, ttlMs: 10_000, clock }),
-    searches: createKept({ max: 100, ttlMs: 60_000, clock }),
-    lists: createKept({ max: 500, ttlMs: 5000, clock }),
-    categories: createKept({ max: 1, ttlMs: 10_000, clock }),
-    rates: createKept({ max: 1, ttlMs: 30_000, clock }),
+    pages: createTtlCache({ max: 300, ttlMs: 30_000, clock }),
+    products: createTtlCache({ max: 2000, ttlMs: 10_000, clock }),
+    searches: createTtlCache({ max: 100, ttlMs: 60_000, clock }),
+    lists: createTtlCache({ max: 500, ttlMs: 5000, clock }),
+    categories: createTtlCache({ max: 1, ttlMs: 10_000, clock }),
+    rates: createTtlCache({ max: 1, ttlMs: 30_000, clock }),
     deliveryEstimates: new LRUCache({ max: 1 }),
     cards: new WeakMap(),
-    sitemapShards: createKept({ max: 1, ttlMs: 10 * 60_000, clock }),
-    switches: createKept({ max: 1, ttlMs: 2000, clock }),
+    sitemapShards: createTtlCache({ max: 1, ttlMs: 10 * 60_000, clock }),
+    switches: createTtlCache({ max: 1, ttlMs: 2000, clock }),
     lastSwitches: NOTHING_STOPPED,
     clientHashKeys: new LRUCache({ max: 1 }),
     tokens: new LRUCache({ max: 5000 }),

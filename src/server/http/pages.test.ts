@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '#contract/caller.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { createCache } from '#server/cache/cache.ts';
-import { forgetProducts, forgetShowing } from '#server/cache/forget.ts';
+import { invalidateProducts, invalidateShowing } from '#server/cache/invalidate.ts';
 import { CURRENT_RULES } from '#testing/rules.ts';
 import { servePages } from './pages.ts';
 
@@ -104,13 +104,13 @@ test('a cached page is not served once other rules of prices are in force', asyn
   await page.close();
 });
 
-test('a cached page is forgotten with a product that it shows, and with no other', async () => {
+test('a cached page is invalidated by a change of a product that it shows, and by no other', async () => {
   const page = await open('<a href="/products?asin=B0SHOWN001">', { cacheControl: null });
   await page.read();
-  forgetShowing(page.cache, ['B0OTHER001']);
+  invalidateShowing(page.cache, ['B0OTHER001']);
   await page.read();
   expect(page.nonces).toHaveLength(1);
-  forgetShowing(page.cache, ['B0OTHER001', 'B0SHOWN001']);
+  invalidateShowing(page.cache, ['B0OTHER001', 'B0SHOWN001']);
   await page.read();
   expect(page.nonces).toHaveLength(2);
   await page.close();
@@ -121,7 +121,7 @@ test('a page that was being rendered while products changed is not kept', async 
   const page = await open('', { cacheControl: null, rendering: () => gate.promise });
   const early = page.read();
   await expect.poll(() => page.nonces).toHaveLength(1);
-  forgetProducts(page.cache);
+  invalidateProducts(page.cache);
   gate.resolve();
   await early;
   await page.read();

@@ -90,7 +90,7 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
     server.options.onVisit(request);
     return sendCached(cached, request, reply);
   }
-  const keep = pages.begin();
+  const store = pages.beginRead();
   const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');
   const outage = { isSeen: false };
   const { response, html: rendered } = await server.options.render(toWebRequest(request, server.options.origin), {
@@ -119,7 +119,7 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
     status,
     policyOf: (scripts) => policyOf(server, scripts),
   });
-  if (status === 200) keep(key, page);
+  if (status === 200) store(key, page);
   return sendCached(page, request, reply);
 }
 

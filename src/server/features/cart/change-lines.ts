@@ -6,10 +6,10 @@ import type { Cents } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
+import { applyWrittenLines } from './apply-written-lines.ts';
 import type { CartLineRow, CartProducts, CartRow, CartWithLines } from './cart-row.ts';
 import { lockOrCreateCart } from './lock-or-create-cart.ts';
 import { claimKeyAndLockCart, type NewLine, readCartProducts, writeLines } from './repository.ts';
-import { withWritten } from './with-written.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 
@@ -43,7 +43,7 @@ export async function changeLines(deps: Deps, change: CartChange): Promise<CartW
     const requested = change.apply(current, read.products);
     if (isRefusal(requested)) return requested;
     const written = await saveLines(tx, deps, { cartId: cart.id, current, requested });
-    return { cart, lines: withWritten(read, written) };
+    return { cart, lines: applyWrittenLines(read, written) };
   });
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { refuseStoppedSales } from '#server/features/switches/refuse-stopped-sales.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { unitPrice } from './add-item.ts';
+import { applyWrittenLines } from './apply-written-lines.ts';
 import type { CartWithLines } from './cart-row.ts';
 import { saveLines, toPricedLine } from './change-lines.ts';
 import { listSavedItems } from './list-saved-items.ts';
@@ -13,7 +14,6 @@ import { lockOrCreateCart } from './lock-or-create-cart.ts';
 import { presentCart } from './present.ts';
 import { readCartProducts } from './repository.ts';
 import { deleteSavedItem, readSavedItems } from './saved-repository.ts';
-import { withWritten } from './with-written.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>;
 
@@ -42,7 +42,7 @@ export async function moveToCart(deps: Deps, customerId: string, asin: Asin): Pr
     const requested = merged.map((line) => (line.productId === asin ? { ...line, price } : line));
     const written = await saveLines(tx, deps, { cartId: cart.id, current, requested });
     await deleteSavedItem(tx, customerId, asin);
-    return { cart, lines: withWritten(read, written) };
+    return { cart, lines: applyWrittenLines(read, written) };
   });
   if (isRefusal(moved)) return moved;
   return { cart: presentCart(deps, moved), savedItems: await listSavedItems(deps, customerId) };

@@ -25,7 +25,7 @@ const rates = () => shop.call('readRates');
 
 async function deleteRates(): Promise<void> {
   await shop.context.db.deleteFrom('exchange_rates').execute();
-  shop.context.cache.rates.forget();
+  shop.context.cache.rates.invalidate();
 }
 
 test('the rates of four currencies are available from the start without a session [API-32, ENT-27]', async () => {
@@ -56,7 +56,7 @@ test('a dollar rate that moved by more than a tenth is rejected, and the operato
   const before = (await rates()).body;
   await shop.control('bcu', { scenario: 'none', usd: { buy: 45, sell: 47 } });
   await refreshRates(shop.context);
-  shop.context.cache.rates.forget();
+  shop.context.cache.rates.invalidate();
   expect((await rates()).body).toEqual(before);
   expect(lines('rate-jump')).toMatchObject([{ level: 50 }]);
 });

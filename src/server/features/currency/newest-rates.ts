@@ -12,9 +12,9 @@ export async function readNewestRates({
 }: { db: Queryable } & Pick<Context, 'cache'>): Promise<RateRow | null> {
   const cached = cache.rates.get('newest');
   if (cached) return cached;
-  const keep = cache.rates.begin();
+  const store = cache.rates.beginRead();
   const row = await findNewestRates(db);
-  if (row) keep('newest', row);
+  if (row) store('newest', row);
   return row;
 }
 

@@ -21,7 +21,7 @@ export async function refreshRates({ db, clock, cache, random, log, partners }: 
   const { date, source, buy, sell } = rates;
   const row: RateRow = { id: random.uuid(), date, source, buy, sell, fetchedAt: clock() };
   await saveRates(db, row);
-  cache.rates.forget();
+  cache.rates.invalidate();
 }
 
 function changedTooMuch(from: number, to: number): boolean {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function forgetRates(): Promise<void> {
   await shop.context.db.deleteFrom('exchange_rates').execute();
-  shop.context.cache.rates.forget();
+  shop.context.cache.rates.invalidate();
 }
 
 async function quoteDollar(buy: number, sell: number): Promise<void> {

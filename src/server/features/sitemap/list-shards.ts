@@ -12,9 +12,9 @@ export async function listShards(
 ): Promise<CallReply<'listProductShards'>> {
   const starts =
     cache.sitemapShards.get(size) ??
-    (await cache.sitemapShards.once(size, async (keep) => {
+    (await cache.sitemapShards.singleFlight(size, async (store) => {
       const found = await findStarts(db, size);
-      keep(size, found);
+      store(size, found);
       return found;
     }));
   return starts.map((from) => ({ from }));

@@ -15,13 +15,13 @@ const PATIENCE_MS = 1000;
 export async function currentSwitches({ db, cache }: Pick<Context, 'db' | 'cache'>): Promise<Switches> {
   const known = cache.switches.get('current');
   if (known) return known;
-  return await cache.switches.once('current', async (keep) => {
+  return await cache.switches.singleFlight('current', async (store) => {
     const read = await withTimeout(
       findSetSwitches(db).then(toSwitches, () => null),
       PATIENCE_MS,
     );
     if (read) cache.lastSwitches = read;
-    keep('current', cache.lastSwitches);
+    store('current', cache.lastSwitches);
     return cache.lastSwitches;
   });
 }

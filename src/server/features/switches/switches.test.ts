@@ -224,7 +224,7 @@ describe('a switch', () => {
     expect((await currentSwitches(context)).isSalesStopped).toBe(true);
     expect((await fetch(`${shop.url}/aviso`)).status).toBe(200);
     await sql`alter table switches_away rename to switches`.execute(context.db);
-    context.cache.switches.forget();
+    context.cache.switches.invalidate();
     await context.db.deleteFrom('switches').execute();
     expect(await currentSwitches(context)).toEqual(NOTHING_STOPPED);
   });

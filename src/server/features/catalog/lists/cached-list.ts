@@ -9,9 +9,9 @@ export async function cachedList(
 ): Promise<CardRow[]> {
   const cached = cache.lists.get(key);
   if (cached) return cached;
-  return cache.lists.once(key, async (keep) => {
+  return cache.lists.singleFlight(key, async (store) => {
     const rows = await read();
-    keep(key, rows);
+    store(key, rows);
     return rows;
   });
 }

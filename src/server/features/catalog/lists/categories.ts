@@ -10,9 +10,9 @@ type Deps = Pick<Context, 'db' | 'cache'>;
 export async function listCategories({ db, cache }: Deps): Promise<Category[]> {
   const cached = cache.categories.get('all');
   if (cached) return cached;
-  return cache.categories.once('all', async (keep) => {
+  return cache.categories.singleFlight('all', async (store) => {
     const tree = toTree(await findCategories(db));
-    keep('all', tree);
+    store('all', tree);
     return tree;
   });
 }

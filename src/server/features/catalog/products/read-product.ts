@@ -34,7 +34,7 @@ export async function readProduct(
   const reply =
     cached?.rules === context.rules.current()
       ? cached.reply
-      : await cache.products.once(asin, (keep) => loadProduct(context, { asin, clientAddress, keep }));
+      : await cache.products.singleFlight(asin, (store) => loadProduct(context, { asin, clientAddress, store }));
   if (!isRefusal(reply)) countView(context, asin, visitor);
   return reply;
 }
@@ -42,11 +42,11 @@ export async function readProduct(
 interface Loading {
   asin: string;
   clientAddress: string;
-  /** Keeps the reply, unless the product was written meanwhile. */
-  keep: (asin: string, kept: { row: ProductRow; reply: ProductReply; rules: Rules }) => void;
+  /** Stores the reply in the cache, unless the product was written meanwhile. */
+  store: (asin: string, entry: { row: ProductRow; reply: ProductReply; rules: Rules }) => void;
 }
 
-async function loadProduct(context: Deps, { asin, clientAddress, keep }: Loading): Promise<ProductReply | Refusal> {
+async function loadProduct(context: Deps, { asin, clientAddress, store }: Loading): Promise<ProductReply | Refusal> {
   const stored = await findProduct(context.db, asin);
   const row =
     stored && isComplete(stored) ? stored : await readFromMarketplace(context, { asin, stored, clientAddress });
@@ -56,7 +56,7 @@ async function loadProduct(context: Deps, { asin, clientAddress, keep }: Loading
   }
   const pricing = currentPricing(context);
   const reply = presentProduct(row, pricing);
-  keep(asin, { row, reply, rules: pricing.rules });
+  store(asin, { row, reply, rules: pricing.rules });
   return reply;
 }
 

@@ -1,5 +1,5 @@
 import type { FieldCounts, MergePolicy } from '#domain/catalog/merge-product.ts';
-import { forgetProducts, forgetShowing } from '#server/cache/forget.ts';
+import { invalidateProducts, invalidateShowing } from '#server/cache/invalidate.ts';
 import type { WriteBehind } from '#server/cache/write-behind.ts';
 import type { Context } from '#server/context.ts';
 import { type MergedBatch, mergeProducts } from './merge-products.ts';
@@ -77,8 +77,8 @@ async function writeBatches(deps: WriteDeps, products: readonly NewProduct[], wr
   }
   // The other processes hear of it from the database.
   if (asins.length === 0) return result;
-  if (writing.source === 'search' || writing.source === 'marketplace') forgetShowing(deps.cache, asins);
-  else forgetProducts(deps.cache);
+  if (writing.source === 'search' || writing.source === 'marketplace') invalidateShowing(deps.cache, asins);
+  else invalidateProducts(deps.cache);
   return result;
 }
 

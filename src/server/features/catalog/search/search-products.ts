@@ -34,13 +34,13 @@ async function cachedResults(context: SearchDeps, input: SearchInput): Promise<S
   const key = `${input.page} ${keyword}`;
   const cached = searches.get(key);
   if (cached) return cached;
-  return searches.once(key, async (keep) => {
+  return searches.singleFlight(key, async (store) => {
     const asin = parseLinkedAsin(input.keyword);
     const single = asin ? await findByAsin(context, asin, input) : null;
     const results =
       single ?? (await findSearchResults(context, { keyword, page: input.page, clientAddress: input.clientAddress }));
     // Results without the marketplace's part are not cached, so that the next search tries again.
-    if (!results.stale) keep(key, results);
+    if (!results.stale) store(key, results);
     return results;
   });
 }

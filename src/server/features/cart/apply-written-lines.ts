@@ -6,7 +6,7 @@ import type { NewLine } from './repository.ts';
  * The lines of a cart after lines were written, as reading them again would show them: a line of the same product keeps its id
  * and its place.
  */
-export function withWritten({ lines, products }: CartProducts, written: readonly NewLine[]): CartLineRow[] {
+export function applyWrittenLines({ lines, products }: CartProducts, written: readonly NewLine[]): CartLineRow[] {
   const byAsin = new Map(lines.map((line) => [line.asin, line]));
   for (const { id, asin, quantity, priceCents, addedAt } of written) {
     const product = products.get(asin);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CardRow } from '#db/tables/card-row.ts';
 import { createCache } from './cache.ts';
-import { type Change, forgetAll, forgetChanged, parseChange } from './forget.ts';
+import { type Change, invalidateAll, invalidateChanged, parseChange } from './invalidate.ts';
 
 test.each<[string, Change | null]>([
   ['products', { kind: 'products', asins: 'many' }],
@@ -23,16 +23,16 @@ const row = (asin: string) => ({ asin }) as CardRow;
 function fill() {
   const cache = createCache(() => new Date(0));
   for (const asin of ['B000000001', 'B000000002']) {
-    cache.products.begin()(asin, {} as never);
-    cache.lists.begin()(`list of ${asin}`, [row(asin)]);
-    cache.searches.begin()(`search of ${asin}`, { products: [{ row: row(asin), exact: true }] } as never);
-    cache.pages.begin()(`page of ${asin}`, { asins: () => new Set([asin]) } as never);
+    cache.products.beginRead()(asin, {} as never);
+    cache.lists.beginRead()(`list of ${asin}`, [row(asin)]);
+    cache.searches.beginRead()(`search of ${asin}`, { products: [{ row: row(asin), exact: true }] } as never);
+    cache.pages.beginRead()(`page of ${asin}`, { asins: () => new Set([asin]) } as never);
   }
-  cache.categories.begin()('all', []);
-  cache.rates.begin()('newest', {} as never);
-  cache.switches.begin()('current', {} as never);
-  cache.sitemapShards.begin()(10, []);
-  const kept = () => ({
+  cache.categories.beginRead()('all', []);
+  cache.rates.beginRead()('newest', {} as never);
+  cache.switches.beginRead()('current', {} as never);
+  cache.sitemapShards.beginRead()(10, []);
+  const cachedCounts = () => ({
     products: ['B000000001', 'B000000002'].filter((asin) => cache.products.get(asin)).length,
     lists: ['B000000001', 'B000000002'].filter((asin) => cache.lists.get(`list of ${asin}`)).length,
     searches: ['B000000001', 'B000000002'].filter((asin) => cache.searches.get(`search of ${asin}`)).length,
@@ -44,7 +44,7 @@ function fill() {
       cache.sitemapShards.get(10) && 'shards',
     ].filter(Boolean),
   });
-  return { cache, kept };
+  return { cache, cachedCounts };
 }
 
 const ALL = { products: 2, lists: 2, searches: 2, pages: 2, others: ['categories', 'rates', 'switches', 'shards'] };
@@ -57,16 +57,16 @@ test.each<[string, Partial<typeof ALL>]>([
   ['rates', { pages: 0, others: ['categories', 'switches', 'shards'] }],
   ['switches', { pages: 0, others: ['categories', 'rates', 'shards'] }],
   ['rules', {}],
-])('"%s" makes what it changes forgotten, and nothing else', (message, left) => {
-  const { cache, kept } = fill();
-  expect(kept()).toEqual(ALL);
+])('"%s" invalidates what it affects, and nothing else', (message, left) => {
+  const { cache, cachedCounts } = fill();
+  expect(cachedCounts()).toEqual(ALL);
   const change = parseChange(message);
-  if (change) forgetChanged(cache, change);
-  expect(kept()).toEqual({ ...ALL, ...left });
+  if (change) invalidateChanged(cache, change);
+  expect(cachedCounts()).toEqual({ ...ALL, ...left });
 });
 
-test('after missed messages all of it is forgotten', () => {
-  const { cache, kept } = fill();
-  forgetAll(cache);
-  expect(kept()).toEqual({ products: 0, lists: 0, searches: 0, pages: 0, others: [] });
+test('everything is invalidated after missed messages', () => {
+  const { cache, cachedCounts } = fill();
+  invalidateAll(cache);
+  expect(cachedCounts()).toEqual({ products: 0, lists: 0, searches: 0, pages: 0, others: [] });
 });
