@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { readMailedCode } from '#testing/api-conformance/fixtures.ts';
+import { separation } from '#torture/lib/quantile.ts';
 import type { SeededRandom } from '#torture/lib/random.ts';
 import type { Checks } from './checks.ts';
-import { separation } from './quantile.ts';
 import type { Target } from './target.ts';
 
 const ADDRESSES = 50;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '#torture/lib/quantile.ts';
 import { type Acknowledged, marketplaceNotice, type Notice, sendNotice } from './notices.ts';
-import { quantile } from './quantile.ts';
 import type { Target } from './target.ts';
 
 export interface Flood {

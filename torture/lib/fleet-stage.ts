@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#app/postgres/free-port.ts';
 import { DEMO_EMAIL } from '#app/seed/demo-account/credentials.ts';
-import { type Partners, startPartners } from '#torture/partners/start-partners.ts';
+import { HANDLED_FILE, type Partners, startPartners } from '#torture/partners/start-partners.ts';
+import type { Account } from './account.ts';
 import { assemble } from './assemble.ts';
 import { type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts';
 import { type Fleet, startFleet } from './fleet.ts';
@@ -14,13 +15,15 @@ import { createShopClient, type ShopClient } from './shop-client.ts';
 import type { Shopper } from './shopper.ts';
 import { LOGS } from './stage.ts';
 
-/** Several shop processes on one database, with partners that outlive them all. */
+/** One shop process or several on one database, with partners that outlive them all. */
 export interface FleetStage {
   database: FaultyDatabase;
   fleet: Fleet;
   partners: Partners;
   /** Sends each request to the next process in turn. */
   client: ShopClient;
+  /** An account that does nothing, for probes. */
+  observer: Account;
   /** Signed up, and not yet let loose. */
   shoppers: Shopper[];
   random: SeededRandom;
@@ -47,13 +50,10 @@ export function openFleetStage(options: FleetStageOptions): Promise<FleetStage> 
     onClose(database.stop);
     const ports = await freePorts(options.processes);
     const shopUrls = ports.map((port) => `http://127.0.0.1:${port}`);
-    const partners = await startPartners({
-      seed,
-      dataDir: join(dataDir, 'partners'),
-      databaseUrl: database.url,
-      shopUrls,
-    });
+    const booksDir = join(dataDir, 'partners');
+    const partners = await startPartners({ seed, dataDir: booksDir, databaseUrl: database.url, shopUrls });
     onClose(partners.stop);
+    onClose(async () => copyFileSync(join(booksDir, HANDLED_FILE), join(LOGS, `${scenario}.jsonl`)));
     await takeDemoAddresses(database.url);
     const env = {
       DATABASE_URL: database.url,
@@ -65,8 +65,8 @@ export function openFleetStage(options: FleetStageOptions): Promise<FleetStage> 
     onClose(fleet.stop);
     const client = createShopClient(...fleet.urls);
     const crowd = { scenario, seed, size: options.shoppers, client, simulatorsUrl: partners.url, soldOutShare };
-    const { shoppers } = await signUpCrowd(crowd);
-    return { database, fleet, partners, client, shoppers, random: createRandom(seed, scenario, 'faults') };
+    const { observer, shoppers } = await signUpCrowd(crowd);
+    return { database, fleet, partners, client, observer, shoppers, random: createRandom(seed, scenario, 'faults') };
   });
 }
 

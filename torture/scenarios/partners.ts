@@ -1,26 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { type Aftermath, inspectAftermath } from '#torture/lib/aftermath.ts';
-import { serverErrors } from '#torture/lib/answers.ts';
-import { type Finding, none, some, within } from '#torture/lib/findings.ts';
+import { type Finding, none, some } from '#torture/lib/findings.ts';
+import { type FleetStage, openFleetStage } from '#torture/lib/fleet-stage.ts';
+import { judgeFleet } from '#torture/lib/judge-fleet.ts';
+import { startLoad } from '#torture/lib/load.ts';
 import type { Options } from '#torture/lib/options.ts';
+import { startProbe } from '#torture/lib/probe.ts';
 import { createRandom } from '#torture/lib/random.ts';
 import type { Measured } from '#torture/lib/run-scenario.ts';
-import { goShopping } from '#torture/lib/shopper.ts';
 import { type Cell, chooseCells, shuffledCells } from '#torture/partners/cells.ts';
-import { type Depot, openDepot } from '#torture/partners/depot.ts';
-import {
-  isAboutOneOrder,
-  liveTwice,
-  percentile95,
-  type Span,
-  secondMessageIds,
-} from '#torture/partners/judge-truth.ts';
-import { openPartnerStage, type PartnerStage } from '#torture/partners/partner-stage.ts';
-import type { Truth } from '#torture/partners/truth.ts';
+import { openDepot } from '#torture/partners/depot.ts';
+import { percentile95, type Span } from '#torture/partners/percentile.ts';
 
 const NAME = 'partners';
-const CALM_SECONDS = 120;
 /** How long a dial stays; from a half on longer, up to a limit, until it has struck. */
 const CELL_MS = 3000;
 const CELL_LIMIT_MS = 90_000;
@@ -41,12 +32,14 @@ interface Struck {
 
 /** Turns each dial of each partner up while shoppers buy, one after the other, with calm in between. */
 export async function runPartners(options: Options): Promise<Finding[]> {
-  const stage = await openPartnerStage(NAME, options);
+  const { seed, shoppers, isQuick } = options;
+  const stage = await openFleetStage({ scenario: NAME, seed, processes: 1, shoppers });
   try {
-    const random = createRandom(options.seed, NAME, 'cells');
-    const cells = options.isQuick ? chooseCells(random, QUICK_CELLS) : shuffledCells(random);
+    const random = createRandom(seed, NAME, 'cells');
+    const cells = isQuick ? chooseCells(random, QUICK_CELLS) : shuffledCells(random);
     const depot = openDepot(stage.partners.url);
-    const load = startLoad(stage);
+    const probe = startProbe(stage.client, stage.observer);
+    const load = startLoad(stage.shoppers);
     const calm: Span[] = [];
     const struck: Struck[] = [];
     for (const cell of cells) {
@@ -54,31 +47,19 @@ export async function runPartners(options: Options): Promise<Finding[]> {
       struck.push(await strike(stage, cell));
     }
     calm.push(await waitInCalm());
-    stage.partners.dials.calm();
     await load.stop();
-    const aftermath = await inspectAftermath(stage.shoppers, stage.partners.url);
+    await probe.stop();
     await depot.stop();
     const measured = [
-      ...(await judgeTruth(stage, await stage.partners.truth())),
-      ...judgeEnd(stage, aftermath, depot),
+      some('parcels scanned at the depot', depot.scanned.size),
       ...judgeCells(struck),
-      ...judgePages(stage, { struck: struck.map(({ span }) => span), calm, isQuick: options.isQuick }),
+      ...judgePages(stage, { struck: struck.map(({ span }) => span), calm, isQuick }),
+      ...(await judgeFleet(stage)),
     ];
     return measured.map((finding) => ({ scenario: NAME, ...finding }));
   } finally {
     await stage.close();
   }
-}
-
-function startLoad({ shoppers }: PartnerStage): { stop(): Promise<void> } {
-  let isOver = false;
-  const running = Promise.all(shoppers.map((shopper) => goShopping(shopper, () => isOver)));
-  return {
-    stop: async () => {
-      isOver = true;
-      await running;
-    },
-  };
 }
 
 async function waitInCalm(): Promise<Span> {
@@ -87,7 +68,7 @@ async function waitInCalm(): Promise<Span> {
   return { from, to: performance.now() };
 }
 
-async function strike({ partners, shoppers }: PartnerStage, cell: Cell): Promise<Struck> {
+async function strike({ partners, shoppers }: FleetStage, cell: Cell): Promise<Struck> {
   const { partner, fault, level } = cell;
   const from = performance.now();
   const before = partners.handled().length;
@@ -118,66 +99,9 @@ function judgeCells(struck: readonly Struck[]): Measured[] {
   ];
 }
 
-/** The partners' books against each other and against the shop's. */
-async function judgeTruth({ database, shoppers }: PartnerStage, truth: Truth): Promise<Measured[]> {
-  const { purchases, payments, mails } = truth;
-  const booked = await readBooked(database.url);
-  const lost = payments.filter(({ transactionId }) => !booked.transactions.has(transactionId));
-  const unpaid = purchases.filter(({ orderId, isLive }) => isLive && !booked.orders.has(orderId ?? ''));
-  const shopperEmails = new Set(shoppers.map(({ account }) => account.email));
-  const aboutOrders = mails.filter((mail) => shopperEmails.has(mail.to) && isAboutOneOrder(mail));
-  const [twice, repeated] = [liveTwice(purchases), secondMessageIds(aboutOrders)];
-  const lines = [...lost, ...unpaid, ...twice, ...repeated].slice(0, 10);
-  for (const line of lines) console.log(`    ${JSON.stringify(line)}`);
-  return [
-    some('mails about orders', aboutOrders.length),
-    none('payments taken that are not booked', lost.length, payments.length),
-    none('orders bought twice', twice.length, purchases.length),
-    none('purchases without a payment', unpaid.length, purchases.length),
-    none('mails with a second Message-ID', repeated.length, aboutOrders.length),
-  ];
-}
-
-/** Payments that the shop has booked, with their orders. */
-async function readBooked(databaseUrl: string): Promise<{ transactions: Set<string>; orders: Set<string> }> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ transaction_id: string; order_id: string }>(
-      "select transaction_id, order_id from payment_attempts where state in ('approved', 'overpaid')",
-    );
-    return {
-      transactions: new Set(rows.map(({ transaction_id }) => transaction_id)),
-      orders: new Set(rows.map(({ order_id }) => order_id)),
-    };
-  } finally {
-    await client.end();
-  }
-}
-
-function judgeEnd({ shop, client, shoppers }: PartnerStage, aftermath: Aftermath, depot: Depot): Measured[] {
-  const { lost, unfinished, settledAfter } = aftermath;
-  const writes = shoppers.reduce((sum, shopper) => sum + shopper.writes.length, 0);
-  const paid = shoppers.reduce((sum, { paidOrders }) => sum + paidOrders.length, 0);
-  const errors = serverErrors(client.answers);
-  const refusals = shoppers.flatMap((shopper) => shopper.refusals);
-  const details = [...shop.deaths.map(({ reason }) => reason), ...lost, ...unfinished, ...refusals.slice(0, 5)];
-  for (const line of [...details, ...errors.map(({ kind, status }) => `${status} ${kind}`)].slice(0, 15))
-    console.log(`    ${line}`);
-  return [
-    none('processes that died', shop.deaths.length),
-    some('orders paid', paid),
-    some('parcels scanned at the depot', depot.scanned.size),
-    none('acknowledged writes lost', lost.length, writes),
-    none('paid orders not at their end', unfinished.length, paid),
-    within('last paid order at its end', CALM_SECONDS, [settledAfter]),
-    none('server errors other than 503', errors.length, client.answers.length),
-  ];
-}
-
 /** The pages that need no partner: what they answer, and how much longer they take than in calm. */
 function judgePages(
-  { client: { answers } }: PartnerStage,
+  { client: { answers } }: FleetStage,
   { struck, calm, isQuick }: { struck: readonly Span[]; calm: readonly Span[]; isQuick: boolean },
 ): Measured[] {
   const probes = answers.filter(
