@@ -11,6 +11,7 @@ import { coldPages } from './measures/cold-page.ts';
 import { exports } from './measures/exports.ts';
 import { growth } from './measures/growth.ts';
 import { type Bench, cachedPage, productApi, uncachedPage } from './measures/http.ts';
+import { idle } from './measures/idle.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { operatorReads } from './measures/operators.ts';
 import { phone } from './measures/phone.ts';
@@ -35,6 +36,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   phone,
   lighthouse: lighthouseScores,
   processes,
+  idle,
 };
 
 // `npm run bench` measures everything, `npm run bench -- api page` only those, `growth=1000,1000000` with an argument.

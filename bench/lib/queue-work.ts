@@ -2,15 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { QUEUES } from '#server/queue/queues.ts';
+import { findWaiting } from '#server/queue/waiting-jobs.ts';
+import { LOOK_SECONDS } from '#server/queue/wake-workers.ts';
 import type { Statement } from './recorded-sql.ts';
 
-/** The queue's own statements, with their times: of its passes over all queues, and of looking for a job in each. */
+/** The queue's own statements, with their times: of its passes, of the look over all queues, and of taking a job of each. */
 export interface QueueWork {
   passes: Statement[][];
+  looks: Statement[];
   fetches: Statement[];
 }
 
-/** What pg-boss does every few seconds in each process, on a database on which no shop runs. */
+/** What the queue does every few seconds in each process, on a database on which no shop runs. */
 export async function recordQueueWork(pool: Pool, rounds: number): Promise<QueueWork> {
   const statements: Statement[] = [];
   const db = {
@@ -40,11 +43,14 @@ export async function recordQueueWork(pool: Pool, rounds: number): Promise<Queue
     await boss.supervise();
     passes.push(take());
   }
-  for (const name of Object.keys(QUEUES)) await boss.fetch(name);
+  const names = Object.keys(QUEUES);
+  for (let round = 0; round < rounds; round++) await findWaiting(db, { names, withinSeconds: LOOK_SECONDS });
+  const looks = take();
+  for (const name of names) await boss.fetch(name);
   const fetches = take();
   await boss.stop();
   if (!passes.every((pass) => pass.some(({ text }) => text.includes('total_count')))) {
     throw new Error('a pass of the queue counted nothing');
   }
-  return { passes, fetches };
+  return { passes, looks, fetches };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './transaction.ts';
+import type { Queryable, Tx } from './transaction.ts';
 
 /** The tables whose rows say in `next_check_at` when a partner is next asked about them, and the key of each. */
 const KEYS = {
@@ -17,6 +17,18 @@ interface Lease {
   now: Date;
   /** When the row is due again unless its check says otherwise. */
   until: Date;
+}
+
+/** The tables in which rows are due, found by one statement that locks nothing. */
+export async function findTablesWithDueRows(db: Queryable, now: Date): Promise<CheckedTable[]> {
+  const tables = CHECKED_TABLES.map((name) => {
+    const due = sql`select from ${sql.table(name)} where next_check_at <= ${now}`;
+    return sql`case when exists (${due}) then ${sql.lit(name)} end`;
+  });
+  const { rows } = await sql<{ names: CheckedTable[] }>`
+    select array_remove(array[${sql.join(tables)}], null) as names
+  `.execute(db);
+  return rows[0]?.names ?? [];
 }
 
 /** Claims the rows that are due, the longest overdue first, and returns their keys. Rows that others claim are skipped. */

@@ -25,6 +25,8 @@ beforeAll(async () => {
   listener = await listen({
     url: url.href,
     channel: 'changes',
+    name: 'shop-changes',
+    checkMs: 400,
     onMessage: (message) => messages.push(message),
     onConnected: () => {
       connected += 1;
@@ -79,6 +81,13 @@ test('a connection that is silent is said to be away again and again, and is rep
 });
 
 test('a database that cannot be reached at first is an error', async () => {
-  const options = { channel: 'changes', onMessage: () => {}, onConnected: () => {}, onAway: () => {} };
+  const options = {
+    channel: 'changes',
+    name: 'shop-changes',
+    checkMs: 400,
+    onMessage: () => {},
+    onConnected: () => {},
+    onAway: () => {},
+  };
   await expect(listen({ ...options, url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
 });

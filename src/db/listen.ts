@@ -1,8 +1,6 @@
 import pg from 'pg';
 import { KEEP_ALIVE } from './pool.ts';
 
-/** How often the connection is asked whether it is alive. */
-const CHECK_MS = 400;
 /** A connection that says nothing for so long is replaced. */
 const SILENCE_MS = 3000;
 
@@ -10,6 +8,10 @@ export interface ListenOptions {
   /** A server, or a pooler that hands out sessions: one that hands out transactions delivers nothing. */
   url: string;
   channel: string;
+  /** The name of the connection in `pg_stat_activity`. */
+  name: string;
+  /** How often the connection is asked whether it is alive. */
+  checkMs: number;
   onMessage(message: string): void;
   /** The connection is new: messages before it were missed. */
   onConnected(): void;
@@ -36,7 +38,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const timer = setInterval(() => {
     // After what has arrived meanwhile was read: a process that was busy takes its own delay for no silence.
     setImmediate(() => check(state, options));
-  }, CHECK_MS);
+  }, options.checkMs);
   return {
     async stop() {
       state.isStopped = true;
@@ -49,13 +51,13 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
 }
 
-async function connect(state: State, { url, channel, onMessage, onConnected }: ListenOptions): Promise<void> {
+async function connect(state: State, { url, channel, name, onMessage, onConnected }: ListenOptions): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     ...KEEP_ALIVE,
     connectionTimeoutMillis: SILENCE_MS,
     query_timeout: SILENCE_MS,
-    application_name: 'shop-changes',
+    application_name: name,
   });
   client.on('error', () => lose(state, client));
   client.on('end', () => lose(state, client));

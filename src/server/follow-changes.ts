@@ -5,6 +5,8 @@ import type { Context } from './context.ts';
 
 /** An import announces each of its batches: what shows products is invalidated at most this often. */
 const MANY_MS = 500;
+/** How soon it is known that changes may be missed. */
+const CHECK_MS = 400;
 
 interface Deps extends Pick<Context, 'db' | 'cache'> {
   /** Reads the rules of prices again. */
@@ -30,6 +32,8 @@ export async function followChanges({ db, cache, refreshRules }: Deps, url: stri
   const listener = await listen({
     url,
     channel: 'changes',
+    name: 'shop-changes',
+    checkMs: CHECK_MS,
     onConnected: invalidateEverything,
     onAway() {
       asking ??= invalidateIfReadable();

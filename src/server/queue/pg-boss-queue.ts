@@ -6,6 +6,7 @@ import type { Log } from '#server/log.ts';
 import type { EnqueueOptions, JobName, JobRun, Jobs, Queue } from './queue.ts';
 import { QUEUES } from './queues.ts';
 import { bringForward, makeWaitingUnique, retryWithWaiting } from './waiting-jobs.ts';
+import { createWaking } from './wake-workers.ts';
 
 /** pg-boss sets no time limits of its own; it gives up a connection whose query got no answer. */
 const CONNECTIONS = { ...KEEP_ALIVE, connectionTimeoutMillis: 5000, query_timeout: 10_000 };
@@ -13,8 +14,10 @@ const CONNECTIONS = { ...KEEP_ALIVE, connectionTimeoutMillis: 5000, query_timeou
 /** The queue to which pg-boss copies a job whose last retry failed. */
 const DEAD_LETTER_QUEUE = 'dead';
 const JOB_NAMES = Object.keys(QUEUES) as JobName[];
-/** One job of a key at a time; an idle worker that nobody wakes looks for jobs every minute. */
-const WORKER_OPTIONS = { groupConcurrency: 1, pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 };
+/** Workers are woken; one that nobody wakes looks for jobs as seldom as this. */
+const POLLING = { pollingIntervalSeconds: 900 };
+/** One job of a key at a time. */
+const WORKER_OPTIONS = { ...POLLING, groupConcurrency: 1 };
 
 /** A job whose last retry failed, with the ids that it carried. */
 export interface ExhaustedJob {
@@ -40,27 +43,28 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
     ...CONNECTIONS,
     schema: 'jobs',
     max: options.poolSize ?? 4,
-    useListenNotify: true,
+    // Its own listener would wake every worker of a queue for each job, in every process.
+    useListenNotify: false,
     supervise: true,
     // How soon a job whose worker died is retried.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    schedule: true,
+    // The shop has neither schedules nor jobs that wait for others.
+    schedule: false,
+    flowIntervalSeconds: 3600,
   });
   boss.on('error', (error) => options.log.error({ error }, 'the queue reports an error'));
   await boss.start();
   await createQueues(boss);
   await makeWaitingUnique(boss.getDb());
-  const timers: NodeJS.Timeout[] = [];
+  const waking = createWaking({ db: boss.getDb(), ...options });
   return {
     queue: { enqueue: (name, data, options) => enqueue(boss, { name, data, options }) },
-    work: async (name, handler) => {
-      timers.push(await work(boss, name, handler));
-    },
-    onJobExhausted: (notify) => onJobExhausted(boss, notify),
-    stop: () => {
-      for (const timer of timers) clearInterval(timer);
-      return boss.stop({ graceful: true, timeout: 5000, close: true });
+    work: async (name, handler) => await waking.add(name, await work(boss, name, handler)),
+    onJobExhausted: async (notify) => await waking.add(DEAD_LETTER_QUEUE, await onJobExhausted(boss, notify)),
+    stop: async () => {
+      await waking.stop();
+      await boss.stop({ graceful: true, timeout: 5000, close: true });
     },
   };
 }
@@ -110,22 +114,21 @@ function onTransaction(tx: Tx): NonNullable<ConnectionOptions['db']> {
 }
 
 /**
- * Starts the workers of a queue: one job each, so that a failing job fails alone and a long one delays nobody. Idle ones
- * look for jobs when one is enqueued, when another worker finds one, and in turn when the time of a delayed one may have
- * come. A worker that has ended a job looks for the next one at once. Returns the timer of the turns.
+ * Starts the workers of a queue: one job each, so that a failing job fails alone and a long one delays nobody. A worker
+ * that has ended a job looks for the next one at once, one that finds a job wakes an idle one. Returns what wakes an idle
+ * one.
  */
-async function work<Name extends JobName>(
-  boss: PgBoss,
-  name: Name,
-  handler: JobHandler<Name>,
-): Promise<NodeJS.Timeout> {
-  const { concurrency, pollSeconds } = QUEUES[name];
-  const workers = Array.from({ length: concurrency }, () => ({ id: '', busy: false }));
+async function work<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandler<Name>): Promise<() => void> {
+  const workers = Array.from({ length: QUEUES[name].concurrency }, () => ({ id: '', busy: false }));
   const wakeIdle = () => {
-    const idle = workers.find(({ busy }) => !busy);
-    if (idle) boss.notifyWorker(idle.id);
+    const idle = workers.findIndex(({ busy }) => !busy);
+    // In turns: the look of one may hang on a connection that has died.
+    for (const worker of workers.splice(idle, idle === -1 ? 0 : 1)) {
+      workers.push(worker);
+      boss.notifyWorker(worker.id);
+    }
   };
-  for (const worker of workers) {
+  for (const worker of [...workers]) {
     worker.id = await boss.work<Jobs[Name]>(name, WORKER_OPTIONS, async ([job]) => {
       if (!job) return;
       worker.busy = true;
@@ -138,7 +141,7 @@ async function work<Name extends JobName>(
       }
     });
   }
-  return setInterval(wakeIdle, pollSeconds * 1000);
+  return wakeIdle;
 }
 
 async function handle<Name extends JobName>(boss: PgBoss, job: Job<Jobs[Name]>, handler: JobHandler<Name>) {
@@ -150,14 +153,16 @@ async function handle<Name extends JobName>(boss: PgBoss, job: Job<Jobs[Name]>, 
   }
 }
 
-async function onJobExhausted(boss: PgBoss, notify: (job: ExhaustedJob) => void): Promise<void> {
-  await boss.work(
+/** Returns what wakes the worker of the jobs that are exhausted. */
+async function onJobExhausted(boss: PgBoss, notify: (job: ExhaustedJob) => void): Promise<() => void> {
+  const id = await boss.work(
     DEAD_LETTER_QUEUE,
-    { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+    { ...POLLING, includeMetadata: true },
     async (jobs: JobWithMetadata<object>[]) => {
       for (const job of jobs.filter(wasLastTry)) notify({ name: job.sourceName ?? DEAD_LETTER_QUEUE, data: job.data });
     },
   );
+  return () => boss.notifyWorker(id);
 }
 
 /** A job whose worker died, or whose lease ended, while another one waited for its key is not exhausted. */

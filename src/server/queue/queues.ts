@@ -8,8 +8,6 @@ export interface QueueSettings {
   calls: number;
   /** Jobs that one process runs at the same time. */
   concurrency: number;
-  /** How often it is looked for jobs whose time has come; a job for now is picked up at once. */
-  pollSeconds: number;
   retryLimit: number;
   /** The delay before the first retry; each one doubles it, up to the greatest. */
   retryDelay: number;
@@ -18,7 +16,7 @@ export interface QueueSettings {
   expireInSeconds: number;
 }
 
-const DEFAULTS = { partner: null, calls: 1, concurrency: 2, pollSeconds: 2, retryDelayMax: 300, expireInSeconds: 60 };
+const DEFAULTS = { partner: null, calls: 1, concurrency: 2, retryDelayMax: 300, expireInSeconds: 60 };
 
 /** Jobs that call a partner: their lease exceeds the longest calls by half, for their own work. */
 function calling<Partner extends PartnerName>(partner: Partner, calls = 1) {
@@ -28,7 +26,7 @@ function calling<Partner extends PartnerName>(partner: Partner, calls = 1) {
 
 const MARKETPLACE = { retryLimit: 40, retryDelay: 1 };
 // A code is of use for minutes only: it is retried soon and often.
-const CODE = { pollSeconds: 0.5, retryLimit: 200, retryDelay: 1, retryDelayMax: 3 };
+const CODE = { retryLimit: 200, retryDelay: 1, retryDelayMax: 3 };
 
 /** How each kind of job runs; a test compares it with the limits of the partners. */
 export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Runs a statement with `$1`, … as parameters, on a connection of the queue or in a transaction of the shop. */
 export interface JobsDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
@@ -8,8 +10,33 @@ interface JobKey {
   key: string;
 }
 
-/** The channel on which the workers of pg-boss listen. */
-const WAKE = `pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name)`;
+/** The channel on which pg-boss announces the queue of a job that may run: derived from its schema. */
+export const WAKE_CHANNEL = `pgboss_${createHash('sha224').update('jobs').digest('hex').slice(0, 24)}`;
+const WAKE = `pg_notify('${WAKE_CHANNEL}', name)`;
+
+/** A queue in which a job waits, with the seconds until its earliest one may run; below zero for one that is late. */
+interface WaitingQueue {
+  name: string;
+  seconds: number;
+}
+
+/** Those of the queues in which a job waits whose time has come or comes within some seconds; one statement for all. */
+export async function findWaiting(
+  db: JobsDatabase,
+  { names, withinSeconds }: { names: string[]; withinSeconds: number },
+): Promise<WaitingQueue[]> {
+  const { rows } = await db.executeSql(
+    `select name, extract(epoch from start_after - jobs.job_now())::float8 as seconds
+     from unnest($1::text[]) queue(name), lateral (
+       select least(
+         (select min(start_after) from jobs.job where job.name = queue.name and state = 'created'),
+         (select min(start_after) from jobs.job where job.name = queue.name and state = 'retry')) as start_after
+     ) earliest
+     where start_after <= jobs.job_now() + $2::float8 * interval '1s'`,
+    [names, withinSeconds],
+  );
+  return rows as unknown as WaitingQueue[];
+}
 
 /**
  * Brings the waiting job of a key forward to a time that is not later, and returns whether there is one. It is locked

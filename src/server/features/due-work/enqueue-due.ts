@@ -1,4 +1,4 @@
-import { CHECKED_TABLES, type CheckedTable, claimDueRows, claimLostRow } from '#db/due-rows.ts';
+import { type CheckedTable, claimDueRows, claimLostRow, findTablesWithDueRows } from '#db/due-rows.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { enqueuePurchaseCheck } from '#server/features/purchasing/enqueue-check.ts';
@@ -44,7 +44,8 @@ const RECURRING_NAMES = Object.keys(RECURRING) as (keyof typeof RECURRING)[];
  */
 export async function enqueueDueWork(deps: Deps): Promise<boolean> {
   let isMoreDue = false;
-  for (const table of CHECKED_TABLES) isMoreDue = (await enqueueDueRows(deps, table)) === BATCH || isMoreDue;
+  for (const table of await findTablesWithDueRows(deps.db, deps.clock()))
+    isMoreDue = (await enqueueDueRows(deps, table)) === BATCH || isMoreDue;
   await enqueueRecurring(deps);
   return isMoreDue;
 }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import { createLog } from '#server/log.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { startQueue, type Worker } from './pg-boss-queue.ts';
+import { findWaiting, type JobsDatabase } from './waiting-jobs.ts';
+import { createWaking, type Waking } from './wake-workers.ts';
+
+const log = createLog('silent');
+let database: TestDatabase;
+let pool: ReturnType<typeof openPool>;
+let db: Database;
+let worker: Worker;
+let waking: Waking | null;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = openPool({ url: database.url, max: 4 });
+  db = openDatabase(pool);
+  worker = await startQueue({ url: database.url, log });
+  waking = null;
+});
+
+afterEach(async () => {
+  await waking?.stop();
+  await worker.stop();
+  await pool.end();
+  await database.drop();
+});
+
+/** Looks for jobs as `executeSql` answers; returns the queues whose workers were woken. */
+async function wake(executeSql: JobsDatabase['executeSql']): Promise<string[]> {
+  const woken: string[] = [];
+  waking = createWaking({ db: { executeSql }, url: database.url, log });
+  for (const name of ['buy-order', 'send-mail']) await waking.add(name, () => woken.push(name));
+  return woken;
+}
+
+test('a job that is enqueued wakes the workers of its queue without a look', async () => {
+  const looks = Promise.withResolvers<{ rows: [] }>();
+  const woken = await wake(() => looks.promise);
+  await worker.queue.enqueue('watch-order', { orderId: 'orden' });
+  await worker.queue.enqueue('buy-order', { orderId: 'orden' });
+  await waitFor('the wake-up', async () => woken.length > 0);
+  expect(woken).toEqual(['buy-order']);
+  looks.resolve({ rows: [] });
+});
+
+test('a job whose time has come wakes its workers without an announcement, also after looks that failed', async () => {
+  let failures = 2;
+  await worker.queue.enqueue('send-mail', { mailId: 'correo' }, { startAfterSeconds: 1 });
+  const woken = await wake(async (text, values) => {
+    if (failures-- > 0) throw new Error('the database is away');
+    return await pool.query(text, values);
+  });
+  await waitFor('the wake-up', async () => woken.length > 0);
+  expect(new Set(woken)).toEqual(new Set(['send-mail']));
+});
+
+test('one statement finds every queue with a job whose time comes soon, new or to be retried, and no other', async () => {
+  const { queue } = worker;
+  await queue.enqueue('send-mail', { mailId: 'tarde' }, { startAfterSeconds: 3600 });
+  await queue.enqueue('send-mail', { mailId: 'ya' });
+  await queue.enqueue('buy-order', { orderId: 'reintento' });
+  await queue.enqueue('buy-order', { orderId: 'tarde' }, { startAfterSeconds: 3600 });
+  await queue.enqueue('watch-order', { orderId: 'pronto' }, { startAfterSeconds: 40 });
+  await queue.enqueue('watch-payment', { attemptId: 'tarde' }, { startAfterSeconds: 3600 });
+  await queue.enqueue('send-refund', { refundId: 'en curso' });
+  await queue.enqueue('rank-products', {});
+  await sql`update jobs.job set state = 'retry', start_after = now() - interval '5 s'
+    where data ->> 'orderId' = 'reintento'`.execute(db);
+  await sql`update jobs.job set state = 'active' where name = 'send-refund'`.execute(db);
+  const names = ['send-mail', 'buy-order', 'watch-order', 'watch-payment', 'send-refund'];
+  const jobs = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const found = await findWaiting(jobs, { names, withinSeconds: 60 });
+  expect(found.map(({ name }) => name).toSorted()).toEqual(['buy-order', 'send-mail', 'watch-order']);
+  const secondsOf = (name: string) => found.find((queue) => queue.name === name)?.seconds;
+  expect(secondsOf('send-mail')).toBeLessThanOrEqual(0);
+  expect(secondsOf('buy-order')).toBeLessThanOrEqual(-5);
+  expect(secondsOf('watch-order')).toBeGreaterThan(0);
+  expect(secondsOf('watch-order')).toBeLessThanOrEqual(40);
+});

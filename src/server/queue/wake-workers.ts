@@ -1,0 +1,94 @@
+import { type Listener, listen } from '#db/listen.ts';
+import type { Log } from '#server/log.ts';
+import { findWaiting, type JobsDatabase, WAKE_CHANNEL } from './waiting-jobs.ts';
+
+/** How often it is looked for jobs whose time has come, or whose announcement was lost. */
+export const LOOK_SECONDS = 1;
+/** Two looks are not closer together, whatever times they find. */
+const MIN_LOOK_MS = 20;
+/** Until a lost connection is noticed, the looks find what it would announce. */
+const CHECK_MS = 5000;
+
+export interface Waking {
+  /** From now on `wake` is called when a job of the queue may run. */
+  add(name: string, wake: () => void): Promise<void>;
+  /** No worker is woken any more; a look that runs ends by itself. */
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  db: JobsDatabase;
+  /** Of the database itself: over a pooler of transactions, jobs are found by the looks alone. */
+  url: string;
+  log: Log;
+}
+
+/**
+ * Wakes the workers of this process: at once when a job is enqueued anywhere, and at its time when it is delayed. One
+ * statement looks for the waiting jobs of all queues. A process that works on no queue does neither.
+ */
+export function createWaking({ db, url, log }: Deps): Waking {
+  const wakes = new Map<string, () => void>();
+  let started: { listener: Listener; looks: Looks } | null = null;
+  return {
+    async add(name, wake) {
+      wakes.set(name, wake);
+      started ??= { listener: await hear(url, wakes), looks: lookForJobs({ db, log }, wakes) };
+    },
+    async stop() {
+      started?.looks.stop();
+      await started?.listener.stop();
+    },
+  };
+}
+
+type Wakes = ReadonlyMap<string, () => void>;
+
+function hear(url: string, wakes: Wakes): Promise<Listener> {
+  return listen({
+    url,
+    channel: WAKE_CHANNEL,
+    name: 'shop-jobs',
+    checkMs: CHECK_MS,
+    onMessage: (name) => wakes.get(name)?.(),
+    onConnected() {},
+    onAway() {},
+  });
+}
+
+interface Looks {
+  stop(): void;
+}
+
+/** Looks again and again; sooner when a delayed job is to run before the next turn. */
+function lookForJobs({ db, log }: Pick<Deps, 'db' | 'log'>, wakes: Wakes): Looks {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let isFailing = false;
+  const look = async () => {
+    let nextMs = LOOK_SECONDS * 1000;
+    try {
+      for (const { name, seconds } of await findWaiting(db, {
+        names: [...wakes.keys()],
+        withinSeconds: LOOK_SECONDS,
+      })) {
+        if (seconds > 0) nextMs = Math.min(nextMs, Math.max(seconds * 1000, MIN_LOOK_MS));
+        else wakes.get(name)?.();
+      }
+      isFailing = false;
+    } catch (error) {
+      // One line for a database that is away, not one a second.
+      if (!isFailing && !isStopped)
+        log.warn({ code: 'jobs-not-read', error }, 'the look for waiting jobs failed and is repeated');
+      isFailing = true;
+    }
+    if (!isStopped) timer = setTimeout(look, nextMs);
+  };
+  timer = setTimeout(look, 0);
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
