@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { QUEUES } from '#server/queue/queues.ts';
-import { findWaiting } from '#server/queue/waiting-jobs.ts';
+import { findBusyQueues } from '#server/queue/waiting-jobs.ts';
 import { LOOK_SECONDS } from '#server/queue/wake-workers.ts';
 import type { Statement } from './recorded-sql.ts';
 
@@ -44,7 +44,7 @@ export async function recordQueueWork(pool: Pool, rounds: number): Promise<Queue
     passes.push(take());
   }
   const names = Object.keys(QUEUES);
-  for (let round = 0; round < rounds; round++) await findWaiting(db, { names, withinSeconds: LOOK_SECONDS });
+  for (let round = 0; round < rounds; round++) await findBusyQueues(db, { names, withinSeconds: LOOK_SECONDS });
   const looks = take();
   for (const name of names) await boss.fetch(name);
   const fetches = take();

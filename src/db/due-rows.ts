@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PREPARED } from './prepared.ts';
 import type { Queryable, Tx } from './transaction.ts';
 
 /** The tables whose rows say in `next_check_at` when a partner is next asked about them, and the key of each. */
@@ -26,7 +27,7 @@ export async function findTablesWithDueRows(db: Queryable, now: Date): Promise<C
     return sql`case when exists (${due}) then ${sql.lit(name)} end`;
   });
   const { rows } = await sql<{ names: CheckedTable[] }>`
-    select array_remove(array[${sql.join(tables)}], null) as names
+    ${PREPARED} select array_remove(array[${sql.join(tables)}], null) as names
   `.execute(db);
   return rows[0]?.names ?? [];
 }

@@ -46,9 +46,9 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
     // Its own listener would wake every worker of a queue for each job, in every process.
     useListenNotify: false,
     supervise: true,
-    // How soon a job whose worker died is retried.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    // Its pass over all jobs also retries those whose worker died: then one is run at once.
+    superviseIntervalSeconds: 60,
+    monitorIntervalSeconds: 1,
     // The shop has neither schedules nor jobs that wait for others.
     schedule: false,
     flowIntervalSeconds: 3600,
@@ -57,7 +57,7 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
   await boss.start();
   await createQueues(boss);
   await makeWaitingUnique(boss.getDb());
-  const waking = createWaking({ db: boss.getDb(), ...options });
+  const waking = createWaking({ ...options, db: boss.getDb(), retryAbandoned: () => boss.supervise() });
   return {
     queue: { enqueue: (name, data, options) => enqueue(boss, { name, data, options }) },
     work: async (name, handler) => await waking.add(name, await work(boss, name, handler)),

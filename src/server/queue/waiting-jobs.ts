@@ -14,28 +14,38 @@ interface JobKey {
 export const WAKE_CHANNEL = `pgboss_${createHash('sha224').update('jobs').digest('hex').slice(0, 24)}`;
 const WAKE = `pg_notify('${WAKE_CHANNEL}', name)`;
 
-/** A queue in which a job waits, with the seconds until its earliest one may run; below zero for one that is late. */
-interface WaitingQueue {
+/** A queue in which there is something to do. */
+interface BusyQueue {
   name: string;
-  seconds: number;
+  /** Until its earliest waiting job may run, below zero for one that is late; null when none may soon. */
+  seconds: number | null;
+  /** Whether the worker of a running job has died, or its lease has ended. */
+  hasAbandoned: boolean;
 }
 
-/** Those of the queues in which a job waits whose time has come or comes within some seconds; one statement for all. */
-export async function findWaiting(
+/** Those of the queues in which the time of a waiting job comes within some seconds, or a job is abandoned; one statement for all. */
+export async function findBusyQueues(
   db: JobsDatabase,
   { names, withinSeconds }: { names: string[]; withinSeconds: number },
-): Promise<WaitingQueue[]> {
+): Promise<BusyQueue[]> {
   const { rows } = await db.executeSql(
-    `select name, extract(epoch from start_after - jobs.job_now())::float8 as seconds
+    `select name, seconds, "hasAbandoned"
      from unnest($1::text[]) queue(name), lateral (
-       select least(
-         (select min(start_after) from jobs.job where job.name = queue.name and state = 'created'),
-         (select min(start_after) from jobs.job where job.name = queue.name and state = 'retry')) as start_after
-     ) earliest
-     where start_after <= jobs.job_now() + $2::float8 * interval '1s'`,
+       select extract(epoch from least(
+           (select min(start_after) from jobs.job_common job where job.name = queue.name and state = 'created'),
+           (select min(start_after) from jobs.job_common job where job.name = queue.name and state = 'retry')
+         ) - jobs.job_now())::float8 as seconds,
+         exists (
+           select from jobs.job_common job where job.name = queue.name and state = 'active'
+             and (started_on + expire_seconds * interval '1s' < jobs.job_now()
+               or heartbeat_on + heartbeat_seconds * interval '1s' < jobs.job_now())
+         ) as "hasAbandoned"
+       offset 0 -- planned once, not for each mention
+     ) found
+     where seconds <= $2 or "hasAbandoned"`,
     [names, withinSeconds],
   );
-  return rows as unknown as WaitingQueue[];
+  return rows as unknown as BusyQueue[];
 }
 
 /**

@@ -5,7 +5,7 @@ import { createLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { startQueue, type Worker } from './pg-boss-queue.ts';
-import { findWaiting, type JobsDatabase } from './waiting-jobs.ts';
+import { findBusyQueues, type JobsDatabase } from './waiting-jobs.ts';
 import { createWaking, type Waking } from './wake-workers.ts';
 
 const log = createLog('silent');
@@ -14,6 +14,7 @@ let pool: ReturnType<typeof openPool>;
 let db: Database;
 let worker: Worker;
 let waking: Waking | null;
+let retries: number;
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -21,6 +22,7 @@ beforeEach(async () => {
   db = openDatabase(pool);
   worker = await startQueue({ url: database.url, log });
   waking = null;
+  retries = 0;
 });
 
 afterEach(async () => {
@@ -30,10 +32,21 @@ afterEach(async () => {
   await database.drop();
 });
 
+const jobs: JobsDatabase = { executeSql: (text, values) => pool.query(text, values) };
+
+/** Makes the job of a queue a running one, since some seconds; its worker said something later. */
+async function startJob(name: string, { startedAgo, heardAgo }: { startedAgo: number; heardAgo: number }) {
+  await sql`update jobs.job set state = 'active', started_on = now() - ${startedAgo} * interval '1 s',
+    heartbeat_on = now() - ${heardAgo} * interval '1 s' where name = ${name}`.execute(db);
+}
+
 /** Looks for jobs as `executeSql` answers; returns the queues whose workers were woken. */
 async function wake(executeSql: JobsDatabase['executeSql']): Promise<string[]> {
   const woken: string[] = [];
-  waking = createWaking({ db: { executeSql }, url: database.url, log });
+  const retryAbandoned = async () => {
+    retries += 1;
+  };
+  waking = createWaking({ db: { executeSql }, url: database.url, log, retryAbandoned });
   for (const name of ['buy-order', 'send-mail']) await waking.add(name, () => woken.push(name));
   return woken;
 }
@@ -57,6 +70,7 @@ test('a job whose time has come wakes its workers without an announcement, also 
   });
   await waitFor('the wake-up', async () => woken.length > 0);
   expect(new Set(woken)).toEqual(new Set(['send-mail']));
+  expect(retries).toBe(0);
 });
 
 test('one statement finds every queue with a job whose time comes soon, new or to be retried, and no other', async () => {
@@ -71,14 +85,28 @@ test('one statement finds every queue with a job whose time comes soon, new or t
   await queue.enqueue('rank-products', {});
   await sql`update jobs.job set state = 'retry', start_after = now() - interval '5 s'
     where data ->> 'orderId' = 'reintento'`.execute(db);
-  await sql`update jobs.job set state = 'active' where name = 'send-refund'`.execute(db);
+  await startJob('send-refund', { startedAgo: 0, heardAgo: 0 });
   const names = ['send-mail', 'buy-order', 'watch-order', 'watch-payment', 'send-refund'];
-  const jobs = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
-  const found = await findWaiting(jobs, { names, withinSeconds: 60 });
+  const found = await findBusyQueues(jobs, { names, withinSeconds: 60 });
   expect(found.map(({ name }) => name).toSorted()).toEqual(['buy-order', 'send-mail', 'watch-order']);
   const secondsOf = (name: string) => found.find((queue) => queue.name === name)?.seconds;
   expect(secondsOf('send-mail')).toBeLessThanOrEqual(0);
   expect(secondsOf('buy-order')).toBeLessThanOrEqual(-5);
   expect(secondsOf('watch-order')).toBeGreaterThan(0);
   expect(secondsOf('watch-order')).toBeLessThanOrEqual(40);
+});
+
+test.each([
+  { why: 'its worker has said nothing for longer than its heartbeat', startedAgo: 12, heardAgo: 11 },
+  { why: 'its lease has ended', startedAgo: 3600, heardAgo: 0 },
+])('a running job is abandoned when $why, and not before', async ({ startedAgo, heardAgo }) => {
+  const { queue } = worker;
+  await queue.enqueue('buy-order', { orderId: 'abandonada' });
+  await queue.enqueue('send-mail', { mailId: 'en curso' });
+  await startJob('buy-order', { startedAgo, heardAgo });
+  await startJob('send-mail', { startedAgo: 12, heardAgo: 0 });
+  const found = await findBusyQueues(jobs, { names: ['buy-order', 'send-mail'], withinSeconds: 60 });
+  expect(found).toEqual([{ name: 'buy-order', seconds: null, hasAbandoned: true }]);
+  await wake(jobs.executeSql);
+  await waitFor('the retry', async () => retries > 0);
 });

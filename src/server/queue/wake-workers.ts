@@ -1,8 +1,8 @@
 import { type Listener, listen } from '#db/listen.ts';
 import type { Log } from '#server/log.ts';
-import { findWaiting, type JobsDatabase, WAKE_CHANNEL } from './waiting-jobs.ts';
+import { findBusyQueues, type JobsDatabase, WAKE_CHANNEL } from './waiting-jobs.ts';
 
-/** How often it is looked for jobs whose time has come, or whose announcement was lost. */
+/** How often it is looked for jobs whose time has come, whose announcement was lost, or whose worker has died. */
 export const LOOK_SECONDS = 1;
 /** Two looks are not closer together, whatever times they find. */
 const MIN_LOOK_MS = 20;
@@ -21,19 +21,21 @@ interface Deps {
   /** Of the database itself: over a pooler of transactions, jobs are found by the looks alone. */
   url: string;
   log: Log;
+  /** Has abandoned jobs retried. */
+  retryAbandoned(): Promise<void>;
 }
 
 /**
  * Wakes the workers of this process: at once when a job is enqueued anywhere, and at its time when it is delayed. One
- * statement looks for the waiting jobs of all queues. A process that works on no queue does neither.
+ * statement looks at all queues, for jobs as well whose worker has died. A process that works on no queue does nothing of it.
  */
-export function createWaking({ db, url, log }: Deps): Waking {
+export function createWaking({ url, ...deps }: Deps): Waking {
   const wakes = new Map<string, () => void>();
   let started: { listener: Listener; looks: Looks } | null = null;
   return {
     async add(name, wake) {
       wakes.set(name, wake);
-      started ??= { listener: await hear(url, wakes), looks: lookForJobs({ db, log }, wakes) };
+      started ??= { listener: await hear(url, wakes), looks: lookForJobs(deps, wakes) };
     },
     async stop() {
       started?.looks.stop();
@@ -61,30 +63,33 @@ interface Looks {
 }
 
 /** Looks again and again; sooner when a delayed job is to run before the next turn. */
-function lookForJobs({ db, log }: Pick<Deps, 'db' | 'log'>, wakes: Wakes): Looks {
+function lookForJobs({ db, log, retryAbandoned }: Omit<Deps, 'url'>, wakes: Wakes): Looks {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isFailing = false;
   const look = async () => {
     let nextMs = LOOK_SECONDS * 1000;
     try {
-      for (const { name, seconds } of await findWaiting(db, {
-        names: [...wakes.keys()],
-        withinSeconds: LOOK_SECONDS,
-      })) {
+      const queues = await findBusyQueues(db, { names: [...wakes.keys()], withinSeconds: LOOK_SECONDS });
+      for (const { name, seconds } of queues) {
+        if (seconds === null) continue;
         if (seconds > 0) nextMs = Math.min(nextMs, Math.max(seconds * 1000, MIN_LOOK_MS));
         else wakes.get(name)?.();
       }
+      if (!isStopped && queues.some(({ hasAbandoned }) => hasAbandoned)) await retryAbandoned();
       isFailing = false;
     } catch (error) {
       // One line for a database that is away, not one a second.
       if (!isFailing && !isStopped)
-        log.warn({ code: 'jobs-not-read', error }, 'the look for waiting jobs failed and is repeated');
+        log.warn({ code: 'queues-not-read', error }, 'the look at the queues failed and is repeated');
       isFailing = true;
     }
-    if (!isStopped) timer = setTimeout(look, nextMs);
+    if (!isStopped) schedule(nextMs);
   };
-  timer = setTimeout(look, 0);
+  const schedule = (ms: number) => {
+    timer = setTimeout(() => void look(), ms);
+  };
+  schedule(0);
   return {
     stop() {
       isStopped = true;

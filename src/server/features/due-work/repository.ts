@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
+import { PREPARED } from '#db/prepared.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
 /** The recurring work that is not due, by the clock of the database. */
 export async function findNotDue(db: Queryable): Promise<string[]> {
-  const work = db.selectFrom('recurring_work').select('name').where('next_run_at', '>', sql<Date>`now()`);
+  const work = db
+    .selectFrom('recurring_work')
+    .modifyFront(PREPARED)
+    .select('name')
+    .where('next_run_at', '>', sql<Date>`now()`);
   return (await work.execute()).map(({ name }) => name);
 }
 

@@ -1,4 +1,5 @@
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import { PREPARED } from '#db/prepared.ts';
 import type { Tables } from '#db/schema.ts';
 import type { ProductOverridesTable } from '#db/tables/product-overrides.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
@@ -121,6 +122,7 @@ export async function lockDueProduct(tx: Tx, now: Date): Promise<{ asin: string;
 export async function isAnyDue(db: Queryable, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('products')
+    .modifyFront(PREPARED)
     .select('asin')
     .where('overrides_until', '<=', now)
     .limit(1)
