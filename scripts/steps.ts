@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 export interface Step {
   name: string;
@@ -6,18 +7,55 @@ export interface Step {
   env?: Record<string, string>;
 }
 
-/** Runs steps in sequence and prints the name and duration of each; exits with the code of the first that fails. */
-export function runSteps(steps: Step[]): void {
-  for (const step of steps) {
-    const started = performance.now();
-    console.log(`\n▸ ${step.name}`);
-    const [program = '', ...args] = step.command;
-    const run = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...step.env } });
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    if (run.status !== 0) {
-      console.error(`✗ ${step.name} (${seconds} s)`);
-      process.exit(run.status ?? 1);
-    }
-    console.log(`✓ ${step.name} (${seconds} s)`);
+/** One step, or several that do not depend on each other and run side by side. */
+export type Stage = Step | Step[];
+
+/**
+ * Runs stages in sequence and prints the name and duration of each step. The output of a step that runs beside others is
+ * printed whole when it ends. After a stage in which a step failed, exits with the code of the first that did.
+ */
+export async function runSteps(stages: Stage[]): Promise<void> {
+  for (const stage of stages) {
+    const codes = Array.isArray(stage) ? await Promise.all(stage.map(runBesideOthers)) : [await runAlone(stage)];
+    const failed = codes.find((code) => code !== 0);
+    if (failed !== undefined) process.exit(failed);
   }
+}
+
+async function runAlone(step: Step): Promise<number> {
+  const started = performance.now();
+  console.log(`\n▸ ${step.name}`);
+  const code = await exitCode(start(step, 'inherit'));
+  report(step, { code, started });
+  return code;
+}
+
+async function runBesideOthers(step: Step): Promise<number> {
+  const started = performance.now();
+  const child = start(step, 'pipe');
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await exitCode(child);
+  console.log(`\n▸ ${step.name}`);
+  process.stdout.write(Buffer.concat(output));
+  report(step, { code, started });
+  return code;
+}
+
+function start({ command, env }: Step, output: 'inherit' | 'pipe') {
+  const [program = '', ...args] = command;
+  return spawn(program, args, { stdio: ['inherit', output, output], env: { ...process.env, ...env } });
+}
+
+/** The code with which a process ended, once all of its output was read; 1 where a signal ended it. */
+async function exitCode(child: ReturnType<typeof start>): Promise<number> {
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code ?? 1;
+}
+
+function report(step: Step, { code, started }: { code: number; started: number }): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (code === 0) console.log(`✓ ${step.name} (${seconds} s)`);
+  else console.error(`✗ ${step.name} (${seconds} s)`);
 }

@@ -11,9 +11,9 @@ interface VitestReport {
 }
 
 /** Every check: those of `verify`, then the tests in a real browser. */
-runSteps([...QUICK, ...THOROUGH]);
+await runSteps([...QUICK, ...THOROUGH]);
 const browser = await findChromium((line) => console.log(line));
-runSteps([
+await runSteps([
   {
     name: 'Recorridos en el navegador',
     // A busy machine can delay the browser once. A test that needs its second try passes and is reported as flaky below.

@@ -3,7 +3,7 @@ import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import type { Context } from '#server/context.ts';
 import { openRuleBook } from '#server/features/rules/rule-book.ts';
-import { createPasswordHasher } from '#server/password-hasher.ts';
+import { createPasswordHasher, type PasswordCost } from '#server/password-hasher.ts';
 import { openFieldCipher } from './open-field-cipher.ts';
 
 /** The part of the context that needs neither partners nor the job queue: enough for seeding and for commands. */
@@ -15,8 +15,9 @@ export type BaseContext = Pick<
 /** Creates what outlives a call and depends on the migrated database alone. */
 export async function createBaseContext(
   db: Database,
-  deps: Pick<Context, 'config' | 'clock' | 'random' | 'log'>,
+  options: Pick<Context, 'config' | 'clock' | 'random' | 'log'> & { passwordCost?: PasswordCost | undefined },
 ): Promise<BaseContext> {
+  const { passwordCost, ...deps } = options;
   return {
     ...deps,
     db,
@@ -24,6 +25,6 @@ export async function createBaseContext(
     fieldCipher: await openFieldCipher({ ...deps, db }),
     cache: createCache(deps.clock),
     writeBehind: createWriteBehind(),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(passwordCost),
   };
 }

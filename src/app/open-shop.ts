@@ -34,6 +34,7 @@ import { startJobs } from '#server/jobs.ts';
 import { createLimits } from '#server/limits.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { createOrderEffects } from '#server/order-effects.ts';
+import type { PasswordCost } from '#server/password-hasher.ts';
 import { startQueue, type Worker } from '#server/queue/pg-boss-queue.ts';
 import { createSigningKeys } from '#server/signing-keys.ts';
 import type { Timings } from '#simulators/context.ts';
@@ -56,6 +57,8 @@ export interface ShopOptions {
   timings?: Partial<Timings>;
   /** Replaces the log on standard output. */
   log?: Log;
+  /** Replaces the cost of a password's hash, for tests; no setting does. */
+  passwordCost?: PasswordCost;
   /** Runs on the migrated database before the HTTP server listens; inserts the demo data at the first start. */
   seed?: (deps: BaseContext) => Promise<void>;
   /** Routes that only the composition root can add: rendered pages, demo pictures, development pages. */
@@ -84,7 +87,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const pool = openPool({ url: options.databaseUrl, max: 10, namesStatements: config.namesStatements });
   const db = openDatabase(pool);
   await refuseDemoAccount(db, config);
-  const base = await createBaseContext(db, { config, clock, random, log });
+  const base = await createBaseContext(db, { config, clock, random, log, passwordCost: options.passwordCost });
   await options.seed?.(base);
   const simulation = config.mode === 'production' ? null : await openSimulation(options, db);
   const connected = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });

@@ -9,17 +9,27 @@ export interface PasswordHasher {
   verify(password: string, passwordHash: string | null): Promise<boolean | Refusal>;
 }
 
-/** The minimum cost that OWASP recommends for Argon2id; 19 MiB for each hash. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What one hash costs: KiB of memory and passes over them. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
+/** The minimum that OWASP recommends for Argon2id; 19 MiB for each hash. */
+const OWASP_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Few at once, so that a burst of sign-ins leaves the processor to the other requests. */
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 100;
 
 /** Compared against when the account does not exist, so that the response time does not reveal which accounts exist. */
-const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$dGhpcyBpcyBub2JvZHkncw$Qk7Xb1v0jVvS8YyGkq9o0v1m3rWq2n5r0oXyJm0t6yQ';
+function dummyHash({ memoryCost, timeCost }: PasswordCost): string {
+  const digest = 'dGhpcyBpcyBub2JvZHkncw$Qk7Xb1v0jVvS8YyGkq9o0v1m3rWq2n5r0oXyJm0t6yQ';
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${digest}`;
+}
 
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(cost = OWASP_COST): PasswordHasher {
+  const dummy = dummyHash(cost);
   const limit = pLimit(MAX_CONCURRENT);
   const run = async <Result>(work: () => Promise<Result>): Promise<Result | Refusal> => {
     if (limit.activeCount + limit.pendingCount >= MAX_CONCURRENT + MAX_WAITING)
@@ -27,8 +37,8 @@ export function createPasswordHasher(): PasswordHasher {
     return limit(work);
   };
   return {
-    hash: (password) => run(() => hash(password, COST)),
+    hash: (password) => run(() => hash(password, { ...cost, parallelism: 1 })),
     verify: (password, passwordHash) =>
-      run(async () => (await verify(passwordHash ?? DUMMY_HASH, password)) && passwordHash !== null),
+      run(async () => (await verify(passwordHash ?? dummy, password)) && passwordHash !== null),
   };
 }

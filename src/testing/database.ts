@@ -11,7 +11,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const admin = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await execute(admin, `create database ${name} template puente`);
+  await execute(admin, `create database ${name} template puente strategy file_copy`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => execute(admin, `drop database if exists ${name} with (force)`) };

@@ -25,6 +25,7 @@ export default async function setup(project: TestProject) {
   const cluster = await startCluster(folder);
   const pool = openPool({ url: cluster.url, max: 2 });
   await forgoDurability(pool);
+  await cheapenConnections(pool, cluster.url);
   await migrate(pool);
   await readSimulatedSecrets(openDatabase(pool));
   await pool.end();
@@ -39,7 +40,13 @@ export default async function setup(project: TestProject) {
 
 /** The databases of a run need not survive a power failure; those that tests stop and start again are other clusters. */
 async function forgoDurability(pool: pg.Pool): Promise<void> {
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await pool.query(`alter system set ${setting} = off`);
   await pool.query('select pg_reload_conf()');
+}
+
+/** By default both ends hash the password some thousand times for each of the thousands of connections of a run. */
+async function cheapenConnections(pool: pg.Pool, url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  await pool.query(`set scram_iterations = 1; alter role ${username} password '${password}'`);
 }

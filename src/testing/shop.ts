@@ -45,6 +45,9 @@ const FAST_TIMINGS: Partial<Timings> = {
   slowMs: 500,
 };
 
+/** A test that signs in proves nothing about the cost of guessing; `password-hasher.test.ts` does. */
+const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1 };
+
 /** Starts the shop in this process, with a database and a network of simulated partners of its own. */
 export async function startShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await createTestDatabase());
@@ -65,6 +68,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     clock: clock.now,
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     timings: { ...FAST_TIMINGS, ...options.timings },
+    passwordCost: CHEAP_PASSWORDS,
     ...(options.log ? { log: options.log } : {}),
     extensions: options.extensions ?? (() => []),
   });

@@ -25,8 +25,12 @@ async function send(name: BackofficeCallName, cookie: string | null, input: unkn
 }
 
 /** The status of a call with each bad input; where they differ, the input decided about the right. */
-async function statusesOf(name: BackofficeCallName, cookie: string | null): Promise<number[]> {
-  const replies = await Promise.all(BAD_INPUTS.map((input) => send(name, cookie, input)));
+async function statusesOf(
+  name: BackofficeCallName,
+  cookie: string | null,
+  inputs: unknown[] = BAD_INPUTS,
+): Promise<number[]> {
+  const replies = await Promise.all(inputs.map((input) => send(name, cookie, input)));
   return [...new Set(replies.map(({ status }) => status))];
 }
 
@@ -63,7 +67,10 @@ describe('no call behind the sign-in is reached', () => {
     test.each(Object.keys(STALE))('with a session %s', async (state) => {
       const staff = await createStaff(shop, role);
       await STALE[state]?.(staff);
-      for (const [name] of BEHIND_SIGN_IN) expect([name, await statusesOf(name, staff.cookie)]).toEqual([name, [401]]);
+      // That no input decides is seen by the one who has every right.
+      const inputs = role === 'owner' ? BAD_INPUTS : BAD_INPUTS.slice(0, 1);
+      for (const [name] of BEHIND_SIGN_IN)
+        expect([name, await statusesOf(name, staff.cookie, inputs)]).toEqual([name, [401]]);
     });
   });
 });

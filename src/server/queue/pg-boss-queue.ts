@@ -3,6 +3,7 @@ import { type ConnectionOptions, type Job, type JobWithMetadata, PgBoss } from '
 import { KEEP_ALIVE } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#server/log.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import type { EnqueueOptions, JobName, JobRun, Jobs, Queue } from './queue.ts';
 import { QUEUES } from './queues.ts';
 import { bringForward, makeWaitingUnique, retryWithWaiting } from './waiting-jobs.ts';
@@ -14,6 +15,8 @@ const CONNECTIONS = { ...KEEP_ALIVE, connectionTimeoutMillis: 5000, query_timeou
 /** The queue to which pg-boss copies a job whose last retry failed. */
 const DEAD_LETTER_QUEUE = 'dead';
 const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+/** How long running jobs have to end when the worker stops; those that take longer are retried. */
+const STOP_TIMEOUT_MS = 5000;
 /** Workers are woken; one that nobody wakes looks for jobs as seldom as this. */
 const POLLING = { pollingIntervalSeconds: 900 };
 /** One job of a key at a time. */
@@ -64,9 +67,15 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
     onJobExhausted: async (notify) => await waking.add(DEAD_LETTER_QUEUE, await onJobExhausted(boss, notify)),
     stop: async () => {
       await waking.stop();
-      await boss.stop({ graceful: true, timeout: 5000, close: true });
+      await withTimeout(letWorkersEnd(boss), STOP_TIMEOUT_MS);
+      await boss.stop({ graceful: false, close: true });
     },
   };
+}
+
+/** Takes no further jobs and waits for the running ones; pg-boss's own stop looks twice a second whether they are over. */
+async function letWorkersEnd(boss: PgBoss): Promise<void> {
+  await Promise.all([DEAD_LETTER_QUEUE, ...JOB_NAMES].map((name) => boss.offWork(name)));
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {

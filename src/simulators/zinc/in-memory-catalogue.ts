@@ -33,7 +33,7 @@ export function createInMemoryCatalogue(products: Iterable<CatalogueEntry>): InM
   for (const product of all) {
     if (product.parent) families.set(product.parent, [...(families.get(product.parent) ?? []), product]);
   }
-  const index = buildIndex(all);
+  let index: Index | null = null;
   return {
     find: (asin) => {
       const product = byAsin.get(asin);
@@ -44,6 +44,7 @@ export function createInMemoryCatalogue(products: Iterable<CatalogueEntry>): InM
       return product ? toOffers(product) : null;
     },
     search: (query, page) => {
+      index ??= buildIndex(all);
       const matches = rankMatches(index, all, tokenize(query));
       const from = (page - 1) * PAGE_SIZE;
       return {

@@ -160,9 +160,11 @@ test("the scenario 'bad-signature' sends a notice with an invalid signature", as
 });
 
 test('an order can be cancelled only while pending, and cancelling again succeeds', async () => {
+  await controlSimulator(harness, 'zinc', { scenario: 'hold' });
   const placed = await zinc.placeOrder(purchase());
   expect(await zinc.cancelOrder(placed.id)).toBe('cancelled');
   expect(await zinc.cancelOrder(placed.id)).toBe('cancelled');
+  await controlSimulator(harness, 'zinc', { scenario: 'none' });
   const other = await zinc.placeOrder(purchase());
   await until(other.id, ({ state }) => state === 'placed');
   expect(await zinc.cancelOrder(other.id)).toBe('too-late');
