@@ -29,6 +29,21 @@ describe('a log line', () => {
     for (const secret of ['ana@', 'Contrasena1', '48712063']) expect(text()).not.toContain(secret);
   });
 
+  test('contains message, stack and code of a copy of an error, which the queue hands over, and nothing of another object', () => {
+    const { log, lines, text } = captureLog();
+    const error = Object.assign(new Error('connect ECONNREFUSED'), {
+      code: 'ECONNREFUSED',
+      detail: 'ana@correo.example',
+    });
+    log.error({ error: { ...error, message: error.message, stack: error.stack, queue: 'buy-order' } }, 'it failed');
+    log.error({ error: { message: 'ana', email: 'ana@correo.example' } }, 'it failed');
+    expect(lines().map((line) => line.error)).toEqual([
+      { name: 'object', message: 'connect ECONNREFUSED', stack: error.stack, code: 'ECONNREFUSED' },
+      { name: 'object' },
+    ]);
+    expect(text()).not.toContain('ana');
+  });
+
   test('contains no email addresses or tokens from error messages', () => {
     const { log, text } = captureLog();
     const token = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"1"}').toString('base64url')}.c2lnbmF0dXJl`;

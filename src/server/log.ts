@@ -83,14 +83,21 @@ function allowedFields(fields: LogFields): object {
 }
 
 function describe(error: unknown): object {
-  if (!(error instanceof Error)) return { name: typeof error };
+  if (!isError(error)) return { name: typeof error };
   const { code } = error as { code?: unknown };
   return {
-    name: error.name,
+    name: error instanceof Error ? error.name : typeof error,
     message: scrub(error.message),
     stack: scrub(error.stack ?? ''),
     ...(typeof code === 'string' ? { code } : {}),
   };
+}
+
+/** Also of the plain copy of an error: pg-boss hands those of its workers over so. */
+function isError(error: unknown): error is Pick<Error, 'message' | 'stack'> {
+  if (error instanceof Error) return true;
+  const { message, stack } = (error ?? {}) as Partial<Error>;
+  return typeof message === 'string' && typeof stack === 'string';
 }
 
 /** Removes email addresses and tokens, which libraries copy from their input into error messages. */

@@ -3,6 +3,7 @@ import { compareWithTruth } from '#torture/invariants/compare-with-truth.ts';
 import { inspectDatabase } from '#torture/invariants/inspect-database.ts';
 import { inspectAftermath } from './aftermath.ts';
 import { commonFindings, printDetails } from './common-findings.ts';
+import { timeDrain } from './drain.ts';
 import type { FleetStage } from './fleet-stage.ts';
 import { untilReady } from './ready.ts';
 import type { Measured } from './run-scenario.ts';
@@ -10,18 +11,25 @@ import type { Measured } from './run-scenario.ts';
 /** A statement over all rows of a long run may take this long. */
 const INSPECTION_MS = 120_000;
 
-/** Lets partners and processes come to rest, and judges what the run has left: shop, database, partners. */
-export async function judgeFleet(stage: FleetStage): Promise<Measured[]> {
+/**
+ * Lets partners and processes come to rest, and judges what the run has left: shop, database, partners. A long form waits
+ * until refunds and mails are sent, too.
+ */
+export async function judgeFleet(stage: FleetStage, { isLong }: { isLong: boolean }): Promise<Measured[]> {
   const { fleet, partners, database, client, shoppers } = stage;
   partners.dials.calm();
   await untilReady(fleet.urls);
-  const aftermath = await inspectAftermath(shoppers, partners.url);
-  const run = { shops: fleet.shops, client, shoppers };
-  printDetails(run, aftermath);
-  const pool = openPool({ url: database.url, max: 1, statementTimeoutMs: INSPECTION_MS });
+  const pool = openPool({ url: database.url, max: 2, statementTimeoutMs: INSPECTION_MS });
   try {
+    const [aftermath, drain] = await Promise.all([
+      inspectAftermath(shoppers, partners.url),
+      isLong ? timeDrain(pool) : [],
+    ]);
+    const run = { shops: fleet.shops, client, shoppers };
+    printDetails(run, aftermath);
     return [
       ...commonFindings(run, aftermath),
+      ...drain,
       ...(await inspectDatabase(pool)),
       ...(await compareWithTruth(pool, await partners.truth())),
     ];

@@ -8,7 +8,7 @@ test('one fault is over before the next one begins, and enough is enough', async
       log.push('begins');
       await Promise.resolve();
       log.push('over');
-      return { kind: 'process', readyAfter: log.length };
+      return { kind: 'process killed', readyAfter: log.length };
     },
     pauseMs: () => 0,
     isEnough: (count) => count === 2,

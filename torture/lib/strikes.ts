@@ -3,36 +3,39 @@ import type { Fleet } from './fleet.ts';
 import type { FleetStage } from './fleet-stage.ts';
 import { untilReady } from './ready.ts';
 
+export const STRIKE_KINDS = ['process killed', 'database killed', 'database restarted'] as const;
+type StrikeKind = (typeof STRIKE_KINDS)[number];
+
 /** One fault and how long the shop was not whole because of it, in milliseconds; null when it did not become whole. */
 export interface Strike {
-  kind: 'process' | 'database';
+  kind: StrikeKind;
   readyAfter: number | null;
 }
 
 /** Kills one process of the fleet; ready when the next one in its place is. */
 export async function killProcess({ fleet, random }: FleetStage): Promise<Strike> {
   const shop = random.pick(fleet.shops);
-  return { kind: 'process', readyAfter: await shop.kill().catch(() => null) };
+  return { kind: 'process killed', readyAfter: await shop.kill().catch(() => null) };
 }
 
 /** Kills the database's processes; ready when it has recovered and each process of the fleet says so. */
 export function crashDatabase({ database, fleet }: FleetStage): Promise<Strike> {
-  return strikeDatabase(database.crash, fleet);
+  return strikeDatabase('database killed', database.crash, fleet);
 }
 
 /** Restarts the database in good order. */
 export function restartDatabase({ database, fleet }: FleetStage): Promise<Strike> {
-  return strikeDatabase(() => database.restart(), fleet);
+  return strikeDatabase('database restarted', () => database.restart(), fleet);
 }
 
-async function strikeDatabase(strike: () => Promise<void>, fleet: Fleet): Promise<Strike> {
+async function strikeDatabase(kind: StrikeKind, strike: () => Promise<void>, fleet: Fleet): Promise<Strike> {
   const startedAt = performance.now();
   await strike();
   const readyAfter = await untilReady(fleet.urls).then(
     () => performance.now() - startedAt,
     () => null,
   );
-  return { kind: 'database', readyAfter };
+  return { kind, readyAfter };
 }
 
 interface Series {

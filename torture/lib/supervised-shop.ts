@@ -8,7 +8,8 @@ import { isReady } from './ready.ts';
 
 const RESTART_MS = 500;
 const LINES_KEPT = 200;
-const START_SECONDS = 60;
+/** Three processes that start at once take more than a minute on two cores that others use, too. */
+const START_SECONDS = 180;
 
 /** A process that ended without having been told to. */
 export interface Death {

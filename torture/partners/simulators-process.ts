@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '#testing/wait-for.ts';
 
-const START_SECONDS = 60;
+const START_SECONDS = 180;
 
 interface SimulatorsOptions {
   port: number;

@@ -3,8 +3,17 @@ import { type FleetStage, openFleetStage } from '#torture/lib/fleet-stage.ts';
 import { judgeFleet } from '#torture/lib/judge-fleet.ts';
 import { startLoad } from '#torture/lib/load.ts';
 import type { Measured } from '#torture/lib/run-scenario.ts';
-import { crashDatabase, killProcess, restartDatabase, type Strike, strikeUntilEnough } from '#torture/lib/strikes.ts';
+import {
+  crashDatabase,
+  killProcess,
+  restartDatabase,
+  STRIKE_KINDS,
+  type Strike,
+  strikeUntilEnough,
+} from '#torture/lib/strikes.ts';
 import { openDepot } from '#torture/partners/depot.ts';
+import type { Faults } from '#torture/partners/faults.ts';
+import type { Handled } from '#torture/partners/truth.ts';
 
 /** How much of a scenario is done: it goes on until there were enough strikes and enough orders. */
 export interface CrashForm {
@@ -25,7 +34,7 @@ interface Crash {
   /** The share of the orders that the marketplace cannot deliver and the bank pays back; none by default. */
   soldOutShare?: number;
   /** What the scenario must have had beside strikes and orders. */
-  findings?(stage: FleetStage): Promise<Measured[]>;
+  findings?(stage: FleetStage, strikes: readonly Strike[]): Promise<Measured[]>;
   /** Seconds in which the shop is whole again after a strike; without them it is not measured. */
   readySeconds?: number;
 }
@@ -42,19 +51,18 @@ export function crashDatabases(seed: string, form: CrashForm): Promise<Measured[
 
 /** Partners lose answers and fail after the effect while processes are killed and the database is killed or restarted. */
 export function crashPartners(seed: string, form: CrashForm): Promise<Measured[]> {
-  const strike = (stage: FleetStage) => {
-    const strikes = [killProcess, killProcess, killProcess, crashDatabase, restartDatabase] as const;
-    return stage.random.pick([...strikes])(stage);
-  };
-  const findings = async ({ partners }: FleetStage) => {
+  const nextStrike = inTurn([killProcess, crashDatabase, killProcess, restartDatabase, killProcess]);
+  const findings = async ({ partners }: FleetStage, strikes: readonly Strike[]) => {
     const { refunds, shipments, handled } = await partners.truth();
     return [
+      ...STRIKE_KINDS.map((kind) => some(`strikes: ${kind}`, strikes.filter((strike) => strike.kind === kind).length)),
       some('refunds at the bank', refunds.length),
       some('shipments at the carrier', shipments.length),
-      some('calls, notices and mails that were harmed', handled.filter(({ fault }) => fault !== null).length),
+      ...judgeFaults(handled),
     ];
   };
   const name = 'crash-partners';
+  const strike = (stage: FleetStage) => nextStrike()(stage);
   return runCrash({ name, strike, disturb: disturbPartners, soldOutShare: SOLD_OUT, findings }, seed, form);
 }
 
@@ -62,12 +70,30 @@ const SOLD_OUT = 0.2;
 
 const LOST_ANSWERS = 0.15;
 const ERRORS_AFTER_EFFECT = 0.1;
+const OF_CALLS: Faults = { 'lose-answer': LOST_ANSWERS, 'fail-after-effect': ERRORS_AFTER_EFFECT };
+// A mail whose connection is cut after the server took it has lost its answer, too.
+const OF_MAILS: Faults = { 'cut-after-mail': LOST_ANSWERS, 'defer-mail': ERRORS_AFTER_EFFECT };
 
 function disturbPartners({ partners }: FleetStage): void {
-  for (const partner of ['zinc', 'sistarbanc', 'abitab', 'skypostal'])
-    partners.dials.set(partner, { 'lose-answer': LOST_ANSWERS, 'fail-after-effect': ERRORS_AFTER_EFFECT });
-  // A mail whose connection is cut after the server took it has lost its answer, too.
-  partners.dials.set('mail', { 'cut-after-mail': LOST_ANSWERS, 'defer-mail': ERRORS_AFTER_EFFECT });
+  for (const partner of ['zinc', 'sistarbanc', 'abitab', 'skypostal']) partners.dials.set(partner, OF_CALLS);
+  partners.dials.set('mail', OF_MAILS);
+}
+
+/** How many calls and mails each fault struck, which would show nothing otherwise. */
+function judgeFaults(handled: readonly Handled[]): Measured[] {
+  const count = (passage: 'call' | 'mail', faults: Faults) => {
+    const all = handled.filter((entry) => entry.passage === passage);
+    return Object.keys(faults).map((name) => {
+      const struck = all.filter(({ fault }) => fault === name).length;
+      return some(`of ${all.length} ${passage}s, with the fault ${name}`, struck);
+    });
+  };
+  return [...count('call', OF_CALLS), ...count('mail', OF_MAILS)];
+}
+
+function inTurn<Item>(items: readonly [Item, ...Item[]]): () => Item {
+  let next = 0;
+  return () => items[next++ % items.length] ?? items[0];
 }
 
 const GIVEN_UP_AFTER_MS = 40 * 60_000;
@@ -93,12 +119,12 @@ async function runCrash(crash: Crash, seed: string, form: CrashForm): Promise<Me
     });
     await load.stop();
     await depot.stop();
-    const judged = await judgeFleet(stage);
+    const judged = await judgeFleet(stage, { isLong: form.judgesTimes });
     return [
       atLeast('strikes', form.strikes, strikes.length),
       atLeast('orders paid', form.orders, paidOrders(stage)),
       ...readiness(strikes, crash, form),
-      ...((await crash.findings?.(stage)) ?? []),
+      ...((await crash.findings?.(stage, strikes)) ?? []),
       ...judged,
     ];
   } finally {
@@ -120,6 +146,6 @@ function paidOrders({ shoppers }: FleetStage): number {
 function describe(strike: Strike, stage: FleetStage): Strike {
   const { kind, readyAfter } = strike;
   const ready = readyAfter === null ? 'not ready again' : `ready again after ${(readyAfter / 1000).toFixed(1)} s`;
-  console.log(`  ${kind} struck, ${ready}, ${paidOrders(stage)} orders paid`);
+  console.log(`  ${kind}, ${ready}, ${paidOrders(stage)} orders paid`);
   return strike;
 }

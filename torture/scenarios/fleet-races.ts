@@ -11,6 +11,7 @@ export interface FleetRacesForm {
   shoppers: number;
   /** Carts of each shopper, one after the other. */
   carts: number;
+  judgesTimes: boolean;
 }
 
 const PARALLEL = 10;
@@ -20,7 +21,8 @@ const DETAILS_SHOWN = 5;
  * Every cart is ordered ten times at once, spread over the processes, of which one after the other is killed; the order is
  * paid, and each notice of the partners comes twice.
  */
-export async function fleetRaces(seed: string, { processes, shoppers, carts }: FleetRacesForm): Promise<Measured[]> {
+export async function fleetRaces(seed: string, form: FleetRacesForm): Promise<Measured[]> {
+  const { processes, shoppers, carts, judgesTimes } = form;
   const stage = await openFleetStage({ scenario: 'fleet-races', seed, processes, shoppers });
   try {
     for (const partner of ['zinc', 'sistarbanc', 'abitab', 'skypostal'])
@@ -36,7 +38,8 @@ export async function fleetRaces(seed: string, { processes, shoppers, carts }: F
       isOver = true;
     });
     const kills = (await strikes).length;
-    return [some('processes killed', kills), ...judgeRaces(raced.flat()), ...(await judgeFleet(stage))];
+    const judged = await judgeFleet(stage, { isLong: judgesTimes });
+    return [some('processes killed', kills), ...judgeRaces(raced.flat()), ...judged];
   } finally {
     await stage.close();
   }

@@ -31,8 +31,8 @@ export const FLEET_SCENARIOS = {
     long: { ...LONG_CRASH, strikes: 60 },
   }),
   'fleet-races': inTwoForms('fleet-races', fleetRaces, {
-    quick: { processes: 3, shoppers: 6, carts: 2 },
-    long: { processes: 3, shoppers: 20, carts: 10 },
+    quick: { processes: 3, shoppers: 6, carts: 2, judgesTimes: false },
+    long: { processes: 3, shoppers: 20, carts: 10, judgesTimes: true },
   }),
   'fleet-changes': inTwoForms('fleet-changes', fleetChanges, {
     quick: { processes: 2, rounds: 2, judgesTimes: false },

@@ -54,7 +54,7 @@ export async function runPartners(options: Options): Promise<Finding[]> {
       some('parcels scanned at the depot', depot.scanned.size),
       ...judgeCells(struck),
       ...judgePages(stage, { struck: struck.map(({ span }) => span), calm, isQuick }),
-      ...(await judgeFleet(stage)),
+      ...(await judgeFleet(stage, { isLong: !isQuick })),
     ];
     return measured.map((finding) => ({ scenario: NAME, ...finding }));
   } finally {
