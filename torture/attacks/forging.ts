@@ -105,7 +105,10 @@ async function captureCash(target: Target, shopper: Shopper) {
     Status: 'Approved',
   };
   const minutesAway = (minutes: number) => new Date(clock().getTime() + minutes * MINUTE_MS);
-  const stale = [-60 * 24, -60, -11, 11, 60].map((minutes) => voucherNotice(settings, fields, minutesAway(minutes)));
+  // Also of the state that the cash office confirms, so that the date alone is what is wrong.
+  const stale = [-60 * 24, -60, -11, 11, 60].flatMap((minutes) =>
+    ['Approved', 'Pending'].map((Status) => voucherNotice(settings, { ...fields, Status }, minutesAway(minutes))),
+  );
   const now = clock();
   const unconfirmed = ['Approved', 'Rejected', 'Canceled'].map((Status) =>
     voucherNotice(settings, { ...fields, Status }, now),

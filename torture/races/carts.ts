@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import type { CallResult } from '#testing/call-shop.ts';
 import { isLinearizable } from '#testing/linearizability.ts';
-import { draw } from './orders.ts';
+import { draw, emptyCart } from './orders.ts';
 import { atOnce, type Contest, faultOfCart, type Race, unexpected } from './race.ts';
 
 /** The units of a cart by product. */
@@ -13,6 +13,7 @@ export const CART_RACES: readonly Race[] = [
   { name: 'I20 carts whose answers no serial order explains', fault: changeTenTimes },
   { name: 'products saved for later ten times that are not in one place', fault: saveTenTimes },
   { name: 'prices of a request that got into a cart', fault: sendPrices },
+  { name: 'I15 quantities outside 1 to 10 that a cart took', every: 4, fault: sendQuantities },
 ];
 
 async function addWithOneKey({ shop, shopper, random }: Contest): Promise<string | null> {
@@ -91,19 +92,47 @@ async function saveTenTimes({ shop, shopper, random }: Contest): Promise<string 
   return unexpected(replies, [200, 404, 409, 422]) ?? (places === 1 ? null : `${productId} is in ${places} places`);
 }
 
-/** A client may send prices; none of them counts. */
+/** A client may send prices, of a new line too; none of them counts. */
 async function sendPrices({ shop, shopper, random }: Contest): Promise<string | null> {
   const [productId = ''] = draw(random, 1);
   const own: number = (await shop.call('readProduct', { params: { asin: productId } })).body.price;
-  const prices = [0, 0.01, -1, 1e308, '0', null, [1]] as const;
-  const replies = await Promise.all(
-    prices.map((price) => shop.call('mergeCart', { body: { products: [{ productId, quantity: 1, price }] } }, shopper)),
-  );
-  const after = await readCart({ shop, shopper });
-  const line = after?.cartItems.find((item) => item.productId === productId);
-  if (line && line.price !== line.product.price && line.price !== own)
-    return `${productId} costs ${line.price}, not ${own}`;
-  return unexpected(replies, [201, 422]) ?? faultOfCarts(replies);
+  for (const price of [0.01, 0, -1, 1e308, '0', null, [1]]) {
+    const line = { productId, quantity: 1, price };
+    const calls = [
+      () => shop.call('mergeCart', { body: { products: [line] } }, shopper),
+      () => shop.call('addCartItem', { body: line }, shopper),
+    ];
+    for (const call of calls) {
+      await emptyCart({ shop, shopper });
+      const replies = await atOnce(2, call);
+      const wrong = unexpected(replies, [201]) ?? faultOfCarts(replies);
+      if (wrong !== null) return wrong;
+      const [added] = (await readCart({ shop, shopper }))?.cartItems ?? [];
+      if (added && added.price !== added.product.price && added.price !== own)
+        return `${productId} costs ${added.price}, not ${own}`;
+    }
+  }
+  return null;
+}
+
+/** Nothing takes a quantity that it may not have; the cart stays as it was. */
+async function sendQuantities({ shop, shopper, random }: Contest): Promise<string | null> {
+  await emptyCart({ shop, shopper });
+  const [productId = '', other = ''] = draw(random, 2);
+  const { status, body } = await shop.call('addCartItem', { body: { productId, quantity: 2 } }, shopper);
+  if (status !== 201) return `answered ${status} to 2 units`;
+  const cartItemId = (body as Cart).cartItems[0]?.id ?? '';
+  for (const quantity of [-1, 0, 11, 1e9, 2 ** 31, 2 ** 53, 0.5, '3', null]) {
+    const replies = await Promise.all([
+      shop.call('addCartItem', { body: { productId: other, quantity } }, shopper),
+      shop.call('mergeCart', { body: { products: [{ productId: other, quantity }] } }, shopper),
+      shop.call('changeCartItem', { body: { cartItemId, quantity } }, shopper),
+    ]);
+    const wrong = unexpected(replies, [400, 422]);
+    if (wrong !== null) return `quantity ${quantity} ${wrong}`;
+  }
+  const units = unitsOf(await readCart({ shop, shopper }));
+  return JSON.stringify(units) === JSON.stringify({ [productId]: 2 }) ? null : `the cart has ${JSON.stringify(units)}`;
 }
 
 async function readCart({ shop, shopper }: Pick<Contest, 'shop' | 'shopper'>): Promise<Cart | null> {

@@ -8,7 +8,11 @@ import { atOnce, type Contest, type Race, unexpected } from './race.ts';
 
 export const STAFF_RACES: readonly Race[] = [
   { name: 'acts done ten times with one key that left more than one row', every: 2, fault: actWithOneKey },
-  { name: 'refunds that two people approved at once, not sent once', every: 8, fault: approveTogether },
+  {
+    name: 'refunds approved by who asked, or by two people at once and not sent once',
+    every: 8,
+    fault: approveTogether,
+  },
   { name: 'refunds approved and withdrawn at once that are both or neither', every: 8, fault: approveAndWithdraw },
   { name: 'refunds of a whole order asked for twice at once, above the payment', every: 8, fault: askTogether },
   { name: 'held orders that two people decided at once, not one decision', every: 16, fault: decideTogether },
@@ -62,6 +66,8 @@ async function approveTogether(contest: Contest): Promise<string | null> {
   const { shop, staff } = contest;
   const order = await buy(contest);
   const id = await ask(contest, order);
+  const own = await staff[0].act('approveRefund', { id });
+  if (own.status !== 403) return `who asked approved it: ${own.status}`;
   const replies = await atOnce(8, (index) => (index % 2 ? staff[1] : staff[2]).act('approveRefund', { id }));
   const refunds = await refundsOf(contest, order.id);
   const audited = await shop.context.db

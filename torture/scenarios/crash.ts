@@ -22,6 +22,8 @@ export interface CrashForm {
   strikes: number;
   /** Paid orders. */
   orders: number;
+  /** After so long it ends without them, which is a violation. */
+  minutes: number;
   /** Whether times count; the short form prints them alone. */
   judgesTimes: boolean;
 }
@@ -96,8 +98,6 @@ function inTurn<Item>(items: readonly [Item, ...Item[]]): () => Item {
   return () => items[next++ % items.length] ?? items[0];
 }
 
-const GIVEN_UP_AFTER_MS = 40 * 60_000;
-
 async function runCrash(crash: Crash, seed: string, form: CrashForm): Promise<Measured[]> {
   const { processes, shoppers } = form;
   const stage = await openFleetStage({
@@ -111,7 +111,7 @@ async function runCrash(crash: Crash, seed: string, form: CrashForm): Promise<Me
     crash.disturb?.(stage);
     const depot = openDepot(stage.partners.url);
     const load = startLoad(stage.shoppers);
-    const givenUpAt = performance.now() + GIVEN_UP_AFTER_MS;
+    const givenUpAt = performance.now() + form.minutes * 60_000;
     const strikes = await strikeUntilEnough({
       strike: async () => describe(await crash.strike(stage), stage),
       pauseMs: () => stage.random.between(500, 2000),

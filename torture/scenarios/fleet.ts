@@ -16,8 +16,8 @@ function inTwoForms<Form>(name: string, run: Run<Form>, { quick, long }: { quick
   };
 }
 
-const QUICK_CRASH = { processes: 2, shoppers: 4, strikes: 3, orders: 8, judgesTimes: false };
-const LONG_CRASH = { processes: 3, shoppers: 20, orders: 1000, judgesTimes: true };
+const QUICK_CRASH = { processes: 2, shoppers: 4, strikes: 3, orders: 8, minutes: 5, judgesTimes: false };
+const LONG_CRASH = { processes: 3, shoppers: 20, orders: 1000, minutes: 40, judgesTimes: true };
 
 /** The scenarios over several processes, in the order in which they run. */
 export const FLEET_SCENARIOS = {
