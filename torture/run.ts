@@ -10,6 +10,7 @@ import { authz } from './scenarios/authz.ts';
 import { failovers, outages, restarts, silence, sleep, terminations } from './scenarios/faults.ts';
 import { FLEET_SCENARIOS } from './scenarios/fleet.ts';
 import { fuzz } from './scenarios/fuzz.ts';
+import { runModel } from './scenarios/model.ts';
 import { runMoney } from './scenarios/money.ts';
 import { runPartners } from './scenarios/partners.ts';
 import { runRaces } from './scenarios/races.ts';
@@ -48,6 +49,7 @@ const ENTRIES: Record<string, Entry> = {
   partners: { run: runPartners, isQuick: true },
   ...FLEET_SCENARIOS,
   money: { run: runMoney, isQuick: true },
+  model: { run: runModel, isQuick: true },
   races: { run: runRaces, isQuick: true },
   restore: { run: runRestore, isQuick: true },
   webhooks: attack('webhooks', webhooks),
