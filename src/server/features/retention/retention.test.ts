@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeNotice, type Notice, recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { reconcile } from '#server/features/reconciliation/reconcile.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
@@ -143,7 +144,7 @@ test('a suppressed address is forgotten after a year', async () => {
 
 test('views and their counts are deleted after 60 days', async () => {
   const { db } = shop.context;
-  const day = shop.clock.now().toISOString().slice(0, 10);
+  const day = montevideoDay(shop.clock.now().toISOString());
   await db.insertInto('product_views').values({ asin: MARK, visitor: 'x', day }).execute();
   await db.insertInto('product_view_counts').values({ asin: MARK, day, views: 1 }).execute();
   const [before, after] = await aroundPeriod(60, async () => [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SEED_RULES } from '#domain/fees/seed-rules.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { SEED_DRAFT } from '#testing/announced-reform.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { approveAsSeen, editRule, readRule, ruleDrafter, SEEDED_DRAFT, TARIFF_IN_FORCE } from '#testing/rule-steps.ts';
@@ -130,7 +131,7 @@ describe('a draft', () => {
     ['six years ahead', 6 * 366, '5 años'],
   ])('cannot begin %s', async (_name, ahead, rule) => {
     const id = await draft();
-    const validFrom = new Date(shop.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const validFrom = montevideoDay(new Date(shop.clock.now().getTime() + ahead * 86_400_000).toISOString());
     const refused = await edit(id, { validFrom });
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'validFrom']);
     expect(refused.error.message).toContain(rule);
