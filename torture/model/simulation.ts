@@ -70,7 +70,7 @@ export function openSimulation(): Promise<Simulation> {
     const client = await single.connect();
     client.on('error', (error) => console.log(`    the connection broke: ${error.message}`));
     onClose(async () => client.release());
-    const current = { world: createWorld(STARTS_AT) };
+    const current = { world: createWorld(STARTS_AT, 'people') };
     const world = () => current.world;
     const { context, settings, fate } = await createContext(pool, client, world);
     const outside = { ...context, db: openDatabase(pool) };
@@ -80,7 +80,7 @@ export function openSimulation(): Promise<Simulation> {
     const app = await openWebhooks(context, failures);
     onClose(() => app.close());
     const inNewWorld = async <Result>(run: () => Promise<Result>) => {
-      current.world = createWorld(STARTS_AT);
+      current.world = createWorld(STARTS_AT, 'schedule');
       fate.restart();
       fate.deaths = 0;
       await client.query('begin');

@@ -25,10 +25,11 @@ export interface World {
   notices: PartnerNotice[];
 }
 
-export function createWorld(startsAt: Date): World {
+/** Two worlds in one database need two seeds, as the ids that they draw are otherwise the same. */
+export function createWorld(startsAt: Date, seed: string): World {
   return {
     now: startsAt,
-    random: createRandom('model'),
+    random: createRandom(seed),
     marketplace: createMarketplace(),
     money: createMoneyPartners(),
     carrier: createCarrier(),
