@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '#app/postgres/cluster.ts';
 import { buildWeb } from '#app/web/build.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import { start } from './lib/processes.ts';
 import { type Finding, report } from './lib/report.ts';
 import { backlogs } from './measures/backlog.ts';
@@ -39,12 +39,15 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   idle,
 };
 
+// What has been started is ended and deleted on the way out.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 // `npm run bench` measures everything, `npm run bench -- api page` only those, `growth=1000,1000000` with an argument.
 const requested = process.argv.slice(2);
 const names = requested.length > 0 ? requested : Object.keys(MEASURES);
 buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
 const dataDir = mkdtempSync(join(tmpdir(), 'puente-bench-'));
-const cluster = await startCluster(dataDir);
+const cluster = await startScratchCluster(dataDir);
 const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: dataDir, DATABASE_URL: cluster.url });
 const findings: Finding[] = [];
 for (const requestedName of names) {

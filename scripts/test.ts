@@ -10,8 +10,12 @@ interface VitestReport {
   numFailedTests: number;
 }
 
-/** Every check: those of `verify`, then the tests in a real browser. */
-await runSteps([...QUICK, ...THOROUGH]);
+/** Every check: those of `verify`, then the short forms of the torture suite, then the tests in a real browser. */
+await runSteps([
+  ...QUICK,
+  ...THOROUGH,
+  { name: 'Fallas, carreras y ataques, en corto', command: ['node', 'torture/run.ts', '--quick'] },
+]);
 const browser = await findChromium((line) => console.log(line));
 await runSteps([
   {

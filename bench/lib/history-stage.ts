@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { clusterFolder } from '#app/postgres/binaries.ts';
-import { startCluster } from '#app/postgres/cluster.ts';
 import { freePort } from '#app/postgres/free-port.ts';
 import { readSealingKeys } from '#app/sealing-keys.ts';
 import { systemRandom } from '#app/system-random.ts';
@@ -13,6 +11,7 @@ import { deleteExpired } from '#server/features/retention/delete-expired.ts';
 import { createFieldCipher } from '#server/field-encryption.ts';
 import { insertManyProducts } from '#testing/many-products.ts';
 import { insertHistory } from '#testing/order-history.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import { start } from './processes.ts';
 
 const VIEWS = 1_000_000;
@@ -34,7 +33,7 @@ export interface HistoryStage {
 
 export async function openHistoryStage(): Promise<HistoryStage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-growth-'));
-  const cluster = await startCluster(dataDir);
+  const cluster = await startScratchCluster(dataDir);
   const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' };
   const config = readConfig({ ...env, PORT: String(await freePort()), SIMULATORS_PORT: '0' });
   if (Array.isArray(config)) throw new Error(config.join('\n'));
@@ -64,11 +63,7 @@ export async function openHistoryStage(): Promise<HistoryStage> {
     async close() {
       await pool.end();
       await cluster.stop();
-      // A cluster that another account owns stands beside the data folder, with its log and password.
-      const folder = clusterFolder(dataDir);
-      for (const path of [dataDir, folder, `${folder}.log`, `${folder}.password`]) {
-        rmSync(path, { recursive: true, force: true });
-      }
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

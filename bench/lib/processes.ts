@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#app/postgres/free-port.ts';
+import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 
 export interface Running {
   url: string;
@@ -32,6 +33,7 @@ export async function start(program: string, path: string, env: Record<string, s
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  endWithThisProgram(child);
   await waitUntilOk(url + path, child);
   const readyMs = Math.round(performance.now() - started);
   return {

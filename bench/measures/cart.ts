@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type autocannon from 'autocannon';
 import type { Pool } from 'pg';
-import { startCluster } from '#app/postgres/cluster.ts';
 import { systemRandom } from '#app/system-random.ts';
 import { cpuSeconds } from '#bench/lib/cpu.ts';
 import { load } from '#bench/lib/load.ts';
@@ -14,6 +13,7 @@ import { openDatabase, openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
 import { issueToken, openSession } from '#server/features/accounts/session.ts';
 import { createSigningKeys } from '#server/signing-keys.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
 
 const CARTS = 400;
 const LINES = 5;
@@ -49,7 +49,7 @@ interface Round {
  */
 export async function addToCart(): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-cart-'));
-  const cluster = await startCluster(dataDir);
+  const cluster = await startScratchCluster(dataDir);
   const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url };
   const prepared = await start('src/bin/start.ts', '/ready', env);
   const plain = await start('src/bin/start.ts', '/ready', { ...env, PREPARED_STATEMENTS: 'off' });

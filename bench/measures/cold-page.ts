@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startCluster } from '#app/postgres/cluster.ts';
 import { monotonicMicroseconds, profiled, readProfile, sharesByPackage } from '#bench/lib/cpu-profile.ts';
 import { type LoadResult, load } from '#bench/lib/load.ts';
 import { cpuSeconds, type Running, start } from '#bench/lib/processes.ts';
 import { type CopiedProducts, copyProducts } from '#bench/lib/product-copies.ts';
 import type { Finding } from '#bench/lib/report.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
 
 const TARGET = 0.5;
 const COPIES = 24_000;
@@ -32,7 +32,7 @@ interface Stage {
  */
 export async function coldPages(): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-cold-'));
-  const cluster = await startCluster(dataDir);
+  const cluster = await startScratchCluster(dataDir);
   const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url };
   await (await start('src/bin/start.ts', '/ready', env)).stop();
   const products = await copyProducts(cluster.url, COPIES);

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { startCluster } from '#app/postgres/cluster.ts';
 import { type Running, start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { startSession } from '#server/features/staff/sessions.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import type { Bench } from './http.ts';
 
 const DEFAULT_ROWS = 1_000_000;
@@ -21,7 +21,7 @@ const IDLE_REQUESTS = 200;
 /** A month of a million orders (`exports=200000` of another number), downloaded while another request is sent again and again. */
 export async function exports({ argument }: Bench): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-exports-'));
-  const cluster = await startCluster(dataDir);
+  const cluster = await startScratchCluster(dataDir);
   const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: dataDir, DATABASE_URL: cluster.url });
   const pool = openPool({ url: cluster.url, max: 2, statementTimeoutMs: 0 });
   const orders = Number(argument ?? DEFAULT_ROWS);

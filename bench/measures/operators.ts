@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { startCluster } from '#app/postgres/cluster.ts';
 import { systemRandom } from '#app/system-random.ts';
 import { type Running, start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
@@ -12,6 +11,7 @@ import { openDatabase, openPool } from '#db/pool.ts';
 import { startSession } from '#server/features/staff/sessions.ts';
 import { insertOpenWork } from '#testing/open-work.ts';
 import { insertHistory } from '#testing/order-history.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import type { Bench } from './http.ts';
 
 const DEFAULT_ORDERS = 1_000_000;
@@ -26,7 +26,7 @@ const DEEP_PAGE = 10;
 export async function operatorReads({ argument }: Bench): Promise<Finding[]> {
   const orders = Number(argument ?? DEFAULT_ORDERS);
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-operators-'));
-  const cluster = await startCluster(dataDir);
+  const cluster = await startScratchCluster(dataDir);
   const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: dataDir, DATABASE_URL: cluster.url });
   const pool = openPool({ url: cluster.url, max: 2, statementTimeoutMs: 0 });
   const staff = await addOwner(pool);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterFolder } from '#app/postgres/binaries.ts';
-import { startCluster } from '#app/postgres/cluster.ts';
 import { cpuTimeOfTree } from '#bench/lib/cpu-time.ts';
 import { measureImport } from '#bench/lib/import-cost.ts';
 import { type MixedLoad, offerLoad, openCarts } from '#bench/lib/mixed-load.ts';
 import { type Running, start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { measureVisibility } from '#bench/lib/visibility.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import type { Bench } from './http.ts';
 
 /** More requests a second than any machine answers: what is then answered is the capacity. */
@@ -41,7 +41,7 @@ const MAX_IMPORT_RATIO = 1.1;
  */
 export async function processes({ argument }: Bench): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-processes-'));
-  const cluster = await startCluster(dataDir);
+  const cluster = await startScratchCluster(dataDir);
   const postmaster = Number.parseInt(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10);
   const env = { DATABASE_URL: cluster.url, SEALING_KEY: randomBytes(32).toString('base64') };
   const startShop = (name: string) => start('src/bin/start.ts', '/ready', { ...env, DATA_DIR: join(dataDir, name) });

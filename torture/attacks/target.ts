@@ -3,16 +3,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectPartners } from '#app/connect-partners.ts';
-import { startCluster } from '#app/postgres/cluster.ts';
 import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import { readConfig } from '#server/config.ts';
 import { type ReachableContext, type ReachableShop, reachShop } from '#testing/reachable-shop.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
+import { assemble } from '#torture/lib/assemble.ts';
 import type { Death, SupervisedShop } from '#torture/lib/supervised-shop.ts';
 import { superviseShop } from '#torture/lib/supervised-shop.ts';
 
 const LOGS = join(import.meta.dirname, '../../test-results/torture');
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** What every attacked shop is told: a log of everything, and a mailbox for delivery reports. */
 const SETTINGS = {
@@ -34,50 +34,28 @@ export interface Target extends ReachableShop {
 
 /** Starts the shop; `env` adds settings. What it writes goes to `test-results/torture/NAME.log`. */
 export async function openTarget(name: string, env: Record<string, string> = {}): Promise<Target> {
-  const closers: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const next of closers.splice(0).reverse()) await next();
-  };
-  const onSignal = () => void stop().finally(() => process.exit(1));
-  for (const signal of SIGNALS) process.once(signal, onSignal);
-  closers.push(async () => {
-    for (const signal of SIGNALS) process.off(signal, onSignal);
+  const { close, ...target } = await assemble(async (onClose) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'puente-attacks-'));
+    onClose(async () => rmSync(dataDir, { recursive: true, force: true }));
+    mkdirSync(LOGS, { recursive: true });
+    const cluster = await startScratchCluster(join(dataDir, 'database'));
+    onClose(cluster.stop);
+    const logFile = join(LOGS, `${name}.log`);
+    const settings = { ...SETTINGS, ...env, DATABASE_URL: cluster.url, DATA_DIR: join(dataDir, 'shop') };
+    const shop = await superviseShop(settings, logFile);
+    onClose(shop.stop);
+    const db = openDatabase(openPool({ url: cluster.url, max: 4 }));
+    onClose(() => db.destroy());
+    const context = await readContext(settings, shop, db);
+    return {
+      ...reachShop({ url: shop.url, simulatorsUrl: shop.simulatorsUrl, context }),
+      databaseUrl: cluster.url,
+      bounces: { address: SETTINGS.MAIL_BOUNCE_ADDRESS, secret: SETTINGS.MAIL_BOUNCE_SECRET },
+      deaths: shop.deaths,
+      readOutput: () => readFileSync(logFile, 'utf8'),
+    };
   });
-  try {
-    return { ...(await assemble({ name, env: { ...SETTINGS, ...env }, closers })), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-interface Assembly {
-  name: string;
-  env: Record<string, string>;
-  /** What ends the parts that have been started, in the order of their starts. */
-  closers: (() => Promise<unknown>)[];
-}
-
-async function assemble({ name, env, closers }: Assembly): Promise<Omit<Target, 'stop'>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-attacks-'));
-  closers.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-  mkdirSync(LOGS, { recursive: true });
-  const cluster = await startCluster(join(dataDir, 'database'));
-  closers.push(cluster.stop);
-  const logFile = join(LOGS, `${name}.log`);
-  const settings = { ...env, DATABASE_URL: cluster.url, DATA_DIR: join(dataDir, 'shop') };
-  const shop = await superviseShop(settings, logFile);
-  closers.push(shop.stop);
-  const db = openDatabase(openPool({ url: cluster.url, max: 4 }));
-  closers.push(() => db.destroy());
-  const context = await readContext(settings, shop, db);
-  return {
-    ...reachShop({ url: shop.url, simulatorsUrl: shop.simulatorsUrl, context }),
-    databaseUrl: cluster.url,
-    bounces: { address: SETTINGS.MAIL_BOUNCE_ADDRESS, secret: SETTINGS.MAIL_BOUNCE_SECRET },
-    deaths: shop.deaths,
-    readOutput: () => readFileSync(logFile, 'utf8'),
-  };
+  return { ...target, stop: close };
 }
 
 /** What the process shares with its simulated partners, composed as the shop composes it from the stored secrets. */

@@ -10,8 +10,11 @@ export async function assemble<Parts>(
   build: (onClose: (close: Close) => void) => Promise<Parts>,
 ): Promise<Parts & { close: Close }> {
   const closers: Close[] = [];
-  const close = async () => {
-    for (const next of closers.splice(0).reverse()) await next();
+  let closing: Promise<void> | null = null;
+  // Whoever closes while a signal does waits for the same end: the program must not end before all parts have.
+  const close = () => {
+    closing ??= closeInReverse(closers);
+    return closing;
   };
   const onSignal = () => void close().finally(() => process.exit(1));
   for (const signal of SIGNALS) process.once(signal, onSignal);
@@ -24,4 +27,17 @@ export async function assemble<Parts>(
     await close();
     throw error;
   }
+}
+
+/** A part that does not close keeps none of the others open. */
+async function closeInReverse(closers: readonly Close[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const next of [...closers].reverse()) {
+    try {
+      await next();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }

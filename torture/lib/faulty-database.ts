@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterFolder } from '#app/postgres/binaries.ts';
 import { startCluster } from '#app/postgres/cluster.ts';
+import { deleteCluster } from '#testing/scratch-cluster.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
 import { killTree } from './kill-tree.ts';
 
@@ -69,9 +70,7 @@ export async function startFaultyDatabase(dataDir: string): Promise<FaultyDataba
       await restarted.catch(() => undefined);
       await proxy.close();
       await cluster.stop();
-      // Beside the data folder there are files of the same name with an ending.
-      const folder = clusterFolder(dataDir);
-      for (const end of ['', '.log', '.password']) rmSync(`${folder}${end}`, { recursive: true, force: true });
+      deleteCluster(dataDir);
     },
   };
 }

@@ -37,6 +37,8 @@ export interface FleetStageOptions {
   shoppers: number;
   /** See `Shopper`; none by default. */
   soldOutShare?: number;
+  /** Settings of the processes beside those that they need; none by default. */
+  env?: Record<string, string>;
 }
 
 /** Starts database, partners and processes, and signs the shoppers up. */
@@ -56,6 +58,7 @@ export function openFleetStage(options: FleetStageOptions): Promise<FleetStage> 
     onClose(async () => copyFileSync(join(booksDir, HANDLED_FILE), join(LOGS, `${scenario}.jsonl`)));
     await takeDemoAddresses(database.url);
     const env = {
+      ...options.env,
       DATABASE_URL: database.url,
       DATA_DIR: join(dataDir, 'shop'),
       SIMULATORS_URL: partners.url,

@@ -4,7 +4,15 @@ import { readOptions } from './options.ts';
 const NAMES = { all: ['restarts', 'silence', 'money'], quick: ['money'] };
 
 test('without arguments every scenario runs a few times', () => {
-  expect(readOptions([], NAMES)).toEqual({ only: NAMES.all, count: 5, seed: '1', shoppers: 6, isQuick: false });
+  expect(readOptions([], NAMES)).toEqual({
+    only: NAMES.all,
+    count: 5,
+    seed: '1',
+    shoppers: 6,
+    minutes: 20,
+    isQuick: false,
+    findings: null,
+  });
 });
 
 test('scenarios, rounds, seed and shoppers can be chosen', () => {

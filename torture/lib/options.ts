@@ -7,8 +7,12 @@ export interface Options {
   count: number;
   seed: string;
   shoppers: number;
+  /** How long `soak` lasts. */
+  minutes: number;
   /** Short forms, which judge invariants and print times. */
   isQuick: boolean;
+  /** The file that a scenario run beside others writes its findings to, in place of the table; null for the table. */
+  findings: string | null;
 }
 
 /** The scenarios there are, and those with a short form. */
@@ -26,7 +30,9 @@ export function readOptions(args: readonly string[], { all, quick }: Names): Opt
       count: { type: 'string', default: '5' },
       seed: { type: 'string', default: '1' },
       shoppers: { type: 'string', default: '6' },
+      minutes: { type: 'string', default: '20' },
       quick: { type: 'boolean', default: false },
+      findings: { type: 'string' },
     },
   });
   const only = values.only?.split(',').map((name) => name.trim()) ?? [...(values.quick ? quick : all)];
@@ -37,7 +43,9 @@ export function readOptions(args: readonly string[], { all, quick }: Names): Opt
     count: positive('count', values.count),
     seed: values.seed,
     shoppers: positive('shoppers', values.shoppers),
+    minutes: positive('minutes', values.minutes),
     isQuick: values.quick,
+    findings: values.findings ?? null,
   };
 }
 

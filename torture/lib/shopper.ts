@@ -68,7 +68,7 @@ export async function addAddress(shopper: Shopper): Promise<void> {
   if (reply?.ok) writes.push({ type: 'address', shopper: name, id: reply.body.id });
 }
 
-async function buy(shopper: Shopper): Promise<void> {
+export async function buy(shopper: Shopper): Promise<void> {
   const cartId = await fillCart(shopper);
   if (cartId === null) return;
   const { name, account, random, writes } = shopper;

@@ -9,6 +9,8 @@ import type { SupervisedShop } from './supervised-shop.ts';
 export interface StaffClient {
   /** Performs an act; throws when it is refused. */
   act<Name extends NamesOf<'act'>>(name: Name, input: BackofficeInput<Name>): Promise<void>;
+  /** Reads; resolves with the status of the answer, 0 without one. */
+  read<Name extends NamesOf<'read'>>(name: Name, input: BackofficeInput<Name>): Promise<number>;
 }
 
 const LINK_SECONDS = 30;
@@ -16,12 +18,14 @@ const LINK_SECONDS = 30;
 /** Signs in with the link that the process has printed at its start, and confirms once. */
 export async function signInStaff({ url, logFile }: SupervisedShop): Promise<StaffClient> {
   const token = await waitFor('the link of the demo', async () => linkOf(logFile), LINK_SECONDS);
-  const post = async (name: string, body: object, cookie = '') => {
-    const response = await fetch(`${url}/operacion/api/${name}`, {
+  const send = (name: string, body: object, cookie = '') =>
+    fetch(`${url}/operacion/api/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url, ...(cookie ? { cookie } : {}) },
       body: JSON.stringify(body),
     });
+  const post = async (name: string, body: object, cookie = '') => {
+    const response = await send(name, body, cookie);
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
     return response;
   };
@@ -31,6 +35,15 @@ export async function signInStaff({ url, logFile }: SupervisedShop): Promise<Sta
   return {
     act: async (name, input) => {
       await post(name, { input, options: { key: randomUUID(), reason: 'Prueba de resistencia' } }, cookie);
+    },
+    read: async (name, input) => {
+      try {
+        const response = await send(name, { input }, cookie);
+        await response.text();
+        return response.status;
+      } catch {
+        return 0;
+      }
     },
   };
 }

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 import { waitFor } from '#testing/wait-for.ts';
+import { compileCache } from '#torture/lib/supervised-shop.ts';
 
 const START_SECONDS = 180;
 
@@ -22,6 +24,7 @@ export async function startSimulatorsProcess(options: SimulatorsOptions): Promis
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/bin/simulators.ts')], {
     env: {
       PATH: process.env.PATH,
+      ...compileCache(),
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       SIMULATORS_PORT: String(port),
@@ -30,6 +33,7 @@ export async function startSimulatorsProcess(options: SimulatorsOptions): Promis
     },
     stdio: ['ignore', log, log],
   });
+  endWithThisProgram(child);
   closeSync(log);
   try {
     await waitFor('the simulators', () => isListening(child, `http://127.0.0.1:${port}/__control`), START_SECONDS);

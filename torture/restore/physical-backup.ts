@@ -68,12 +68,6 @@ async function giveToPostgres(paths: readonly string[]): Promise<void> {
   if (account) await promisify(execFile)('chown', [`${account.uid}:${account.gid}`, ...paths]);
 }
 
-/** Deletes a server's data, which may be beside its folder. */
-export function deleteCluster(dataDir: string): void {
-  const folder = clusterFolder(dataDir);
-  for (const end of ['', '.log', '.password']) rmSync(`${folder}${end}`, { recursive: true, force: true });
-}
-
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

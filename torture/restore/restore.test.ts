@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startCluster } from '#app/postgres/cluster.ts';
+import { deleteCluster } from '#testing/scratch-cluster.ts';
 import { openPool } from '#torture/lib/open-pool.ts';
-import { deleteCluster, keepLog, restoreBackup, takeBackup } from './physical-backup.ts';
+import { keepLog, restoreBackup, takeBackup } from './physical-backup.ts';
 import { differences, sumTables, type TableSums } from './table-sums.ts';
 
 test('a row that was lost, one that changed and a table that is gone are differences', () => {

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from '#app/postgres/cluster.ts';
+import { deleteCluster } from '#testing/scratch-cluster.ts';
 import { inspectDatabase } from '#torture/invariants/inspect-database.ts';
 import { signUp } from '#torture/lib/account.ts';
+import { assemble } from '#torture/lib/assemble.ts';
 import { type Finding, none, some } from '#torture/lib/findings.ts';
 import { openPool } from '#torture/lib/open-pool.ts';
 import type { Options } from '#torture/lib/options.ts';
@@ -13,13 +15,7 @@ import type { Measured } from '#torture/lib/run-scenario.ts';
 import { createShopClient } from '#torture/lib/shop-client.ts';
 import { goShopping, type Shopper } from '#torture/lib/shopper.ts';
 import { type SupervisedShop, superviseShop } from '#torture/lib/supervised-shop.ts';
-import {
-  deleteCluster,
-  keepLog,
-  type PhysicalBackup,
-  restoreBackup,
-  takeBackup,
-} from '#torture/restore/physical-backup.ts';
+import { keepLog, type PhysicalBackup, restoreBackup, takeBackup } from '#torture/restore/physical-backup.ts';
 import { differences, sumTables, type TableSums } from '#torture/restore/table-sums.ts';
 
 const LOGS = join(import.meta.dirname, '../../test-results/torture');
@@ -37,17 +33,23 @@ interface Sold {
 
 /** Files are copied while shoppers buy; a new server with the copy and the log has every row, and the shop starts on it. */
 export async function runRestore(options: Options): Promise<Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'puente-restore-'));
-  const [source, target] = [join(folder, 'source'), join(folder, 'target')];
   mkdirSync(LOGS, { recursive: true });
+  const { folder, source, target, close } = await assemble(async (onClose) => {
+    const folder = mkdtempSync(join(tmpdir(), 'puente-restore-'));
+    const [source, target] = [join(folder, 'source'), join(folder, 'target')];
+    onClose(async () => {
+      for (const dataDir of [source, target]) deleteCluster(dataDir);
+      rmSync(folder, { recursive: true, force: true });
+    });
+    return { folder, source, target };
+  });
   try {
     const sold = await sell({ folder, dataDir: source, options });
     await restoreBackup(sold.backup, { dataDir: source }, target);
     const measured = await judge({ folder, dataDir: target, sold });
     return measured.map((finding) => ({ scenario: 'restore', ...finding }));
   } finally {
-    for (const dataDir of [source, target]) deleteCluster(dataDir);
-    rmSync(folder, { recursive: true, force: true });
+    await close();
   }
 }
 

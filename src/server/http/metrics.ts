@@ -73,4 +73,12 @@ function registerProcessMetrics(app: FastifyInstance, registry: Registry): void 
       this.set(process.memoryUsage.rss());
     },
   });
+  new Gauge({
+    name: 'puente_heap_bytes',
+    help: 'JavaScript heap in use; its lows are those after a collection',
+    registers: [registry],
+    collect() {
+      this.set(process.memoryUsage().heapUsed);
+    },
+  });
 }

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { clusterFolder } from '#app/postgres/binaries.ts';
+import { startScratchCluster } from './scratch-cluster.ts';
+
+function createFolder(): string {
+  const folder = mkdtempSync(join('/var/tmp', 'puente-scratch-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('a scratch server leaves nothing behind when it stops', async () => {
+  const dataDir = createFolder();
+  const cluster = await startScratchCluster(dataDir);
+  const folder = clusterFolder(dataDir);
+  expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
+  await cluster.stop();
+  for (const end of ['', '.log', '.password']) expect(existsSync(`${folder}${end}`)).toBe(false);
+});
+
+test('a program that a signal ends leaves neither the server nor its data behind', async () => {
+  const dataDir = createFolder();
+  const script = `
+    import { startScratchCluster } from ${JSON.stringify(join(import.meta.dirname, 'scratch-cluster.ts'))};
+    process.once('SIGTERM', () => process.exit(1));
+    await startScratchCluster(${JSON.stringify(dataDir)});
+    console.log('serving');
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const folder = clusterFolder(dataDir);
+  expect(existsSync(join(folder, 'postmaster.pid'))).toBe(true);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  for (const end of ['', '.log', '.password']) expect(existsSync(`${folder}${end}`)).toBe(false);
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '#torture/lib/answers.ts';
+import { type Finding, none, printed } from '#torture/lib/findings.ts';
+import { openFleetStage } from '#torture/lib/fleet-stage.ts';
+import { judgeFleet } from '#torture/lib/judge-fleet.ts';
+import { openPool } from '#torture/lib/open-pool.ts';
+import type { Options } from '#torture/lib/options.ts';
+import { createRandom } from '#torture/lib/random.ts';
+import type { Measured } from '#torture/lib/run-scenario.ts';
+import { addAddress, type Shopper } from '#torture/lib/shopper.ts';
+import { signInStaff } from '#torture/lib/staff-client.ts';
+import { openDepot } from '#torture/partners/depot.ts';
+import { describeTimes, failuresOf, judgeGrowth } from '#torture/soak/judge.ts';
+import { measureCapacity, offerLoad } from '#torture/soak/load.ts';
+import { type Visitors, visitOnce } from '#torture/soak/mix.ts';
+import { type Sample, startSampling } from '#torture/soak/samples.ts';
+
+const NAME = 'soak';
+const VISITORS = 24;
+const WARM_UP_SECONDS = 20;
+const CAPACITY_SECONDS = 20;
+const SHARE_OF_CAPACITY = 0.6;
+/** A load of which less is begun was no load of that share. */
+const MIN_BEGUN = 0.95;
+/** A shorter run is over before the process has warmed up: what grows in it is printed alone. */
+const MIN_JUDGED_MINUTES = 10;
+
+/** The shop serves a mix of everything at a steady pace: neither memory, handles, connections nor times grow. */
+export async function runSoak({ seed, minutes }: Options): Promise<Finding[]> {
+  const metricsToken = randomUUID();
+  const env = { METRICS_TOKEN: metricsToken };
+  const stage = await openFleetStage({ scenario: NAME, seed, processes: 1, shoppers: VISITORS, env });
+  const pool = openPool(stage.database.url);
+  try {
+    const [shop] = stage.fleet.shops;
+    const random = createRandom(seed, NAME, 'mix');
+    const visitors: Visitors = { client: stage.client, staff: await signInStaff(shop), staffAnswers: [], random };
+    const depot = openDepot(stage.partners.url);
+    const visit = (shopper: Shopper) => visitOnce(visitors, shopper);
+    await Promise.all(stage.shoppers.map(addAddress));
+    await measureCapacity(stage.shoppers, visit, WARM_UP_SECONDS);
+    const capacity = await measureCapacity(stage.shoppers, visit, CAPACITY_SECONDS);
+    const rate = capacity * SHARE_OF_CAPACITY;
+    console.log(`  ${capacity.toFixed(1)} visits a second at most, ${rate.toFixed(1)} offered for ${minutes} minutes`);
+    const since = performance.now();
+    const sampling = startSampling({ shop, metricsToken, pool });
+    const begun = await offerLoad(stage.shoppers, visit, { rate, seconds: minutes * 60 });
+    const samples = await sampling.stop();
+    await depot.stop();
+    const answers = [...stage.client.answers, ...visitors.staffAnswers].filter(({ sentAt }) => sentAt >= since);
+    const measured = judge(samples, answers, { begun, isLong: minutes >= MIN_JUDGED_MINUTES });
+    return [...measured, ...(await judgeFleet(stage))].map((finding) => ({ scenario: NAME, ...finding }));
+  } finally {
+    await pool.end();
+    await stage.close();
+  }
+}
+
+interface Course {
+  /** The share of the offered load that was begun. */
+  begun: number;
+  isLong: boolean;
+}
+
+function judge(samples: readonly Sample[], answers: readonly Answer[], { begun, isLong }: Course): Measured[] {
+  for (const line of describeTimes(answers)) console.log(`    ${line}`);
+  const failures = failuresOf(answers);
+  for (const { kind, status } of failures.slice(0, 5)) console.log(`    failed: ${status} ${kind}`);
+  const growth = judgeGrowth(samples, answers);
+  return [
+    none('requests without a good answer', failures.length, answers.length),
+    {
+      invariant: 'share of the offered load that was begun',
+      target: `${MIN_BEGUN} or more`,
+      measured: begun.toFixed(2),
+      ok: begun >= MIN_BEGUN,
+    },
+    ...(isLong ? growth : growth.map(printed)),
+  ];
+}

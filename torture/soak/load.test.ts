@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { measureCapacity, offerLoad } from './load.ts';
+
+test('a load is offered at its pace, and not more at once than there are visitors', async () => {
+  let [open, most] = [0, 0];
+  const visit = async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await Promise.resolve();
+    open -= 1;
+  };
+  const share = await offerLoad(['one', 'other'], visit, { rate: 20, seconds: 0.5 });
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThanOrEqual(1);
+  expect(most).toBeLessThanOrEqual(2);
+});
+
+test('visitors who never come back leave most of a load undone', async () => {
+  const over = Promise.withResolvers<void>();
+  const offered = offerLoad(['one'], () => over.promise, { rate: 100, seconds: 0.1 });
+  setTimeout(over.resolve, 150);
+  expect(await offered).toBeCloseTo(1 / 10);
+});
+
+test('a visit that fails is an error of the run', async () => {
+  const visit = () => Promise.reject(new Error('refused'));
+  await expect(offerLoad(['one'], visit, { rate: 100, seconds: 0.1 })).rejects.toThrow('refused');
+  await expect(measureCapacity(['one'], visit, 0.1)).rejects.toThrow('refused');
+});
