@@ -49,7 +49,10 @@ export async function runSoak({ seed, minutes }: Options): Promise<Finding[]> {
     await depot.stop();
     const answers = [...stage.client.answers, ...visitors.staffAnswers].filter(({ sentAt }) => sentAt >= since);
     const measured = judge(samples, answers, { begun, isLong: minutes >= MIN_JUDGED_MINUTES });
-    return [...measured, ...(await judgeFleet(stage))].map((finding) => ({ scenario: NAME, ...finding }));
+    return [...measured, ...(await judgeFleet(stage, { isLong: minutes >= MIN_JUDGED_MINUTES }))].map((finding) => ({
+      scenario: NAME,
+      ...finding,
+    }));
   } finally {
     await pool.end();
     await stage.close();
