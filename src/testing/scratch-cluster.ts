@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterFolder } from '#app/postgres/binaries.ts';
 import { type Cluster, startCluster } from '#app/postgres/cluster.ts';
@@ -11,13 +11,14 @@ const TICK_MS = 10;
  * error, or by a signal whose handler exits.
  */
 export async function startScratchCluster(dataDir: string): Promise<Cluster> {
-  const cluster = await startCluster(dataDir);
+  mkdirSync(dataDir, { recursive: true });
   const folder = clusterFolder(dataDir);
   const abandon = () => {
     endAtOnce(folder);
     deleteFolder(folder);
   };
   process.once('exit', abandon);
+  const cluster = await startCluster(dataDir);
   return {
     ...cluster,
     stop: async () => {

@@ -23,13 +23,18 @@ export interface SideBySide {
  */
 export async function runSideBySide({ program, args, names, atOnce }: SideBySide): Promise<Finding[]> {
   const running = new Set<ChildProcess>();
+  let isEnding = false;
   const { folder, close } = await assemble(async (onClose) => {
     const folder = mkdtempSync(join(tmpdir(), 'puente-quick-'));
     onClose(async () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
-    onClose(() => endAll(running));
+    onClose(() => {
+      isEnding = true;
+      return endAll(running);
+    });
     return { folder };
   });
   const runOne = async (name: string): Promise<Finding[]> => {
+    if (isEnding) return [];
     const file = join(folder, `${name}.json`);
     const child = spawn(process.execPath, [program, ...args, '--only', name, '--findings', file], {
       // Every scenario starts the shop anew, most of them several times.
