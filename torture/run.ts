@@ -49,7 +49,8 @@ const ENTRIES: Record<string, Entry> = {
   failovers: fault('failovers', failovers),
   sleep: fault('sleep', sleep),
   money: { run: runMoney, isQuick: true },
-  model: { run: runModel, isQuick: true },
+  // Its one connection was once ended from outside during a run beside others; it is run by its name until that is understood.
+  model: { run: runModel, isQuick: false },
   races: { run: runRaces, isQuick: true },
   restore: { run: runRestore, isQuick: true },
   webhooks: attack('webhooks', webhooks),
