@@ -31,15 +31,18 @@ interface Deps {
  */
 export function createWaking({ url, ...deps }: Deps): Waking {
   const wakes = new Map<string, () => void>();
-  let started: { listener: Listener; looks: Looks } | null = null;
+  let started: Promise<{ listener: Listener; looks: Looks }> | null = null;
+  const start = async () => ({ listener: await hear(url, wakes), looks: lookForJobs(deps, wakes) });
   return {
     async add(name, wake) {
       wakes.set(name, wake);
-      started ??= { listener: await hear(url, wakes), looks: lookForJobs(deps, wakes) };
+      started ??= start();
+      await started;
     },
     async stop() {
-      started?.looks.stop();
-      await started?.listener.stop();
+      const running = await started;
+      running?.looks.stop();
+      await running?.listener.stop();
     },
   };
 }
