@@ -48,11 +48,9 @@ export async function runSoak({ seed, minutes }: Options): Promise<Finding[]> {
     const samples = await sampling.stop();
     await depot.stop();
     const answers = [...stage.client.answers, ...visitors.staffAnswers].filter(({ sentAt }) => sentAt >= since);
-    const measured = judge(samples, answers, { begun, isLong: minutes >= MIN_JUDGED_MINUTES });
-    return [...measured, ...(await judgeFleet(stage, { isLong: minutes >= MIN_JUDGED_MINUTES }))].map((finding) => ({
-      scenario: NAME,
-      ...finding,
-    }));
+    const isLong = minutes >= MIN_JUDGED_MINUTES;
+    const measured = [...judge(samples, answers, { begun, isLong }), ...(await judgeFleet(stage, { isLong }))];
+    return measured.map((finding) => ({ scenario: NAME, ...finding }));
   } finally {
     await pool.end();
     await stage.close();
