@@ -16,19 +16,24 @@ export default defineConfig({
   use: {
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
+    // Every frame of a movement is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of the run, so only the retry of a failed test is recorded.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
+        // No page lives long enough to win back what optimizing its script costs.
+        '--js-flags=--no-turbofan --no-maglev',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--disable-component-update',
       ],
     },
   },
-  // Every test runs at both widths, except those tagged with the one they need.
+  // A test runs at both widths unless its tag names one: the one that it needs, or, as the screen tours see every screen at
+  // both, one of them for what a journey does on those screens.
   projects: [
     {
       name: 'phone',

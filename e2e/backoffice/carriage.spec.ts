@@ -14,10 +14,9 @@ const fileOf = (number: string) => ({
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`an invoice of the carrier is imported, and its difference disputed, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
-    browser,
-    viewport,
-  }) => {
+  test(`an invoice of the carrier is imported, and its difference disputed, ${javaScriptEnabled ? 'with' : 'without'} script`, {
+    tag: javaScriptEnabled ? '@desktop' : '@phone',
+  }, async ({ browser, viewport }) => {
     const page = await browser.newPage({ javaScriptEnabled, viewport });
     const number = uniqueNumber();
     await signInStaff(page, '/dinero/fletes');
@@ -47,10 +46,9 @@ for (const javaScriptEnabled of [true, false])
   });
 
 for (const javaScriptEnabled of [true, false])
-  test(`a month is downloaded as CSV ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
-    browser,
-    viewport,
-  }) => {
+  test(`a month is downloaded as CSV ${javaScriptEnabled ? 'with' : 'without'} script`, {
+    tag: javaScriptEnabled ? '@phone' : '@desktop',
+  }, async ({ browser, viewport }) => {
     const page = await browser.newPage({ javaScriptEnabled, viewport });
     await signInStaff(page, '/dinero/exportar');
     const form = page.getByRole('form', { name: 'Preparar un archivo' });

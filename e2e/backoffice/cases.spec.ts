@@ -14,7 +14,10 @@ const PHOTO = Buffer.from(
   'base64',
 );
 
-test('a complaint "llegó roto" goes from the order\'s form to an answer in six steps', async ({ browser, page }) => {
+test('a complaint "llegó roto" goes from the order\'s form to an answer in six steps', { tag: '@phone' }, async ({
+  browser,
+  page,
+}) => {
   const { token, email } = await newCustomer();
   const order = await createOrder(token, { [HEADPHONES]: 1 });
   await payOrder(token, order.id);
@@ -94,7 +97,7 @@ test('a complaint "llegó roto" goes from the order\'s form to an answer in six 
   await shopper.close();
 });
 
-test('a photo of a case is for the staff alone', async ({ page }) => {
+test('a photo of a case is for the staff alone', { tag: '@desktop' }, async ({ page }) => {
   const url = `${SHOP_URL}/operacion/casos/2001/fotos/00000000-0000-4000-8000-000000000000`;
   const stranger = await page.request.get(url, { maxRedirects: 0 });
   expect(stranger.status()).toBe(302);
@@ -102,7 +105,7 @@ test('a photo of a case is for the staff alone', async ({ page }) => {
   expect((await page.request.get(url)).status()).toBe(404);
 });
 
-test('a package that no order expects is assigned in six steps', async ({ page }) => {
+test('a package that no order expects is assigned in six steps', { tag: '@desktop' }, async ({ page }) => {
   const { token, email } = await newCustomer();
   const { id, number } = await createOrder(token, { [HEADPHONES]: 1 });
   await payOrder(token, id);

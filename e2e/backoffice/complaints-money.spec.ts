@@ -67,7 +67,7 @@ async function refundCase(
   await finance.context().close();
 }
 
-test('«llegó roto»: what was paid for it goes back', async ({ browser, page }) => {
+test('«llegó roto»: what was paid for it goes back', { tag: '@desktop' }, async ({ browser, page }) => {
   const order = await boughtOrder();
   const { id, number } = await order.complain('damaged', 'Llegó roto', { lines: order.lines });
   await callApi(`/orders/${order.id}/cases/${id}/photos`, {
@@ -78,7 +78,7 @@ test('«llegó roto»: what was paid for it goes back', async ({ browser, page }
   await refundCase({ browser, page }, order, number);
 });
 
-test('«falta una cosa de la caja»: the line that is missing goes back, the rest does not', async ({
+test('«falta una cosa de la caja»: the line that is missing goes back, the rest does not', { tag: '@phone' }, async ({
   browser,
   page,
 }) => {
@@ -90,7 +90,9 @@ test('«falta una cosa de la caja»: the line that is missing goes back, the res
   expect(refund?.amount).toBeLessThan((await order.read()).amount);
 });
 
-test('«me cobraron dos veces»: the second payment goes back although the bank had refused it', async ({ page }) => {
+test('«me cobraron dos veces»: the second payment goes back although the bank had refused it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const order = await newOrder();
   const first = await prepareBank(order, 'sistarbanc_brou');
   const second = await prepareBank(order, 'sistarbanc_oca');
@@ -110,7 +112,7 @@ test('«me cobraron dos veces»: the second payment goes back although the bank 
   await expectOutOfQueue(page, 'refund-by-hand', `Orden ${order.number}`);
 });
 
-test('«pagué y dice pendiente»: the bank is asked, and the order goes on', async ({ page }) => {
+test('«pagué y dice pendiente»: the bank is asked, and the order goes on', { tag: '@phone' }, async ({ page }) => {
   const order = await newOrder();
   const form = await prepareBank(order, 'sistarbanc_brou');
   const transaction = form.fields.idTransaccion ?? '';
@@ -129,9 +131,9 @@ test('«pagué y dice pendiente»: the bank is asked, and the order goes on', as
   await waitForMail(order.email, /Confirmamos el pago/);
 });
 
-test('«mi devolución no llegó»: the bank refuses it, so a person makes it and notes the reference', async ({
-  page,
-}) => {
+test('«mi devolución no llegó»: the bank refuses it, so a person makes it and notes the reference', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const order = await newOrder();
   await controlSimulator('zinc', { scenario: 'out-of-stock', order: order.id, calls: 1 });
   await controlSimulator('sistarbanc', { scenario: 'refuse-refund', order: String(order.number) });

@@ -36,7 +36,9 @@ async function deliveredOrder() {
   return order;
 }
 
-test('«pagué y no llegó»: the order says where it is, and its case is answered', async ({ page }) => {
+test('«pagué y no llegó»: the order says where it is, and its case is answered', { tag: '@phone' }, async ({
+  page,
+}) => {
   const order = await boughtOrder();
   const { number: caseNumber } = await order.complain('late', 'Pagué y no llegó');
   await signInStaff(page);
@@ -52,7 +54,7 @@ test('«pagué y no llegó»: the order says where it is, and its case is answer
   await expectOutOfQueue(page, 'case-unanswered', `Caso ${caseNumber}`);
 });
 
-test('«cambié de dirección»: the order goes to the new one', async ({ page }) => {
+test('«cambié de dirección»: the order goes to the new one', { tag: '@desktop' }, async ({ page }) => {
   const order = await deliveredOrder();
   await signInStaff(page);
   const desk = openDesk(page);
@@ -65,7 +67,9 @@ test('«cambié de dirección»: the order goes to the new one', async ({ page }
   await waitForMail(order.email, /Cambiamos la dirección/);
 });
 
-test('«el nombre de quien recibe está mal»: it is corrected before the shipment is announced', async ({ page }) => {
+test('«el nombre de quien recibe está mal»: it is corrected before the shipment is announced', {
+  tag: '@phone',
+}, async ({ page }) => {
   const order = await boughtOrder();
   await signInStaff(page);
   const desk = openDesk(page);
@@ -76,7 +80,7 @@ test('«el nombre de quien recibe está mal»: it is corrected before the shipme
   await waitForMail(order.email, /Cambiamos los datos de quien recibe/);
 });
 
-test('«no me llegó el correo con el talón»: it is sent again', async ({ page }) => {
+test('«no me llegó el correo con el talón»: it is sent again', { tag: '@desktop' }, async ({ page }) => {
   const order = await newOrder();
   const request = { method: 'POST', token: order.token } as const;
   await callApi(`/orders/${order.id}/payment`, { ...request, body: { paymentMethod: 'abitab' } });
@@ -93,7 +97,9 @@ test('«no me llegó el correo con el talón»: it is sent again', async ({ page
   await expect.poll(async () => (await mails()).split('"subject":"Tu cupón de Abitab').length - 1).toBe(2);
 });
 
-test('«mi paquete llegó a Miami y no figura»: the package is assigned to the order', async ({ page }) => {
+test('«mi paquete llegó a Miami y no figura»: the package is assigned to the order', { tag: '@phone' }, async ({
+  page,
+}) => {
   const order = await boughtOrder();
   const tracking = `TBA${order.number}${Date.now()}`;
   const received = { email: order.email, externalTracking: tracking };
@@ -108,7 +114,7 @@ test('«mi paquete llegó a Miami y no figura»: the package is assigned to the 
   await expectOutOfQueue(page, 'package-without-order', tracking);
 });
 
-test('«se perdió antes de llegar a Miami»: it is bought again', async ({ page }) => {
+test('«se perdió antes de llegar a Miami»: it is bought again', { tag: '@desktop' }, async ({ page }) => {
   const order = await boughtOrder();
   await expect.poll(async () => (await order.read()).packages.length).toBe(1);
   await signInStaff(page);
@@ -126,7 +132,7 @@ test('«se perdió antes de llegar a Miami»: it is bought again', async ({ page
   }).toPass();
 });
 
-test('«me piden una factura con RUT»: the case is answered and closed', async ({ page }) => {
+test('«me piden una factura con RUT»: the case is answered and closed', { tag: '@phone' }, async ({ page }) => {
   const order = await boughtOrder();
   const invoice = { invoiceName: 'Empresa SA', invoiceRut: '211003420017' };
   const { number: caseNumber } = await order.complain('invoice', 'Me piden la factura con RUT', invoice);
@@ -143,7 +149,9 @@ test('«me piden una factura con RUT»: the case is answered and closed', async 
   await expectOutOfQueue(page, 'case-unanswered', `Caso ${caseNumber}`);
 });
 
-test('«quiero cancelar»: the purchase is called off in the store and the payment goes back', async ({ page }) => {
+test('«quiero cancelar»: the purchase is called off in the store and the payment goes back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const order = await newOrder();
   await controlSimulator('zinc', { scenario: 'hold', order: order.id });
   await payOrder(order.token, order.id);

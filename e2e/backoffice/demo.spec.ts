@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 
-test('the warning of an overdue draft leads to the draft and to what it changes', async ({ page }) => {
+test('the warning of an overdue draft leads to the draft and to what it changes', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signInStaff(page, '/avisos');
   await page.getByRole('link', { name: 'Ver el borrador y qué cambia' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Régimen de aduana');
@@ -18,7 +20,7 @@ test('the menu shows the section that is open, on two rows at most', async ({ pa
   expect(new Set(heights).size).toBeLessThanOrEqual(2);
 });
 
-test('the audit names what was done to something in words, and leads to it', async ({ page }) => {
+test('the audit names what was done to something in words, and leads to it', { tag: '@desktop' }, async ({ page }) => {
   await signInStaff(page, '/registro?tipo=bank-account');
   await expect(page.getByLabel('Sobre qué')).toHaveValue('bank-account');
   await page.getByRole('link', { name: 'Una cuenta del banco' }).first().click();

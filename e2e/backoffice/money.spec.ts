@@ -49,63 +49,65 @@ async function open(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Crédito de/);
 }
 
-test('a statement is imported without script: one payment is matched by itself, one confirmed, one matched by hand', async ({
-  browser,
-}, { project }) => {
-  test.slow();
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  // Amounts that no other order of this run has.
-  const units = project.name === 'desktop' ? 5 : 4;
-  const known = await paidOrder({ B0PNTEQ40A: units, B0P1A1NTEE: 1 });
-  const likely = await paidOrder({ B0PNTEQ40A: units, B0P1A1NTEE: 2 });
-  const bundled = await paidOrder({ B0PNTEQ40A: units, B0P1A1NTEE: 3 });
-  const mark = `${project.name} ${known.number}`;
-  const account = `Banco ${mark}`;
+test(
+  'a statement is imported without script: one payment is matched by itself, one confirmed, one matched by hand',
+  { tag: '@desktop' },
+  async ({ browser }, { project }) => {
+    test.slow();
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    // Amounts that no other order of this run has.
+    const units = project.name === 'desktop' ? 5 : 4;
+    const known = await paidOrder({ B0PNTEQ40A: units, B0P1A1NTEE: 1 });
+    const likely = await paidOrder({ B0PNTEQ40A: units, B0P1A1NTEE: 2 });
+    const bundled = await paidOrder({ B0PNTEQ40A: units, B0P1A1NTEE: 3 });
+    const mark = `${project.name} ${known.number}`;
+    const account = `Banco ${mark}`;
 
-  await signInStaff(page, '/dinero');
-  await page.getByRole('link', { name: 'Extractos del banco' }).click();
-  const summary = page.locator('summary', { hasText: 'Agregar una cuenta' });
-  if (!(await page.getByLabel('Nombre de la cuenta').isVisible())) await summary.click();
-  await page.getByLabel('Nombre de la cuenta').fill(account);
-  await perform(page, 'Agregar una cuenta');
-  await page.goto(`${SHOP_URL}/operacion/dinero/extractos`);
+    await signInStaff(page, '/dinero');
+    await page.getByRole('link', { name: 'Extractos del banco' }).click();
+    const summary = page.locator('summary', { hasText: 'Agregar una cuenta' });
+    if (!(await page.getByLabel('Nombre de la cuenta').isVisible())) await summary.click();
+    await page.getByLabel('Nombre de la cuenta').fill(account);
+    await perform(page, 'Agregar una cuenta');
+    await page.goto(`${SHOP_URL}/operacion/dinero/extractos`);
 
-  const [year, month, day] = montevideoDay(new Date().toISOString()).split('-');
-  const lines = [
-    [`Cobranza ${mark} ${known.transaction}`, known.amount],
-    [`Acreditación ${mark}`, likely.amount],
-    [`Liquidación ${mark}`, written(bundled.cents - 150)],
-  ];
-  const rows = lines.map(([text, amount]) => `${day}/${month}/${year};${text};;${amount}`);
-  const file = ['Fecha;Concepto;Referencia;Importe', ...rows].join('\r\n');
-  const form = page.getByRole('form', { name: 'Importar un extracto' });
-  await form.getByLabel('Cuenta').selectOption({ label: account });
-  const buffer = Buffer.from(file, 'latin1');
-  await form.getByLabel('Archivo').setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer });
-  await perform(page, 'Importar un extracto');
-  await expect(form.getByRole('status')).toContainText('Se agregan 3 movimientos');
-  await expectNoOverflow(page);
+    const [year, month, day] = montevideoDay(new Date().toISOString()).split('-');
+    const lines = [
+      [`Cobranza ${mark} ${known.transaction}`, known.amount],
+      [`Acreditación ${mark}`, likely.amount],
+      [`Liquidación ${mark}`, written(bundled.cents - 150)],
+    ];
+    const rows = lines.map(([text, amount]) => `${day}/${month}/${year};${text};;${amount}`);
+    const file = ['Fecha;Concepto;Referencia;Importe', ...rows].join('\r\n');
+    const form = page.getByRole('form', { name: 'Importar un extracto' });
+    await form.getByLabel('Cuenta').selectOption({ label: account });
+    const buffer = Buffer.from(file, 'latin1');
+    await form.getByLabel('Archivo').setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer });
+    await perform(page, 'Importar un extracto');
+    await expect(form.getByRole('status')).toContainText('Se agregan 3 movimientos');
+    await expectNoOverflow(page);
 
-  const list = page.getByRole('table', { name: 'Movimientos' });
-  await page.goto(`${SHOP_URL}/operacion/dinero/extractos`);
-  await expect(list.getByRole('row').filter({ hasText: `Cobranza ${mark}` })).toContainText(
-    `ConciliadoOrden ${known.number}`,
-  );
+    const list = page.getByRole('table', { name: 'Movimientos' });
+    await page.goto(`${SHOP_URL}/operacion/dinero/extractos`);
+    await expect(list.getByRole('row').filter({ hasText: `Cobranza ${mark}` })).toContainText(
+      `ConciliadoOrden ${known.number}`,
+    );
 
-  await open(page, `Acreditación ${mark}`);
-  await perform(page, 'Confirmar la propuesta');
-  await expect(page.getByRole('status').first()).toContainText(`es el pago de la orden ${likely.number}`);
+    await open(page, `Acreditación ${mark}`);
+    await perform(page, 'Confirmar la propuesta');
+    await expect(page.getByRole('status').first()).toContainText(`es el pago de la orden ${likely.number}`);
 
-  await open(page, `Liquidación ${mark}`);
-  await page.getByLabel('Órdenes').fill(String(bundled.number));
-  await perform(page, 'Elegir los pagos que entraron');
-  await expect(page.getByRole('status').first()).toContainText('queda como comisión');
-  await expect(page.getByRole('link', { name: `Orden ${bundled.number}` })).toBeVisible();
-  await expectNoOverflow(page);
-  await page.close();
-});
+    await open(page, `Liquidación ${mark}`);
+    await page.getByLabel('Órdenes').fill(String(bundled.number));
+    await perform(page, 'Elegir los pagos que entraron');
+    await expect(page.getByRole('status').first()).toContainText('queda como comisión');
+    await expect(page.getByRole('link', { name: `Orden ${bundled.number}` })).toBeVisible();
+    await expectNoOverflow(page);
+    await page.close();
+  },
+);
 
-test('the section of money and the margins of the month are readable', async ({ page }) => {
+test('the section of money and the margins of the month are readable', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/dinero', '/dinero/extractos', '/dinero/margen']) {
     await signInStaff(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,7 +5,7 @@ import { signInStaff } from '#e2e/support/backoffice.ts';
 import { callApi } from '#e2e/support/customers.ts';
 import { createHeldOrder } from '#e2e/support/orders.ts';
 
-test('a held order is understood, noted and released from its page', async ({ page }) => {
+test('a held order is understood, noted and released from its page', { tag: '@phone' }, async ({ page }) => {
   const { token, id } = await createHeldOrder();
   const { number } = await callApi<Order>(`/orders/${id}`, { token });
   await signInStaff(page, `/ordenes/${number}`);
@@ -35,7 +35,7 @@ test('a held order is understood, noted and released from its page', async ({ pa
   await expect(history.getByRole('listitem')).toHaveCount(1);
 });
 
-test('an order that does not exist says so', async ({ page }) => {
+test('an order that does not exist says so', { tag: '@desktop' }, async ({ page }) => {
   await signInStaff(page, '/ordenes/999999');
   await expect(page.getByRole('heading', { name: 'No hay una orden con el número 999999' })).toBeVisible();
 });

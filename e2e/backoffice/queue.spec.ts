@@ -4,7 +4,7 @@ import { signInStaff } from '#e2e/support/backoffice.ts';
 import { callApi, newCustomer } from '#e2e/support/customers.ts';
 import { controlSimulator } from '#e2e/support/simulators.ts';
 
-test('a mail that came back stands in the queue, and a person takes it', async ({ page }) => {
+test('a mail that came back stands in the queue, and a person takes it', { tag: '@phone' }, async ({ page }) => {
   const { email } = await newCustomer();
   await controlSimulator('mail', { scenario: 'refuse-recipient', recipient: email, calls: 1 });
   await callApi('/users/forgot-password', { method: 'POST', body: { email } });
@@ -30,7 +30,7 @@ test('a mail that came back stands in the queue, and a person takes it', async (
   await expect(page.getByText('La tiene Equipo de demostración')).toBeVisible();
 });
 
-test('the lists that are empty say so, and search leads to what it finds', async ({ page }) => {
+test('the lists that are empty say so, and search leads to what it finds', { tag: '@desktop' }, async ({ page }) => {
   for (const [path, title] of [
     ['/cola?ver=mias', 'Cola'],
     ['/cola?ver=arregladas', 'Cola'],
@@ -50,7 +50,7 @@ test('the lists that are empty say so, and search leads to what it finds', async
   await expect(page).toHaveURL(new RegExp(`/operacion/ordenes/${number}$`));
 });
 
-test('a search for a part of a name leads on to the customers', async ({ page }) => {
+test('a search for a part of a name leads on to the customers', { tag: '@phone' }, async ({ page }) => {
   const { email } = await newCustomer();
   const part = email.slice(0, email.indexOf('@') - 1);
   await signInStaff(page, `/buscar?q=${part}`);

@@ -32,7 +32,9 @@ async function askForOneUnit(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('otra persona');
 }
 
-test('a refund by line is asked for, waits for another person and is withdrawn by who asked', async ({ page }) => {
+test('a refund by line is asked for, waits for another person and is withdrawn by who asked', {
+  tag: '@phone',
+}, async ({ page }) => {
   const number = await paidOrder();
   await signInStaff(page, `/ordenes/${number}/devolver`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Devolver dinero de la orden ${number}`);
@@ -55,7 +57,7 @@ test('a refund by line is asked for, waits for another person and is withdrawn b
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a refund is asked for and found in the list of its state', async ({ page }) => {
+  test('a refund is asked for and found in the list of its state', { tag: '@desktop' }, async ({ page }) => {
     const number = await paidOrder();
     await signInStaff(page, `/ordenes/${number}/devolver`);
     await askForOneUnit(page, 'Faltó una unidad');

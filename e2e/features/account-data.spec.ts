@@ -5,9 +5,9 @@ import { section } from '#e2e/support/account.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { newShopper, open, waitForMail } from '#e2e/support/shop.ts';
 
-test('a customer changes the email, accepts offers, downloads the data and deletes the account', async ({
-  browser,
-}) => {
+test('a customer changes the email, accepts offers, downloads the data and deletes the account', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const customer = await newCustomer();
   const { email: newEmail } = newShopper();
   const page = await browser.newPage({ storageState: signedInState(customer.token), acceptDownloads: true });

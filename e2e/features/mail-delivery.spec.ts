@@ -6,9 +6,9 @@ import { controlSimulator } from '#e2e/support/simulators.ts';
 
 const NOTICE = 'Tu correo rebota';
 
-test('a customer whose mails come back is told, tries the address again and confirms the code by keyboard', async ({
-  browser,
-}) => {
+test('a customer whose mails come back is told, tries the address again and confirms the code by keyboard', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const { token, email } = await newCustomer();
   await controlSimulator('mail', { scenario: 'refuse-recipient', recipient: email, calls: 1 });
   await callApi('/users/forgot-password', { method: 'POST', body: { email } });

@@ -23,9 +23,9 @@ async function refundedCashOrder(token: string): Promise<Order> {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Devolución' });
 
-test('a shopper who paid in cash gives a bank account for the refund, changes it and sees the transfer', async ({
-  browser,
-}) => {
+test('a shopper who paid in cash gives a bank account for the refund, changes it and sees the transfer', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const { token } = await newCustomer();
   const order = await refundedCashOrder(token);
   const context = await browser.newContext({ storageState: signedInState(token) });

@@ -16,7 +16,9 @@ async function signInElsewhere({ email, password }: Credentials): Promise<string
 
 const rows = (page: Page) => section(page, 'Sesiones abiertas').getByRole('listitem');
 
-test('a customer sees the open sessions and ends one, then all others, by keyboard', async ({ browser }) => {
+test('a customer sees the open sessions and ends one, then all others, by keyboard', { tag: '@desktop' }, async ({
+  browser,
+}) => {
   const customer = await newCustomer();
   const tokens = [await signInElsewhere(customer), await signInElsewhere(customer), await signInElsewhere(customer)];
   const page = await browser.newPage({ storageState: signedInState(customer.token) });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { CUSTOMER_TOURS } from '#e2e/screen-tours/customer-tours.ts';
 import { type Screen, screensForWidth, type Tour } from '#e2e/screen-tours/screen-tour.ts';
 import { VISITOR_TOURS } from '#e2e/screen-tours/visitor-tours.ts';
-import { findViolations, type Theme } from '#e2e/support/accessibility.ts';
+import { findOrientationLocks, findViolations, type Theme } from '#e2e/support/accessibility.ts';
 import { DEMO_TOKEN, signedInState } from '#e2e/support/customers.ts';
 import { stubExternalImages } from '#e2e/support/shop.ts';
 
@@ -11,7 +11,6 @@ const BOTH_THEMES: readonly Theme[] = ['light', 'dark'];
 
 // A tour has many screens, each checked in four ways.
 test.describe.configure({ timeout: 600_000 });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const tour of VISITOR_TOURS) checkTour(tour);
 
@@ -38,6 +37,7 @@ function checkTour(tour: Tour): void {
         const violations: string[] = [];
         for (const theme of index === 0 ? BOTH_THEMES : ([isMobile ? 'light' : 'dark'] as const))
           for (const violation of await findViolations(page, theme)) violations.push(`${theme}: ${violation}`);
+        if (index === 0) violations.push(...(await findOrientationLocks(page)));
         await page.setViewportSize({ width: MIN_WIDTH, height: 640 });
         await waitForIdle(page);
         const overflow = await findOverflow(page, MIN_WIDTH);

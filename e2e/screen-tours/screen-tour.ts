@@ -5,7 +5,7 @@ import { open } from '#e2e/support/shop.ts';
 export interface Screen {
   name: string;
   open: (page: Page) => Promise<void>;
-  /** The only viewport that has the screen; both without it. */
+  /** The only viewport that has the screen, or one of several screens of the same page; both without it. */
   only?: 'phone' | 'desktop';
   /** URL whose error response is part of the screen. */
   expectedError?: RegExp;

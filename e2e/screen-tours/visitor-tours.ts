@@ -46,10 +46,11 @@ const discovery: Tour = {
     { name: 'search, filter sheet', only: 'phone', open: openDialog('Filtrar', 'Filtros') },
     {
       name: 'search with filters without results',
+      only: 'desktop',
       open: openPage('/search?amz=auriculares&page=1&min=9000', 'auriculares'),
     },
-    { name: 'search, last page', open: openPage('/search?amz=book&page=20', 'Libros') },
-    { name: 'search without results', open: openPage('/search?amz=qwzxjvk&page=1', /.+/) },
+    { name: 'search, last page', only: 'desktop', open: openPage('/search?amz=book&page=20', 'Libros') },
+    { name: 'search without results', only: 'phone', open: openPage('/search?amz=qwzxjvk&page=1', /.+/) },
   ],
 };
 
@@ -58,8 +59,8 @@ const lists: Tour = {
   viewer: 'visitor',
   screens: [
     { name: 'offers', open: openPage('/offers', 'Ofertas') },
-    { name: 'trending', open: openPage('/trending-products', 'Más vistos') },
-    { name: 'best sellers', open: openPage('/best-sellers', 'Más vendidos') },
+    { name: 'trending', only: 'phone', open: openPage('/trending-products', 'Más vistos') },
+    { name: 'best sellers', only: 'desktop', open: openPage('/best-sellers', 'Más vendidos') },
     { name: 'history of a visitor', open: openPage('/navigation', 'Tu historial') },
     { name: 'empty cart', open: openPage('/shopping-cart', 'Mi carrito (0 Items)') },
     {
@@ -90,14 +91,18 @@ const products: Tour = {
         await expect(page.getByRole('button', { name: 'Ver menos opciones' })).toBeVisible();
       },
     },
-    { name: 'product without price', open: product('B0N0PR1CE1', 'Cantor Grand') },
-    { name: 'forbidden product', open: product('B0P0WERBNK', 'Volta Power Bank') },
-    { name: 'Kindle product', open: product('B0K1ND1E01', 'The Salt Orchard') },
-    { name: 'gift card', open: product('B0G1FTCARD', 'eGift Card') },
-    { name: 'refurbished product', open: product('B0RENEWED2', 'Aurora X1') },
-    { name: 'product with a title of 400 characters', open: product('B0T1T1E400', 'Silicone Stretch Lids') },
-    { name: 'product without image', open: product('B0N01MAGES', 'Replacement Shelf Pins') },
-    { name: 'product with markup in its text', open: product('B0MARKVP01', 'Brisa Cork Yoga Mat') },
+    { name: 'product without price', only: 'desktop', open: product('B0N0PR1CE1', 'Cantor Grand') },
+    { name: 'forbidden product', only: 'phone', open: product('B0P0WERBNK', 'Volta Power Bank') },
+    { name: 'Kindle product', only: 'desktop', open: product('B0K1ND1E01', 'The Salt Orchard') },
+    { name: 'gift card', only: 'phone', open: product('B0G1FTCARD', 'eGift Card') },
+    { name: 'refurbished product', only: 'desktop', open: product('B0RENEWED2', 'Aurora X1') },
+    {
+      name: 'product with a title of 400 characters',
+      only: 'phone',
+      open: product('B0T1T1E400', 'Silicone Stretch Lids'),
+    },
+    { name: 'product without image', only: 'desktop', open: product('B0N01MAGES', 'Replacement Shelf Pins') },
+    { name: 'product with markup in its text', only: 'phone', open: product('B0MARKVP01', 'Brisa Cork Yoga Mat') },
   ],
 };
 
@@ -117,7 +122,7 @@ const authentication: Tour = {
     },
     { name: 'e-mail validation', open: openPage('/auth/email-validation', 'Verificá tu correo') },
     { name: 'new password', open: openPage('/auth/forgot-password?code=ABCDEFGHJK', 'Elegí otra contraseña') },
-    { name: 'code request', open: openPage('/gen-validation-code', 'Pedí tu código de verificación') },
+    { name: 'code request', only: 'desktop', open: openPage('/gen-validation-code', 'Pedí tu código de verificación') },
   ],
 };
 
@@ -127,9 +132,9 @@ const information: Tour = {
   screens: [
     { name: 'how it works', open: openPage('/information/how-works', /.+/) },
     { name: 'fees', open: openPage('/information/fees', /.+/) },
-    { name: 'relevant information', open: openPage('/information/relevant', /.+/) },
-    { name: 'terms', open: openPage('/information/terms', /.+/) },
-    { name: 'privacy', open: openPage('/information/privacy', /.+/) },
+    { name: 'relevant information', only: 'desktop', open: openPage('/information/relevant', /.+/) },
+    { name: 'terms', only: 'phone', open: openPage('/information/terms', /.+/) },
+    { name: 'privacy', only: 'desktop', open: openPage('/information/privacy', /.+/) },
   ],
 };
 

@@ -106,7 +106,7 @@ export async function boughtOrder(products?: Record<string, number>): Promise<Co
 }
 
 export async function waitForStatus({ read }: ComplainedOrder, status: string): Promise<void> {
-  await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe(status);
+  await expect.poll(async () => (await read()).status, { timeout: 60_000, intervals: [100] }).toBe(status);
 }
 
 /** Expects that nothing of a kind waits any more in the queue for what this text names. */

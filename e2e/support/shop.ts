@@ -30,7 +30,7 @@ export function newShopper(): Shopper {
 /** Opens a page and waits until it is hydrated; without script it is what the server sent. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(SHOP_URL + path);
-  await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false);
+  await expect.poll(() => page.evaluate(() => 'early' in window), { intervals: [20, 50, 100] }).toBe(false);
 }
 
 /** Serves a local drawing for the remote pictures of imported products, so that no request leaves the machine. */
@@ -52,7 +52,7 @@ export async function waitForMail(email: string, phrase: RegExp): Promise<string
         text = mails.map((mail) => `${mail.subject}\n${mail.text}`).find((mail) => phrase.test(mail)) ?? '';
         return text !== '';
       },
-      { message: `a mail to ${email} with ${phrase}` },
+      { message: `a mail to ${email} with ${phrase}`, intervals: [100] },
     )
     .toBe(true);
   return text;
