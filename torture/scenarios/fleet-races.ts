@@ -135,7 +135,7 @@ function judgeTimes({ killedAt, sightings }: Omit<Raced, 'races'>, form: FleetRa
   const stale = sightings.map(({ staleMs }) => staleMs);
   for (const { change, staleMs } of sightings)
     if (staleMs === null || staleMs > SEEN_SECONDS * 1000)
-      console.log(`    ${change}: stale for ${staleMs ?? 'ever'} ms`);
+      console.log(`    ${change}: stale for ${staleMs === null ? 'ever' : `${staleMs.toFixed(0)} ms`}`);
   const seen = within('last answer of before a change, by a process that stayed ready', SEEN_SECONDS, stale);
   return [
     atLeast('changes followed at a process', form.sightings, sightings.length),
