@@ -12,8 +12,8 @@ export interface Change {
   name: string;
   /** Makes the change of a round; resolves when the database has it. */
   make(round: number): Promise<void>;
-  /** Whether the process at this address shows the change of that round. */
-  isSeen(url: string, round: number): Promise<boolean>;
+  /** Whether the process at this address shows the change of that round; null where its answer says nothing of it. */
+  isSeen(url: string, round: number): Promise<boolean | null>;
 }
 
 interface Tools {
@@ -26,20 +26,27 @@ interface Tools {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SALES_STOPPED_STATUS = 409;
+const PAGE_LIMIT_MS = 15_000;
 
-const priceOf = (round: number) => 20.37 + round;
+const centsOf = (round: number) => 2037 + 100 * round;
+const priceOf = (round: number) => centsOf(round) / 100;
 /** Odd rounds stop or block, even ones start again. */
 const isOff = (round: number) => round % 2 === 1;
 
 /** What the importer, the back office and the central bank change. */
 export function changesOf(tools: Tools): Change[] {
-  return [priceChange(tools), ...blocks(tools), ...stops(tools), rateChange(tools)];
+  return [...changesBesideOrders(tools), ...stops(tools)];
 }
 
-function priceChange({ pool, databaseUrl }: Tools): Change {
+/** Those that leave customers free to order and to pay. */
+export function changesBesideOrders(tools: Omit<Tools, 'customer'>): Change[] {
+  return [priceChange(tools), ...blocks(tools), rateChange(tools)];
+}
+
+function priceChange({ pool, databaseUrl }: Pick<Tools, 'pool' | 'databaseUrl'>): Change {
   const isStored = async (round: number) => {
     const { rows } = await pool.query('select price_cents from products where asin = $1', [asin]);
-    return rows[0]?.price_cents === Math.round(priceOf(round) * 100);
+    return rows[0]?.price_cents === centsOf(round);
   };
   return {
     name: 'price, by the importer',
@@ -50,12 +57,12 @@ function priceChange({ pool, databaseUrl }: Tools): Change {
     },
     isSeen: async (url, round) => {
       const reply = await createShopClient(url).call('readProduct', { params: { asin } });
-      return reply.ok && reply.body.price === priceOf(round);
+      return reply.ok ? reply.body.price === priceOf(round) : null;
     },
   };
 }
 
-function blocks({ staff, pool }: Tools): Change[] {
+function blocks({ staff, pool }: Pick<Tools, 'staff' | 'pool'>): Change[] {
   const newest = async () => {
     const { rows } = await pool.query('select max(id)::int as id from product_overrides where asin = $1', [asin]);
     return rows[0]?.id ?? 0;
@@ -72,21 +79,29 @@ function blocks({ staff, pool }: Tools): Change[] {
       make,
       isSeen: async (url, round) => {
         const reply = await createShopClient(url).call('readProduct', { params: { asin } });
-        return reply.ok && reply.body.forbidden === isOff(round);
+        return reply.ok ? reply.body.forbidden === isOff(round) : null;
       },
     },
     {
       name: 'block, on the page',
       make,
       isSeen: async (url, round) => {
-        const page = await (await fetch(`${url}${productPage(asin)}`)).text();
-        return page.includes('"@type":"Product"') && page.includes('InStock') !== isOff(round);
+        const page = await readPage(`${url}${productPage(asin)}`);
+        return page.includes('"@type":"Product"') ? page.includes('InStock') !== isOff(round) : null;
       },
     },
   ];
 }
 
-function stops({ staff, customer }: Tools): Change[] {
+/** Empty without an answer. */
+function readPage(url: string): Promise<string> {
+  return fetch(url, { signal: AbortSignal.timeout(PAGE_LIMIT_MS) }).then(
+    (response) => response.text().catch(() => ''),
+    () => '',
+  );
+}
+
+function stops({ staff, customer }: Pick<Tools, 'staff' | 'customer'>): Change[] {
   const change = (name: 'sales' | 'payment:abitab') => async (round: number) => {
     await staff.act('changeSwitch', { name, stop: isOff(round) });
   };
@@ -103,7 +118,8 @@ function stops({ staff, customer }: Tools): Change[] {
       // Without a stop the cart, which does not exist, is what an order is refused for.
       isSeen: async (url, round) => {
         const reply = await createShopClient(url).call('createOrder', { body }, { token: customer.token() });
-        return !reply.ok && (reply.status === SALES_STOPPED_STATUS) === isOff(round);
+        if (reply.ok || reply.status === 0 || reply.status >= 500) return null;
+        return (reply.status === SALES_STOPPED_STATUS) === isOff(round);
       },
     },
     {
@@ -111,13 +127,13 @@ function stops({ staff, customer }: Tools): Change[] {
       make: change('payment:abitab'),
       isSeen: async (url, round) => {
         const reply = await createShopClient(url).call('readSettings');
-        return reply.ok && reply.body.paymentMethods.includes('abitab') !== isOff(round);
+        return reply.ok ? reply.body.paymentMethods.includes('abitab') !== isOff(round) : null;
       },
     },
   ];
 }
 
-function rateChange({ pool }: Tools): Change {
+function rateChange({ pool }: Pick<Tools, 'pool'>): Change {
   const rateOf = (round: number) => 40 + round / 100;
   return {
     name: 'exchange rate',
@@ -130,7 +146,7 @@ function rateChange({ pool }: Tools): Change {
     },
     isSeen: async (url, round) => {
       const reply = await createShopClient(url).call('readRates');
-      return reply.ok && reply.body.buy.USD === rateOf(round);
+      return reply.ok ? reply.body.buy.USD === rateOf(round) : null;
     },
   };
 }

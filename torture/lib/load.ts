@@ -3,6 +3,9 @@ import { createRandom } from './random.ts';
 import type { ShopClient } from './shop-client.ts';
 import { goShopping, type Shopper } from './shopper.ts';
 
+/** The shop refuses an address more codes at once than that: it counts each as wrong until it was found right. */
+const SIGN_UPS_AT_ONCE = 10;
+
 interface Crowd {
   scenario: string;
   seed: string;
@@ -28,8 +31,13 @@ export async function signUpCrowd(crowd: Crowd): Promise<{ observer: Account; sh
   return { observer, shoppers };
 }
 
-function signUpAll(shop: Parameters<typeof signUp>[0], names: readonly string[]): Promise<Account[]> {
-  return Promise.all(names.map((name) => signUp(shop, `${name}@correo.example`)));
+async function signUpAll(shop: Parameters<typeof signUp>[0], names: readonly string[]): Promise<Account[]> {
+  const accounts: Account[] = [];
+  while (accounts.length < names.length) {
+    const next = names.slice(accounts.length, accounts.length + SIGN_UPS_AT_ONCE);
+    accounts.push(...(await Promise.all(next.map((name) => signUp(shop, `${name}@correo.example`)))));
+  }
+  return accounts;
 }
 
 /** Lets the shoppers loose; `stop` resolves when all of them have finished what they do. */

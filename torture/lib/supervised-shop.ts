@@ -19,6 +19,12 @@ export interface Death {
   reason: string;
 }
 
+/** One process of the shop from the moment in which it is known to be ready. */
+export interface Life {
+  /** By `performance.now()`. */
+  readySince: number;
+}
+
 /** The shop as it runs in the field: a process that is started again when it ends. */
 export interface SupervisedShop {
   url: string;
@@ -28,6 +34,8 @@ export interface SupervisedShop {
   logFile: string;
   /** The process id of the one that runs now. */
   pid(): number;
+  /** The process that runs now, once it is ready: another object for each; null while there is none. */
+  life(): Life | null;
   /** Processes that had been ready and ended. */
   deaths: readonly Death[];
   /** Starts that failed, because the database was away for one. */
@@ -46,6 +54,7 @@ interface Supervision {
   deaths: Death[];
   failedStarts: Death[];
   child: ChildProcess | null;
+  life: Life | null;
   /** Processes that were killed on purpose. */
   killed: Set<ChildProcess>;
   isStopping: boolean;
@@ -71,6 +80,7 @@ export async function superviseShop(env: Record<string, string>, logFile: string
     deaths: [],
     failedStarts: [],
     child: null,
+    life: null,
     killed: new Set(),
     isStopping: false,
   };
@@ -86,6 +96,7 @@ export async function superviseShop(env: Record<string, string>, logFile: string
     simulatorsUrl: `http://127.0.0.1:${simulatorsPort}`,
     logFile,
     pid: () => supervision.child?.pid ?? 0,
+    life: () => supervision.life,
     deaths: supervision.deaths,
     failedStarts: supervision.failedStarts,
     sleep: async (milliseconds) => {
@@ -98,6 +109,7 @@ export async function superviseShop(env: Record<string, string>, logFile: string
       const { child } = supervision;
       const killedAt = performance.now();
       if (child) supervision.killed.add(child);
+      supervision.life = null;
       child?.kill('SIGKILL');
       await waitFor(
         'the shop to be ready',
@@ -121,6 +133,7 @@ function launch(supervision: Supervision): void {
   let wasReady = false;
   void untilReady(supervision.url, child).then((ready) => {
     wasReady = ready;
+    if (ready && !supervision.killed.has(child)) supervision.life = { readySince: performance.now() };
   });
   child.stdout.on('data', (data: Buffer) => supervision.output.write(data));
   child.stderr.on('data', (data: Buffer) => {
@@ -128,6 +141,7 @@ function launch(supervision: Supervision): void {
     lastLines = [...lastLines, ...data.toString().split('\n')].slice(-LINES_KEPT);
   });
   child.once('close', (code, signal) => {
+    supervision.life = null;
     if (supervision.isStopping) return;
     const death = { exit: signal ?? `code ${code}`, reason: reasonOf(lastLines) };
     supervision.output.write(`\n--- the process ended: ${death.exit}\n`);

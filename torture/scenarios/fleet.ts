@@ -31,8 +31,8 @@ export const FLEET_SCENARIOS = {
     long: { ...LONG_CRASH, strikes: 60 },
   }),
   'fleet-races': inTwoForms('fleet-races', fleetRaces, {
-    quick: { processes: 3, shoppers: 6, carts: 2, judgesTimes: false },
-    long: { processes: 3, shoppers: 20, carts: 10, judgesTimes: true },
+    quick: { processes: 3, shoppers: 6, carts: 2, kills: 1, sightings: 4, judgesTimes: false },
+    long: { processes: 3, shoppers: 20, carts: 10, kills: 30, sightings: 50, judgesTimes: true },
   }),
   'fleet-changes': inTwoForms('fleet-changes', fleetChanges, {
     quick: { processes: 2, rounds: 2, judgesTimes: false },

@@ -38,6 +38,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'watch-purchase': { ...calling('zinc-orders'), concurrency: 3, retryLimit: 5, retryDelay: 5 },
   'cancel-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },
   'refuse-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },
+  // One at a time: no order waits for it, for `buy-order` finds a purchase whose answer was lost by its own key.
   'identify-purchase': { ...calling('zinc-orders'), concurrency: 1, retryLimit: 10, retryDelay: 5 },
   'watch-return': { ...calling('zinc-orders', 3), retryLimit: 20, retryDelay: 5 },
   'consolidate-order': { ...calling('skypostal'), concurrency: 8, retryLimit: 40, retryDelay: 1 },

@@ -40,6 +40,13 @@ async function startJob(name: string, { startedAgo, heardAgo }: { startedAgo: nu
     heartbeat_on = now() - ${heardAgo} * interval '1 s' where name = ${name}`.execute(db);
 }
 
+/** Connections that listen for jobs. */
+async function countListeners(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'shop-jobs'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Looks for jobs as `executeSql` answers; returns the queues whose workers were woken. */
 async function wake(executeSql: JobsDatabase['executeSql']): Promise<string[]> {
   const woken: string[] = [];
@@ -59,6 +66,23 @@ test('a job that is enqueued wakes the workers of its queue without a look', asy
   await waitFor('the wake-up', async () => woken.length > 0);
   expect(woken).toEqual(['buy-order']);
   looks.resolve({ rows: [] });
+});
+
+test('two queues that are added at once share one look and one listener', async () => {
+  let looks = 0;
+  const executeSql = () => {
+    looks += 1;
+    return Promise.withResolvers<{ rows: [] }>().promise;
+  };
+  const added = createWaking({ db: { executeSql }, url: database.url, log, retryAbandoned: async () => {} });
+  waking = added;
+  const before = await countListeners();
+  await Promise.all([added.add('buy-order', () => {}), added.add('send-mail', () => {})]);
+  await waitFor('a look', async () => looks > 0);
+  // Whatever else was started has had its turn of the timers.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(looks).toBe(1);
+  expect(await countListeners()).toBe(before + 1);
 });
 
 test('a job whose time has come wakes its workers without an announcement, also after looks that failed', async () => {
