@@ -44,8 +44,8 @@ function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) 
     initial: { proof: '' },
     onSubmit: async ({ proof }) => {
       await customerApi('deleteAccount', { body: proofBody(proof, user.hasPassword) });
-      // Before the session ends here, or the page for customers would lead to the sign-in.
-      await navigate(PAGES.home, { replace: true });
+      // On the screen before the session ends here, or the page for customers would still lead to the sign-in.
+      await navigate(PAGES.home, { replace: true, flushSync: true });
       clearSession();
       snackbar.show({ kind: 'success', text: copy.done });
     },
