@@ -188,14 +188,13 @@ interface CachedPageParts {
  * carried the nonce of the rendering.
  */
 function toCachedPage(html: string, { rules, nonce, status, policyOf }: CachedPageParts): CachedPage {
-  const taken = takeNonce(html, nonce);
-  const plain = Buffer.from(taken.plain);
+  const { plain, scripts } = takeNonce(html, nonce);
   let asins: ReadonlySet<string> | null = null;
   const findAsins = () => {
     asins ??= new Set(plain.toString('latin1').match(ASIN_SHAPED));
     return asins;
   };
-  return { rules, asins: findAsins, status, policy: policyOf(taken.scripts), plain, encoded: {} };
+  return { rules, asins: findAsins, status, policy: policyOf(scripts), plain, encoded: {} };
 }
 
 function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {
