@@ -28,8 +28,8 @@ async function productsSeen(at: Date, count: number): Promise<string[]> {
 
 async function seenSince(asins: readonly string[], instant: Date): Promise<string[]> {
   const { db } = shop.context;
-  const rows = await db.selectFrom('products').select('asin').where('asin', 'in', asins).where('seen_at', '>', instant);
-  return (await rows.execute()).map(({ asin }) => asin);
+  const seen = db.selectFrom('products').select('asin').where('asin', 'in', asins).where('seen_at', '>', instant);
+  return (await seen.execute()).map(({ asin }) => asin);
 }
 
 test('outdated products that are shown at about the same time are read again by fewer jobs, fresh ones are not', async () => {
