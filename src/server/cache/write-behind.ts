@@ -33,6 +33,8 @@ export interface WriteBehind {
   keywords: Map<string, number>;
   /** New titles that contain each word; the empty word counts the titles themselves. */
   titleWords: Map<string, number>;
+  /** Products that were shown and are due for another look at the marketplace. */
+  outdated: Set<string>;
   /** The scheduled flush, null when none is. */
   timer: NodeJS.Timeout | null;
   /** The last flush, settled when it is over. */
@@ -47,6 +49,7 @@ export function createWriteBehind(): WriteBehind {
     searchesOfDay: { day: '', count: 0 },
     keywords: new Map(),
     titleWords: new Map(),
+    outdated: new Set(),
     timer: null,
     lastFlush: Promise.resolve(),
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/caller.ts';
@@ -11,6 +10,7 @@ import type { Log } from '#server/log.ts';
 import { OVERLOADED_RETRY_SECONDS } from './error-handler.ts';
 import { DatabaseAwayError } from './in-process-caller.ts';
 import { pagePolicy } from './security-headers.ts';
+import { takeNonce } from './take-nonce.ts';
 
 /** Renders a page of the web app; injected by the composition root, since the server does not import the web app. */
 export type Renderer = (request: Request, deps: PageDeps) => Promise<RenderedPage>;
@@ -188,13 +188,13 @@ interface CachedPageParts {
  * carried the nonce of the rendering.
  */
 function toCachedPage(html: string, { rules, nonce, status, policyOf }: CachedPageParts): CachedPage {
-  const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
+  const { plain, scripts } = takeNonce(html, nonce);
   let asins: ReadonlySet<string> | null = null;
   const findAsins = () => {
     asins ??= new Set(plain.toString('latin1').match(ASIN_SHAPED));
     return asins;
   };
-  return { rules, asins: findAsins, status, policy: policyOf(inlineScriptHashes(html, nonce)), plain, encoded: {} };
+  return { rules, asins: findAsins, status, policy: policyOf(scripts), plain, encoded: {} };
 }
 
 function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {
@@ -203,13 +203,6 @@ function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {
       ? gzipSync(page.plain, { level: 5 })
       : brotliCompressSync(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return page.encoded[encoding];
-}
-
-function inlineScriptHashes(html: string, nonce: string): string[] {
-  const scripts = html.matchAll(
-    new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g'),
-  );
-  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
 function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {

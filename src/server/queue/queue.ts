@@ -25,6 +25,7 @@ export interface Jobs {
   'renew-rates': Record<string, never>;
   'refresh-search': { keyword: string; page: number };
   'refresh-product': { asin: string };
+  'refresh-outdated': { asins: string[] };
   'rank-products': Record<string, never>;
   'check-price-alerts': Record<string, never>;
   'look-after': Record<string, never>;

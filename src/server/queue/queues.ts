@@ -51,6 +51,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'renew-rates': { ...calling('bcu', 2), concurrency: 1, retryLimit: 3, retryDelay: 30 },
   'refresh-search': { ...calling('zinc-data'), concurrency: 4, retryLimit: 0, retryDelay: 1 },
   'refresh-product': { ...calling('zinc-data', 2), concurrency: 4, retryLimit: 0, retryDelay: 1 },
+  // One round of its reads: a lease that ends between two leaves the rest to their next view.
+  'refresh-outdated': { ...calling('zinc-data', 2), concurrency: 2, retryLimit: 0, retryDelay: 1 },
   // Without a retry, so that a day's reads stay within their limit.
   'check-price-alerts': { ...calling('zinc-data', 5), concurrency: 1, retryLimit: 0, retryDelay: 1 },
   'rank-products': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },

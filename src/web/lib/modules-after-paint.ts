@@ -13,12 +13,17 @@ else if(!picture||picture.complete)painted();
 else{picture.addEventListener('load',painted);picture.addEventListener('error',painted)}
 setTimeout(start,1000)})();`.replaceAll('\n', '');
 
-const MODULES = /<script ([^>]*)type="module" async="">/;
+const MODULES = /^<script ([^>]*)type="module" async="">/;
 
-/** Keeps the modules of a rendered page from loading before `LOAD_MODULES_SCRIPT` lets them. */
+/**
+ * Keeps the modules of a rendered page from loading before `LOAD_MODULES_SCRIPT` lets them. Their links are in its head,
+ * and their script is its last one: what is between, most of a page, is not looked through.
+ */
 export function holdModules(html: string): string {
-  if (!MODULES.test(html)) throw new Error('the page has no script of its modules');
-  return html
-    .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
-    .replace(MODULES, '<script $1type="text/plain" async="" data-later="">');
+  const body = html.indexOf('<body');
+  const last = html.lastIndexOf('<script ');
+  const script = html.slice(last);
+  if (!MODULES.test(script)) throw new Error('the page has no script of its modules');
+  const head = html.slice(0, body).replaceAll('<link rel="modulepreload" ', '<link rel="later" ');
+  return head + html.slice(body, last) + script.replace(MODULES, '<script $1type="text/plain" async="" data-later="">');
 }

@@ -16,6 +16,7 @@ const RECURRING: readonly JobName[] = [
   'renew-rates',
   'refresh-search',
   'refresh-product',
+  'refresh-outdated',
   'rank-products',
   'check-price-alerts',
   'look-after',

@@ -55,26 +55,29 @@ export interface NearPrice {
 
 /**
  * The products of a category whose price is nearest, one of each model, the more popular one of two that are as near.
- * The distance is the ratio of the prices on a logarithmic scale, so that 10 is as far from 20 as 100 from 200.
+ * The distance is the ratio of the prices on a logarithmic scale, so that 10 is as far from 20 as 100 from 200. Only the
+ * rows of those that are shown are read whole.
  */
 export async function findNearPrice(db: Queryable, near: NearPrice): Promise<ListedRow[]> {
   const nearest = sql<{ near: string; distance: number; rank: number }>`(
-    select distinct on (family) asin as near, rank, abs(ln(price / coalesce(${near.price}::double precision, price))) as distance
-    from (
-      select asin, family, coalesce(sale_cents, price_cents)::double precision as price,
-        row_number() over (order by popularity desc) as rank
-      from products
-      where valid = true and forbidden is null and coalesce(sale_cents, price_cents) > 0 and shelf = ${near.category}
-      order by popularity desc limit ${near.candidates}
-    ) candidates
-    where family <> ${near.family} and asin <> all(${[...near.except]}::text[])
-    order by family, rank
+    select near, distance, rank from (
+      select distinct on (family) asin as near, rank,
+        abs(ln(price / coalesce(${near.price}::double precision, price))) as distance
+      from (
+        select asin, family, coalesce(sale_cents, price_cents)::double precision as price,
+          row_number() over (order by popularity desc) as rank
+        from products
+        where valid = true and forbidden is null and coalesce(sale_cents, price_cents) > 0 and shelf = ${near.category}
+        order by popularity desc limit ${near.candidates}
+      ) candidates
+      where family <> ${near.family} and asin <> all(${[...near.except]}::text[])
+      order by family, rank
+    ) models order by distance, rank limit ${near.limit}
   )`.as<'nearest'>(sql.ref('nearest'));
   const rows = await selectBuyable(db)
     .innerJoin(nearest, (join) => join.onRef('nearest.near', '=', 'products.asin'))
     .orderBy('nearest.distance')
     .orderBy('nearest.rank')
-    .limit(near.limit)
     .execute();
   return rows as ListedRow[];
 }

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { isRefusal, notFound, Refusal } from '#server/refusal.ts';
 import { findProduct, PRODUCT_NOT_FOUND } from './find-product.ts';
 import { reserveMarketplaceReads } from './marketplace-budget.ts';
+import { outdatedBefore, refreshLater } from './outdated-products.ts';
 import { currentPricing, presentProduct } from './present.ts';
 import { type RefreshDeps, refreshProducts } from './refresh-products.ts';
 import { scheduleFlush } from './write-behind.ts';
@@ -18,7 +19,6 @@ interface Visitor {
   clientAddress: string;
 }
 
-const FRESH_MS = 6 * 60 * 60 * 1000;
 const MAX_BUFFERED_VIEWS = 20_000;
 const TOO_MANY_READS = 'Demasiadas consultas; esperá un momento y volvé a intentar';
 const UNAVAILABLE = 'No podemos consultar ese producto en este momento. Probá de nuevo en unos minutos.';
@@ -51,9 +51,7 @@ async function loadProduct(context: Deps, { asin, clientAddress, store }: Loadin
   const row =
     stored && isComplete(stored) ? stored : await readFromMarketplace(context, { asin, stored, clientAddress });
   if (isRefusal(row)) return row;
-  if (isComplete(row) && context.clock().getTime() - row.seenAt.getTime() > FRESH_MS) {
-    await context.queue.enqueue('refresh-product', { asin });
-  }
+  if (isComplete(row) && row.seenAt < outdatedBefore(context)) refreshLater(context, asin);
   const pricing = currentPricing(context);
   const reply = presentProduct(row, pricing);
   store(asin, { row, reply, rules: pricing.rules });

@@ -4,8 +4,10 @@ import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import { byDeadline, hasPassed } from '#partners/deadline.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
+import type { JobRun } from '#server/queue/queue.ts';
 import { findCards } from './find-cards.ts';
-import { updateSeenAt } from './repository.ts';
+import { outdatedBefore } from './outdated-products.ts';
+import { selectSeenBefore, updateSeenAt } from './repository.ts';
 import { scheduleFlush } from './write-behind.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -17,6 +19,8 @@ export type RefreshResult = CardRow | 'not-found' | 'unavailable';
 type FetchResult = 'stored' | 'not-found' | 'unavailable';
 
 const MAX_CONCURRENT_READS = 5;
+/** Of one job for outdated products. */
+const READS_OF_A_ROUND = 2;
 
 /** Reads products again from the marketplace and stores them; never throws for a partner's failure. */
 export async function refreshProducts(
@@ -42,6 +46,22 @@ export async function refreshProducts(
 export async function refreshStoredProduct(context: RefreshDeps, asin: string): Promise<void> {
   const result = await refreshProduct(context, asin);
   if (result === 'not-found') await updateSeenAt(context.db, [asin], context.clock());
+}
+
+/** Refreshes those of the products that are still outdated, in rounds until the job's lease ends. */
+export async function refreshOutdated(
+  context: RefreshDeps,
+  asins: readonly string[],
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  const outdated = await selectSeenBefore(context.db, asins, outdatedBefore(context));
+  const notFound: string[] = [];
+  for (let from = 0; from < outdated.length && !signal.aborted; from += READS_OF_A_ROUND) {
+    const round = outdated.slice(from, from + READS_OF_A_ROUND);
+    const results = await Promise.all(round.map((asin) => refreshProduct(context, asin)));
+    notFound.push(...round.filter((_, index) => results[index] === 'not-found'));
+  }
+  if (notFound.length > 0) await updateSeenAt(context.db, notFound, context.clock());
 }
 
 /** Concurrent refreshes of an asin share one marketplace read, which may be one that has more time, or less. */

@@ -32,10 +32,11 @@ export function flushWriteBehind(deps: Deps): Promise<void> {
   return writeBehind.lastFlush;
 }
 
-/** Cancels the scheduled flush and writes what is left: for the shutdown. */
+/** Cancels the scheduled flush, writes what is left and forgets what was outdated: for the shutdown. */
 export async function closeWriteBehind(deps: Deps): Promise<void> {
   if (deps.writeBehind.timer) clearTimeout(deps.writeBehind.timer);
   deps.writeBehind.timer = null;
+  deps.writeBehind.outdated.clear();
   await flushWriteBehind(deps);
 }
 

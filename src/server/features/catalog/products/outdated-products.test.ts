@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertProducts } from '#testing/products.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { refreshOutdated } from './refresh-products.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const ago = (hours: number) => new Date(shop.clock.now().getTime() - hours * HOUR_MS);
+
+/** Stored products that the marketplace does not sell, seen there at some time. */
+async function productsSeen(at: Date, count: number): Promise<string[]> {
+  const asins = await insertProducts(
+    shop,
+    Array.from({ length: count }, () => ({})),
+  );
+  await shop.context.db.updateTable('products').set({ seen_at: at }).where('asin', 'in', asins).execute();
+  return asins;
+}
+
+async function seenSince(asins: readonly string[], instant: Date): Promise<string[]> {
+  const { db } = shop.context;
+  const seen = db.selectFrom('products').select('asin').where('asin', 'in', asins).where('seen_at', '>', instant);
+  return (await seen.execute()).map(({ asin }) => asin);
+}
+
+test('outdated products that are shown at about the same time are read again by fewer jobs, fresh ones are not', async () => {
+  const outdated = await productsSeen(ago(7), 5);
+  const fresh = await productsSeen(ago(5), 2);
+  await Promise.all([...outdated, ...fresh].map((asin) => shop.call('readProduct', { params: { asin } })));
+  await waitFor('the products to be read', async () => (await seenSince(outdated, ago(1))).length === outdated.length);
+  expect(await seenSince(fresh, ago(1))).toEqual([]);
+  const { rows } = await sql<{ asins: string[] }>`
+    select data -> 'asins' as asins from jobs.job where name = 'refresh-outdated'`.execute(shop.context.db);
+  expect(rows.flatMap(({ asins }) => asins).toSorted()).toEqual(outdated.toSorted());
+  expect(rows.length).toBeLessThan(outdated.length);
+});
+
+test('a product that was read since its job was added is not read again', async () => {
+  const [waiting = '', read = ''] = [...(await productsSeen(ago(7), 1)), ...(await productsSeen(ago(2), 1))];
+  await refreshOutdated(shop.context, [waiting, read], { signal: new AbortController().signal });
+  expect(await seenSince([waiting, read], ago(1))).toEqual([waiting]);
+});
+
+test('a job whose lease has ended reads nothing more', async () => {
+  const outdated = await productsSeen(ago(7), 2);
+  await refreshOutdated(shop.context, outdated, { signal: AbortSignal.abort() });
+  expect(await seenSince(outdated, ago(1))).toEqual([]);
+});
