@@ -1,11 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase, openPool } from '#db/pool.ts';
+import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
+import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import { RECURRING_NAMES } from '#server/features/due-work/enqueue-due.ts';
 import { createLog } from '#server/log.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';
 import { startScratchCluster } from './scratch-cluster.ts';
@@ -41,6 +44,8 @@ export default async function setup(project: TestProject) {
   await readSimulatedSecrets(db);
   const worker = await startQueue({ url: cluster.url, log: createLog('silent'), poolSize: 2 });
   await worker.stop();
+  await createOpenJobsIndex(db);
+  await putOffRecurringWork(db);
   await pool.end();
   project.provide('clusterUrl', cluster.urlOf('postgres'));
   return async () => {
@@ -73,4 +78,11 @@ async function forgoDurability(pool: pg.Pool): Promise<void> {
 async function cheapenConnections(pool: pg.Pool, url: string): Promise<void> {
   const { username, password } = new URL(url);
   await pool.query(`set scram_iterations = 1; alter role ${username} password '${password}'`);
+}
+
+/** Every shop would do all of it at its start; a test that is about recurring work makes it due. */
+async function putOffRecurringWork(db: Database): Promise<void> {
+  const next = sql<Date>`now() + interval '1 day'`;
+  const work = RECURRING_NAMES.map((name) => ({ name, next_run_at: next }));
+  await db.insertInto('recurring_work').values(work).execute();
 }
