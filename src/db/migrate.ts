@@ -28,9 +28,11 @@ export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<s
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     );
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
+    const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
     const ran: string[] = [];
     for (const name of await migrationsOf(folder)) {
-      if (await runOnce(client, join(folder, name))) ran.push(name);
+      if (await runOnce(client, { file: join(folder, name), ranHash: hashes.get(name) })) ran.push(name);
     }
     return ran;
   } finally {
@@ -55,13 +57,18 @@ async function migrationsOf(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 }
 
-async function runOnce(client: pg.PoolClient, file: string): Promise<boolean> {
+interface Migration {
+  file: string;
+  /** Of the file that ran; undefined when none has. */
+  ranHash: string | undefined;
+}
+
+async function runOnce(client: pg.PoolClient, { file, ranHash }: Migration): Promise<boolean> {
   const name = basename(file);
   const sql = await readFile(file, 'utf8');
   const hash = createHash('sha256').update(sql).digest('hex');
-  const seen = await client.query<{ hash: string }>('select hash from migrations where name = $1', [name]);
-  if (seen.rows[0]) {
-    if (seen.rows[0].hash !== hash) throw new Error(`migration ${name} was edited after it ran`);
+  if (ranHash !== undefined) {
+    if (ranHash !== hash) throw new Error(`migration ${name} was edited after it ran`);
     return false;
   }
   await client.query('begin');

@@ -1,13 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startCluster } from '#app/postgres/cluster.ts';
 import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase, openPool } from '#db/pool.ts';
+import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
+import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import { RECURRING_NAMES } from '#server/features/due-work/enqueue-due.ts';
 import { createLog } from '#server/log.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';
+import { startScratchCluster } from './scratch-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,26 +20,51 @@ declare module 'vitest' {
   }
 }
 
+/** The file system in memory that Linux has. */
+const MEMORY = '/dev/shm';
+/** A run uses a quarter of it. */
+const NEEDED_BYTES = 2 ** 30;
+
 /**
  * Starts one PostgreSQL for the whole run, with a migrated database that the test files copy. It contains the secrets of
  * the simulated partners, whose signing key takes a second to create.
  */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join('/var/tmp', 'puente-test-'));
-  const cluster = await startCluster(folder);
+  const folder = mkdtempSync(join(isRoomInMemory() ? MEMORY : tmpdir(), 'puente-test-'));
+  // PostgreSQL may run as another account.
+  chmodSync(folder, 0o711);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const cluster = await startScratchCluster(folder);
+  process.once('exit', remove);
   const pool = openPool({ url: cluster.url, max: 2 });
   await forgoDurability(pool);
   await cheapenConnections(pool, cluster.url);
   await migrate(pool);
-  await readSimulatedSecrets(openDatabase(pool));
-  await pool.end();
+  const db = openDatabase(pool);
+  await readSimulatedSecrets(db);
   const worker = await startQueue({ url: cluster.url, log: createLog('silent'), poolSize: 2 });
   await worker.stop();
+  await createOpenJobsIndex(db);
+  await putOffRecurringWork(db);
+  await pool.end();
   project.provide('clusterUrl', cluster.urlOf('postgres'));
   return async () => {
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
+}
+
+/**
+ * Each of the run's two hundred databases is a thousand files: to create and delete them costs the file system of a disk
+ * more than all statements of the tests cost PostgreSQL.
+ */
+function isRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= NEEDED_BYTES;
+  } catch {
+    return false;
+  }
 }
 
 /** The databases of a run need not survive a power failure; those that tests stop and start again are other clusters. */
@@ -49,4 +78,11 @@ async function forgoDurability(pool: pg.Pool): Promise<void> {
 async function cheapenConnections(pool: pg.Pool, url: string): Promise<void> {
   const { username, password } = new URL(url);
   await pool.query(`set scram_iterations = 1; alter role ${username} password '${password}'`);
+}
+
+/** Every shop would do all of it at its start; a test that is about recurring work makes it due. */
+async function putOffRecurringWork(db: Database): Promise<void> {
+  const next = sql<Date>`now() + interval '1 day'`;
+  const work = RECURRING_NAMES.map((name) => ({ name, next_run_at: next }));
+  await db.insertInto('recurring_work').values(work).execute();
 }

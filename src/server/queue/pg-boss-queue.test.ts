@@ -234,3 +234,17 @@ test('jobs that an earlier version left wait once for each key and are done', as
   for (const run of runs) run.end();
   await inStates();
 });
+
+test('a start writes the limits of a queue only where they have changed', async () => {
+  const limits = sql<{ name: string; retryLimit: number; version: string }>`
+    select name, retry_limit as "retryLimit", xmin::text as version from jobs.queue order by name`;
+  const { rows } = await limits.execute(db);
+  await sql`update jobs.queue set retry_limit = 1 where name = 'buy-order'`.execute(db);
+  await (await startQueue({ url: database.url, log })).stop();
+  const after = (await limits.execute(db)).rows;
+  expect(after.map(({ name, retryLimit }) => [name, retryLimit])).toEqual(
+    rows.map(({ name, retryLimit }) => [name, retryLimit]),
+  );
+  const written = after.filter(({ version }, n) => version !== rows[n]?.version);
+  expect(written.map(({ name }) => name)).toEqual(['buy-order']);
+});

@@ -78,14 +78,18 @@ async function letWorkersEnd(boss: PgBoss): Promise<void> {
   await Promise.all([DEAD_LETTER_QUEUE, ...JOB_NAMES].map((name) => boss.offWork(name)));
 }
 
+/** Creates the queues that are missing and writes the limits that have changed: most starts find all of them as they are. */
 async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(DEAD_LETTER_QUEUE);
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!found.has(DEAD_LETTER_QUEUE)) await boss.createQueue(DEAD_LETTER_QUEUE);
   for (const name of JOB_NAMES) {
     const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = QUEUES[name];
     const limits = { retryLimit, retryDelay, retryDelayMax, expireInSeconds, retryBackoff: true, heartbeatSeconds: 10 };
-    const settings = { ...limits, deadLetter: DEAD_LETTER_QUEUE, notify: true };
-    await boss.createQueue(name, { policy: 'short', ...settings });
-    await boss.updateQueue(name, limits);
+    const queue = found.get(name);
+    if (!queue)
+      await boss.createQueue(name, { policy: 'short', ...limits, deadLetter: DEAD_LETTER_QUEUE, notify: true });
+    else if (Object.entries(limits).some(([key, limit]) => queue[key as keyof typeof limits] !== limit))
+      await boss.updateQueue(name, limits);
   }
 }
 

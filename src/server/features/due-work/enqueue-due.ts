@@ -36,7 +36,7 @@ const RECURRING = {
   // It renews a month once an hour or once a day: this is how soon a new month is begun.
   'sum-up-margins': 10 * 60,
 } as const;
-const RECURRING_NAMES = Object.keys(RECURRING) as (keyof typeof RECURRING)[];
+export const RECURRING_NAMES = Object.keys(RECURRING) as (keyof typeof RECURRING)[];
 
 /**
  * Enqueues the job of every row whose check is due, once however many processes scan: a claim moves the row's check
