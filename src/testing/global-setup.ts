@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';
+import { deleteCluster } from './scratch-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,6 +35,7 @@ export default async function setup(project: TestProject) {
   project.provide('clusterUrl', cluster.urlOf('postgres'));
   return async () => {
     await cluster.stop();
+    deleteCluster(folder);
     rmSync(folder, { recursive: true, force: true });
   };
 }
