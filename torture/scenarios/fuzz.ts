@@ -11,16 +11,12 @@ export const fuzz: Attack = async ({ seed, isLong }) => {
   const target = await openTarget('fuzz');
   try {
     const requests = isLong ? LONG : QUICK;
-    const { statuses, faults, silentOnce, slowestMs, secrets } = await runFuzz(target, {
-      requests,
-      seed: numberOf(seed),
-    });
+    const { statuses, faults, slowestMs, secrets } = await runFuzz(target, { requests, seed: numberOf(seed) });
     const output = target.readOutput();
     const inLog = findInLog(output, secrets);
     const rejections = output.split('\n').filter((line) => /unhandled|uncaught/i.test(line));
     console.log(`    answers ${JSON.stringify(statuses)}, the slowest after ${(slowestMs / 1000).toFixed(1)} s`);
     printDetails('fault', faults);
-    printDetails('answered at the second try', silentOnce);
     printDetails('in the log', inLog);
     printDetails(
       'died',
