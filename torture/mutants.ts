@@ -8,11 +8,14 @@ import type { Finding } from './lib/findings.ts';
 import { type Copy, copyProject, describe, judgeMutant, type Mutant, readMutants } from './lib/mutants.ts';
 
 // `npm run torture:mutants` plants every bug in a copy of the project, one after the other, runs the scenario that has to find
-// it, and then runs the project as it is, which has to be green. `--only <bug>,<bug>` takes some of them, `--clean 20` makes more clean runs.
+// it, and then runs the project as it is, which has to be green. `--only <bug>,<bug>` takes some of them, `--clean 20` makes more clean runs,
+// and `--no-bugs` makes the clean runs alone; `--from 6` begins them with the sixth.
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     clean: { type: 'string', default: '1' },
+    from: { type: 'string', default: '1' },
+    'no-bugs': { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -34,14 +37,15 @@ const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => interrupted.abort());
 mkdirSync(LOGS, { recursive: true });
 const mutants = chosen(readMutants(), values.only?.split(','));
+const planted = values['no-bugs'] ? [] : mutants;
 buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
 
 const rows: Row[] = [];
 const copy = copyProject();
 try {
-  for (const mutant of mutants) rows.push(printed(await runMutant(copy, mutant)));
+  for (const mutant of planted) rows.push(printed(await runMutant(copy, mutant)));
   const scenarios = [...new Set(mutants.map(({ scenario }) => scenario))];
-  for (let round = 1; round <= Number(values.clean); round++)
+  for (let round = Number(values.from); round < Number(values.from) + Number(values.clean); round++)
     for (const scenario of scenarios) rows.push(printed(await runClean(copy, scenario, round)));
 } finally {
   copy.remove();
@@ -51,7 +55,7 @@ const caught = rows.filter(({ wanted, ok }) => wanted === 'red' && ok).length;
 const alarms = rows.filter(({ wanted, ok }) => wanted === 'green' && !ok).length;
 const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
 console.log(
-  `${caught} of ${mutants.length} bugs caught, ${alarms} false alarms in ${rows.length - mutants.length} clean runs, ${seconds} s`,
+  `${caught} of ${planted.length} bugs caught, ${alarms} false alarms in ${rows.length - planted.length} clean runs, ${seconds} s`,
 );
 process.exit(rows.length > 0 && rows.every(({ ok }) => ok) ? 0 : 1);
 
@@ -62,7 +66,8 @@ function chosen(all: readonly Mutant[], only: readonly string[] | undefined): re
 }
 
 function printed(row: Row): Row {
-  console.log(`${row.ok ? 'ok' : 'NO'}  ${row.run}, ${row.scenario}, ${row.seconds} s: ${row.found}`);
+  const time = new Date().toTimeString().slice(0, 8);
+  console.log(`${time} ${row.ok ? 'ok' : 'NO'}  ${row.run}, ${row.scenario}, ${row.seconds} s: ${row.found}`);
   return row;
 }
 

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from '#app/web/build.ts';
+import { cpuTimeOfTree } from '#bench/lib/cpu-time.ts';
 import type { Attack } from './attacks/scenario.ts';
+import { createTemplate } from './lib/database-template.ts';
 import type { Finding } from './lib/findings.ts';
 import { type Options, readOptions } from './lib/options.ts';
 import { runScenario } from './lib/run-scenario.ts';
@@ -21,53 +23,65 @@ import { webhooks } from './scenarios/webhooks.ts';
 
 const RESULTS = join(import.meta.dirname, '../test-results/torture');
 
-interface Entry {
-  /** Runs to its end and returns what it measured. */
-  run(options: Options): Promise<Finding[]>;
-  /** Part of `npm run torture:quick`: its short form judges invariants alone, in a fraction of a minute. */
-  isQuick: boolean;
-}
+/** Runs to its end and returns what it measured. */
+type Run = (options: Options) => Promise<Finding[]>;
 
-const fault = (name: string, scenario: Parameters<typeof runScenario>[1]): Entry => ({
-  run: (options) => runScenario(name, scenario, options),
-  isQuick: false,
-});
+const fault =
+  (name: string, scenario: Parameters<typeof runScenario>[1]): Run =>
+  (options) =>
+    runScenario(name, scenario, options);
 
-const attack = (name: string, run: Attack): Entry => ({
-  run: async ({ seed, isQuick }) => {
+const attack =
+  (name: string, run: Attack): Run =>
+  async ({ seed, isQuick }) => {
     const measured = await run({ seed, isLong: !isQuick });
     return measured.map((finding) => ({ scenario: name, ...finding }));
-  },
-  isQuick: true,
-});
+  };
 
-const ENTRIES: Record<string, Entry> = {
+const SCENARIOS: Record<string, Run> = {
   restarts: fault('restarts', restarts),
   outages: fault('outages', outages),
   terminations: fault('terminations', terminations),
   silence: fault('silence', silence),
   failovers: fault('failovers', failovers),
   sleep: fault('sleep', sleep),
-  money: { run: runMoney, isQuick: true },
-  // Its one connection was once ended from outside during a run beside others; it is run by its name until that is understood.
-  model: { run: runModel, isQuick: false },
-  races: { run: runRaces, isQuick: true },
-  restore: { run: runRestore, isQuick: true },
+  money: runMoney,
+  model: runModel,
+  races: runRaces,
+  restore: runRestore,
   webhooks: attack('webhooks', webhooks),
   authz: attack('authz', authz),
   authn: attack('authn', authn),
   fuzz: attack('fuzz', fuzz),
-  // After those whose shops end in good order: Node keeps what it has compiled for the next start then, and not when it is killed.
-  partners: { run: runPartners, isQuick: true },
+  partners: runPartners,
   ...FLEET_SCENARIOS,
-  soak: { run: runSoak, isQuick: false },
+  soak: runSoak,
 };
+
+/**
+ * `npm run torture:quick`: their short forms judge invariants alone, in a fraction of a minute. The first two end their
+ * shops in good order, which keeps what Node has compiled for all that follow; then the longest first, so that none runs
+ * alone at the end. Processes and databases are killed in `crash-partners`, too.
+ */
+const QUICK = [
+  'webhooks',
+  'authz',
+  'crash-partners',
+  'fleet-races',
+  'partners',
+  'fleet-changes',
+  'fuzz',
+  'races',
+  'restore',
+  'model',
+  'authn',
+  'money',
+];
 
 // `npm run torture` runs every scenario, `npm run torture -- --only restarts --count 20 --seed 1` one of them twenty times,
 // `npm run torture:quick` the short forms. The seed determines what each shopper decides and when faults strike; the
 // machine, what meets.
-const quick = Object.keys(ENTRIES).filter((name) => ENTRIES[name]?.isQuick);
-const options = readOptions(process.argv.slice(2), { all: Object.keys(ENTRIES), quick });
+const options = readOptions(process.argv.slice(2), { all: Object.keys(SCENARIOS), quick: QUICK });
 buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
 // The short forms judge no times, so that two of them may share the machine.
 const findings = options.isQuick && options.only.length > 1 ? await runTwoAtOnce() : await runInTurn();
@@ -83,11 +97,12 @@ process.exit(findings.length > 0 && findings.every(({ ok }) => ok) ? 0 : 1);
 async function runInTurn(): Promise<Finding[]> {
   const all: Finding[] = [];
   for (const name of options.only) {
-    const started = performance.now();
+    const [started, cpuBefore] = [performance.now(), cpuTimeOfTree(process.pid)];
     console.log(`${name}, seed ${options.seed}`);
-    const found = (await ENTRIES[name]?.run(options)) ?? [];
+    const found = (await SCENARIOS[name]?.(options)) ?? [];
     all.push(...found);
-    console.log(`${name} took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    const [wall, cpu] = [performance.now() - started, cpuTimeOfTree(process.pid) - cpuBefore];
+    console.log(`${name} took ${(wall / 1000).toFixed(0)} s, ${(cpu / 1000).toFixed(0)} s of CPU time`);
     if (found.some(({ ok }) => !ok)) console.log(`again: ${replayOf(name)}`);
   }
   return all;
@@ -96,7 +111,7 @@ async function runInTurn(): Promise<Finding[]> {
 function runTwoAtOnce(): Promise<Finding[]> {
   const { count, seed, shoppers, only } = options;
   const args = ['--quick', '--count', String(count), '--seed', seed, '--shoppers', String(shoppers)];
-  return runSideBySide({ program: import.meta.filename, args, names: only, atOnce: 2 });
+  return runSideBySide({ program: import.meta.filename, args, names: only, atOnce: 2, prepare: createTemplate });
 }
 
 function replayOf(name: string): string {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { clusterFolder } from '#app/postgres/binaries.ts';
-import { startScratchCluster } from './scratch-cluster.ts';
+import { deleteCluster, startScratchCluster } from './scratch-cluster.ts';
 
 function createFolder(): string {
   const folder = mkdtempSync(join('/var/tmp', 'puente-scratch-'));
@@ -39,4 +39,19 @@ test('a program that a signal ends leaves neither the server nor its data behind
   child.kill('SIGTERM');
   await once(child, 'exit');
   for (const end of ['', '.log', '.password']) expect(existsSync(`${folder}${end}`)).toBe(false);
+});
+
+test('the process that got the id of a killed server outlives the deletion of its data', async () => {
+  const dataDir = createFolder();
+  const folder = clusterFolder(dataDir);
+  const other = spawn('sleep', ['60'], { stdio: 'ignore' });
+  onTestFinished(() => void other.kill());
+  await once(other, 'spawn');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'postmaster.pid'), `${other.pid}\n${folder}\n`);
+  const exited = once(other, 'exit');
+  deleteCluster(dataDir);
+  expect(existsSync(folder)).toBe(false);
+  const stillRuns = new Promise((resolve) => setTimeout(resolve, 200, 'runs'));
+  expect(await Promise.race([exited, stillRuns])).toBe('runs');
 });

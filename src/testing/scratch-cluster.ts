@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterFolder } from '#app/postgres/binaries.ts';
-import { type Cluster, startCluster } from '#app/postgres/cluster.ts';
+import { type Cluster, isServing, startCluster } from '#app/postgres/cluster.ts';
 
 const END_LIMIT_MS = 10_000;
 const TICK_MS = 10;
@@ -46,7 +46,10 @@ function deleteFolder(folder: string): void {
 function endAtOnce(folder: string): void {
   const pidFile = join(folder, 'postmaster.pid');
   try {
-    process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT');
+    const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+    // A killed server leaves the file, and its id to another process.
+    if (!isServing(pid, folder)) return;
+    process.kill(pid, 'SIGQUIT');
   } catch {
     return; // It does not run any more.
   }

@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { type ReachableContext, type ReachableShop, reachShop } from '#testing/reachable-shop.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import { assemble } from '#torture/lib/assemble.ts';
+import { copyTemplate } from '#torture/lib/database-template.ts';
 import type { Death, SupervisedShop } from '#torture/lib/supervised-shop.ts';
 import { superviseShop } from '#torture/lib/supervised-shop.ts';
 
@@ -38,6 +39,7 @@ export async function openTarget(name: string, env: Record<string, string> = {})
     const dataDir = mkdtempSync(join(tmpdir(), 'puente-attacks-'));
     onClose(async () => rmSync(dataDir, { recursive: true, force: true }));
     mkdirSync(LOGS, { recursive: true });
+    copyTemplate(join(dataDir, 'database'));
     const cluster = await startScratchCluster(join(dataDir, 'database'));
     onClose(cluster.stop);
     const logFile = join(LOGS, `${name}.log`);

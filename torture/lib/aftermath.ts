@@ -55,11 +55,12 @@ async function readBelongings(shopper: Shopper): Promise<Belongings> {
     `the account of ${name} to be read`,
     async () => {
       const orders = await readOrders(shopper);
+      const atBank = orders && (await readOrdersAtBank(shopper, orders));
       const addresses = await account.call('listAddresses');
       const favorites = await account.call('listFavorites');
       const cart = await account.call('readCart');
       // A customer without a cart is answered with 404.
-      const isRead = orders && addresses.ok && favorites.ok && (cart.ok || cart.status === 404);
+      const isRead = orders && atBank && addresses.ok && favorites.ok && (cart.ok || cart.status === 404);
       if (!isRead) return null;
       return {
         addresses: new Set(addresses.body.map(({ id }) => id)),
@@ -67,11 +68,24 @@ async function readBelongings(shopper: Shopper): Promise<Belongings> {
         cart: cart.ok
           ? { id: cart.body.id, asins: new Set(cart.body.cartItems.map(({ product }) => product.asin)) }
           : null,
-        orders: new Map(orders.map((order) => [order.id, { ...order, asins: asinsOf(order) }])),
+        orders: new Map([...orders, ...atBank].map((order) => [order.id, { ...order, asins: asinsOf(order) }])),
       };
     },
     READ_SECONDS,
   );
+}
+
+/** A list leaves out the orders that wait for their bank; null while the shop does not answer. One that is gone is left out. */
+async function readOrdersAtBank({ account, writes }: Shopper, listed: readonly Order[]): Promise<Order[] | null> {
+  const known = new Set(listed.map(({ id }) => id));
+  const orders: Order[] = [];
+  for (const write of writes) {
+    if (write.type !== 'order' || known.has(write.id)) continue;
+    const reply = await account.call('readOrder', { params: { id: write.id } });
+    if (reply.ok) orders.push(reply.body);
+    else if (reply.status !== 404) return null;
+  }
+  return orders;
 }
 
 function asinsOf({ cart }: Order): Set<string> {

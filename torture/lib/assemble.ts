@@ -1,14 +1,14 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 type Close = () => Promise<void>;
+/** Registers what closes a part. */
+export type OnClose = (close: Close) => void;
 
 /**
  * Builds something of parts that must be closed, each registered with `onClose` when it has been started. `close` closes
  * them in reverse order; so does a part that cannot be started, and a signal that ends the program.
  */
-export async function assemble<Parts>(
-  build: (onClose: (close: Close) => void) => Promise<Parts>,
-): Promise<Parts & { close: Close }> {
+export async function assemble<Parts>(build: (onClose: OnClose) => Promise<Parts>): Promise<Parts & { close: Close }> {
   const closers: Close[] = [];
   let closing: Promise<void> | null = null;
   // Whoever closes while a signal does waits for the same end: the program must not end before all parts have.

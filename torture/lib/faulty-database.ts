@@ -6,6 +6,7 @@ import { clusterFolder } from '#app/postgres/binaries.ts';
 import { startCluster } from '#app/postgres/cluster.ts';
 import { deleteCluster } from '#testing/scratch-cluster.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
+import { copyTemplate } from './database-template.ts';
 import { killTree } from './kill-tree.ts';
 
 const LINES_SHOWN = 10;
@@ -30,6 +31,7 @@ export interface FaultyDatabase {
 }
 
 export async function startFaultyDatabase(dataDir: string): Promise<FaultyDatabase> {
+  copyTemplate(dataDir);
   let cluster = await startCluster(dataDir);
   const proxy = await startDatabaseProxy(portOf(cluster.url));
   const url = new URL(cluster.url);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { endWithThisProgram } from '#testing/end-with-this-program.ts';
-import { assemble } from './assemble.ts';
+import { assemble, type OnClose } from './assemble.ts';
 import { type Finding, none } from './findings.ts';
 
 export interface SideBySide {
@@ -15,30 +15,32 @@ export interface SideBySide {
   names: readonly string[];
   /** How many run at the same time. */
   atOnce: number;
+  /** Creates in a folder of the run what all of them use, and returns their environment for it; nothing by default. */
+  prepare?(folder: string, onClose: OnClose): Promise<Record<string, string>>;
 }
 
 /**
- * Runs each scenario in a process of its own, a few at a time, and returns what they measured in the order of the names.
- * What a scenario prints is shown when it is over. A process that ends without its findings is a violation.
+ * Runs each scenario in a process of its own, a few at a time, and returns what they measured in the order of the names, in
+ * which they also begin. What a scenario prints is shown when it is over. A process that ends without its findings is a violation.
  */
-export async function runSideBySide({ program, args, names, atOnce }: SideBySide): Promise<Finding[]> {
+export async function runSideBySide({ program, args, names, atOnce, prepare }: SideBySide): Promise<Finding[]> {
   const running = new Set<ChildProcess>();
   let isEnding = false;
-  const { folder, close } = await assemble(async (onClose) => {
+  const { folder, shared, close } = await assemble(async (onClose) => {
     const folder = mkdtempSync(join(tmpdir(), 'puente-quick-'));
     onClose(async () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
     onClose(() => {
       isEnding = true;
       return endAll(running);
     });
-    return { folder };
+    return { folder, shared: (await prepare?.(folder, onClose)) ?? {} };
   });
   const runOne = async (name: string): Promise<Finding[]> => {
     if (isEnding) return [];
     const file = join(folder, `${name}.json`);
     const child = spawn(process.execPath, [program, ...args, '--only', name, '--findings', file], {
       // Every scenario starts the shop anew, most of them several times.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...shared },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     endWithThisProgram(child);

@@ -8,7 +8,6 @@ import { Registry } from 'prom-client';
 import { createBaseContext } from '#app/base-context.ts';
 import { connectPartners } from '#app/connect-partners.ts';
 import { loadMailKey } from '#app/mail-key.ts';
-import { startCluster } from '#app/postgres/cluster.ts';
 import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
@@ -24,6 +23,7 @@ import { createLog } from '#server/log.ts';
 import { createOrderEffects } from '#server/order-effects.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';
 import { createSigningKeys } from '#server/signing-keys.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import { assemble } from '#torture/lib/assemble.ts';
 import { createFate, type Fate } from './fate.ts';
 import { CREATE_JOB_TABLE, createJobTable } from './job-table.ts';
@@ -60,7 +60,7 @@ export function openSimulation(): Promise<Simulation> {
   return assemble(async (onClose) => {
     const folder = mkdtempSync(join(tmpdir(), 'puente-model-'));
     onClose(async () => rmSync(folder, { recursive: true, force: true }));
-    const cluster = await startCluster(folder);
+    const cluster = await startScratchCluster(folder);
     onClose(cluster.stop);
     const pool = await prepareDatabase(cluster.url);
     onClose(() => pool.end());

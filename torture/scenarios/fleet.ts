@@ -9,11 +9,8 @@ type Run<Form> = (seed: string, form: Form) => Promise<Measured[]>;
 
 /** A scenario over several processes with the two forms that it has. */
 function inTwoForms<Form>(name: string, run: Run<Form>, { quick, long }: { quick: Form; long: Form }) {
-  return {
-    isQuick: true,
-    run: async ({ seed, isQuick }: Options): Promise<Finding[]> =>
-      (await run(seed, isQuick ? quick : long)).map((measured) => ({ scenario: name, ...measured })),
-  };
+  return async ({ seed, isQuick }: Options): Promise<Finding[]> =>
+    (await run(seed, isQuick ? quick : long)).map((measured) => ({ scenario: name, ...measured }));
 }
 
 const QUICK_CRASH = { processes: 2, shoppers: 4, strikes: 3, orders: 8, minutes: 5, judgesTimes: false };
@@ -27,7 +24,7 @@ export const FLEET_SCENARIOS = {
     long: { ...LONG_CRASH, strikes: 40 },
   }),
   'crash-partners': inTwoForms('crash-partners', crashPartners, {
-    quick: { ...QUICK_CRASH, shoppers: 6, strikes: 4, orders: 20 },
+    quick: { ...QUICK_CRASH, shoppers: 6, strikes: 5, orders: 20 },
     long: { ...LONG_CRASH, strikes: 60 },
   }),
   'fleet-races': inTwoForms('fleet-races', fleetRaces, {

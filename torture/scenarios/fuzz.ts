@@ -1,4 +1,5 @@
 import { runFuzz } from '#testing/fuzz/fuzz-run.ts';
+import { showForeignMarkup } from '#torture/attacks/foreign-markup.ts';
 import { findInLog } from '#torture/attacks/log.ts';
 import { type Attack, printDetails } from '#torture/attacks/scenario.ts';
 import { openTarget } from '#torture/attacks/target.ts';
@@ -6,21 +7,22 @@ import { none, some } from '#torture/lib/findings.ts';
 
 const [LONG, QUICK] = [50_000, 3000];
 
-/** Requests of every route with every part of them malformed in turn: none fails, hangs, ends the process or leaks. */
+/**
+ * Requests of every route with every part of them malformed in turn: none fails, hangs, ends the process or leaks. What the
+ * marketplace writes as markup is shown as text.
+ */
 export const fuzz: Attack = async ({ seed, isLong }) => {
   const target = await openTarget('fuzz');
   try {
     const requests = isLong ? LONG : QUICK;
-    const { statuses, faults, silentOnce, slowestMs, secrets } = await runFuzz(target, {
-      requests,
-      seed: numberOf(seed),
-    });
+    const { statuses, faults, slowestMs, secrets } = await runFuzz(target, { requests, seed: numberOf(seed) });
+    const foreign = await showForeignMarkup(target);
     const output = target.readOutput();
     const inLog = findInLog(output, secrets);
     const rejections = output.split('\n').filter((line) => /unhandled|uncaught/i.test(line));
     console.log(`    answers ${JSON.stringify(statuses)}, the slowest after ${(slowestMs / 1000).toFixed(1)} s`);
     printDetails('fault', faults);
-    printDetails('answered at the second try', silentOnce);
+    printDetails('as markup', foreign.asMarkup);
     printDetails('in the log', inLog);
     printDetails(
       'died',
@@ -29,6 +31,8 @@ export const fuzz: Attack = async ({ seed, isLong }) => {
     const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
     return [
       none('server errors, hangs, internals and others’ data in answers', faults.length, answered),
+      none('pages that take a text of the marketplace for markup', foreign.asMarkup.length, foreign.shown.length),
+      some('texts of the marketplace that pages showed', foreign.shown.length),
       none('secrets and personal data in the log', inLog.length, secrets.length),
       none('processes that died, and unhandled rejections', target.deaths.length + rejections.length),
       some('lines that the process logged', output.split('\n').length - 1),

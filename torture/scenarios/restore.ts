@@ -7,6 +7,7 @@ import { deleteCluster } from '#testing/scratch-cluster.ts';
 import { inspectDatabase } from '#torture/invariants/inspect-database.ts';
 import { signUp } from '#torture/lib/account.ts';
 import { assemble } from '#torture/lib/assemble.ts';
+import { copyTemplate } from '#torture/lib/database-template.ts';
 import { type Finding, none, some } from '#torture/lib/findings.ts';
 import { openPool } from '#torture/lib/open-pool.ts';
 import type { Options } from '#torture/lib/options.ts';
@@ -59,6 +60,7 @@ interface Place {
 }
 
 async function sell({ folder, dataDir, options }: Place & { options: Options }): Promise<Sold> {
+  copyTemplate(dataDir);
   const cluster = await startCluster(dataDir);
   const pool = openPool(cluster.url);
   try {

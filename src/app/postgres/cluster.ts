@@ -52,7 +52,7 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
     },
     stop: () => {
       supervision.abort();
-      return stop(postmaster.pid);
+      return stop(postmaster.pid, folder);
     },
   };
 }
@@ -102,7 +102,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function isServing(pid: number, folder: string): boolean {
+/** Whether the process with this id is a server of the folder, as far as the system tells. */
+export function isServing(pid: number, folder: string): boolean {
   return isAlive(pid) && servesFolder(pid, folder);
 }
 
@@ -157,9 +158,12 @@ async function createDatabase(adminUrl: string): Promise<void> {
   await client.end();
 }
 
-/** A fast shutdown (SIGINT): open transactions are rolled back, everything committed is on disk. */
-async function stop(pid: number): Promise<void> {
-  if (!isAlive(pid)) return;
+/**
+ * A fast shutdown (SIGINT): open transactions are rolled back, everything committed is on disk. The id of a server that has
+ * ended by itself may be that of another process by now, even of another server.
+ */
+async function stop(pid: number, folder: string): Promise<void> {
+  if (!isServing(pid, folder)) return;
   process.kill(pid, 'SIGINT');
   for (let attempt = 0; attempt < 400 && isAlive(pid); attempt++) await pause(25);
 }

@@ -15,7 +15,10 @@ export async function seedDemo(deps: BaseContext, print: (line: string) => void)
 }
 
 /** Creates the demo catalogue, unless the marketplace is real. */
-export async function seedDemoCatalogue(deps: BaseContext, print: (line: string) => void): Promise<void> {
+export async function seedDemoCatalogue(
+  deps: Pick<BaseContext, 'config' | 'db' | 'clock' | 'cache' | 'writeBehind'>,
+  print: (line: string) => void,
+): Promise<void> {
   if (!simulatedPartners(deps.config).includes('zinc')) return;
   const demo = { products: demoCatalogue(), categories: demoCategories, keywords: demoKeywords };
   const count = await seedCatalogue(deps, demo);

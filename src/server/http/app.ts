@@ -16,6 +16,7 @@ import { registerRateLimit } from './rate-limit.ts';
 import { registerRoutes } from './register-routes.ts';
 import { API_HEADERS, registerSecurityHeaders } from './security-headers.ts';
 import { registerProxyWarning } from './untrusted-proxy.ts';
+import { closeAfterUpgradeRequest } from './upgrade-requests.ts';
 
 const UNKNOWN_ENDPOINT = refuse(404, 'Esa llamada no existe');
 const UNKNOWN_ROUTE = refuse(404, 'Esa dirección no existe');
@@ -38,6 +39,7 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { context, handlers, findSession } = parts;
   const app = createServer(context);
+  closeAfterUpgradeRequest(app);
   registerSecurityHeaders(app, context);
   registerProxyWarning(app, context);
   registerCors(app, context.config.webOrigins);

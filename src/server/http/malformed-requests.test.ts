@@ -53,3 +53,16 @@ test.each([
   expect(refused).toMatch(/^content-length: [1-9]/im);
   expect(refused.split('\r\n\r\n')).toEqual([expect.stringContaining(`HTTP/1.1 ${status}`), '']);
 });
+
+const UPGRADE = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
+
+test.each([
+  ['a request that asks to upgrade', `GET /health HTTP/1.1\r\n${UPGRADE}\r\n`, 200],
+  ['one with a body', `POST /api/nada HTTP/1.1\r\n${UPGRADE}Content-Length: 2\r\n\r\n{}`, 415],
+  ['one with a malformed address', `GET /%zz HTTP/1.1\r\n${UPGRADE}\r\n`, 400],
+  ['one before a malformed request', `GET /health HTTP/1.1\r\n${UPGRADE}\r\nHOLA\r\n\r\n`, 200],
+])('%s is answered as HTTP and closes its connection', async (_case, bytes, status) => {
+  const answer = await raw(bytes);
+  expect(answer.status).toBe(status);
+  expect(answer.head).toContain('connection: close');
+});
