@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { rest } from '#testing/rest.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { diffSnapshots, takeSnapshot } from './database-snapshot.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   stranger = await createFixtures(shop);
   signedOutToken = await signIn(owner);
   await shop.call('signOut', {}, { token: signedOutToken });
-  await shop.drain();
+  await rest(shop);
 });
 afterAll(() => shop.stop());
 

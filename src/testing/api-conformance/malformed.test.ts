@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { rest } from '#testing/rest.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { diffSnapshots, type Snapshot, takeSnapshot } from './database-snapshot.ts';
 import { BODY_FIELDS, malformedBodies, textPaths, withValue } from './fields.ts';
@@ -21,13 +22,12 @@ let before: Snapshot;
 beforeAll(async () => {
   shop = await startShop();
   own = await createFixtures(shop);
-  await shop.drain();
+  await rest(shop);
 });
 beforeEach(async () => {
   before = await takeSnapshot(shop);
 });
 afterAll(() => shop.stop());
-
 const token = () => own.token;
 
 /** Faults of the refusal of a malformed input; empty when it is correct. */
