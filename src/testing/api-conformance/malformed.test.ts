@@ -28,7 +28,6 @@ beforeEach(async () => {
   before = await takeSnapshot(shop);
 });
 afterAll(() => shop.stop());
-
 const token = () => own.token;
 
 /** Faults of the refusal of a malformed input; empty when it is correct. */
