@@ -9,7 +9,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // A test waits for the shop a fifth of its time: on two cores three at a time take 450 s, two take 504 s.
+  // One test waits for the shop while others compute: on two cores three at a time take 450 s, two take 504 s.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
