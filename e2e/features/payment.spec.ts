@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { answerOnce } from '#e2e/support/answer-once.ts';
 import { decideAtBank, openPayment, openReview, pay } from '#e2e/support/checkout.ts';
 import {
   callApi,
@@ -114,7 +115,7 @@ test('paying saves profile and new address, creates the order, sets the method, 
     await expect(dialog.getByRole('button', { name: /^Pedir cupón por \$\s[\d.]+,\d\d$/ })).toBeVisible();
     const message = 'Abitab no responde en este momento; probá de nuevo o elegí un banco';
     const refusal = { status: 503, json: { code: 503, message } };
-    await page.route('**/payment/confirm', (route) => route.fulfill(refusal), { times: 1 });
+    await answerOnce(page, '**/payment/confirm', refusal);
     forget();
     await pay(page);
     await expect(dialog.getByRole('alert')).toContainText(message);

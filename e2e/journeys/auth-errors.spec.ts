@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { answerOnce } from '#e2e/support/answer-once.ts';
 import { newCustomer, newUnverifiedShopper, signedInState, verificationCode } from '#e2e/support/customers.ts';
 import { expectFieldError, fillAndBlur } from '#e2e/support/forms.ts';
 import { newShopper, open, waitForMail } from '#e2e/support/shop.ts';
@@ -95,7 +96,7 @@ test('sign-in shows validation errors and error responses [AUTH-05, VAL-04, VAL-
   await expect(password).toHaveValue('OtraContrasena1');
   await page.keyboard.press('Escape');
   await expect(page.getByText(INVALID)).toBeHidden();
-  await page.route('**/api/auth/signin', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await answerOnce(page, '**/api/auth/signin', { status: 500, json: {} });
   await enter.click();
   await expect(page.getByText(INVALID)).toBeVisible();
 
@@ -135,7 +136,7 @@ test('password reset refuses wrong addresses and codes and returns to sign-in on
       dialog.getByText(/no es válida.*no es un correo principal verificado.*no está asociada a una cuenta/),
     ).toBeVisible();
     await address.fill(email);
-    await page.route('**/api/users/forgot-password', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await answerOnce(page, '**/api/users/forgot-password', { status: 500, json: {} });
     await send.click();
     await expect(dialog.getByRole('alert').getByText('Ha ocurrido un error inesperado', { exact: true })).toBeVisible();
     await send.click();
@@ -177,7 +178,7 @@ async function choosePassword(page: Page, email: string, old: string): Promise<v
   await open(page, link);
   await both(old);
   await expectFieldError(field, 'La contraseña no puede ser igual a la actual');
-  await page.route('**/api/users/forgot-password', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await answerOnce(page, '**/api/users/forgot-password', { status: 503, json: {} });
   await both('Renovada1');
   await expect(page.getByText('Ha ocurrido un error inesperado')).toBeVisible();
   await both('Renovada1');
@@ -216,9 +217,7 @@ test('verification refuses a wrong code, and another code can be requested [AUTH
     await fillAndBlur(address, text);
     await expectFieldError(address, 'Por favor ingrese un correo electrónico válido');
   }
-  await page.route('**/api/auth/gen-validation-code', (route) => route.fulfill({ status: 429, json: tooMany }), {
-    times: 1,
-  });
+  await answerOnce(page, '**/api/auth/gen-validation-code', { status: 429, json: tooMany });
   await address.fill(newShopper().email);
   await ask.click();
   await expect(page.getByRole('alert').getByText(tooMany.message)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { answerOnce } from '#e2e/support/answer-once.ts';
 import { choosePickup, decideAtBank, fillCustomsData, openPayment, pay } from '#e2e/support/checkout.ts';
 import { type Customer, callApi, fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { expectFieldError, fillAndBlur } from '#e2e/support/forms.ts';
@@ -220,9 +221,7 @@ buyer(
     await open(page, '/checkout');
     await fillCustomsData(page);
     await choosePickup(page);
-    await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: { code: 500, message } }), {
-      times: 1,
-    });
+    await answerOnce(page, '**/api/orders', { status: 500, json: { code: 500, message } });
     await openPayment(page);
     await pay(page);
     const refusal = page.getByText(
@@ -243,14 +242,17 @@ buyer(
   'nothing fails in silence at Pagar: an unexpected failure is shown and reported, an invalid step is opened with its errors',
   { tag: '@phone' },
   async ({ page }) => {
-    const message = page.getByText(/^Ha ocurrido un error inesperado creando tu orden/);
+    const message = page.getByText(
+      'Ha ocurrido un error inesperado creando tu orden, por favor intentalo nuevamente.',
+      { exact: true },
+    );
     await open(page, '/checkout');
     await fillCustomsData(page);
     await choosePickup(page);
 
     await buyer.step('an answer that cannot be read', async () => {
       const report = page.waitForRequest('**/api/client-errors');
-      await page.route('**/api/orders', (route) => route.fulfill({ status: 201, body: '<html>' }), { times: 1 });
+      await answerOnce(page, '**/api/orders', { status: 201, body: '<html>' });
       await openPayment(page);
       await pay(page);
       await expect(message).toBeVisible();

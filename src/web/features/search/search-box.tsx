@@ -29,8 +29,9 @@ export function SearchBox() {
 
   const submitText = async (text: string) => {
     if (input.current !== null) input.current.value = text;
+    // Without connection the search waits on this page; a script that comes late would put it behind what is tapped after it.
+    if (!navigator.onLine) return navigate(searchPage(text));
     const script = await import('./submit-search.ts').catch(() => null);
-    // Without the script the browser submits the form; without connection that would leave the page.
     if (script === null && navigator.onLine) input.current?.form?.submit();
     else if (script === null) await navigate(searchPage(text));
     else if (script.submitSearch(text, navigate)) input.current?.blur();

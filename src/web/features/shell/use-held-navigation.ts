@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Blocker, type BlockerFunction, type Location, useBlocker } from 'react-router';
 import { reachShop } from '#web/lib/error-cause.ts';
 import { onMissingPart } from '#web/lib/lazy-optional.ts';
 
@@ -11,12 +11,9 @@ export interface HeldNavigation {
   retry: () => void;
 }
 
-const needsConnection: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
-  !navigator.onLine && from.pathname + from.search !== to.pathname + to.search;
-
 /** Holds what is tapped without connection and repeats it, once, when there is one; null while nothing is held. */
 export function useHeldNavigation(offline: boolean): HeldNavigation | null {
-  const blocker = useBlocker(needsConnection);
+  const { blocker, isLast } = useOfflineBlocker();
   const [link, setLink] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const [isPart, setIsPart] = useState(false);
@@ -28,12 +25,24 @@ export function useHeldNavigation(offline: boolean): HeldNavigation | null {
   useEffect(() => {
     if (!offline) {
       setFailed(false);
-      go?.();
+      if (isLast()) go?.();
     } else if (blocker.location) void openSavedCopy(blocker.location.pathname + blocker.location.search);
   }, [offline, isHeld, blocker.location]);
   if (go === null && !isPart) return null;
   const retry = () => void reachShop().then(go ?? (() => location.reload()), () => setFailed(true));
   return { failed, isPart: go === null, retry };
+}
+
+/** Blocks navigations without connection. The router shows a blocked one late, after another may have been tapped. */
+function useOfflineBlocker(): { blocker: Blocker; isLast: () => boolean } {
+  const last = useRef<Location | null>(null);
+  const needsConnection = useCallback<BlockerFunction>(({ currentLocation: from, nextLocation: to }) => {
+    const isBlocked = !navigator.onLine && from.pathname + from.search !== to.pathname + to.search;
+    if (isBlocked) last.current = to;
+    return isBlocked;
+  }, []);
+  const blocker = useBlocker(needsConnection);
+  return { blocker, isLast: () => blocker.location === undefined || blocker.location.key === last.current?.key };
 }
 
 function repetitionOf(blocker: Blocker, link: string | null): (() => void) | null {
