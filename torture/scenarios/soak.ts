@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Answer } from '#torture/lib/answers.ts';
 import { type Finding, none, printed } from '#torture/lib/findings.ts';
 import { openFleetStage } from '#torture/lib/fleet-stage.ts';
@@ -9,6 +11,7 @@ import { createRandom } from '#torture/lib/random.ts';
 import type { Measured } from '#torture/lib/run-scenario.ts';
 import { addAddress, type Shopper } from '#torture/lib/shopper.ts';
 import { signInStaff } from '#torture/lib/staff-client.ts';
+import { LOGS } from '#torture/lib/stage.ts';
 import { openDepot } from '#torture/partners/depot.ts';
 import { describeTimes, failuresOf, judgeGrowth } from '#torture/soak/judge.ts';
 import { measureCapacity, offerLoad } from '#torture/soak/load.ts';
@@ -46,6 +49,8 @@ export async function runSoak({ seed, minutes }: Options): Promise<Finding[]> {
     const sampling = startSampling({ shop, metricsToken, pool });
     const begun = await offerLoad(stage.shoppers, visit, { rate, seconds: minutes * 60 });
     const samples = await sampling.stop();
+    mkdirSync(LOGS, { recursive: true });
+    writeFileSync(join(LOGS, 'soak-samples.json'), JSON.stringify(samples, null, 1));
     await depot.stop();
     const answers = [...stage.client.answers, ...visitors.staffAnswers].filter(({ sentAt }) => sentAt >= since);
     const isLong = minutes >= MIN_JUDGED_MINUTES;

@@ -72,6 +72,6 @@ test('no answer, an error of the server and a page that is not shown are failure
     endedAt: 1,
     hasRetryAfter: true,
   });
-  const failed = [answer('page', 404), answer('page', 0), answer('createOrder', 503), answer('staff', 401)];
+  const failed = [answer('page', 404), answer('page', 0), answer('createOrder', 503), answer('staffOrders', 401)];
   expect(failuresOf([...failed, answer('page', 200), answer('createOrder', 409)])).toEqual(failed);
 });

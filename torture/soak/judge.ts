@@ -17,6 +17,9 @@ const DESCRIPTORS: Tolerance = { share: 0.05, least: 5 };
 const CONNECTIONS: Tolerance = { share: 0, least: 2 };
 const P99: Tolerance = { share: 0.25, least: 10 };
 
+/** Kinds that nothing of a shopper's own may refuse. */
+const ALWAYS_SHOWN: readonly string[] = [...KINDS.page, ...KINDS.staffOrders, ...KINDS.staffCounts];
+
 /** What grew from the middle of a run to its end. */
 export function judgeGrowth(samples: readonly Sample[], answers: readonly Answer[]): Measured[] {
   const late = samples.slice(Math.floor(samples.length / 2));
@@ -61,7 +64,7 @@ function growthFinding(name: string, values: readonly number[], tolerance: Toler
 export function failuresOf(answers: readonly Answer[]): Answer[] {
   return answers.filter(
     ({ kind, status }) =>
-      status === 0 || status >= 500 || status === 429 || (['page', 'staff'].includes(kind) && status !== 200),
+      status === 0 || status >= 500 || status === 429 || (ALWAYS_SHOWN.includes(kind) && status !== 200),
   );
 }
 

@@ -21,7 +21,8 @@ export const KINDS = {
   api: ['readProduct', 'searchProducts', 'listOrders'],
   cart: ['addCartItem'],
   order: ['createOrder', 'choosePayment', 'confirmPayment'],
-  staff: ['staff'],
+  staffOrders: ['staffOrders'],
+  staffCounts: ['staffCounts'],
 } as const;
 
 const ASINS = plainProducts(12);
@@ -52,8 +53,10 @@ async function callApi({ random }: Visitors, { account }: Shopper): Promise<void
 
 async function readAsStaff({ staff, staffAnswers, random }: Visitors): Promise<void> {
   const sentAt = performance.now();
-  const status = await (random.next() < 0.5 ? staff.read('listOrders', {}) : staff.read('countExceptions', {}));
-  staffAnswers.push({ kind: 'staff', sentAt, endedAt: performance.now(), status, hasRetryAfter: false });
+  const isList = random.next() < 0.5;
+  const status = await (isList ? staff.read('listOrders', {}) : staff.read('countExceptions', {}));
+  const kind = isList ? 'staffOrders' : 'staffCounts';
+  staffAnswers.push({ kind, sentAt, endedAt: performance.now(), status, hasRetryAfter: false });
 }
 
 function pickProduct(random: SeededRandom): string {

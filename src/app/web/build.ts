@@ -81,7 +81,7 @@ function filesOf(source: string): string[] {
 function readdirOrNull(source: string): string[] | null {
   try {
     return readdirSync(join(ROOT, source), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('/.react-router'))
       .map((entry) => join(entry.parentPath.slice(join(ROOT, source).length), entry.name));
   } catch {
     return null;

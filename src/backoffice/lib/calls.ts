@@ -98,14 +98,3 @@ export async function submitAct<Name extends NamesOf<'act'>>(
     return { ...base, effects: [], stage: 'refused', refused };
   }
 }
-
-/** What was typed into a field of an act's form that is shown again; undefined once the act is done. */
-export function typedIn(state: ActState | undefined, act: NamesOf<'act'>, field: string): string | undefined {
-  return state?.act === act && state.stage !== 'done' ? state.typed[field] : undefined;
-}
-
-/** Why a field of an act's form was refused. */
-export function errorOf(state: ActState | undefined, act: NamesOf<'act'>, field: string): string | undefined {
-  if (state?.act !== act) return undefined;
-  return state.refused?.errors.find((error) => error.field === field)?.message;
-}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { purchasesCopy as copy } from '#backoffice/copy/purchases.ts';
-import { ActDone, ActForm } from '#backoffice/features/frame/act-form.tsx';
+import { ActDone, ActForm, actFields } from '#backoffice/features/frame/act-form.tsx';
 import type { ActState } from '#backoffice/lib/calls.ts';
-import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 
@@ -26,6 +25,7 @@ export function PurchaseActs({ purchase, canBuy, actKey, state: last }: Purchase
   const isDone = last?.stage === 'done' && last.of === id;
   // An act may end what its form was for, so that what was done is said above the forms.
   const props = { actKey, state: isDone ? undefined : last };
+  const price = actFields(props.state, { act: 'approvePrice', of: id });
   const isWaiting = manualReason !== null && state !== 'placed' && state !== 'refused';
   const canCancel = (state === 'pending' || state === 'placed') && cancellation === null && kind !== 'surplus';
   const doubt = isDoubtful ? <Check name="isNothingBought" label={copy.isNothingBought} state={props.state} /> : null;
@@ -40,7 +40,8 @@ export function PurchaseActs({ purchase, canBuy, actKey, state: last }: Purchase
             name="maxPrice"
             inputMode="decimal"
             autoComplete="off"
-            {...typedIn(props.state, { act: 'approvePrice', of: id, name: 'maxPrice', field: 'maxPriceCents' })}
+            defaultValue={price.typed.maxPrice ?? ''}
+            error={price.errorOf('maxPriceCents')}
           />
         </ActForm>
       ) : null}
@@ -83,6 +84,7 @@ export function BuyActs({ lines, chosen, ...props }: BuyActsProps) {
   const open = named.length > 0 ? named : lines.filter(({ state }) => state !== 'covered');
   const first = open[0] ?? lines[0];
   const typed = props.state?.act === 'buyAgain' && props.state.stage !== 'done' ? props.state.typed : null;
+  const substitute = actFields(props.state, { act: 'buySubstitute' });
   return (
     <>
       <ActForm act="buyAgain" title={copy.acts.again} {...props}>
@@ -110,7 +112,8 @@ export function BuyActs({ lines, chosen, ...props }: BuyActsProps) {
         <SelectField
           label={copy.line}
           name="line"
-          {...typedIn(props.state, { act: 'buySubstitute', of: '', name: 'line', field: 'line' }, first?.id)}
+          defaultValue={substitute.typed.line ?? first?.id ?? ''}
+          error={substitute.errorOf('line')}
         >
           {lines.map(({ id, title, state }) => (
             <option key={id} value={id}>
@@ -124,7 +127,8 @@ export function BuyActs({ lines, chosen, ...props }: BuyActsProps) {
           name="asin"
           autoComplete="off"
           spellCheck={false}
-          {...typedIn(props.state, { act: 'buySubstitute', of: '', name: 'asin', field: 'asin' })}
+          defaultValue={substitute.typed.asin ?? ''}
+          error={substitute.errorOf('asin')}
         />
         <Check
           name="isLost"
@@ -134,21 +138,6 @@ export function BuyActs({ lines, chosen, ...props }: BuyActsProps) {
       </ActForm>
     </>
   );
-}
-
-interface TypedField {
-  act: NamesOf<'act'>;
-  of: string;
-  name: string;
-  /** As the contract calls it. */
-  field: string;
-}
-
-/** What was typed into a field of an act that is not done yet, and what is wrong with it. */
-function typedIn(state: ActState | undefined, { act, of, name, field }: TypedField, otherwise = '') {
-  const own = state?.act === act && state.of === of && state.stage !== 'done' ? state : undefined;
-  const error = own?.refused?.errors.find((entry) => entry.field === field)?.message;
-  return { defaultValue: own?.typed[name] ?? otherwise, error };
 }
 
 function Check({ name, label, state }: { name: string; label: ReactNode; state: ActState | undefined }) {

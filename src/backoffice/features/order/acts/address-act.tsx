@@ -1,7 +1,6 @@
 import { orderCopy } from '#backoffice/copy/order.ts';
-import { ActForm } from '#backoffice/features/frame/act-form.tsx';
+import { ActForm, actFields } from '#backoffice/features/frame/act-form.tsx';
 import type { ActSectionProps } from '#backoffice/features/order/order-acts.tsx';
-import { errorOf, typedIn } from '#backoffice/lib/calls.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 
@@ -22,6 +21,7 @@ export function AddressAct({ order, staff, actKey, state }: ActSectionProps) {
   const { destination, showsPersonalData } = order;
   const { method, address, lockedBecause } = destination;
   if (method === 'pickup' || lockedBecause !== null || !staff.permissions.includes('orders.correct')) return null;
+  const { typed, errorOf } = actFields(state, { act: ACT });
   return (
     <ActForm act={ACT} title={copy.title} actKey={actKey} state={state}>
       {showsPersonalData ? <input type="hidden" name="shown" value="1" /> : <p>{copy.keeps}</p>}
@@ -32,15 +32,15 @@ export function AddressAct({ order, staff, actKey, state }: ActSectionProps) {
             label={label}
             name={name}
             autoComplete="off"
-            defaultValue={typedIn(state, ACT, name) ?? (showsPersonalData ? (address[name] ?? '') : '')}
-            error={errorOf(state, ACT, name)}
+            defaultValue={typed[name] ?? (showsPersonalData ? (address[name] ?? '') : '')}
+            error={errorOf(name)}
           />
         ))}
         <SelectField
           label={copy.department}
           name="apartment"
-          defaultValue={typedIn(state, ACT, 'apartment') ?? ''}
-          error={errorOf(state, ACT, 'apartment')}
+          defaultValue={typed.apartment ?? ''}
+          error={errorOf('apartment')}
         >
           <option value="">
             {copy.keep}: {address.apartment}

@@ -1,7 +1,6 @@
 import { orderCopy } from '#backoffice/copy/order.ts';
-import { ActForm } from '#backoffice/features/frame/act-form.tsx';
+import { ActForm, actFields } from '#backoffice/features/frame/act-form.tsx';
 import type { ActSectionProps } from '#backoffice/features/order/order-acts.tsx';
-import { errorOf, typedIn } from '#backoffice/lib/calls.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { SelectField } from '#ui/components/field.tsx';
 
@@ -9,14 +8,10 @@ const copy = orderCopy.mail;
 
 export function MailAct({ order: { mails }, staff, actKey, state }: ActSectionProps) {
   if (mails.length === 0 || !staff.permissions.includes('orders.correct')) return null;
+  const { typed, errorOf } = actFields(state, { act: 'resendOrderMail' });
   return (
     <ActForm act="resendOrderMail" title={copy.title} actKey={actKey} state={state}>
-      <SelectField
-        label={copy.label}
-        name="mailId"
-        defaultValue={typedIn(state, 'resendOrderMail', 'mailId')}
-        error={errorOf(state, 'resendOrderMail', 'mailId')}
-      >
+      <SelectField label={copy.label} name="mailId" defaultValue={typed.mailId} error={errorOf('mailId')}>
         {mails.map(({ id, subject, state: mailState, createdAt }) => (
           <option key={id} value={id}>
             {formatDateTime(createdAt)} · {subject} ({copy.states[mailState] ?? mailState})

@@ -1,12 +1,12 @@
 import { orderCopy } from '#backoffice/copy/order.ts';
-import { ActForm } from '#backoffice/features/frame/act-form.tsx';
+import { ActForm, actFields } from '#backoffice/features/frame/act-form.tsx';
 import type { ActSectionProps } from '#backoffice/features/order/order-acts.tsx';
-import { errorOf, typedIn } from '#backoffice/lib/calls.ts';
 import { TextareaField } from '#ui/components/field.tsx';
 
 const copy = orderCopy.note;
 
 export function NoteAct({ actKey, state }: ActSectionProps) {
+  const { typed, errorOf } = actFields(state, { act: 'addOrderNote' });
   return (
     <ActForm act="addOrderNote" title={copy.title} actKey={actKey} state={state} withReason={false}>
       <TextareaField
@@ -16,8 +16,8 @@ export function NoteAct({ actKey, state }: ActSectionProps) {
         rows={3}
         maxLength={2000}
         required
-        defaultValue={typedIn(state, 'addOrderNote', 'text')}
-        error={errorOf(state, 'addOrderNote', 'text')}
+        defaultValue={typed.text}
+        error={errorOf('text')}
       />
     </ActForm>
   );

@@ -1,7 +1,6 @@
 import { orderCopy } from '#backoffice/copy/order.ts';
-import { ActForm } from '#backoffice/features/frame/act-form.tsx';
+import { ActForm, actFields } from '#backoffice/features/frame/act-form.tsx';
 import type { ActSectionProps } from '#backoffice/features/order/order-acts.tsx';
-import { errorOf, typedIn } from '#backoffice/lib/calls.ts';
 import { Field } from '#ui/components/field.tsx';
 
 const copy = orderCopy.recipient;
@@ -19,6 +18,7 @@ const FIELDS = [
 export function RecipientAct({ order, staff, actKey, state }: ActSectionProps) {
   const { destination, recipient, showsPersonalData } = order;
   if (destination.lockedBecause !== null || !staff.permissions.includes('orders.correct')) return null;
+  const { typed, errorOf } = actFields(state, { act: ACT });
   return (
     <ActForm act={ACT} title={copy.title} actKey={actKey} state={state}>
       {showsPersonalData ? <input type="hidden" name="shown" value="1" /> : <p>{orderCopy.address.keeps}</p>}
@@ -29,8 +29,8 @@ export function RecipientAct({ order, staff, actKey, state }: ActSectionProps) {
             label={label}
             name={name}
             autoComplete="off"
-            defaultValue={typedIn(state, ACT, name) ?? (showsPersonalData ? (recipient[name] ?? '') : '')}
-            error={errorOf(state, ACT, name)}
+            defaultValue={typed[name] ?? (showsPersonalData ? (recipient[name] ?? '') : '')}
+            error={errorOf(name)}
           />
         ))}
         <Field
@@ -39,8 +39,8 @@ export function RecipientAct({ order, staff, actKey, state }: ActSectionProps) {
           name="document"
           inputMode="numeric"
           autoComplete="off"
-          error={errorOf(state, ACT, 'document')}
-          defaultValue={typedIn(state, ACT, 'document')}
+          error={errorOf('document')}
+          defaultValue={typed.document}
         />
       </div>
     </ActForm>
