@@ -64,6 +64,16 @@ describe('what runs every few minutes does not read the orders that ended', () =
   });
 });
 
+test('of orders on their way, however many, the reconciliation reads no events', async () => {
+  await pool.query(
+    `update orders set status = case when number % 2 = 0 then 'SHIPPING' else 'ZINC_PAID' end, created_at = now()
+      where id in (select id from orders where status = 'COMPLETED' limit 1000)`,
+  );
+  await pool.query('analyze');
+  const tables = (await longReads(reconcile)).filter((read) => /rows of order_events:/.test(read));
+  expect(tables).toEqual([]);
+});
+
 test('closed orders are counted as they come, move and go, before and after the changes are added up', async () => {
   const counted = async () => {
     const metrics = new Registry();
