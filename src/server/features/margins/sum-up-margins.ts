@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const SUMMED_MONTHS = 24;
 /** How many of the months change by the hour: this one and the one before. */
 const RECENT_MONTHS = 2;
-const BATCH = 250;
+const BATCH = 100;
 const KEPT_WORST = 500;
 
 /**
