@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '#db/pool.ts';
 
 /** Runs a statement with `$1`, … as parameters, on a connection of the queue or in a transaction of the shop. */
 export interface JobsDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** The queue's statements on the connections of the shop's own pool. */
+export function onShopPool(db: Database): JobsDatabase {
+  return {
+    async executeSql(text, values = []) {
+      const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
 }
 
 interface JobKey {
