@@ -71,7 +71,8 @@ test('the web alone neither runs a job nor claims work that recurs or is due', a
   const { db, queue } = web.context;
   await sql`update recurring_work set next_run_at = now() - interval '1 minute' where name = 'sum-up-days'`.execute(db);
   await queue.enqueue('rank-products', {});
-  // A worker that starts later finds both as they were.
+  // A process that scans does so before it is ready.
+  await (await start(['web'], database.url, { simulatorsUrl: web.simulatorsUrl })).stop();
   expect(await countJobs(db, 'rank-products', 'created')).toBe(1);
   expect(await countJobs(db, 'sum-up-days', 'created')).toBe(0);
   const worker = await startWorker();

@@ -22,7 +22,9 @@ export function readSealingKeys(
   const path = join(dataDir, KEY_FILE);
   if (!existsSync(path)) {
     if (!roles.includes('migrate'))
-      throw new StartRefused(`Falta SEALING_KEY, igual en todos los procesos, o el archivo ${path} de quien migró la base.`);
+      throw new StartRefused(
+        `Falta SEALING_KEY, igual en todos los procesos, o el archivo ${path} de quien migró la base.`,
+      );
     mkdirSync(dataDir, { recursive: true });
     createKeyFile(path, random);
   }

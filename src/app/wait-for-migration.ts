@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 import { createWaitingServer } from '#server/http/probes.ts';
 import type { Log } from '#server/log.ts';
 import { readQueueState } from '#server/queue/prepare-queues.ts';
-import { onShopPool } from '#server/queue/waiting-jobs.ts';
+import { jobsDatabase } from '#server/queue/waiting-jobs.ts';
 import { StartRefused } from './start-refused.ts';
 
 const POLL_MS = 200;
@@ -55,5 +55,5 @@ async function waitUntilPrepared(pool: pg.Pool, seconds: number): Promise<void> 
 async function isPrepared(pool: pg.Pool): Promise<boolean> {
   if (!(await isMigrated(pool))) return false;
   const db = openDatabase(pool);
-  return (await readQueueState(onShopPool(db))) !== 'missing' && (await hasOpenJobsIndex(db));
+  return (await readQueueState(jobsDatabase(db))) !== 'missing' && (await hasOpenJobsIndex(db));
 }

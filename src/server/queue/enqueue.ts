@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import type { ConnectionOptions, PgBoss } from 'pg-boss';
-import type { Tx } from '#db/transaction.ts';
+import type { PgBoss } from 'pg-boss';
 import type { EnqueueOptions, JobName, Queue } from './queue.ts';
-import { bringForward } from './waiting-jobs.ts';
+import { bringForward, jobsDatabase } from './waiting-jobs.ts';
 
 interface NewJob {
   name: JobName;
@@ -19,7 +17,7 @@ export function queueOf(boss: PgBoss): Queue {
 
 /** Adds a job, or brings the one forward that waits for the key; a job that runs does not count. */
 async function enqueue(boss: PgBoss, { name, data, options }: NewJob): Promise<void> {
-  const db = options?.tx ? onTransaction(options.tx) : boss.getDb();
+  const db = options?.tx ? jobsDatabase(options.tx) : boss.getDb();
   const key = options?.key ?? JSON.stringify(data);
   const startAfter = options?.startAfterSeconds ?? 0;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
@@ -28,15 +26,4 @@ async function enqueue(boss: PgBoss, { name, data, options }: NewJob): Promise<v
     if (id !== null || (await bringForward(db, { name, key }, startAfter))) return;
   }
   throw new Error(`the job ${name} could not be enqueued`);
-}
-
-/** Lets pg-boss write through the caller's transaction: the job is committed or rolled back with its rows. */
-function onTransaction(tx: Tx): NonNullable<ConnectionOptions['db']> {
-  return {
-    async executeSql(text, values = []) {
-      const compiled = { ...sql.raw(text).compile(tx), parameters: values };
-      const result = await tx.executeQuery(compiled);
-      return { rows: result.rows as Record<string, unknown>[] };
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import pgBossPackage from 'pg-boss/package.json' with { type: 'json' };
 import { DEAD_LETTER_QUEUE, JOB_NAMES, QUEUES } from './queues.ts';
 import { type JobsDatabase, makeWaitingUnique } from './waiting-jobs.ts';

@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts';
 import { queueOf } from './enqueue.ts';
 import { readQueueState, SCHEMA } from './prepare-queues.ts';
 import type { Queue } from './queue.ts';
-import { onShopPool } from './waiting-jobs.ts';
+import { jobsDatabase } from './waiting-jobs.ts';
 
 export interface Producer {
   queue: Queue;
@@ -16,7 +16,7 @@ export interface Producer {
  * works, maintains nor creates anything. The queues must exist.
  */
 export async function openProducer({ db, log }: { db: Database; log: Log }): Promise<Producer> {
-  const jobs = onShopPool(db);
+  const jobs = jobsDatabase(db);
   const boss = new PgBoss({
     db: jobs,
     schema: SCHEMA,
