@@ -5,11 +5,13 @@ import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { overdueDrafts } from '#server/features/rules/overdue-drafts.ts';
 import { createDemoLink } from '#server/features/staff/demo-session.ts';
-import { openShop, type ShopServices } from './open-shop.ts';
-import { openDatabaseServer } from './postgres/database-server.ts';
+import { openServices } from './open-services.ts';
+import { openShop } from './open-shop.ts';
+import { type DatabaseServer, openDatabaseServer } from './postgres/database-server.ts';
 import { exitWithReason, onShutdown, openOrExit, outliveEndedConnections } from './process-lifecycle.ts';
 import { createDemoBackoffice } from './seed/demo-backoffice/create-demo-backoffice.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import type { ShopOptions, ShopServices } from './shop-options.ts';
 import { startupBanner } from './startup-banner.ts';
 import { systemRandom } from './system-random.ts';
 
@@ -19,31 +21,49 @@ interface WebParts {
   close?: () => Promise<void>;
 }
 
-/** Runs the shop in this process until a signal ends it; prints the start-up banner once it listens. */
-export async function runShop(config: Config, web: WebParts): Promise<void> {
-  const print = (line: string) => console.log(line);
+/**
+ * Runs the shop in this process, in the roles of its configuration, until a signal ends it; prints the start-up banner once
+ * it listens. With the role `migrate` alone it ends by itself. The web is loaded where it is served.
+ */
+export async function runShop(config: Config, loadWeb: () => Promise<WebParts>): Promise<void> {
   outliveEndedConnections();
+  const web = config.roles.includes('web') ? await loadWeb() : { extensions: () => [] };
   const database = await openDatabaseServer(config);
-  const shop = await openOrExit(database, () =>
-    openShop({
-      config,
-      databaseUrl: database.url,
-      directDatabaseUrl: database.directUrl,
-      clock: () => new Date(),
-      random: systemRandom,
-      seed: (deps) => seedDemo(deps, print),
-      extensions: web.extensions,
-    }),
-  );
+  const options: ShopOptions = {
+    config,
+    databaseUrl: database.url,
+    directDatabaseUrl: database.directUrl,
+    clock: () => new Date(),
+    random: systemRandom,
+    seed: (deps) => seedDemo(deps, print),
+    extensions: web.extensions,
+  };
+  const migrates = config.roles.includes('migrate');
+  if (migrates && config.roles.length === 1) return await migrateOnly(database, options);
+  const shop = await openOrExit(database, () => openShop(options));
   database.keepRunning(exitWithReason);
   onShutdown(async () => {
     await shop.close();
     await web.close?.();
     await database.stop();
   }, config.shutdownDelaySeconds);
-  await whileReachable(createDemoBackoffice(shop.context), false);
-  const [link, drafts] = [await demoLink(shop.context), await whileReachable(overdueDrafts(shop.context), [])];
+  if (migrates) await whileReachable(createDemoBackoffice(shop.context), false);
+  const link = config.roles.includes('web') ? await demoLink(shop.context) : null;
+  const drafts = await whileReachable(overdueDrafts(shop.context), []);
   print(startupBanner(shop, { demoLink: link, drafts }));
+}
+
+/** Brings the database to what this version needs and stops; one that another process started keeps running. */
+async function migrateOnly(database: DatabaseServer, options: ShopOptions): Promise<void> {
+  const { context, close } = await openOrExit(database, () => openServices(options));
+  await createDemoBackoffice(context);
+  await close();
+  if (database.started) await database.stop();
+  print('La base de datos está al día.');
+}
+
+function print(line: string): void {
+  console.log(line);
 }
 
 /** The link that opens the back office of the demo once; null where payments are real, or while the database is away. */

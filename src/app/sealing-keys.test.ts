@@ -17,7 +17,7 @@ function readKeys(limit = ':'): string {
   const program = `
     import { readSealingKeys } from '#app/sealing-keys.ts';
     import { systemRandom } from '#app/system-random.ts';
-    const [key] = readSealingKeys({ encryptionKey: null, dataDir: '${dataDir}' }, systemRandom);
+    const [key] = readSealingKeys({ encryptionKey: null, dataDir: '${dataDir}', roles: ['migrate'] }, systemRandom);
     console.log(Buffer.from(key).toString('base64'));`;
   const node = [process.execPath, '--input-type=module', '--eval', program];
   return spawnSync('sh', ['-c', `${limit}; exec "$@"`, 'sh', ...node], { encoding: 'utf8' }).stdout.trim();

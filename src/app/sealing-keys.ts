@@ -11,16 +11,23 @@ export type SealingKeys = [current: Uint8Array, ...previous: Uint8Array[]];
 
 /**
  * The keys that decrypt, the one that encrypts first: of the configuration (SEALING_KEY and SEALING_KEY_PREVIOUS), else
- * of a file of the data folder with a key a line, which the first start creates.
+ * of a file of the data folder with a key a line, which the first start that migrates creates. Another process that lacks
+ * the file would encrypt with a key that no other one has.
  */
 export function readSealingKeys(
-  { encryptionKey, previousEncryptionKeys, dataDir }: Config,
+  { encryptionKey, previousEncryptionKeys, dataDir, roles }: Config,
   random: Random,
 ): SealingKeys {
   if (encryptionKey) return [encryptionKey, ...previousEncryptionKeys];
   const path = join(dataDir, KEY_FILE);
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(path)) createKeyFile(path, random);
+  if (!existsSync(path)) {
+    if (!roles.includes('migrate'))
+      throw new StartRefused(
+        `Falta SEALING_KEY, igual en todos los procesos, o el archivo ${path} de quien migró la base.`,
+      );
+    mkdirSync(dataDir, { recursive: true });
+    createKeyFile(path, random);
+  }
   const [current, ...previous] = readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => line.trim())

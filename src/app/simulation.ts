@@ -19,10 +19,14 @@ export interface OpenSimulation extends Simulation {
   stop(): Promise<void>;
 }
 
+/** What a process that only migrates would call: it calls nobody. */
+const NOWHERE = 'http://127.0.0.1:1';
+
 /** Starts the simulated partners in this process, or uses those of the process that SIMULATORS_URL names. */
 export async function openSimulation(options: SimulationOptions, db: Database): Promise<OpenSimulation> {
-  const { simulatorsUrl: url, simulatorsSmtpPort: smtpPort } = options.config;
+  const { simulatorsUrl, simulatorsSmtpPort: smtpPort, roles } = options.config;
   const secrets = await readSimulatedSecrets(db);
+  const url = simulatorsUrl ?? (roles.some((role) => role !== 'migrate') ? null : NOWHERE);
   if (url) return { secrets, network: { url, smtpPort }, stop: async () => undefined };
   const network = await startSimulators(options, db, secrets);
   return { secrets, network, stop: network.stop };

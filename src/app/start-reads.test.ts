@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openPool } from '#db/pool.ts';
 import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
-import { createLimits } from '#server/limits.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
@@ -32,7 +31,6 @@ test('a start does not read all customers and orders to see which key encrypted 
     const { config } = shop.context;
     await refuseDemoAccount(db, { ...config, mode: 'production' });
     const base = await createBaseContext(db, { ...shop.context });
-    await createLimits({ config, db });
     await loadMailKey(db);
     await rankProducts(base, 'missing');
   };

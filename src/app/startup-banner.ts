@@ -1,6 +1,7 @@
 import type { OverdueDraft } from '#server/features/rules/overdue-drafts.ts';
-import type { ShopServices } from './open-shop.ts';
+import { ROLES, type Role } from '#server/roles.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './seed/demo-account/credentials.ts';
+import type { ShopServices } from './shop-options.ts';
 
 /** Names of the partners for the terminal. */
 export const PARTNER_NAMES: Record<string, string> = {
@@ -14,16 +15,35 @@ export const PARTNER_NAMES: Record<string, string> = {
   facebook: 'Facebook',
 };
 
-/** The start-up text for the terminal: addresses, simulated partners, demo account. */
+/** What each role does, for the terminal. */
+const ROLE_NAMES: Record<Role, string> = {
+  web: 'atiende (web)',
+  worker: 'hace las tareas (worker)',
+  migrate: 'migró la base (migrate)',
+};
+
+/** The start-up text for the terminal: addresses, roles that are not all, simulated partners, demo account. */
 export function startupBanner(
   { context, network }: ShopServices,
   { demoLink, drafts }: { demoLink: string | null; drafts: readonly OverdueDraft[] },
 ): string {
-  const { publicUrl, mode } = context.config;
+  const { publicUrl, mode, roles, host, port } = context.config;
   const simulated = context.partnerSettings.simulated.map((name) => PARTNER_NAMES[name] ?? name);
+  const functions = `  Funciones:      ${roles.map((role) => ROLE_NAMES[role]).join(', ')}`;
+  if (!roles.includes('web'))
+    return [
+      '',
+      '  Puente trabaja sin página web en este proceso',
+      functions,
+      `  Estado:         http://${host}:${port}/health`,
+      ...drafts.map(overdueLine),
+      '  Ctrl-C para terminar',
+      '',
+    ].join('\n');
   return [
     '',
     `  Puente está en  ${publicUrl}`,
+    ...(roles.length < ROLES.length ? [functions] : []),
     ...(mode === 'rehearsal' ? ['  ENSAYO:         servicios reales y simulados mezclados; solo en este equipo'] : []),
     ...(network && simulated.length > 0 ? [`  Simulados:      ${simulated.join(', ')} (en ${network.url})`] : []),
     ...(context.partnerSettings.simulated.includes('mail') ? [`  Correos:        ${publicUrl}/dev/mails`] : []),

@@ -9,16 +9,18 @@ import { startDevWeb } from '#app/web/dev-renderer.ts';
 import { pagesExtension } from '#app/web/pages.ts';
 
 const config = readConfigOrExit(process.env);
-buildBackoffice({ env: process.env, apiUrl: config.apiUrl, print: (line) => console.log(line) });
-const renderBackoffice = await loadBackofficeRenderer();
-const web = await startDevWeb(config);
-await runShop(config, {
-  extensions: (services) => [
-    web.extension,
-    demoPicturesExtension(services),
-    mailsExtension(services),
-    backofficeExtension(services, renderBackoffice),
-    pagesExtension(services, web.render),
-  ],
-  close: web.close,
+await runShop(config, async () => {
+  buildBackoffice({ env: process.env, apiUrl: config.apiUrl, print: (line) => console.log(line) });
+  const renderBackoffice = await loadBackofficeRenderer();
+  const web = await startDevWeb(config);
+  return {
+    extensions: (services) => [
+      web.extension,
+      demoPicturesExtension(services),
+      mailsExtension(services),
+      backofficeExtension(services, renderBackoffice),
+      pagesExtension(services, web.render),
+    ],
+    close: web.close,
+  };
 });

@@ -11,14 +11,16 @@ import { webExtension } from '#app/web/pages.ts';
 import { loadBuiltRenderer } from '#app/web/renderer.ts';
 
 const config = readConfigOrExit(process.env);
-buildWeb({ env: process.env, apiUrl: config.apiUrl, print: (line) => console.log(line) });
-const render = await loadBuiltRenderer(process.env.NODE_ENV);
-const renderBackoffice = await loadBackofficeRenderer(process.env.NODE_ENV);
-await runShop(config, {
-  extensions: (services) => [
-    demoPicturesExtension(services),
-    mailsExtension(services),
-    backofficeExtension(services, renderBackoffice),
-    webExtension(services, render),
-  ],
+await runShop(config, async () => {
+  buildWeb({ env: process.env, apiUrl: config.apiUrl, print: (line) => console.log(line) });
+  const render = await loadBuiltRenderer(process.env.NODE_ENV);
+  const renderBackoffice = await loadBackofficeRenderer(process.env.NODE_ENV);
+  return {
+    extensions: (services) => [
+      demoPicturesExtension(services),
+      mailsExtension(services),
+      backofficeExtension(services, renderBackoffice),
+      webExtension(services, render),
+    ],
+  };
 });

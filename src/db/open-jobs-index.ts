@@ -26,3 +26,12 @@ async function createUnlessThere(tx: Tx, name: string, columns: RawBuilder<unkno
   await sql`create index ${sql.id(name)} on jobs.job (${columns})
     where state in ('created', 'retry', 'active', 'failed')`.execute(tx);
 }
+
+/** Whether both exist; they are the last that a start creates in the database. */
+export async function hasOpenJobsIndex(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ exist: boolean }>`
+    select to_regclass('jobs.open_jobs') is not null and to_regclass('jobs.open_jobs_of_group') is not null as exist`.execute(
+    db,
+  );
+  return rows[0]?.exist ?? false;
+}

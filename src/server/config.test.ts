@@ -68,3 +68,23 @@ test('prepared statements are on unless the database is behind a pooler', () => 
   expect(readConfig({ PREPARED_STATEMENTS: 'off' })).toMatchObject({ namesStatements: false });
   expect(faultsOf({ PREPARED_STATEMENTS: 'no' })).toHaveLength(1);
 });
+
+test('a process has all roles unless ROLES names some, in any order', () => {
+  expect(readConfig({})).toMatchObject({ roles: ['web', 'worker', 'migrate'], migrationWaitSeconds: 60 });
+  expect(readConfig({ ROLES: 'migrate, web,worker,web' })).toMatchObject({ roles: ['web', 'worker', 'migrate'] });
+  expect(readConfig({ ROLES: 'migrate' })).toMatchObject({ roles: ['migrate'] });
+  for (const ROLES of ['webs', 'web,', ',', 'web worker'])
+    expect(
+      faultsOf({ ROLES }).some((fault) => /^ROLES.*: debe ser web, worker y migrate/.test(fault)),
+      ROLES,
+    ).toBe(true);
+});
+
+test('web and worker in different processes share simulated partners', () => {
+  for (const ROLES of ['web', 'worker', 'worker,migrate']) {
+    expect(faultsOf({ ROLES }), ROLES).toEqual([expect.stringMatching(/^SIMULATORS_URL: falta/)]);
+    const shared = { SIMULATORS_URL: 'http://127.0.0.1:3001', SIMULATORS_SMTP_PORT: '3002' };
+    expect(readConfig({ ROLES, ...shared }), ROLES).toMatchObject({ simulatorsUrl: shared.SIMULATORS_URL });
+  }
+  for (const ROLES of ['web,worker', 'migrate']) expect(faultsOf({ ROLES }), ROLES).toEqual([]);
+});

@@ -4,12 +4,17 @@ import { DEFAULT_MAIL_FROM, type Environment, environment, type HstsPolicy } fro
 import { type BounceSettings, mailFaults, mailSettings } from './mail-settings.ts';
 import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
 import { type PreviousSecrets, previousSecretFaults, previousSecrets } from './previous-secrets.ts';
+import { ROLES, type Role } from './roles.ts';
 
 const PARTNER_BUDGET_MS = 6000;
 
 /** The shop's configuration, read once at start. A partner that is null is simulated, in production absent. */
 export interface Config {
   mode: PartnerMode;
+  /** What this process does; at least one. */
+  roles: readonly Role[];
+  /** How long a process that does not migrate waits for one that does. */
+  migrationWaitSeconds: number;
   port: number;
   host: string;
   dataDir: string;
@@ -181,6 +186,8 @@ export function simulatedPartners(config: Config): PartnerName[] {
 
 function generalSettings(env: Environment) {
   return {
+    roles: ROLES.filter((role) => env.ROLES?.includes(role) ?? true),
+    migrationWaitSeconds: env.MIGRATION_WAIT_SECONDS,
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,

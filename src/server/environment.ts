@@ -3,6 +3,7 @@ import { BANKS, type Bank } from '#domain/payment/method.ts';
 import { isLoopback } from '#partners/loopback.ts';
 import { ENCRYPTION_KEY_BYTES } from './field-encryption.ts';
 import { IMAGE_HOSTS } from './image-hosts.ts';
+import { ROLES } from './roles.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const text = z.string().trim().min(1);
@@ -51,6 +52,8 @@ export const DEFAULT_MAIL_FROM = 'Puente <hola@puente.example>';
 /** Every environment variable of the shop with its valid values and default. */
 export const environment = z.object({
   MODE: z.enum(['production', 'rehearsal'], 'debe ser production o rehearsal').optional(),
+  ROLES: list(z.enum(ROLES, 'debe ser web, worker y migrate, o algunos, separados por comas')).optional(),
+  MIGRATION_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),

@@ -72,9 +72,7 @@ interface LimitsDeps {
   db: Database;
 }
 
-/** Creates the limiters, and the table of the attempts where it does not exist yet. */
-export async function createLimits({ config: { requestsPerMinute }, db }: LimitsDeps): Promise<Limits> {
-  await createTable(db);
+export function createLimits({ config: { requestsPerMinute }, db }: LimitsDeps): Limits {
   const isLimited = requestsPerMinute > 0;
   const perMinute = (points: number) => (isLimited ? new RateLimiterMemory({ points, duration: MINUTE_S }) : null);
   // Thousands of shoppers share one address of a mobile network; a list of stolen passwords is longer.
@@ -115,19 +113,6 @@ function attemptLimiter(db: Database, name: AttemptLimit, points: number): RateL
     tableCreated: true,
     // One limiter deletes the expired rows of all.
     clearExpiredByTimeout: name === 'sign-in',
-  });
-}
-
-function createTable(db: Database): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const options = {
-      ...storeOptions(db),
-      points: 1,
-      duration: ATTEMPT_WINDOW_S,
-      tableCreated: false,
-      clearExpiredByTimeout: false,
-    };
-    new RateLimiterPostgres(options, (error?: Error) => (error ? reject(error) : resolve()));
   });
 }
 

@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
+import type { Role } from './roles.ts';
 
 /**
  * Structured log with an allow-list of fields: ids, codes and figures. Never bodies, mails, names of persons or tokens.
@@ -63,9 +64,17 @@ const ALLOWED: Record<keyof LogFields, true> = {
   error: true,
 };
 
-/** Writes to standard output, or to `destination`. */
-export function createLog(level: string, destination?: DestinationStream): Log {
-  const out = destination ? pino({ level, base: null }, destination) : pino({ level, base: null });
+interface LogOptions {
+  /** Replaces standard output. */
+  destination?: DestinationStream;
+  /** Are in every line. */
+  roles?: readonly Role[];
+}
+
+/** Writes to standard output, or to another destination. */
+export function createLog(level: string, { destination, roles }: LogOptions = {}): Log {
+  const options = { level, base: roles ? { roles } : null };
+  const out = destination ? pino(options, destination) : pino(options);
   return {
     info: (fields, message) => out.info(allowedFields(fields), message),
     warn: (fields, message) => out.warn(allowedFields(fields), message),

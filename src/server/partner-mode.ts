@@ -62,9 +62,18 @@ const SIMULATOR_SETTINGS = [
 ] as const satisfies (keyof Environment)[];
 
 function simulatorFaults(set: Variables): string[] {
-  return set.SIMULATORS_URL !== undefined && set.SIMULATORS_SMTP_PORT === undefined
-    ? ['SIMULATORS_SMTP_PORT: falta, y SIMULATORS_URL está']
+  if (set.SIMULATORS_URL !== undefined)
+    return set.SIMULATORS_SMTP_PORT === undefined ? ['SIMULATORS_SMTP_PORT: falta, y SIMULATORS_URL está'] : [];
+  const isAnySimulated = Object.values(CREDENTIALS).some((names) => !isAnySet(names, set));
+  return isAnySimulated && dividesWork(set)
+    ? ['SIMULATORS_URL: falta; con web y worker en procesos distintos lo simulado es otro proceso (npm run simulators)']
     : [];
+}
+
+/** A worker with simulators of its own would buy at a marketplace that the processes of the web do not know. */
+function dividesWork({ ROLES }: Variables): boolean {
+  const roles = ROLES?.split(',').map((role) => role.trim()) ?? [];
+  return roles.includes('web') !== roles.includes('worker');
 }
 
 function productionFaults(set: Variables): string[] {

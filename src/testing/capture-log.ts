@@ -12,7 +12,7 @@ export interface CapturedLog {
 export function captureLog(level = 'debug'): CapturedLog {
   const written: string[] = [];
   return {
-    log: createLog(level, { write: (line) => void written.push(line) }),
+    log: createLog(level, { destination: { write: (line) => void written.push(line) } }),
     text: () => written.join(''),
     lines: (code) =>
       written

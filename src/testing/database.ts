@@ -8,10 +8,19 @@ export interface TestDatabase {
 }
 
 /** Creates a database for one test file as a copy of the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase('puente');
+}
+
+/** Creates a database that nothing has migrated. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const admin = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await execute(admin, `create database ${name} template puente strategy file_copy`);
+  await execute(admin, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => execute(admin, `drop database if exists ${name} with (force)`) };

@@ -103,14 +103,12 @@ export function foreignRepositoryImports(imports: readonly Import[]): string[] {
 }
 
 const SQL = /\bsql(?:<[^`]*>)?`|\bsql\s*\.|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\s*\(/;
-/** Hands pg-boss's own statements to a transaction of ours. */
-const SQL_ALLOWED = ['src/server/queue/pg-boss-queue.ts'];
 
 /** Files of the server, besides repositories and tests, that contain SQL or call the query builder. */
 export function sqlOutsideRepositories(sources: readonly Source[]): string[] {
   return sources
     .filter(({ file }) => file.startsWith('src/server/') && !REPOSITORY.test(file) && !isTest(file))
-    .filter(({ file, text }) => !SQL_ALLOWED.includes(file) && SQL.test(text))
+    .filter(({ text }) => SQL.test(text))
     .map(({ file }) => file);
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ShopServices } from '#app/open-shop.ts';
+import type { ShopServices } from '#app/shop-options.ts';
 import { pagesExtension } from '#app/web/pages.ts';
 import type { CallReply } from '#contract/caller.ts';
 import type { ProductCard } from '#contract/catalog.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ShopServices } from '#app/open-shop.ts';
+import type { ShopServices } from '#app/shop-options.ts';
 import { demoPicture } from '#simulators/catalogue/catalogue.ts';
 
 /** Serves the pictures of the demo catalogue, drawn on request, while the marketplace is simulated. */

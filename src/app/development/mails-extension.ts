@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ShopServices } from '#app/open-shop.ts';
+import type { ShopServices } from '#app/shop-options.ts';
 import { mailsPage, type SimulatedMail } from './mails-page.ts';
 
 /** Serves `/dev/mails`, the mails that the shop sent, while mail is simulated. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ShopServices } from '#app/open-shop.ts';
+import type { ShopServices } from '#app/shop-options.ts';
 import { type BackofficeRenderer, serveBackoffice } from '#server/backoffice/pages.ts';
 import { BACKOFFICE_PATH } from '#server/backoffice/session-cookie.ts';
 import { backofficeHandlers as handlers } from '#server/backoffice-handlers.ts';

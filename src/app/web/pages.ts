@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ShopServices } from '#app/open-shop.ts';
+import type { ShopServices } from '#app/shop-options.ts';
 import type { Caller } from '#contract/caller.ts';
 import { shopNotice } from '#domain/switches/switches.ts';
 import { hasPanelAccess } from '#server/features/carrier-panel/panel-access.ts';

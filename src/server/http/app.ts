@@ -19,7 +19,7 @@ import { registerProxyWarning } from './untrusted-proxy.ts';
 import { closeAfterUpgradeRequest } from './upgrade-requests.ts';
 
 const UNKNOWN_ENDPOINT = refuse(404, 'Esa llamada no existe');
-const UNKNOWN_ROUTE = refuse(404, 'Esa dirección no existe');
+export const UNKNOWN_ROUTE = refuse(404, 'Esa dirección no existe');
 
 export interface AppParts {
   context: Context;
@@ -53,7 +53,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   if (context.limits.requests) registerRateLimit(app, context.limits.requests);
-  registerHealthChecks(app, { isReady: parts.isReady, simulated: context.partnerSettings.simulated });
+  registerHealthChecks(app, { isReady: parts.isReady, config: context.config });
   registerMetrics(app, context);
   registerOpenApi(app);
   registerRoutes(app, { context, handlers, findSession });
@@ -63,7 +63,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer({ config }: Context): FastifyInstance {
+export function createServer({ config }: Pick<Context, 'config'>): FastifyInstance {
   return fastify({
     logger: false,
     bodyLimit: 64 * 1024,

@@ -2,9 +2,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { drainConnectionsOnClose } from './graceful-shutdown.ts';
 import { registerHealthChecks } from './health.ts';
+
+function config() {
+  const read = readConfig({});
+  if (Array.isArray(read)) throw new Error(read.join('\n'));
+  return read;
+}
 
 /** A server with the health checks alone, whose readiness check ends when the test says so. */
 async function listen() {
@@ -14,7 +21,7 @@ async function listen() {
   app.addHook('onError', async (_request, _reply, error) => void errors.push(error));
   drainConnectionsOnClose(app, { isStopping: () => false });
   const isReady = () => new Promise<boolean>((resolve) => pending.push(resolve));
-  registerHealthChecks(app, { isReady, simulated: [] });
+  registerHealthChecks(app, { isReady, config: config() });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

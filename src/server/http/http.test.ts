@@ -31,7 +31,7 @@ const parts = { handlers, findSession, isReady: async () => true, webhooks: [], 
 /** The shop's context with another configuration, and the limits that follow from it. */
 async function contextWith(changes: Partial<Config>): Promise<Context> {
   const config = { ...shop.context.config, ...changes };
-  return { ...shop.context, config, limits: await createLimits({ ...shop.context, config }) };
+  return { ...shop.context, config, limits: createLimits({ ...shop.context, config }) };
 }
 
 test('an address that no route has is answered in the shape of every other error, without repeating it', async () => {

@@ -12,7 +12,7 @@ export const API_HEADERS = {
 } as const;
 
 /** Sets the security headers on every response, errors included. Pages add their own script policy. */
-export function registerSecurityHeaders(app: FastifyInstance, context: Context): void {
+export function registerSecurityHeaders(app: FastifyInstance, context: Pick<Context, 'config'>): void {
   app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: (context.config.publicUrl.startsWith('https:') && context.config.hsts) || false,

@@ -1,20 +1,17 @@
-import { sql } from 'kysely';
-import { type ConnectionOptions, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { KEEP_ALIVE } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#server/log.ts';
 import { withTimeout } from '#server/with-timeout.ts';
-import type { EnqueueOptions, JobName, JobRun, Jobs, Queue } from './queue.ts';
-import { QUEUES } from './queues.ts';
-import { bringForward, makeWaitingUnique, retryWithWaiting } from './waiting-jobs.ts';
+import { queueOf } from './enqueue.ts';
+import { prepareQueues, SCHEMA } from './prepare-queues.ts';
+import type { JobName, JobRun, Jobs, Queue } from './queue.ts';
+import { DEAD_LETTER_QUEUE, JOB_NAMES, QUEUES } from './queues.ts';
+import { retryWithWaiting } from './waiting-jobs.ts';
 import { createWaking } from './wake-workers.ts';
 
 /** pg-boss sets no time limits of its own; it gives up a connection whose query got no answer. */
 const CONNECTIONS = { ...KEEP_ALIVE, connectionTimeoutMillis: 5000, query_timeout: 10_000 };
 
-/** The queue to which pg-boss copies a job whose last retry failed. */
-const DEAD_LETTER_QUEUE = 'dead';
-const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 /** How long running jobs have to end when the worker stops; those that take longer are retried. */
 const STOP_TIMEOUT_MS = 5000;
 /** Workers are woken; one that nobody wakes looks for jobs as seldom as this. */
@@ -39,12 +36,22 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+export interface QueueOptions {
+  /** Of the database itself. */
+  url: string;
+  log: Log;
+  /** Connections of its own; one more listens once it works. */
+  poolSize?: number;
+  /** Whether it creates and alters queues, by default it does. Without it they exist, and pg-boss finds nothing to migrate. */
+  prepares?: boolean;
+}
+
 /** Starts pg-boss: durable jobs in PostgreSQL, in the schema `jobs`. */
-export async function startQueue(options: { url: string; log: Log; poolSize?: number }): Promise<Worker> {
+export async function startQueue({ prepares = true, ...options }: QueueOptions): Promise<Worker> {
   const boss = new PgBoss({
     connectionString: options.url,
     ...CONNECTIONS,
-    schema: 'jobs',
+    schema: SCHEMA,
     max: options.poolSize ?? 4,
     // Its own listener would wake every worker of a queue for each job, in every process.
     useListenNotify: false,
@@ -58,11 +65,10 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
   });
   boss.on('error', (error) => options.log.error({ error }, 'the queue reports an error'));
   await boss.start();
-  await createQueues(boss);
-  await makeWaitingUnique(boss.getDb());
+  if (prepares) await prepareQueues(boss);
   const waking = createWaking({ ...options, db: boss.getDb(), retryAbandoned: () => boss.supervise() });
   return {
-    queue: { enqueue: (name, data, options) => enqueue(boss, { name, data, options }) },
+    queue: queueOf(boss),
     work: async (name, handler) => await waking.add(name, await work(boss, name, handler)),
     onJobExhausted: async (notify) => await waking.add(DEAD_LETTER_QUEUE, await onJobExhausted(boss, notify)),
     stop: async () => {
@@ -76,54 +82,6 @@ export async function startQueue(options: { url: string; log: Log; poolSize?: nu
 /** Takes no further jobs and waits for the running ones; pg-boss's own stop looks twice a second whether they are over. */
 async function letWorkersEnd(boss: PgBoss): Promise<void> {
   await Promise.all([DEAD_LETTER_QUEUE, ...JOB_NAMES].map((name) => boss.offWork(name)));
-}
-
-/** Creates the queues that are missing and writes the limits that have changed: most starts find all of them as they are. */
-async function createQueues(boss: PgBoss): Promise<void> {
-  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  if (!found.has(DEAD_LETTER_QUEUE)) await boss.createQueue(DEAD_LETTER_QUEUE);
-  for (const name of JOB_NAMES) {
-    const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = QUEUES[name];
-    const limits = { retryLimit, retryDelay, retryDelayMax, expireInSeconds, retryBackoff: true, heartbeatSeconds: 10 };
-    const queue = found.get(name);
-    if (!queue)
-      await boss.createQueue(name, { policy: 'short', ...limits, deadLetter: DEAD_LETTER_QUEUE, notify: true });
-    else if (Object.entries(limits).some(([key, limit]) => queue[key as keyof typeof limits] !== limit))
-      await boss.updateQueue(name, limits);
-  }
-}
-
-interface NewJob {
-  name: JobName;
-  data: object;
-  options?: EnqueueOptions | undefined;
-}
-
-/** A job may be picked up between two statements, so that neither of them finds room; then the next round does. */
-const MAX_ROUNDS = 5;
-
-/** Adds a job, or brings the one forward that waits for the key; a job that runs does not count. */
-async function enqueue(boss: PgBoss, { name, data, options }: NewJob): Promise<void> {
-  const db = options?.tx ? onTransaction(options.tx) : boss.getDb();
-  const key = options?.key ?? JSON.stringify(data);
-  const startAfter = options?.startAfterSeconds ?? 0;
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const group = { id: Object.values(data).join(' ') || name };
-    const id = await boss.send(name, data, { singletonKey: key, group, db, ...(startAfter ? { startAfter } : {}) });
-    if (id !== null || (await bringForward(db, { name, key }, startAfter))) return;
-  }
-  throw new Error(`the job ${name} could not be enqueued`);
-}
-
-/** Lets pg-boss write through the caller's transaction: the job is committed or rolled back with its rows. */
-function onTransaction(tx: Tx): NonNullable<ConnectionOptions['db']> {
-  return {
-    async executeSql(text, values = []) {
-      const compiled = { ...sql.raw(text).compile(tx), parameters: values };
-      const result = await tx.executeQuery(compiled);
-      return { rows: result.rows as Record<string, unknown>[] };
-    },
-  };
 }
 
 /**

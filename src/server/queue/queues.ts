@@ -66,3 +66,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'sum-up-margins': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   'look-after': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
 };
+
+export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+/** The queue to which pg-boss copies a job whose last retry failed. */
+export const DEAD_LETTER_QUEUE = 'dead';

@@ -1,8 +1,23 @@
 import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import type { Queryable } from '#db/transaction.ts';
 
 /** Runs a statement with `$1`, … as parameters, on a connection of the queue or in a transaction of the shop. */
 export interface JobsDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/**
+ * The queue's statements on the shop's own pool, or in a transaction of it: then a job is committed or rolled back with
+ * the caller's rows.
+ */
+export function jobsDatabase(db: Queryable): JobsDatabase {
+  return {
+    async executeSql(text, values = []) {
+      const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
 }
 
 interface JobKey {

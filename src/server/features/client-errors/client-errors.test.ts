@@ -127,7 +127,7 @@ describe('the number of reports', () => {
       trustedProxies: ['127.0.0.1'],
       metricsToken: null,
     };
-    const context = { ...shop.context, config, limits: await createLimits({ ...shop.context, config }) };
+    const context = { ...shop.context, config, limits: createLimits({ ...shop.context, config }) };
     return createApp({ context, handlers, findSession, isReady: async () => true, webhooks: [], extensions: [] });
   }
 

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { registerBackofficeCalls } from '#server/backoffice/http.ts';
+import { backofficeHandlers } from '#server/backoffice-handlers.ts';
+import { findSession } from '#server/features/accounts/session.ts';
+import { registerExportDownloads } from '#server/features/exports/download.ts';
+import { mailsWebhooks } from '#server/features/mails/webhooks.ts';
+import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
+import { priceAlertPages } from '#server/features/price-alerts/pages.ts';
+import { purchasingWebhooks } from '#server/features/purchasing/webhooks.ts';
+import { shippingWebhooks } from '#server/features/shipping/webhooks.ts';
+import { findStaffSession } from '#server/features/staff/sessions.ts';
+import { handlers } from '#server/handlers.ts';
+import { type AppParts, createApp } from '#server/http/app.ts';
+
+/** The HTTP server of a process whose role is the web: shoppers, staff and partners. Not listening. */
+export function createWebApp(
+  parts: Pick<AppParts, 'context' | 'isReady' | 'isStopping' | 'extensions'>,
+): Promise<FastifyInstance> {
+  const { context } = parts;
+  return createApp({
+    ...parts,
+    handlers,
+    findSession,
+    webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks, mailsWebhooks, priceAlertPages],
+    extensions: [
+      (server) => registerBackofficeCalls(server, { context, handlers: backofficeHandlers, findStaffSession }),
+      (server) => registerExportDownloads(server, { context, findStaffSession }),
+      ...parts.extensions,
+    ],
+  });
+}

@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import { Registry } from 'prom-client';
+import { migrate } from '#db/migrate.ts';
+import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
+import { openDatabase, openPool } from '#db/pool.ts';
+import type { Context } from '#server/context.ts';
+import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
+import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
+import { createLimits } from '#server/limits.ts';
+import { createLog } from '#server/log.ts';
+import { createOrderEffects } from '#server/order-effects.ts';
+import { startQueue, type Worker } from '#server/queue/pg-boss-queue.ts';
+import { openProducer, type Producer } from '#server/queue/producer.ts';
+import { createSigningKeys } from '#server/signing-keys.ts';
+import { type BaseContext, createBaseContext } from './base-context.ts';
+import { connectPartners } from './connect-partners.ts';
+import { loadMailKey } from './mail-key.ts';
+import { refuseDemoAccount } from './refuse-demo-account.ts';
+import type { ShopOptions, ShopServices } from './shop-options.ts';
+import { openSimulation } from './simulation.ts';
+import { waitForMigration } from './wait-for-migration.ts';
+
+export interface OpenServices extends ShopServices {
+  pool: pg.Pool;
+  /** The database without a pooler between. */
+  directUrl: string;
+  /** Null in a process that only enqueues jobs. */
+  worker: Worker | null;
+  /** Ends running jobs, then what jobs and requests use. */
+  close(): Promise<void>;
+}
+
+/** Connections for requests and jobs; the queue of a worker and what listens for changes have their own. */
+const CONNECTIONS = 10;
+
+/**
+ * Migrates the database, where that is a role of this process, or waits for it; then opens what every role needs. Throws
+ * StartRefused when the shop must not start as configured.
+ */
+export async function openServices(options: ShopOptions): Promise<OpenServices> {
+  const { config, clock, random, databaseUrl } = options;
+  const log = options.log ?? createLog(config.logLevel, { roles: config.roles });
+  const directUrl = options.directDatabaseUrl ?? databaseUrl;
+  const migrates = config.roles.includes('migrate');
+  if (migrates) await migrateAt(directUrl);
+  else await waitForMigration({ url: databaseUrl, config, log });
+  const url = isServing(options) ? databaseUrl : directUrl;
+  const pool = openPool({ url, max: CONNECTIONS, namesStatements: config.namesStatements });
+  const db = openDatabase(pool);
+  await refuseDemoAccount(db, config);
+  const base = await createBaseContext(db, { config, clock, random, log, passwordCost: options.passwordCost });
+  if (migrates) await options.seed?.(base);
+  const simulation = config.mode === 'production' ? null : await openSimulation(options, db);
+  const connected = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });
+  const { worker, producer } = await openQueue(base, directUrl);
+  const { queue } = producer;
+  const context: Context = {
+    ...base,
+    queue,
+    orderEvents: createOrderEffects({ ...base, queue }),
+    metrics: new Registry(),
+    limits: createLimits({ config, db }),
+    mailKey: await loadMailKey(db),
+    signingKeys: createSigningKeys({ db, clock, random }),
+    partners: connected.partners,
+    partnerSettings: connected.settings,
+    deadline: null,
+  };
+  if (migrates) await completeDatabase(context);
+  const close = async () => {
+    await producer.stop();
+    await closeWriteBehind(context);
+    await simulation?.stop();
+    await connected.close();
+    await pool.end();
+  };
+  return { context, network: simulation?.network ?? null, pool, directUrl, worker, close };
+}
+
+function isServing({ config: { roles } }: ShopOptions): boolean {
+  return roles.includes('web') || roles.includes('worker');
+}
+
+async function migrateAt(url: string): Promise<void> {
+  const pool = openPool({ url, max: 1 });
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+interface OpenQueue {
+  worker: Worker | null;
+  producer: Producer;
+}
+
+/** The queue, which a process that migrates creates. Only a worker has connections of its own for it. */
+async function openQueue({ config, db, log }: BaseContext, url: string): Promise<OpenQueue> {
+  const prepares = config.roles.includes('migrate');
+  if (config.roles.includes('worker')) {
+    const worker = await startQueue({ url, log, prepares });
+    return { worker, producer: worker };
+  }
+  if (prepares) await (await startQueue({ url, log, poolSize: 1 })).stop();
+  return { worker: null, producer: await openProducer({ db, log }) };
+}
+
+/** What no migration creates, so that the other processes find it. The index is the last: they wait for it. */
+async function completeDatabase(context: Context): Promise<void> {
+  await context.signingKeys.current();
+  await rankProducts(context, 'missing');
+  await createOpenJobsIndex(context.db);
+}

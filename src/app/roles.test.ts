@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { type Database, openPool } from '#db/pool.ts';
+import type { Config } from '#server/config.ts';
+import type { Role } from '#server/roles.ts';
+import { captureLog } from '#testing/capture-log.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { createShopper, payAtBank, placeOrder, purchasesOf, waitForStatus } from '#testing/order-steps.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { freePort } from './postgres/free-port.ts';
+import { StartRefused } from './start-refused.ts';
+
+const METRICS_TOKEN = 'token-de-metricas';
+const SHARED = { encryptionKey: randomBytes(32), metricsToken: METRICS_TOKEN };
+
+let database: TestDatabase;
+/** Starts before any other, without a worker; the simulated partners are its own. */
+let web: TestShop;
+let smtpPort: number;
+
+/** A process of some roles on a database that the test drops. */
+function start(roles: Role[], url: string, config: Partial<Config> = {}): Promise<TestShop> {
+  return startShop({ database: { url, drop: async () => {} }, config: { ...SHARED, roles, ...config } });
+}
+
+/** A worker beside the web, with the same partners. */
+const startWorker = () =>
+  start(['worker'], database.url, { simulatorsUrl: web.simulatorsUrl, simulatorsSmtpPort: smtpPort });
+
+const healthOf = async (url: string) => (await fetch(`${url}/health`)).json();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  smtpPort = await freePort();
+  web = await start(['web'], database.url, { simulatorsSmtpPort: smtpPort });
+});
+afterAll(async () => {
+  await web.stop();
+  await database.drop();
+});
+
+function countJobs(db: Database, name: string, state: string) {
+  return sql<{ count: number }>`
+    select count(*)::int as count from jobs.job where name = ${name} and state = ${state}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.count);
+}
+
+test('an order that is paid at the web while no worker runs is bought once by the worker that starts next', async () => {
+  let worker = await startWorker();
+  const shopper = await createShopper(web);
+  await worker.stop();
+
+  const { id } = await placeOrder(web, shopper);
+  await payAtBank(web, shopper, { id });
+  await waitForStatus(web, shopper, { id, status: 'PAID' });
+  expect(await purchasesOf(web, id)).toEqual([]);
+  expect(await countJobs(web.context.db, 'buy-order', 'created')).toBe(1);
+
+  worker = await startWorker();
+  await waitForStatus(web, shopper, { id, status: 'ZINC_PAID' });
+  await worker.drain();
+  expect(await purchasesOf(web, id)).toHaveLength(1);
+  await worker.stop();
+});
+
+test('the web alone neither runs a job nor claims work that recurs or is due', async () => {
+  const { db, queue } = web.context;
+  await sql`update recurring_work set next_run_at = now() - interval '1 minute' where name = 'sum-up-days'`.execute(db);
+  await queue.enqueue('rank-products', {});
+  // A process that scans does so before it is ready.
+  await (await start(['web'], database.url, { simulatorsUrl: web.simulatorsUrl })).stop();
+  expect(await countJobs(db, 'rank-products', 'created')).toBe(1);
+  expect(await countJobs(db, 'sum-up-days', 'created')).toBe(0);
+  const worker = await startWorker();
+  await waitFor('the job and the recurring work', async () => {
+    const [ranked, summed] = [
+      await countJobs(db, 'rank-products', 'completed'),
+      await countJobs(db, 'sum-up-days', 'completed'),
+    ];
+    return ranked === 1 && summed === 1;
+  });
+  await worker.stop();
+});
+
+test('a worker answers health checks and metrics, and 404 to everything else', async () => {
+  const worker = await startWorker();
+  const statusOf = async (path: string, headers = {}) => (await fetch(`${worker.url}${path}`, { headers })).status;
+  expect(await healthOf(worker.url)).toMatchObject({ status: 'up', roles: ['worker'] });
+  expect(await healthOf(web.url)).toMatchObject({ status: 'up', roles: ['web'] });
+  expect([await statusOf('/ready'), await statusOf('/ready/')]).toEqual([200, 200]);
+  const metrics = await fetch(`${worker.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  expect(await metrics.text()).toContain('puente_jobs{');
+  expect(await statusOf('/metrics', { authorization: 'Bearer otro' })).toBe(401);
+  for (const path of ['/', '/metrics', '/api/offers', '/operacion', '/webhooks/abitab', '/assets/main.js'])
+    expect(await statusOf(path), path).toBe(404);
+  await worker.stop();
+});
+
+test('a process that does not migrate waits for one that does, says so once, and then serves', async () => {
+  const empty = await createEmptyDatabase();
+  const { log, lines } = captureLog('warn');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const starting = startShop({
+    database: { url: empty.url, drop: async () => {} },
+    config: { ...SHARED, roles: ['web'], port },
+    log,
+  });
+  await waitFor('the process to wait', () => healthOf(url).catch(() => null));
+  expect(await healthOf(url)).toMatchObject({ roles: ['web'] });
+  expect((await fetch(`${url}/ready`)).status).toBe(503);
+  const early = await fetch(`${url}/api/offers`);
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5']);
+
+  const migrating = await start(['worker', 'migrate'], empty.url);
+  const started = await starting;
+  expect((await fetch(`${url}/ready`)).status).toBe(200);
+  expect((await fetch(`${url}/api/offers`)).status).toBe(200);
+  expect(lines().filter(({ code }) => code === 'not-migrated')).toHaveLength(1);
+  await started.stop();
+  await migrating.stop();
+  await empty.drop();
+});
+
+test.each(['without a table', 'with all migrations and no queue'])(
+  'the wait ends with a refused start: a database %s',
+  async (state) => {
+    const unfinished = await createEmptyDatabase();
+    if (state.startsWith('with all')) {
+      const pool = openPool({ url: unfinished.url, max: 1 });
+      await migrate(pool);
+      await pool.end();
+    }
+    const refused = await start(['worker'], unfinished.url, { migrationWaitSeconds: 0 }).catch((error) => error);
+    expect(refused).toBeInstanceOf(StartRefused);
+    expect(refused.message).toMatch(/MIGRATION_WAIT_SECONDS/);
+    await unfinished.drop();
+  },
+);
+
+test('a database that a later version has migrated is served', async () => {
+  const later = await createTestDatabase();
+  const pool = openPool({ url: later.url, max: 1 });
+  await pool.query("insert into migrations (name, hash) values ('9999_later.sql', 'x')");
+  await pool.query('update jobs.version set version = version + 1');
+  await pool.end();
+  for (const role of ['web', 'worker'] as const) {
+    const old = await start([role], later.url, { migrationWaitSeconds: 0 });
+    await old.context.queue.enqueue('sum-up-days', {}, { startAfterSeconds: 3600 });
+    expect((await fetch(`${old.url}/ready`)).status).toBe(200);
+    await old.stop();
+  }
+  await later.drop();
+});
+
+test('a process that does not migrate creates no sealing key of its own', async () => {
+  await expect(start(['worker'], database.url, { encryptionKey: null })).rejects.toThrow(/Falta SEALING_KEY/);
+});
