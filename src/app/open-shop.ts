@@ -101,7 +101,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     queue,
     orderEvents,
     metrics: new Registry(),
-    limits: await createLimits({ config, db }),
+    limits: await createLimits(base),
     mailKey: await loadMailKey(db),
     signingKeys: createSigningKeys({ db, clock, random }),
     partners,

@@ -32,7 +32,7 @@ test('a start does not read all customers and orders to see which key encrypted 
     const { config } = shop.context;
     await refuseDemoAccount(db, { ...config, mode: 'production' });
     const base = await createBaseContext(db, { ...shop.context });
-    await createLimits({ config, db });
+    await createLimits(base);
     await loadMailKey(db);
     await rankProducts(base, 'missing');
   };

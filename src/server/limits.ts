@@ -1,9 +1,12 @@
 import { CompiledQuery } from 'kysely';
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '#db/pool.ts';
 import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { hashNetwork } from './http/client-hash.ts';
+import { createLeases } from './leased-limits/leases.ts';
+import { createLeasedLimiter, type LeasedLimiter, type LimiterOptions } from './leased-limits/limiter.ts';
 
-const MINUTE_S = 60;
 const ATTEMPT_WINDOW_S = 15 * 60;
 const TABLE = 'attempts';
 /** One request in ten may need data that only the marketplace has; its API is billed by the call. */
@@ -12,17 +15,20 @@ const CLIENT_ERRORS_PER_NETWORK = 20;
 const CLIENT_ERRORS = 300;
 
 /**
- * Every rate limit of the shop. A limiter is null where network addresses are not limited (`requestsPerMinute` is 0).
+ * Every rate limit of the shop; all processes on one database share them. A limiter is null where network addresses are not
+ * limited (`requestsPerMinute` is 0).
  */
 export interface Limits {
-  /** Requests of one network address to this process in a minute. */
-  requests: RateLimiterMemory | null;
-  /** Calls to the marketplace that one network address causes in this process in a minute. */
-  marketplaceReads: RateLimiterMemory | null;
-  /** Reports of browser errors of one network to this process in a minute. */
-  clientErrors: RateLimiterMemory | null;
+  /** Requests of one network address in a minute, by the address. */
+  requests: LeasedLimiter | null;
+  /** Calls to the marketplace that one network address causes in a minute, by the address's hash. */
+  marketplaceReads: LeasedLimiter | null;
+  /** Billed calls to the marketplace in a minute, whoever causes them; null where they are not limited. */
+  marketplaceCalls: LeasedLimiter | null;
+  /** Reports of browser errors of one network in a minute, by its hash. */
+  clientErrors: LeasedLimiter | null;
   /** Those of all networks together: anybody may send them, and each is a line of the log. */
-  allClientErrors: RateLimiterMemory;
+  allClientErrors: LeasedLimiter;
   attempts: AttemptLimits;
 }
 
@@ -67,23 +73,19 @@ export interface AttemptLimits {
 
 export type AttemptLimit = keyof AttemptLimits;
 
-interface LimitsDeps {
-  config: Pick<Config, 'requestsPerMinute'>;
-  db: Database;
+interface LimitsDeps extends Pick<Context, 'db' | 'clock' | 'random' | 'cache'> {
+  config: Pick<Config, 'requestsPerMinute' | 'marketplaceCallsPerMinute' | 'limitLeaseTimeoutMs'>;
 }
 
 /** Creates the limiters, and the table of the attempts where it does not exist yet. */
-export async function createLimits({ config: { requestsPerMinute }, db }: LimitsDeps): Promise<Limits> {
+export async function createLimits(deps: LimitsDeps): Promise<Limits> {
+  const { requestsPerMinute } = deps.config;
+  const { db } = deps;
   await createTable(db);
-  const isLimited = requestsPerMinute > 0;
-  const perMinute = (points: number) => (isLimited ? new RateLimiterMemory({ points, duration: MINUTE_S }) : null);
   // Thousands of shoppers share one address of a mobile network; a list of stolen passwords is longer.
-  const perAddress = (name: AttemptLimit) => (isLimited ? attemptLimiter(db, name, 300) : null);
+  const perAddress = (name: AttemptLimit) => (requestsPerMinute > 0 ? attemptLimiter(db, name, 300) : null);
   return {
-    requests: perMinute(requestsPerMinute),
-    clientErrors: perMinute(CLIENT_ERRORS_PER_NETWORK),
-    allClientErrors: new RateLimiterMemory({ points: CLIENT_ERRORS, duration: MINUTE_S }),
-    marketplaceReads: perMinute(Math.ceil(requestsPerMinute * MARKETPLACE_SHARE)),
+    ...createLimitsOfAMinute(deps),
     attempts: {
       'sign-in': attemptLimiter(db, 'sign-in', 30),
       'sign-in-network': attemptLimiter(db, 'sign-in-network', 5),
@@ -103,6 +105,30 @@ export async function createLimits({ config: { requestsPerMinute }, db }: Limits
       'wrong-sign-in-from': perAddress('wrong-sign-in-from'),
       'sign-up-from': perAddress('sign-up-from'),
     },
+  };
+}
+
+function createLimitsOfAMinute(deps: LimitsDeps): Omit<Limits, 'attempts'> {
+  const { requestsPerMinute, marketplaceCallsPerMinute, limitLeaseTimeoutMs: timeoutMs } = deps.config;
+  const leases = createLeases(deps.db, { timeoutMs });
+  const limiter = (options: LimiterOptions) => createLeasedLimiter({ clock: deps.clock, leases }, options);
+  const perNetwork = (options: LimiterOptions) => (requestsPerMinute > 0 ? limiter(options) : null);
+  return {
+    requests: perNetwork({
+      scope: 'requests',
+      limit: requestsPerMinute,
+      storedKey: (network) => hashNetwork(deps, network),
+    }),
+    marketplaceReads: perNetwork({
+      scope: 'marketplace-reads',
+      limit: Math.ceil(requestsPerMinute * MARKETPLACE_SHARE),
+    }),
+    marketplaceCalls:
+      marketplaceCallsPerMinute > 0
+        ? limiter({ scope: 'marketplace-calls', limit: marketplaceCallsPerMinute, isExact: true })
+        : null,
+    clientErrors: perNetwork({ scope: 'client-errors', limit: CLIENT_ERRORS_PER_NETWORK }),
+    allClientErrors: limiter({ scope: 'all-client-errors', limit: CLIENT_ERRORS }),
   };
 }
 

@@ -147,7 +147,7 @@ async function createContext(pool: pg.Pool, client: pg.PoolClient, world: () => 
     queue,
     orderEvents: createOrderEffects({ ...base, queue }),
     metrics: new Registry(),
-    limits: await createLimits({ config, db: outside }),
+    limits: await createLimits(base),
     mailKey: await loadMailKey(outside),
     signingKeys: createSigningKeys({ db: outside, clock, random: base.random }),
     partners: partnersOf(world, fate),

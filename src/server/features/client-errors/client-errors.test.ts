@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findSession } from '#server/features/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
@@ -119,8 +120,9 @@ describe('an error report of a browser', () => {
 });
 
 describe('the number of reports', () => {
-  /** An app with the limits of a shop that limits networks; `trustProxy` takes the client's address from the header. */
+  /** An app with the limits of a shop that limits networks, of which nothing is used; `trustProxy` takes the client's address from the header. */
   async function limitedApp() {
+    await sql`truncate limit_windows`.execute(shop.context.db);
     const config = {
       ...shop.context.config,
       requestsPerMinute: 100_000,
