@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openPool } from '#db/pool.ts';
+import { createLimits } from '#server/create-limits.ts';
 import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
-import { createLimits } from '#server/limits.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';

@@ -33,20 +33,34 @@ interface State {
   isRunning: boolean;
   suspendedUntil: number;
   pauseMs: number;
+  cleanAfterMs: number;
   /** The scheduled deletion of windows that are over; null when none is. */
   cleaning: NodeJS.Timeout | null;
+  /** Whether something was leased since then. */
+  isCleaningDue: boolean;
+}
+
+interface LeaseTimes {
+  timeoutMs: number;
+  /** For how long the database is left alone after it failed. */
+  pauseMs?: number;
+  /** After a lease its window is over, and of no use to anybody. */
+  cleanAfterMs?: number;
 }
 
 const MAX_BATCH = 500;
-/** After a lease its window is over, and of no use to anybody. */
-const CLEAN_AFTER_MS = 61_000;
 
-/** `pauseMs`: for how long the database is left alone after it failed. */
-export function createLeases(
-  db: Database,
-  { timeoutMs, pauseMs = 5000 }: { timeoutMs: number; pauseMs?: number },
-): Leases {
-  const state: State = { db, waiting: [], isRunning: false, suspendedUntil: 0, pauseMs, cleaning: null };
+export function createLeases(db: Database, { timeoutMs, pauseMs = 5000, cleanAfterMs = 61_000 }: LeaseTimes): Leases {
+  const state: State = {
+    db,
+    waiting: [],
+    isRunning: false,
+    suspendedUntil: 0,
+    pauseMs,
+    cleanAfterMs,
+    cleaning: null,
+    isCleaningDue: false,
+  };
   return {
     timeoutMs,
     request: (request) =>
@@ -106,12 +120,14 @@ function idOf({ scope, key }: LimitKey): string {
   return `${scope} ${key}`;
 }
 
+/** Goes on until nothing was leased for as long as a window lasts, so that the last rows are deleted too. */
 function scheduleCleaning(state: State): void {
+  state.isCleaningDue = state.cleaning !== null;
   if (state.cleaning) return;
   state.cleaning = setTimeout(() => {
     state.cleaning = null;
-    // What is not deleted now is deleted a minute after the next lease.
     deleteEndedWindows(state.db).catch(() => {});
-  }, CLEAN_AFTER_MS);
+    if (state.isCleaningDue) scheduleCleaning(state);
+  }, state.cleanAfterMs);
   state.cleaning.unref();
 }

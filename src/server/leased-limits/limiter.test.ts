@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteEndedWindows } from '#db/limit-windows.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { termsOf } from './account.ts';
 import { createLeases } from './leases.ts';
 import { createLeasedLimiter, type LimiterOptions } from './limiter.ts';
@@ -39,7 +39,7 @@ function open(url: string): Database {
 /** A process's limiter, and the statements that it sent. */
 function startProcess(
   options: Partial<LimiterOptions> = {},
-  { url = database.url, timeoutMs = 60_000, pauseMs = 5000 } = {},
+  { url = database.url, timeoutMs = 60_000, pauseMs = 5000, cleanAfterMs = 61_000 } = {},
 ) {
   let statements = 0;
   const db = open(url);
@@ -50,7 +50,7 @@ function startProcess(
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const leases = createLeases(counted, { timeoutMs, pauseMs });
+  const leases = createLeases(counted, { timeoutMs, pauseMs, cleanAfterMs });
   const limiter = createLeasedLimiter({ clock, leases }, { scope: 'test', limit: 200, ...options });
   return { ...limiter, leases, statements: () => statements };
 }
@@ -135,14 +135,15 @@ describe('statements', () => {
     expect(limiter.statements() - before).toBe(0);
   });
 
-  test('windows that are over are deleted, others stay', async () => {
-    const limiter = startProcess();
-    await limiter.take('ana', 10);
-    await sql`update limit_windows set ends_at = now()`.execute(admin);
-    await limiter.take('bea', 10);
-    await deleteEndedWindows(admin);
-    const { rows } = await sql<{ key: string }>`select key from limit_windows`.execute(admin);
-    expect(rows).toEqual([{ key: 'bea' }]);
+  test('windows that are over are deleted, the last ones too, and others stay', async () => {
+    const limiter = startProcess({}, { cleanAfterMs: 20 });
+    const keys = async () =>
+      (await sql<{ key: string }>`select key from limit_windows order by key`.execute(admin)).rows;
+    await Promise.all(['ana', 'bea', 'carla'].map((key) => limiter.take(key, 10)));
+    await sql`update limit_windows set ends_at = now() where key <> 'carla'`.execute(admin);
+    await limiter.take('dora', 10);
+    await waitFor('the windows that are over', async () => (await keys()).length === 2);
+    expect(await keys()).toEqual([{ key: 'carla' }, { key: 'dora' }]);
   });
 });
 

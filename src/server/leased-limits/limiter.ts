@@ -1,4 +1,3 @@
-import type { Context } from '#server/context.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 import { type Account, addLease, isExhausted, leaseSize, openAccount, remaining, spend, termsOf } from './account.ts';
 import type { Leases } from './leases.ts';
@@ -23,7 +22,8 @@ export interface Taken {
   msToReset: number;
 }
 
-export interface LimiterDeps extends Pick<Context, 'clock'> {
+export interface LimiterDeps {
+  clock: () => Date;
   leases: Leases;
 }
 

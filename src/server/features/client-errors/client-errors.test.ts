@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLimits } from '#server/create-limits.ts';
 import { findSession } from '#server/features/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
-import { createLimits } from '#server/limits.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
