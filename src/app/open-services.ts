@@ -6,7 +6,7 @@ import { openDatabase, openPool } from '#db/pool.ts';
 import type { Context } from '#server/context.ts';
 import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
 import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
-import { createLimits } from '#server/limits.ts';
+import { createLimits } from '#server/create-limits.ts';
 import { createLog } from '#server/log.ts';
 import { createOrderEffects } from '#server/order-effects.ts';
 import { startQueue, type Worker } from '#server/queue/pg-boss-queue.ts';
@@ -59,7 +59,7 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
     queue,
     orderEvents: createOrderEffects({ ...base, queue }),
     metrics: new Registry(),
-    limits: createLimits({ config, db }),
+    limits: createLimits(base),
     mailKey: await loadMailKey(db),
     signingKeys: createSigningKeys({ db, clock, random }),
     partners: connected.partners,

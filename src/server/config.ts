@@ -7,6 +7,7 @@ import { type PreviousSecrets, previousSecretFaults, previousSecrets } from './p
 import { ROLES, type Role } from './roles.ts';
 
 const PARTNER_BUDGET_MS = 6000;
+const LIMIT_LEASE_TIMEOUT_MS = 100;
 
 /** The shop's configuration, read once at start. A partner that is null is simulated, in production absent. */
 export interface Config {
@@ -38,10 +39,14 @@ export interface Config {
   validatesReplies: boolean;
   /** How long the partners may take in all within one call that somebody waits for; only tests change it. */
   partnerBudgetMs: number;
+  /** How long a request waits for the database to lease points of a limit; only tests change it. */
+  limitLeaseTimeoutMs: number;
   /** How long `/ready` says 503 while the shop still serves, before it stops. */
   shutdownDelaySeconds: number;
   /** Requests per minute from one network address; 0 for no limit. */
   requestsPerMinute: number;
+  /** Billed data calls of all processes to the marketplace in a minute; 0 for no limit. */
+  marketplaceCallsPerMinute: number;
   /** How far the weight of an order's packages may be from the quote before a person looks at it. */
   weightToleranceGrams: number;
   /** What the carrier is expected to bill for a kilogram, in cents of a dollar; null: only weights are compared. */
@@ -202,8 +207,10 @@ function generalSettings(env: Environment) {
     logLevel: env.LOG_LEVEL,
     validatesReplies: false,
     partnerBudgetMs: PARTNER_BUDGET_MS,
+    limitLeaseTimeoutMs: LIMIT_LEASE_TIMEOUT_MS,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    marketplaceCallsPerMinute: env.MARKETPLACE_CALLS_PER_MINUTE,
     refundApprovalLimitCents: env.REFUND_APPROVAL_LIMIT_CENTS,
     weightToleranceGrams: env.WEIGHT_TOLERANCE_GRAMS,
     carrierCostPerKiloCents: env.CARRIER_COST_PER_KILO_CENTS ?? null,

@@ -1,28 +1,21 @@
-import { CompiledQuery } from 'kysely';
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Database } from '#db/pool.ts';
-import type { Config } from './config.ts';
-
-const MINUTE_S = 60;
-const ATTEMPT_WINDOW_S = 15 * 60;
-const TABLE = 'attempts';
-/** One request in ten may need data that only the marketplace has; its API is billed by the call. */
-const MARKETPLACE_SHARE = 0.1;
-const CLIENT_ERRORS_PER_NETWORK = 20;
-const CLIENT_ERRORS = 300;
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { LeasedLimiter } from './leased-limits/limiter.ts';
 
 /**
- * Every rate limit of the shop. A limiter is null where network addresses are not limited (`requestsPerMinute` is 0).
+ * Every rate limit of the shop; all processes on one database share them. A limiter is null where network addresses are not
+ * limited (`requestsPerMinute` is 0).
  */
 export interface Limits {
-  /** Requests of one network address to this process in a minute. */
-  requests: RateLimiterMemory | null;
-  /** Calls to the marketplace that one network address causes in this process in a minute. */
-  marketplaceReads: RateLimiterMemory | null;
-  /** Reports of browser errors of one network to this process in a minute. */
-  clientErrors: RateLimiterMemory | null;
+  /** Requests of one network address in a minute, by the address. */
+  requests: LeasedLimiter | null;
+  /** Calls to the marketplace that one network address causes in a minute, by the address's hash. */
+  marketplaceReads: LeasedLimiter | null;
+  /** Billed calls to the marketplace in a minute, whoever causes them; null where they are not limited. */
+  marketplaceCalls: LeasedLimiter | null;
+  /** Reports of browser errors of one network in a minute, by its hash. */
+  clientErrors: LeasedLimiter | null;
   /** Those of all networks together: anybody may send them, and each is a line of the log. */
-  allClientErrors: RateLimiterMemory;
+  allClientErrors: LeasedLimiter;
   attempts: AttemptLimits;
 }
 
@@ -66,67 +59,3 @@ export interface AttemptLimits {
 }
 
 export type AttemptLimit = keyof AttemptLimits;
-
-interface LimitsDeps {
-  config: Pick<Config, 'requestsPerMinute'>;
-  db: Database;
-}
-
-export function createLimits({ config: { requestsPerMinute }, db }: LimitsDeps): Limits {
-  const isLimited = requestsPerMinute > 0;
-  const perMinute = (points: number) => (isLimited ? new RateLimiterMemory({ points, duration: MINUTE_S }) : null);
-  // Thousands of shoppers share one address of a mobile network; a list of stolen passwords is longer.
-  const perAddress = (name: AttemptLimit) => (isLimited ? attemptLimiter(db, name, 300) : null);
-  return {
-    requests: perMinute(requestsPerMinute),
-    clientErrors: perMinute(CLIENT_ERRORS_PER_NETWORK),
-    allClientErrors: new RateLimiterMemory({ points: CLIENT_ERRORS, duration: MINUTE_S }),
-    marketplaceReads: perMinute(Math.ceil(requestsPerMinute * MARKETPLACE_SHARE)),
-    attempts: {
-      'sign-in': attemptLimiter(db, 'sign-in', 30),
-      'sign-in-network': attemptLimiter(db, 'sign-in-network', 5),
-      'sign-in-device': attemptLimiter(db, 'sign-in-device', 5),
-      'sign-in-lock-mail': attemptLimiter(db, 'sign-in-lock-mail', 1),
-      'old-password': attemptLimiter(db, 'old-password', 5),
-      'account-export': attemptLimiter(db, 'account-export', 5),
-      'wrong-code': attemptLimiter(db, 'wrong-code', 10),
-      'mail-to': attemptLimiter(db, 'mail-to', 5),
-      'mail-from': attemptLimiter(db, 'mail-from', 30),
-      'refund-account': attemptLimiter(db, 'refund-account', 30),
-      'case-message': attemptLimiter(db, 'case-message', 20),
-      'case-photo': attemptLimiter(db, 'case-photo', 40),
-      'staff-sign-in': attemptLimiter(db, 'staff-sign-in', 30),
-      'staff-sign-in-network': attemptLimiter(db, 'staff-sign-in-network', 5),
-      'staff-confirm': attemptLimiter(db, 'staff-confirm', 5),
-      'wrong-sign-in-from': perAddress('wrong-sign-in-from'),
-      'sign-up-from': perAddress('sign-up-from'),
-    },
-  };
-}
-
-function attemptLimiter(db: Database, name: AttemptLimit, points: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    ...storeOptions(db),
-    keyPrefix: name,
-    points,
-    duration: ATTEMPT_WINDOW_S,
-    tableCreated: true,
-    // One limiter deletes the expired rows of all.
-    clearExpiredByTimeout: name === 'sign-in',
-  });
-}
-
-function storeOptions(db: Database) {
-  return { storeClient: { query: (query: Query) => runQuery(db, query) }, storeType: 'client', tableName: TABLE };
-}
-
-interface Query {
-  text: string;
-  values?: unknown[];
-}
-
-/** The library expects a pg client; its queries run through the shop's connection pool. */
-async function runQuery(db: Database, { text, values = [] }: Query): Promise<{ rows: unknown[]; rowCount: number }> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
-  return { rows, rowCount: rows.length };
-}

@@ -14,11 +14,11 @@ import { openDatabase, openPool } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
 import { type PartnerSettings, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { createLimits } from '#server/create-limits.ts';
 import { enqueueDueWork } from '#server/features/due-work/enqueue-due.ts';
 import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
 import { purchasingWebhooks } from '#server/features/purchasing/webhooks.ts';
 import { shippingWebhooks } from '#server/features/shipping/webhooks.ts';
-import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
 import { createOrderEffects } from '#server/order-effects.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';
@@ -147,7 +147,7 @@ async function createContext(pool: pg.Pool, client: pg.PoolClient, world: () => 
     queue,
     orderEvents: createOrderEffects({ ...base, queue }),
     metrics: new Registry(),
-    limits: createLimits({ config, db: outside }),
+    limits: createLimits(base),
     mailKey: await loadMailKey(outside),
     signingKeys: createSigningKeys({ db: outside, clock, random: base.random }),
     partners: partnersOf(world, fate),

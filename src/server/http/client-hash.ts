@@ -25,8 +25,16 @@ export async function hashClient(
   // Read before anything is awaited: a client that disconnects has no address any more.
   const network = clientNetwork(ip);
   const key = await keyOfToday(deps);
-  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
-  return { visitor: hash(`${network}|${headers['user-agent'] ?? ''}`), clientAddress: hash(network) };
+  return { visitor: hash(`${network}|${headers['user-agent'] ?? ''}`, key), clientAddress: hash(network, key) };
+}
+
+/** The hash of a client's network by itself, the same as `hashClient` has. */
+export async function hashNetwork(deps: Deps, network: string): Promise<string> {
+  return hash(network, await keyOfToday(deps));
+}
+
+function hash(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 }
 
 /** All processes share the key of a day in Montevideo, the day by which views are counted. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LeasedLimiter } from '#server/leased-limits/limiter.ts';
 import { Refusal } from '#server/refusal.ts';
 import { clientNetwork } from './client-network.ts';
 import { messageForStatus, sendRefusal } from './error-handler.ts';
@@ -11,20 +11,20 @@ import { messageForStatus, sendRefusal } from './error-handler.ts';
  */
 const UNLIMITED_ROUTE = /^\/(health|ready|metrics|payments\/sistarbanc\/ws|(assets|fonts|pictures|webhooks)\/.+)$/;
 
-/** Limits the requests of one client network; every counted response carries the state of its limit. */
-export function registerRateLimit(app: FastifyInstance, limiter: RateLimiterMemory): void {
+/**
+ * Limits the requests of one client network; every counted response carries the state of its limit. What remains is what this
+ * process knows: of requests to the others since its last lease it learns with the next one.
+ */
+export function registerRateLimit(app: FastifyInstance, limiter: LeasedLimiter): void {
   app.addHook('onRequest', async (request, reply) => {
     if (UNLIMITED_ROUTE.test(request.routeOptions.url ?? '')) return;
-    const result = await limiter.consume(clientNetwork(request.ip)).catch((error: unknown) => {
-      if (error instanceof RateLimiterRes) return error;
-      throw error;
-    });
-    const resetSeconds = Math.ceil(result.msBeforeNext / 1000);
+    const { granted, remaining, msToReset } = await limiter.take(clientNetwork(request.ip));
+    const resetSeconds = Math.ceil(msToReset / 1000);
     reply
-      .header('x-ratelimit-limit', limiter.points)
-      .header('x-ratelimit-remaining', result.remainingPoints)
+      .header('x-ratelimit-limit', limiter.limit)
+      .header('x-ratelimit-remaining', remaining)
       .header('x-ratelimit-reset', resetSeconds);
-    if (result.consumedPoints <= limiter.points) return;
+    if (granted > 0) return;
     return sendRefusal(reply, new Refusal(429, messageForStatus(429), { retryAfter: resetSeconds }));
   });
 }

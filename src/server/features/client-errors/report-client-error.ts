@@ -1,4 +1,3 @@
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { ClientError } from '#contract/client-errors.ts';
 import { routePattern } from '#contract/route-patterns.ts';
 import { stripPersonalData } from '#domain/text/strip-personal-data.ts';
@@ -37,13 +36,12 @@ export async function reportClientError(
 
 /** A network that exceeds its own limit does not use up that of all. */
 async function limitReports({ limits }: Deps, clientAddress: string): Promise<Refusal | null> {
-  try {
-    await limits.clientErrors?.consume(clientAddress);
-    await limits.allClientErrors.consume('all');
-    return null;
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  const limiters = [() => limits.clientErrors?.take(clientAddress), () => limits.allClientErrors.take('all')];
+  for (const take of limiters) {
+    const result = await take();
+    if (!result || result.granted > 0) continue;
+    const retryAfter = Math.max(1, Math.ceil(result.msToReset / 1000));
     return new Refusal(429, 'Demasiados avisos de error', { retryAfter });
   }
+  return null;
 }

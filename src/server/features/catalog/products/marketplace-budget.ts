@@ -1,5 +1,8 @@
 import type { Context } from '#server/context.ts';
 
+/** Of the calls of a minute these are left to shoppers who wait: background work goes without. */
+const SHARE_OF_SHOPPERS = 0.2;
+
 /**
  * Takes up to `requested` marketplace reads from the budget of an address for this minute and returns how many are
  * granted. Each read costs the shop money. Where requests are not limited, neither are these.
@@ -9,10 +12,26 @@ export async function reserveMarketplaceReads(
   clientAddress: string,
   requested: number,
 ): Promise<number> {
-  if (!limiter) return requested;
-  // Counted before it is compared, so that concurrent requests cannot exceed the budget together.
-  const { consumedPoints } = await limiter.penalty(clientAddress, requested);
-  const granted = Math.max(0, Math.min(requested, limiter.points - (consumedPoints - requested)));
-  if (granted < requested) await limiter.reward(clientAddress, requested - granted);
-  return granted;
+  return limiter ? (await limiter.take(clientAddress, requested)).granted : requested;
+}
+
+/**
+ * Takes billed calls from the shop's budget for this minute; false when it is spent, or nearly spent and nobody waits for
+ * them. Then the marketplace counts as unavailable.
+ */
+export async function reserveMarketplaceCalls(
+  { limits: { marketplaceCalls: limiter }, deadline, log }: Pick<Context, 'limits' | 'deadline' | 'log'>,
+  calls: number,
+): Promise<boolean> {
+  if (!limiter) return true;
+  const reserved = Math.ceil(limiter.limit * SHARE_OF_SHOPPERS);
+  const isGranted = deadline
+    ? (await limiter.take('all', calls)).granted === calls
+    : await limiter.takeUnlessScarce('all', calls, reserved);
+  if (!isGranted)
+    log.warn(
+      { code: 'marketplace-budget', kind: deadline ? 'awaited' : 'background' },
+      'the calls of a minute are spent',
+    );
+  return isGranted;
 }

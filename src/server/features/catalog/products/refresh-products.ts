@@ -6,12 +6,16 @@ import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { JobRun } from '#server/queue/queue.ts';
 import { findCards } from './find-cards.ts';
+import { reserveMarketplaceCalls } from './marketplace-budget.ts';
 import { outdatedBefore } from './outdated-products.ts';
 import { selectSeenBefore, updateSeenAt } from './repository.ts';
 import { scheduleFlush } from './write-behind.ts';
 import { writeProducts } from './write-products.ts';
 
-export type RefreshDeps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'partners' | 'deadline'>;
+export type RefreshDeps = Pick<
+  Context,
+  'db' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'limits' | 'partners' | 'deadline'
+>;
 
 /** The product as stored now; `not-found` when the marketplace does not sell it, `unavailable` when it did not answer. */
 export type RefreshResult = CardRow | 'not-found' | 'unavailable';
@@ -19,6 +23,8 @@ export type RefreshResult = CardRow | 'not-found' | 'unavailable';
 type FetchResult = 'stored' | 'not-found' | 'unavailable';
 
 const MAX_CONCURRENT_READS = 5;
+/** Its page and its offers. */
+const CALLS_OF_A_PRODUCT = 2;
 /** Of one job for outdated products. */
 const READS_OF_A_ROUND = 2;
 
@@ -74,6 +80,7 @@ async function refreshProduct(context: RefreshDeps, text: string): Promise<Fetch
 }
 
 async function fetchAndStore(context: RefreshDeps, asin: Asin): Promise<FetchResult> {
+  if (!(await reserveMarketplaceCalls(context, CALLS_OF_A_PRODUCT))) return 'unavailable';
   try {
     const product = await context.partners.zinc.getProduct(asin, { deadline: context.deadline });
     if (!product) return 'not-found';

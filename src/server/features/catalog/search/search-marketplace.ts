@@ -3,12 +3,15 @@ import { byDeadline, deadlineIn, remainingMs } from '#partners/deadline.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { ProductSummary } from '#partners/zinc/product.ts';
 import type { Context } from '#server/context.ts';
-import { reserveMarketplaceReads } from '#server/features/catalog/products/marketplace-budget.ts';
+import {
+  reserveMarketplaceCalls,
+  reserveMarketplaceReads,
+} from '#server/features/catalog/products/marketplace-budget.ts';
 import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { type WriteDeps, writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { findSearchPages, type SearchPageRow, saveSearchPage } from './repository.ts';
 
-type Deps = WriteDeps & Pick<Context, 'log' | 'partners'>;
+type Deps = WriteDeps & Pick<Context, 'log' | 'limits' | 'partners' | 'deadline'>;
 
 export interface MarketplaceResults {
   asins: string[];
@@ -36,7 +39,7 @@ const TIMEOUT_MS = 4000;
 
 /** At least as many of the marketplace's results as needed, if it has them; from stored pages where possible. */
 export async function searchMarketplace(
-  context: Deps & Pick<Context, 'limits' | 'queue' | 'deadline'>,
+  context: Deps & Pick<Context, 'queue'>,
   { keyword, english, needed, clientAddress }: MarketplaceRequest,
 ): Promise<MarketplaceResults> {
   const query = english || keyword;
@@ -65,6 +68,7 @@ export async function searchMarketplace(
 /** Fetches and stores one page of results, once for concurrent calls; null when the marketplace is unavailable. */
 export function fetchSearchPage(context: Deps, query: string, page: number): Promise<SearchPageRow | null> {
   return context.cache.singleFlight(`fetch-search ${page} ${query}`, async () => {
+    if (!(await reserveMarketplaceCalls(context, 1))) return null;
     try {
       const found = await context.partners.zinc.searchProducts(query, page);
       await writeProducts(

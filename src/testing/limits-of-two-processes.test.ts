@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
+import { termsOf } from '#server/leased-limits/account.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { insertProducts } from './products.ts';
+import { startShop, type TestShop } from './shop.ts';
+
+const REQUESTS = 200;
+const CALLS = 10;
+let database: TestDatabase;
+let one: TestShop;
+let other: TestShop;
+let unknown = 10_000;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const shared = { url: database.url, drop: async () => {} };
+  const config = {
+    requestsPerMinute: REQUESTS,
+    marketplaceCallsPerMinute: CALLS,
+    limitLeaseTimeoutMs: 60_000,
+  };
+  one = await startShop({ database: shared, config });
+  other = await startShop({ database: shared, config });
+});
+/** Each test has a minute for itself, during which the clocks of the processes stand still. */
+beforeEach(async () => {
+  await sql`truncate limit_windows`.execute(one.context.db);
+  for (const { clock } of [one, other]) {
+    clock.advance(61_000);
+    clock.hold();
+  }
+});
+afterAll(async () => {
+  await other.stop();
+  await one.stop();
+  await database.drop();
+});
+
+const nextUnknown = () => `B0UNK${unknown++}`;
+
+/** What a visit of a product says that is not stored. */
+async function visit(shop: TestShop, asin = nextUnknown()): Promise<number> {
+  return (await fetch(`${shop.url}/api/products/${asin}`)).status;
+}
+
+function callsOf(...shops: TestShop[]): number {
+  const stats = shops.flatMap(({ context }) => context.partners.zinc.stats());
+  return stats.filter(({ name }) => name === 'zinc-data').reduce((sum, { calls }) => sum + calls, 0);
+}
+
+test('the requests of one address to both processes share its limit', async () => {
+  const { free, share } = termsOf(REQUESTS);
+  const statuses: number[] = [];
+  const send = async (shop: TestShop) => {
+    for (let count = 0; count < 15; count += 1) statuses.push((await fetch(`${shop.url}/api/settings`)).status);
+  };
+  await Promise.all([one, other].flatMap((shop) => Array.from({ length: 10 }, () => send(shop))));
+  const served = statuses.filter((status) => status === 200).length;
+  expect(served).toBeLessThanOrEqual(REQUESTS + 2 * free);
+  expect(served).toBeGreaterThanOrEqual(REQUESTS - (share - 1));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - served);
+});
+
+describe('the calls to the marketplace in a minute', () => {
+  test('are those of both processes, and a product that is not stored is unavailable when they are spent', async () => {
+    const before = callsOf(one, other);
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1) statuses.push(await visit(one), await visit(other));
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 503]);
+    expect(callsOf(one, other) - before).toBe(CALLS);
+    const answer = await fetch(`${other.url}/api/products/${nextUnknown()}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { code: 503, message: 'No podemos consultar ese producto en este momento. Probá de nuevo en unos minutos.' },
+    ]);
+  });
+
+  test('leave stored products and the shop’s own results when they are spent', async () => {
+    for (let count = 0; count < 5; count += 1) await visit(one);
+    const before = callsOf(one, other);
+    const [stored = ''] = await insertProducts(one, [{}]);
+    expect(await visit(other, stored)).toBe(200);
+    const search = await other.call('searchProducts', { query: { keyword: 'nadie busca esto' } });
+    expect([search.status, search.body.stale]).toEqual([200, true]);
+    expect(callsOf(one, other) - before).toBe(0);
+  });
+
+  test('are for shoppers alone when a fifth is left', async () => {
+    const inBackground = async (shop: TestShop) => {
+      const asin = nextUnknown();
+      return (await refreshProducts(shop.context, [asin])).get(asin);
+    };
+    for (let count = 0; count < 3; count += 1) await visit(one);
+    expect(await inBackground(other)).toBe('not-found');
+    expect([await inBackground(one), await inBackground(other)]).toEqual(['unavailable', 'unavailable']);
+    expect([await visit(one), await visit(other)]).toEqual([404, 503]);
+  });
+});
