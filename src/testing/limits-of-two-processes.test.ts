@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, openPool } from '#db/pool.ts';
+import { createLimits } from '#server/create-limits.ts';
+import { findSession } from '#server/features/accounts/session.ts';
 import { refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
+import { handlers } from '#server/handlers.ts';
+import { createApp } from '#server/http/app.ts';
 import { termsOf } from '#server/leased-limits/account.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { insertProducts } from './products.ts';
 import { startShop, type TestShop } from './shop.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 
 const REQUESTS = 200;
 const CALLS = 10;
@@ -97,4 +103,29 @@ describe('the calls to the marketplace in a minute', () => {
     expect([await inBackground(one), await inBackground(other)]).toEqual(['unavailable', 'unavailable']);
     expect([await visit(one), await visit(other)]).toEqual([404, 503]);
   });
+});
+
+test('a process whose database is silent answers, and limits an address by itself', async () => {
+  const { hostname, port } = new URL(database.url);
+  const proxy = await startTcpProxy({ host: hostname, port: Number(port) });
+  const url = new URL(database.url);
+  url.port = String(proxy.port);
+  const pool = openPool({ url: url.href, max: 2 });
+  const config = { ...one.context.config, requestsPerMinute: 50, limitLeaseTimeoutMs: 100 };
+  const limits = await createLimits({ ...one.context, db: openDatabase(pool), config });
+  const app = await createApp({
+    context: { ...one.context, config, limits },
+    handlers,
+    findSession,
+    isReady: async () => true,
+    webhooks: [],
+    extensions: [],
+  });
+  proxy.silence();
+  const statuses: number[] = [];
+  for (let count = 0; count < 60; count += 1) statuses.push((await app.inject('/api/settings')).statusCode);
+  expect(statuses).toEqual([...Array<number>(50).fill(200), ...Array<number>(10).fill(429)]);
+  await app.close();
+  await proxy.close();
+  await pool.end();
 });
