@@ -50,6 +50,8 @@ export function buildBackoffice(options: BuildOptions): void {
 }
 
 function buildApplication({ root, name, stamp, sources }: Application, { apiUrl, env, print }: BuildOptions): void {
+  // An image holds the build and not what it was built from.
+  if (existsSync(stamp) && !existsSync(join(ROOT, 'package-lock.json'))) return;
   const hash = sourcesHash(sources, apiUrl ?? '');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   print(`Construyendo ${name}…`);

@@ -1,0 +1,142 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#app/postgres/free-port.ts';
+import { buildWebOnce } from '#testing/build-web.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { assembleImage } from './assemble.ts';
+import { IMAGE_ENVIRONMENT } from './oci.ts';
+import { canConfine, runImage } from './run-image.ts';
+
+/** The image is of Linux, and is made of the building machine's libraries. */
+const isLinux = process.platform === 'linux';
+const isConfined = isLinux && canConfine();
+const root = mkdtempSync(join(tmpdir(), 'puente-image-'));
+/** Credentials that no partner knows; nothing listens behind the addresses, and the test asks for nothing of a partner. */
+const PARTNERS = {
+  ZINC_API_KEY: 'zn_live',
+  ZINC_WEBHOOK_SECRET: 'secreto-de-la-tienda',
+  SKYPOSTAL_USER_CODE: '1',
+  SKYPOSTAL_USER_KEY: 'k',
+  SKYPOSTAL_APP_KEY: 'a',
+  SKYPOSTAL_COPA_ID: '1',
+  SKYPOSTAL_BOX_ID: '1',
+  SKYPOSTAL_HOOK_KEY: 'una-clave-de-gancho',
+  ABITAB_PRIVATE_KEY: 'una-clave',
+  ABITAB_WEBHOOK_SECRET: 'otra-clave',
+  BCU_URL: 'http://127.0.0.1:1',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+
+let database: TestDatabase | null = null;
+beforeAll(async () => {
+  if (!isLinux) return;
+  console.log(isConfined ? 'image: chrooted, read-only, as uid 65532' : 'image: namespaces are refused, no chroot');
+  await buildWebOnce();
+  assembleImage(root);
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database?.drop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function evaluate(code: string): Promise<string> {
+  const child = runImage(root, ['--eval', code], { ...IMAGE_ENVIRONMENT });
+  const [output, faults] = await Promise.all([read(child.stdout), read(child.stderr)]);
+  expect(faults).toBe('');
+  return output.trim();
+}
+
+function read(stream: ChildProcess['stdout']): Promise<string> {
+  return stream ? text(stream) : Promise.resolve('');
+}
+
+test.runIf(isLinux)(
+  'the shop starts from the files of the image alone, answers pages and its probe, and ends at SIGTERM',
+  async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const shop = runImage(root, ['src/bin/start.ts'], {
+      ...IMAGE_ENVIRONMENT,
+      ...PARTNERS,
+      ...(isConfined ? {} : { DATA_DIR: join(root, 'tmp/data') }),
+      DATABASE_URL: database?.url ?? '',
+      SEALING_KEY: randomBytes(32).toString('base64'),
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+    });
+    const ended = once(shop, 'exit');
+    const faults = read(shop.stderr);
+    void read(shop.stdout);
+    await waitFor('the image to be ready', async () => {
+      if (shop.exitCode !== null) throw new Error(`the image ended with ${shop.exitCode}: ${await faults}`);
+      return (await statusOf(`${url}/ready`)) === 200;
+    });
+    expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'up', simulated: [] });
+    const page = await fetch(`${url}/information/terms`);
+    const html = await page.text();
+    expect([page.status, html.includes('<html')]).toEqual([200, true]);
+    const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? 'none';
+    expect(await statusOf(`${url}${script}`)).toBe(200);
+    expect(await statusOf(`${url}/operacion/entrar`)).toBe(200);
+    expect(await probe(`${url}/ready`)).toBe(0);
+    shop.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(await probe(`${url}/ready`)).toBe(1);
+  },
+);
+
+/** The exit code of the program with which a container's health is checked. */
+async function probe(url: string): Promise<unknown> {
+  const [code] = (await once(runImage(root, ['probe.mjs', url], {}), 'exit')) as unknown[];
+  return code;
+}
+
+function statusOf(url: string): Promise<number | null> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => null,
+  );
+}
+
+test.runIf(isLinux)('the image holds one program, and no tests, sources of the web or development packages', () => {
+  expect(readdirSync(join(root, 'usr/local/bin'))).toEqual(['node']);
+  expect(['bin', 'sbin', 'usr/bin', 'usr/sbin'].filter((path) => existsSync(join(root, path)))).toEqual([]);
+  const app = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' });
+  expect(
+    app.filter((path) =>
+      /\.test\.tsx?$|^src\/(web|testing)\/|^node_modules\/(vite|vitest|typescript|npm)\//.test(path),
+    ),
+  ).toEqual([]);
+});
+
+test.runIf(isConfined)('a process of the image is nobody, has no capability, and can write only in /tmp', async () => {
+  const written = await evaluate(`
+    const { openSync, readFileSync } = require('node:fs');
+    const writes = (path) => { try { openSync(path, 'a'); return true; } catch { return false; } };
+    const capabilities = /CapEff:\\s*(\\w+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1];
+    const paths = ['/x', '/app/x', '/app/src/x', '/etc/passwd', '/lib/x', '/usr/local/bin/node', '/tmp/x'];
+    console.log(JSON.stringify([process.getuid(), process.getgid(), Number.parseInt(capabilities, 16), paths.filter(writes)]));
+  `);
+  expect(JSON.parse(written)).toEqual([65532, 65532, 0, ['/tmp/x']]);
+});
+
+test.runIf(isLinux)(
+  'Node of the image knows the time zone, compresses, hashes passwords and finds the own host by name',
+  async () => {
+    const output = await evaluate(`
+    const local = new Date(0).toLocaleTimeString('es-UY', { timeZone: 'America/Montevideo', hour12: false });
+    const brotli = require('node:zlib').brotliCompressSync('a').length > 0;
+    Promise.all([require('@node-rs/argon2').hash('x'), require('node:dns/promises').lookup('localhost')])
+      .then(([hash]) => console.log(JSON.stringify([local, brotli, hash.slice(0, 9)])));
+  `);
+    expect(JSON.parse(output)).toEqual(['21:00:00', true, '$argon2id']);
+  },
+);

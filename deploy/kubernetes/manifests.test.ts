@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Manifest, nameOf, renderKustomization } from './render.ts';
+import { manifestFaults } from './validate.ts';
+
+interface Container {
+  name: string;
+  image: string;
+  resources?: { limits?: { memory?: string } };
+  securityContext?: { allowPrivilegeEscalation?: boolean; readOnlyRootFilesystem?: boolean; capabilities?: object };
+}
+interface PodSpec {
+  containers: Container[];
+  securityContext?: { runAsNonRoot?: boolean; runAsUser?: number };
+  terminationGracePeriodSeconds?: number;
+}
+type Workload = Manifest & { spec: { template: { spec: PodSpec & Record<string, unknown>; metadata: unknown } } };
+
+const folderOf = (overlay: string) => join(import.meta.dirname, 'overlays', overlay);
+const OVERLAYS = ['production', 'rehearsal'];
+
+describe.each(OVERLAYS)('the manifests of %s', (overlay) => {
+  const manifests = renderKustomization(folderOf(overlay));
+  const workloads = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job') as Workload[];
+
+  test('each is valid by the published schema of its kind, which takes no other fields', async () => {
+    expect(await manifestFaults(manifests)).toEqual([]);
+  });
+
+  test('no two have one name', () => {
+    const names = manifests.map(nameOf);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('each container is unprivileged, read-only and limited in memory', () => {
+    const pods = workloads.map(({ spec }) => spec.template.spec);
+    expect(pods.length).toBeGreaterThan(1);
+    for (const { containers, securityContext } of pods) {
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 65532 });
+      for (const container of containers) {
+        expect(container.resources?.limits?.memory, container.name).toBeDefined();
+        expect(container.securityContext, container.name).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+      }
+    }
+  });
+
+  test('what a manifest of the shop refers to by name exists, secrets apart', () => {
+    const names = new Set(manifests.map(nameOf));
+    const references = JSON.stringify(manifests).matchAll(
+      /"configMapRef":\{"name":"([^"]+)"|"serviceAccountName":"([^"]+)"|"service":\{"name":"([^"]+)"|"cluster":\{"name":"([^"]+)"|"scaleTargetRef":\{[^}]*"name":"([^"]+)"/g,
+    );
+    const KINDS = ['ConfigMap', 'ServiceAccount', 'Service', 'Cluster', 'Deployment'];
+    const missing = [...references]
+      .map(([, ...found]) => `${KINDS[found.findIndex(Boolean)]} ${found.find(Boolean)}`)
+      .filter((name) => !names.has(name));
+    expect(missing).toEqual([]);
+  });
+
+  test('every selector of a disruption budget, a service and a deployment takes pods that exist', () => {
+    const labels = workloads.map(({ spec }) => (spec.template.metadata as { labels: Record<string, string> }).labels);
+    const selectors = manifests
+      .filter(({ kind }) => ['PodDisruptionBudget', 'Service', 'Deployment'].includes(kind))
+      .map((manifest) => {
+        const { selector } = (manifest as unknown as { spec: { selector: Record<string, unknown> } }).spec;
+        return { name: nameOf(manifest), wanted: (selector.matchLabels ?? selector) as Record<string, string> };
+      });
+    const empty = selectors.filter(
+      ({ wanted }) => !labels.some((own) => Object.entries(wanted).every(([label, value]) => own[label] === value)),
+    );
+    expect(empty).toEqual([]);
+  });
+});
+
+test('a process of the web has time to leave the load balancer and to end before it is killed', () => {
+  const web = renderKustomization(folderOf('production')).find(
+    (manifest) => nameOf(manifest) === 'Deployment puente-web',
+  );
+  const { terminationGracePeriodSeconds = 0, containers } = (web as Workload).spec.template.spec;
+  const { env, readinessProbe } = containers[0] as Container & {
+    env: { name: string; value: string }[];
+    readinessProbe: { periodSeconds: number; failureThreshold: number };
+  };
+  const delay = Number(env.find(({ name }) => name === 'SHUTDOWN_DELAY_SECONDS')?.value);
+  expect(delay).toBeGreaterThan(readinessProbe.periodSeconds * readinessProbe.failureThreshold);
+  // The shop ends at most twelve seconds after the delay.
+  expect(terminationGracePeriodSeconds).toBeGreaterThan(delay + 12);
+});
+
+test('a misspelt field, a wrong value and a missing field are found', async () => {
+  const budget = (spec: object): Manifest =>
+    ({ apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: 'x' }, spec }) as Manifest;
+  const scaler = { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler', metadata: { name: 'y' }, spec: {} };
+  const pooler = {
+    apiVersion: 'postgresql.cnpg.io/v1',
+    kind: 'Pooler',
+    metadata: { name: 'z' },
+    spec: { cluster: { name: 'c' }, pgbouncer: { poolMod: 'transaction' } },
+  };
+  expect(await manifestFaults([budget({ maxUnavailable: 1 })])).toEqual([]);
+  const faults = await manifestFaults([budget({ maxUnavailble: 1 }), budget({ selector: 1 }), scaler, pooler]);
+  for (const fault of [/PodDisruptionBudget x: .*maxUnavailble/, /selector/, /y: .*scaleTargetRef/, /z: .*poolMod/])
+    expect(faults.join('\n')).toMatch(fault);
+});
