@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { migrate } from '#db/migrate.ts';
 import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
-import { openDatabase, openPool, queryWithin } from '#db/pool.ts';
+import { openPool, queryWithin } from '#db/pool.ts';
 import { registerBackofficeCalls } from '#server/backoffice/http.ts';
 import { backofficeHandlers } from '#server/backoffice-handlers.ts';
 import type { Config } from '#server/config.ts';
@@ -41,6 +41,7 @@ import type { Timings } from '#simulators/context.ts';
 import { type BaseContext, createBaseContext } from './base-context.ts';
 import { connectPartners, type SimulatedNetwork } from './connect-partners.ts';
 import { loadMailKey } from './mail-key.ts';
+import { openDatabases } from './open-databases.ts';
 import { refuseDemoAccount } from './refuse-demo-account.ts';
 import { type OpenSimulation, openSimulation } from './simulation.ts';
 
@@ -84,8 +85,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const log = options.log ?? createLog(config.logLevel);
   const directUrl = options.directDatabaseUrl ?? options.databaseUrl;
   await migrateAt(directUrl);
-  const pool = openPool({ url: options.databaseUrl, max: 10, namesStatements: config.namesStatements });
-  const db = openDatabase(pool);
+  const { pool, db } = openDatabases({ url: options.databaseUrl, directUrl, namesStatements: config.namesStatements });
   await refuseDemoAccount(db, config);
   const base = await createBaseContext(db, { config, clock, random, log, passwordCost: options.passwordCost });
   await options.seed?.(base);

@@ -66,5 +66,8 @@ test('every fault names its variable and no value', () => {
 test('prepared statements are on unless the database is behind a pooler', () => {
   expect(readConfig({})).toMatchObject({ namesStatements: true });
   expect(readConfig({ PREPARED_STATEMENTS: 'off' })).toMatchObject({ namesStatements: false });
+  const pooled = { DATABASE_URL: 'postgres://pooler/shop', DIRECT_DATABASE_URL: 'postgres://server/shop' };
+  expect(readConfig(pooled)).toMatchObject({ namesStatements: false, directDatabaseUrl: 'postgres://server/shop' });
+  expect(readConfig({ ...pooled, PREPARED_STATEMENTS: 'on' })).toMatchObject({ namesStatements: true });
   expect(faultsOf({ PREPARED_STATEMENTS: 'no' })).toHaveLength(1);
 });

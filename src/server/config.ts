@@ -17,7 +17,7 @@ export interface Config {
   databaseUrl: string | null;
   /** Whether statements are kept by name at the database; not through a pooler that changes connections between transactions. */
   namesStatements: boolean;
-  /** The same database without a pooler between; null: `databaseUrl`. */
+  /** The same database without a pooler of transactions between; null: there is none, and `databaseUrl` is direct. */
   directDatabaseUrl: string | null;
   simulatorsPort: number;
   /** Of the simulated mail server; 0 for any free port. */
@@ -185,7 +185,7 @@ function generalSettings(env: Environment) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
-    namesStatements: env.PREPARED_STATEMENTS === 'on',
+    namesStatements: (env.PREPARED_STATEMENTS ?? (env.DIRECT_DATABASE_URL ? 'off' : 'on')) === 'on',
     directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,
     simulatorsPort: env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     simulatorsSmtpPort: env.SIMULATORS_SMTP_PORT ?? 0,

@@ -55,7 +55,7 @@ export const environment = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'debe ser on u off').optional(),
   DIRECT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SIMULATORS_PORT: port.optional(),
   SIMULATORS_SMTP_PORT: port.optional(),
