@@ -1,7 +1,6 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-const CANCEL_REQUEST = 80_877_102;
 const SSL_REQUEST = 80_877_103;
 const ACCEPTED_PARAMETERS = new Set([
   'user',
@@ -52,7 +51,8 @@ interface State {
 /**
  * Starts a pooler before a PostgreSQL server, as pgbouncer 1.18 with `pool_mode = transaction` where it matters to a client:
  * unknown start parameters are refused, each transaction may run on another of `size` connections, the state of a session
- * stays with the connection of the server, notifications reach nobody, a request to cancel finds the connection in use.
+ * stays with the connection of the server, notifications reach nobody. Requests to cancel, which the shop never sends, are not
+ * understood.
  */
 export function startTransactionPooler(serverUrl: string, size: number): Promise<TransactionPooler> {
   const state: State = { serverUrl, size, servers: [], opening: 0, clients: new Map(), queue: [] };
@@ -94,28 +94,33 @@ function closePooler(state: State, listener: ReturnType<typeof createServer>): P
 
 function receiveFromClient(state: State, client: ClientLink, data: Buffer): void {
   client.rest = Buffer.concat([client.rest, data]);
-  if (!client.isStarted) startClient(state, client);
+  if (!client.isStarted) startClient(client);
   if (!client.isStarted) return;
   const { messages, rest } = split(client.rest);
   client.rest = rest;
   for (const message of messages) {
-    if (message[0] === code('X')) return void client.socket.destroy();
+    if (message[0] === code('X')) {
+      client.socket.destroy();
+      return;
+    }
     client.waiting.push(message);
   }
   if (client.waiting.length === 0) return;
-  if (client.server) return forward(client, client.server);
+  if (client.server) {
+    forward(client, client.server);
+    return;
+  }
   if (!state.queue.includes(client)) state.queue.push(client);
   assign(state);
 }
 
-/** Answers the messages before a session: of encryption, of cancelling, and the start with its parameters. */
-function startClient(state: State, client: ClientLink): void {
+/** Answers the messages before a session: of encryption, and the start with its parameters. */
+function startClient(client: ClientLink): void {
   while (client.rest.length >= 8 && client.rest.length >= client.rest.readInt32BE(0)) {
     const length = client.rest.readInt32BE(0);
     const message = client.rest.subarray(0, length);
     client.rest = client.rest.subarray(length);
     const kind = message.readInt32BE(4);
-    if (kind === CANCEL_REQUEST) return cancel(state, client, message.readInt32BE(8));
     if (kind === SSL_REQUEST) {
       client.socket.write('N');
       continue;
@@ -124,7 +129,8 @@ function startClient(state: State, client: ClientLink): void {
     const names = words.filter((word, index) => index % 2 === 0 && word !== '');
     const refused = names.find((name) => !ACCEPTED_PARAMETERS.has(name));
     if (refused !== undefined) {
-      return void client.socket.end(errorMessage('08P01', `unsupported startup parameter: ${refused}`));
+      client.socket.end(errorMessage('08P01', `unsupported startup parameter: ${refused}`));
+      return;
     }
     client.isStarted = true;
     const key = Buffer.alloc(8);
@@ -133,18 +139,6 @@ function startClient(state: State, client: ClientLink): void {
     client.socket.write(Buffer.concat([...parts, pack('Z', Buffer.from('I'))]));
     return;
   }
-}
-
-function cancel(state: State, { socket }: ClientLink, id: number): void {
-  socket.destroy();
-  const server = state.clients.get(id)?.server;
-  if (!server) return;
-  const { host, port, processID, secretKey } = server.client as pg.Client & { processID: number; secretKey: number };
-  const request = Buffer.alloc(16);
-  [16, CANCEL_REQUEST, processID, secretKey].forEach((value, index) => request.writeInt32BE(value, index * 4));
-  connect(port, host)
-    .on('error', () => {})
-    .end(request);
 }
 
 /** Lends free connections of the server to those who wait, in their order, and opens more up to the size of the pool. */

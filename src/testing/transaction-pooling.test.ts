@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '#db/listen.ts';
@@ -31,6 +34,29 @@ test('a pool that knows of the pooler connects, one that sends time limits when 
   await withPool({ isPooled: true }, async (pool) => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
+});
+
+test('deploy/database/timeouts.sql gives a role the time limits that the pooler refuses from the shop', async () => {
+  const script = await readFile(join(import.meta.dirname, '../../deploy/database/timeouts.sql'), 'utf8');
+  const role = `limited_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  const url = new URL(database.url);
+  url.username = role;
+  await admin.query(`create role ${role} login password '${decodeURIComponent(url.password)}'`);
+  await admin.query(script.replaceAll(/^--.*$/gm, '').replaceAll(':"role"', role));
+  const pooler = await startTransactionPooler(url.href, 1);
+  try {
+    await withPool({ url: pooler.url, isPooled: true }, async (pool) => {
+      const { rows } = await pool.query(`select current_setting('statement_timeout') as statement,
+        current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`);
+      expect(rows).toEqual([{ statement: '4500ms', lock: '2500ms', idle: '10s' }]);
+    });
+  } finally {
+    await pooler.close();
+    await admin.query(`drop role ${role}`);
+    await admin.end();
+  }
 });
 
 test('two clients of a pool that knows of the pooler send the same marked statement, by name the second is refused', async () => {
