@@ -7,11 +7,11 @@ interface DatabaseOptions {
   directUrl: string;
   namesStatements: boolean;
   /** Connections of the pool at most. */
-  max?: number;
+  max: number;
 }
 
 /** Opens the pool of a process, over which everything runs that needs no session: a pooler of transactions may be between. */
-export function openDatabases({ url, directUrl, namesStatements, max = 10 }: DatabaseOptions): {
+export function openDatabases({ url, directUrl, namesStatements, max }: DatabaseOptions): {
   pool: pg.Pool;
   db: Database;
 } {

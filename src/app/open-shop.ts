@@ -85,7 +85,8 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const log = options.log ?? createLog(config.logLevel);
   const directUrl = options.directDatabaseUrl ?? options.databaseUrl;
   await migrateAt(directUrl);
-  const { pool, db } = openDatabases({ url: options.databaseUrl, directUrl, namesStatements: config.namesStatements });
+  const { namesStatements, databaseConnections: max } = config;
+  const { pool, db } = openDatabases({ url: options.databaseUrl, directUrl, namesStatements, max });
   await refuseDemoAccount(db, config);
   const base = await createBaseContext(db, { config, clock, random, log, passwordCost: options.passwordCost });
   await options.seed?.(base);

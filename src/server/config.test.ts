@@ -63,6 +63,12 @@ test('every fault names its variable and no value', () => {
   expect(faults.join('\n')).not.toContain(secret);
 });
 
+test('a pool has ten connections, or as many as configured but at least four', () => {
+  expect(readConfig({})).toMatchObject({ databaseConnections: 10 });
+  expect(readConfig({ DATABASE_CONNECTIONS: '6' })).toMatchObject({ databaseConnections: 6 });
+  expect(faultsOf({ DATABASE_CONNECTIONS: '3' })).toHaveLength(1);
+});
+
 test('prepared statements are on unless the database is behind a pooler', () => {
   expect(readConfig({})).toMatchObject({ namesStatements: true });
   expect(readConfig({ PREPARED_STATEMENTS: 'off' })).toMatchObject({ namesStatements: false });

@@ -19,6 +19,8 @@ export interface Config {
   namesStatements: boolean;
   /** The same database without a pooler of transactions between; null: there is none, and `databaseUrl` is direct. */
   directDatabaseUrl: string | null;
+  /** Connections of the pool for requests and jobs at most; the direct ones of the queue and of listening are besides. */
+  databaseConnections: number;
   simulatorsPort: number;
   /** Of the simulated mail server; 0 for any free port. */
   simulatorsSmtpPort: number;
@@ -187,6 +189,7 @@ function generalSettings(env: Environment) {
     databaseUrl: env.DATABASE_URL ?? null,
     namesStatements: (env.PREPARED_STATEMENTS ?? (env.DIRECT_DATABASE_URL ? 'off' : 'on')) === 'on',
     directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     simulatorsPort: env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     simulatorsSmtpPort: env.SIMULATORS_SMTP_PORT ?? 0,
     simulatorsUrl: env.SIMULATORS_URL ?? null,
