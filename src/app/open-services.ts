@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { migrate } from '#db/migrate.ts';
 import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
-import { openDatabase, openPool } from '#db/pool.ts';
+import { openPool } from '#db/pool.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/create-limits.ts';
 import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
@@ -15,6 +15,7 @@ import { createSigningKeys } from '#server/signing-keys.ts';
 import { type BaseContext, createBaseContext } from './base-context.ts';
 import { connectPartners } from './connect-partners.ts';
 import { loadMailKey } from './mail-key.ts';
+import { openDatabases } from './open-databases.ts';
 import { refuseDemoAccount } from './refuse-demo-account.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
 import { openSimulation } from './simulation.ts';
@@ -30,9 +31,6 @@ export interface OpenServices extends ShopServices {
   close(): Promise<void>;
 }
 
-/** Connections for requests and jobs; the queue of a worker and what listens for changes have their own. */
-const CONNECTIONS = 10;
-
 /**
  * Migrates the database, where that is a role of this process, or waits for it; then opens what every role needs. Throws
  * StartRefused when the shop must not start as configured.
@@ -43,10 +41,13 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
   const directUrl = options.directDatabaseUrl ?? databaseUrl;
   const migrates = config.roles.includes('migrate');
   if (migrates) await migrateAt(directUrl);
-  else await waitForMigration({ url: databaseUrl, config, log });
-  const url = isServing(options) ? databaseUrl : directUrl;
-  const pool = openPool({ url, max: CONNECTIONS, namesStatements: config.namesStatements });
-  const db = openDatabase(pool);
+  else await waitForMigration({ url: directUrl, config, log });
+  const { pool, db } = openDatabases({
+    url: isServing(options) ? databaseUrl : directUrl,
+    directUrl,
+    namesStatements: config.namesStatements,
+    max: config.databaseConnections,
+  });
   await refuseDemoAccount(db, config);
   const base = await createBaseContext(db, { config, clock, random, log, passwordCost: options.passwordCost });
   if (migrates) await options.seed?.(base);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMigrated } from '#db/migrate.ts';
-import { openDatabase, openPool } from '#db/pool.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
+import { openDatabases } from './open-databases.ts';
 import { openDatabaseServer } from './postgres/database-server.ts';
 import { onShutdown, openOrExit } from './process-lifecycle.ts';
 import { readSimulatedSecrets } from './simulated-secrets.ts';
@@ -18,8 +18,7 @@ export async function runSimulators(config: Config): Promise<void> {
     process.exit(2);
   }
   const database = await openDatabaseServer(config);
-  const pool = openPool({ url: database.url, max: 4 });
-  const db = openDatabase(pool);
+  const { pool, db } = openDatabases({ ...database, namesStatements: config.namesStatements, max: 4 });
   if (!(await isMigrated(pool))) console.log('Esperando a que la tienda prepare la base de datos…');
   while (!(await isMigrated(pool))) await pause(MIGRATION_POLL_MS);
   const secrets = await readSimulatedSecrets(db);

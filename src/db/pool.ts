@@ -17,6 +17,11 @@ export interface PoolOptions {
   statementTimeoutMs?: number;
   /** Whether statements are kept by name, which needs a connection that stays with one of the server. */
   namesStatements?: boolean;
+  /**
+   * Whether a pooler of transactions stands between: it refuses time limits at the start of a connection, so that those of the
+   * server are the role's (deploy/database/timeouts.sql). The client's own stays.
+   */
+  isPooled?: boolean;
 }
 
 /** How much longer than the server's own limit a query waits before its connection counts as silent. */
@@ -25,21 +30,34 @@ const ANSWER_MARGIN_MS = 500;
 /** The operating system probes connections that were idle for this time, and closes those whose other end is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
-export function openPool({ url, max, statementTimeoutMs = 4500, namesStatements = true }: PoolOptions): pg.Pool {
+export function openPool({
+  url,
+  max,
+  statementTimeoutMs = 4500,
+  isPooled = false,
+  namesStatements = !isPooled,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     ...KEEP_ALIVE,
     // A request that gets no connection within this time is answered with 503.
     connectionTimeoutMillis: 3000,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs > 0 ? statementTimeoutMs + ANSWER_MARGIN_MS : 0,
-    lock_timeout: 2500,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(isPooled ? {} : startParameters(statementTimeoutMs)),
   });
   watchConnections(pool);
   if (namesStatements) nameStatements(pool);
   return pool;
+}
+
+/** The server's time limits, in milliseconds, as pg sends them when it connects. */
+function startParameters(statementTimeoutMs: number) {
+  return {
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: 2500,
+    idle_in_transaction_session_timeout: 10_000,
+  };
 }
 
 export function openDatabase(pool: pg.Pool): Database {

@@ -63,9 +63,18 @@ test('every fault names its variable and no value', () => {
   expect(faults.join('\n')).not.toContain(secret);
 });
 
+test('a pool has ten connections, or as many as configured but at least four', () => {
+  expect(readConfig({})).toMatchObject({ databaseConnections: 10 });
+  expect(readConfig({ DATABASE_CONNECTIONS: '6' })).toMatchObject({ databaseConnections: 6 });
+  expect(faultsOf({ DATABASE_CONNECTIONS: '3' })).toHaveLength(1);
+});
+
 test('prepared statements are on unless the database is behind a pooler', () => {
   expect(readConfig({})).toMatchObject({ namesStatements: true });
   expect(readConfig({ PREPARED_STATEMENTS: 'off' })).toMatchObject({ namesStatements: false });
+  const pooled = { DATABASE_URL: 'postgres://pooler/shop', DIRECT_DATABASE_URL: 'postgres://server/shop' };
+  expect(readConfig(pooled)).toMatchObject({ namesStatements: false, directDatabaseUrl: 'postgres://server/shop' });
+  expect(readConfig({ ...pooled, PREPARED_STATEMENTS: 'on' })).toMatchObject({ namesStatements: true });
   expect(faultsOf({ PREPARED_STATEMENTS: 'no' })).toHaveLength(1);
 });
 

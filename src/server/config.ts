@@ -23,8 +23,10 @@ export interface Config {
   databaseUrl: string | null;
   /** Whether statements are kept by name at the database; not through a pooler that changes connections between transactions. */
   namesStatements: boolean;
-  /** The same database without a pooler between; null: `databaseUrl`. */
+  /** The same database without a pooler of transactions between; null: there is none, and `databaseUrl` is direct. */
   directDatabaseUrl: string | null;
+  /** Connections of the pool for requests and jobs at most; the direct ones of the queue and of listening are besides. */
+  databaseConnections: number;
   simulatorsPort: number;
   /** Of the simulated mail server; 0 for any free port. */
   simulatorsSmtpPort: number;
@@ -197,8 +199,9 @@ function generalSettings(env: Environment) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
-    namesStatements: env.PREPARED_STATEMENTS === 'on',
+    namesStatements: (env.PREPARED_STATEMENTS ?? (env.DIRECT_DATABASE_URL ? 'off' : 'on')) === 'on',
     directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     simulatorsPort: env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     simulatorsSmtpPort: env.SIMULATORS_SMTP_PORT ?? 0,
     simulatorsUrl: env.SIMULATORS_URL ?? null,

@@ -58,8 +58,9 @@ export const environment = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'debe ser on u off').optional(),
   DIRECT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(100).default(10),
   SIMULATORS_PORT: port.optional(),
   SIMULATORS_SMTP_PORT: port.optional(),
   SIMULATORS_URL: httpUrl

@@ -4,6 +4,8 @@ import { inject } from 'vitest';
 
 export interface TestDatabase {
   url: string;
+  /** Without the pooler to which `url` leads; absent: `url` is direct. */
+  directUrl?: string;
   drop(): Promise<void>;
 }
 

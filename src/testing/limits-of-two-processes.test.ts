@@ -112,7 +112,7 @@ test('a process whose database is silent answers, and limits an address by itsel
   url.port = String(proxy.port);
   const pool = openPool({ url: url.href, max: 2 });
   const config = { ...one.context.config, requestsPerMinute: 50, limitLeaseTimeoutMs: 100 };
-  const limits = await createLimits({ ...one.context, db: openDatabase(pool), config });
+  const limits = createLimits({ ...one.context, db: openDatabase(pool), config });
   const app = await createApp({
     context: { ...one.context, config, limits },
     handlers,

@@ -66,6 +66,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
   const shop = await openShop({
     config: { ...config, validatesReplies: true, ...options.config },
     databaseUrl: database.url,
+    ...(database.directUrl ? { directDatabaseUrl: database.directUrl } : {}),
     clock: clock.now,
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     timings: { ...FAST_TIMINGS, ...options.timings },
