@@ -3,6 +3,7 @@ import { backofficeHandlers as handlers } from '#server/backoffice-handlers.ts';
 import { findStaffSession } from '#server/features/staff/sessions.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { serveBackoffice } from './pages.ts';
+import { backofficeOrigin } from './session-cookie.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,7 +15,8 @@ beforeAll(async () => {
           handlers,
           findStaffSession,
           // Reads the form as the action of a page does, and fails at what it cannot read.
-          render: async (request) => new Response(String((await request.formData()).get('reason'))),
+          render: async (request) =>
+            new Response(request.method === 'GET' ? request.url : String((await request.formData()).get('reason'))),
         }),
     ],
   });
@@ -49,3 +51,14 @@ test.each([
     { code: 400, message: 'El formulario no se pudo leer' },
   ]);
 });
+
+test.each(['null', '://', 'https://example.com'])(
+  'a page is read at its own address whatever the header Origin says (%s)',
+  async (origin) => {
+    const response = await fetch(`${shop.url}/operacion/ordenes/1`, { headers: { origin } });
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      `${backofficeOrigin(shop.context.config)}/operacion/ordenes/1`,
+    ]);
+  },
+);

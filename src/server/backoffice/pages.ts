@@ -54,13 +54,14 @@ async function servePage(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { config, random, log } = parts.context;
-  if (request.method === 'POST' && !isSameOrigin(parts.context, request))
+  const isForm = request.method === 'POST';
+  if (isForm && !isSameOrigin(parts.context, request))
     return sendRefusal(reply, refuse(403, 'El pedido viene de otro sitio'));
   const origin = await originOf(parts, request, reply);
   const nonce = Buffer.from(random.bytes(NONCE_BYTES)).toString('base64url');
-  const asked = toWebRequest(request, request.headers.origin ?? backofficeOrigin(config));
-  if (request.method === 'POST' && !(await isReadableForm(asked)))
-    return sendRefusal(reply, refuse(400, 'El formulario no se pudo leer'));
+  // A form is of one of the shop's own origins, which was checked; anybody may write any origin into the header of a GET.
+  const asked = toWebRequest(request, (isForm && request.headers.origin) || backofficeOrigin(config));
+  if (isForm && !(await isReadableForm(asked))) return sendRefusal(reply, refuse(400, 'El formulario no se pudo leer'));
   const response = await render(asked, {
     call: callerOf(parts, origin),
     staff: origin.staff,
