@@ -67,8 +67,11 @@ export function openSimulation(): Promise<Simulation> {
     // Without the shop's time limits: a schedule is one transaction, in which a slow machine may pause.
     const single = new pg.Pool({ connectionString: cluster.url, max: 1 });
     onClose(() => single.end());
+    const printBreak = (error: Error) => console.log(`    the connection broke: ${error.message}`);
+    // A pool has ended before its connections have: the server that is stopped next may still say goodbye to one of them.
+    single.on('error', printBreak);
     const client = await single.connect();
-    client.on('error', (error) => console.log(`    the connection broke: ${error.message}`));
+    client.on('error', printBreak);
     onClose(async () => client.release());
     const current = { world: createWorld(STARTS_AT, 'people') };
     const world = () => current.world;
