@@ -108,6 +108,8 @@ test('«mi paquete llegó a Miami y no figura»: the package is assigned to the 
   const desk = openDesk(page);
   await desk.search(tracking);
   await desk.follow(`Asignar a la orden ${order.number}`);
+  // The link leads to the same page, whose form then names the order.
+  await expect(page.getByLabel('Número de orden o de compra')).toHaveValue(String(order.number));
   await desk.perform('Asignar a una orden', 'Es su correo', `El paquete ${tracking} pasa a la orden ${order.number}.`);
   const { packages } = await order.read();
   expect(packages.find(({ trackingNumber }) => trackingNumber === tracking)?.status).toBe('PACKAGE_RECEIVED');
