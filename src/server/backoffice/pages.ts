@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
 import type { BackofficeCallName } from '#contract/backoffice/endpoints.ts';
 import { CallError } from '#contract/caller.ts';
+import { addressOf } from '#server/http/address.ts';
 import { sendRefusal } from '#server/http/error-handler.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { isRefusal, refuse } from '#server/refusal.ts';
@@ -68,7 +69,7 @@ async function servePage(
     nonce,
     report: (error) => {
       const fault = random.uuid().slice(0, 8);
-      log.error({ error, subject: fault, route: new URL(request.url, 'http://shop').pathname }, 'a page failed');
+      log.error({ error, subject: fault, route: addressOf(request, 'http://shop').pathname }, 'a page failed');
       return fault;
     },
   });
@@ -111,7 +112,7 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
     if (typeof value === 'string') headers.set(name, value);
   }
   const isForm = request.method === 'POST';
-  return new Request(new URL(request.url, origin), {
+  return new Request(addressOf(request, origin), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     ...(isForm ? { body: (request.body as Buffer | null) ?? null } : {}),

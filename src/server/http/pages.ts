@@ -7,6 +7,7 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Cache, CachedPage } from '#server/cache/cache.ts';
 import type { Random } from '#server/context.ts';
 import type { Log } from '#server/log.ts';
+import { addressOf } from './address.ts';
 import { OVERLOADED_RETRY_SECONDS } from './error-handler.ts';
 import { DatabaseAwayError } from './in-process-caller.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -99,7 +100,7 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
     nonce,
     panelAccess: () => server.options.hasPanelAccess(request).catch((error) => noteOutage(error, outage)),
     report: (error) =>
-      server.options.log.error({ error, route: new URL(request.url, 'http://shop').pathname }, 'a page failed'),
+      server.options.log.error({ error, route: addressOf(request, 'http://shop').pathname }, 'a page failed'),
   });
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const status = outage.isSeen ? statusInOutage(response.status) : response.status;
@@ -166,7 +167,7 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  return new Request(new URL(request.url, origin), {
+  return new Request(addressOf(request, origin), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
   });
