@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#app/postgres/free-port.ts';
 import { buildWebOnce } from '#testing/build-web.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { assembleImage } from './assemble.ts';
 import { IMAGE_ENVIRONMENT } from './oci.ts';
@@ -18,21 +19,7 @@ import { canConfine, runImage } from './run-image.ts';
 const isLinux = process.platform === 'linux';
 const isConfined = isLinux && canConfine();
 const root = mkdtempSync(join(tmpdir(), 'puente-image-'));
-/** Credentials that no partner knows; nothing listens behind the addresses, and the test asks for nothing of a partner. */
-const PARTNERS = {
-  ZINC_API_KEY: 'zn_live',
-  ZINC_WEBHOOK_SECRET: 'secreto-de-la-tienda',
-  SKYPOSTAL_USER_CODE: '1',
-  SKYPOSTAL_USER_KEY: 'k',
-  SKYPOSTAL_APP_KEY: 'a',
-  SKYPOSTAL_COPA_ID: '1',
-  SKYPOSTAL_BOX_ID: '1',
-  SKYPOSTAL_HOOK_KEY: 'una-clave-de-gancho',
-  ABITAB_PRIVATE_KEY: 'una-clave',
-  ABITAB_WEBHOOK_SECRET: 'otra-clave',
-  BCU_URL: 'http://127.0.0.1:1',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-};
+const PARTNERS = { ...PARTNER_CREDENTIALS, ABITAB_PRIVATE_KEY: 'una-clave', ABITAB_WEBHOOK_SECRET: 'otra-clave' };
 
 let database: TestDatabase | null = null;
 beforeAll(async () => {

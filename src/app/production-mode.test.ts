@@ -8,6 +8,7 @@ import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { choosePayment } from '#server/features/payments/choose-payment.ts';
+import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { demoPicturesExtension } from './development/demo-pictures.ts';
 import { mailsExtension } from './development/mails-extension.ts';
@@ -26,20 +27,7 @@ const BANK = {
   SPE_PASSWORD: 'una-clave-real',
   SPE_BANK_IDS: '{"brou":"001","itau":"113"}',
 };
-/** Real credentials; nothing listens behind the addresses, and what the test calls reaches no other partner. */
-const REAL = {
-  MODE: 'production',
-  ZINC_API_KEY: 'zn_live',
-  ZINC_WEBHOOK_SECRET: 'secreto-de-la-tienda',
-  SKYPOSTAL_USER_CODE: '1',
-  SKYPOSTAL_USER_KEY: 'k',
-  SKYPOSTAL_APP_KEY: 'a',
-  SKYPOSTAL_COPA_ID: '1',
-  SKYPOSTAL_BOX_ID: '1',
-  SKYPOSTAL_HOOK_KEY: 'una-clave-de-gancho',
-  BCU_URL: 'http://127.0.0.1:1',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-};
+const REAL = { MODE: 'production', ...PARTNER_CREDENTIALS };
 
 function partnersOf(env: Record<string, string>): Partial<Config> {
   const config = readConfig(env);

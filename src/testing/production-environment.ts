@@ -1,0 +1,13 @@
+/** Credentials that no partner knows, as many as a shop in production needs beside a bank's; nothing listens behind the addresses. */
+export const PARTNER_CREDENTIALS = {
+  ZINC_API_KEY: 'zn_live',
+  ZINC_WEBHOOK_SECRET: 'secreto-de-la-tienda',
+  SKYPOSTAL_USER_CODE: '1',
+  SKYPOSTAL_USER_KEY: 'k',
+  SKYPOSTAL_APP_KEY: 'a',
+  SKYPOSTAL_COPA_ID: '1',
+  SKYPOSTAL_BOX_ID: '1',
+  SKYPOSTAL_HOOK_KEY: 'una-clave-de-gancho',
+  BCU_URL: 'http://127.0.0.1:1',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
