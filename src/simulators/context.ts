@@ -59,8 +59,8 @@ export interface Simulator {
   rootRoutes?(app: FastifyInstance): void;
   /** The products and orders of a request, for scenarios limited to one of them. */
   subjectOf(request: FastifyRequest): Subject;
-  /** State that the control endpoint's GET returns. */
-  inspect(): Record<string, unknown>;
+  /** State that the control endpoint's GET returns; of the marketplace, what changed at the ISO instant or later. */
+  inspect(since?: string): Record<string, unknown>;
   /** Executes an immediate control command ('pay') and returns its result; null when the command is a scenario. */
   execute?(command: ControlCommand): Promise<Record<string, unknown> | null>;
   /** Resumes what was pending when the process stopped. */

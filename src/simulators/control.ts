@@ -26,13 +26,16 @@ export function registerFaultHooks(app: FastifyInstance, simulator: Simulator): 
   });
 }
 
-/** `POST /__control/<partner>` sets a scenario or executes a command, `GET` returns the partner's state. */
+/**
+ * `POST /__control/<partner>` sets a scenario or executes a command, `GET` returns the partner's state; with `?since`, an
+ * ISO instant, the marketplace's orders that changed then or later alone.
+ */
 export function registerControlRoutes(app: FastifyInstance, chosen: ReadonlyMap<string, Simulator>): void {
   app.get('/__control', () => ({ partners: [...chosen.keys()] }));
-  app.get<{ Params: { partner: string } }>('/__control/:partner', (request, reply) => {
+  app.get<{ Params: { partner: string }; Querystring: { since?: string } }>('/__control/:partner', (request, reply) => {
     const simulator = chosen.get(request.params.partner);
     if (!simulator) return reply.code(404).send({ code: 404, message: 'not simulated' });
-    return { ...simulator.inspect(), scenarios: simulator.scenarios.list() };
+    return { ...simulator.inspect(request.query.since), scenarios: simulator.scenarios.list() };
   });
   app.post<{ Params: { partner: string } }>('/__control/:partner', async (request, reply) => {
     const simulator = chosen.get(request.params.partner);

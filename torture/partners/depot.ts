@@ -10,16 +10,28 @@ export interface Depot {
 }
 
 interface SentPurchase {
+  /** ISO instant. */
+  updated_at: string;
   tracking_numbers?: { tracking_number?: string; retailer_tracking_number?: string }[];
 }
 
 export function openDepot(partnersUrl: string): Depot {
   const scanned = new Set<string>();
+  const waiting = new Set<string>();
+  let since = new Date(0).toISOString();
   let isOver = false;
   const work = async () => {
     while (!isOver) {
-      for (const number of await readSent(partnersUrl).catch(() => [])) {
-        if (!scanned.has(number) && (await scan(partnersUrl, number))) scanned.add(number);
+      for (const { updated_at: changedAt, tracking_numbers: parcels = [] } of await readChanged(partnersUrl, since)) {
+        if (changedAt > since) since = changedAt;
+        for (const { retailer_tracking_number: retailer, tracking_number: number = retailer } of parcels) {
+          if (number) waiting.add(retailer ?? number);
+        }
+      }
+      for (const number of waiting) {
+        if (!scanned.has(number) && !(await scan(partnersUrl, number))) continue;
+        scanned.add(number);
+        waiting.delete(number);
       }
       await pause(EVERY_MS);
     }
@@ -34,12 +46,15 @@ export function openDepot(partnersUrl: string): Depot {
   };
 }
 
-async function readSent(partnersUrl: string): Promise<string[]> {
-  const response = await fetch(`${partnersUrl}/__control/zinc`);
-  const { orders } = (await response.json()) as { orders: SentPurchase[] };
-  return orders.flatMap(({ tracking_numbers: parcels = [] }) =>
-    parcels.flatMap((parcel) => parcel.retailer_tracking_number ?? parcel.tracking_number ?? []),
-  );
+/** The purchases that changed at the ISO instant or later: a run has thousands of them. None while there is no answer. */
+async function readChanged(partnersUrl: string, since: string): Promise<SentPurchase[]> {
+  try {
+    const response = await fetch(`${partnersUrl}/__control/zinc?since=${encodeURIComponent(since)}`);
+    const { orders } = (await response.json()) as { orders: SentPurchase[] };
+    return orders;
+  } catch {
+    return [];
+  }
 }
 
 function scan(partnersUrl: string, externalTracking: string): Promise<boolean> {

@@ -19,7 +19,10 @@ import { type Visitors, visitOnce } from '#torture/soak/mix.ts';
 import { type Sample, startSampling } from '#torture/soak/samples.ts';
 
 const NAME = 'soak';
+/** Visits under way at a time. */
 const VISITORS = 24;
+/** So many that each has some twenty orders after twenty minutes: lists of hundreds are nobody's ordinary day. */
+const SHOPPERS = 240;
 const WARM_UP_SECONDS = 20;
 const CAPACITY_SECONDS = 20;
 const SHARE_OF_CAPACITY = 0.6;
@@ -32,7 +35,7 @@ const MIN_JUDGED_MINUTES = 10;
 export async function runSoak({ seed, minutes }: Options): Promise<Finding[]> {
   const metricsToken = randomUUID();
   const env = { METRICS_TOKEN: metricsToken };
-  const stage = await openFleetStage({ scenario: NAME, seed, processes: 1, shoppers: VISITORS, env });
+  const stage = await openFleetStage({ scenario: NAME, seed, processes: 1, shoppers: SHOPPERS, env });
   const pool = openPool(stage.database.url);
   try {
     const [shop] = stage.fleet.shops;
@@ -41,13 +44,13 @@ export async function runSoak({ seed, minutes }: Options): Promise<Finding[]> {
     const depot = openDepot(stage.partners.url);
     const visit = (shopper: Shopper) => visitOnce(visitors, shopper);
     await Promise.all(stage.shoppers.map(addAddress));
-    await measureCapacity(stage.shoppers, visit, WARM_UP_SECONDS);
-    const capacity = await measureCapacity(stage.shoppers, visit, CAPACITY_SECONDS);
+    await measureCapacity(stage.shoppers.slice(0, VISITORS), visit, WARM_UP_SECONDS);
+    const capacity = await measureCapacity(stage.shoppers.slice(VISITORS, 2 * VISITORS), visit, CAPACITY_SECONDS);
     const rate = capacity * SHARE_OF_CAPACITY;
     console.log(`  ${capacity.toFixed(1)} visits a second at most, ${rate.toFixed(1)} offered for ${minutes} minutes`);
     const since = performance.now();
     const sampling = startSampling({ shop, metricsToken, pool });
-    const begun = await offerLoad(stage.shoppers, visit, { rate, seconds: minutes * 60 });
+    const begun = await offerLoad(stage.shoppers, visit, { rate, seconds: minutes * 60, atOnce: VISITORS });
     const samples = await sampling.stop();
     mkdirSync(LOGS, { recursive: true });
     writeFileSync(join(LOGS, 'soak-samples.json'), JSON.stringify(samples, null, 1));

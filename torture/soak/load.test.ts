@@ -1,29 +1,36 @@
 import { expect, test } from 'vitest';
 import { measureCapacity, offerLoad } from './load.ts';
 
-test('a load is offered at its pace, and not more at once than there are visitors', async () => {
+test('a load is offered at its pace, not more at once than is asked for, and the visitors take turns', async () => {
   let [open, most] = [0, 0];
-  const visit = async () => {
+  const visits = new Map([
+    ['one', 0],
+    ['other', 0],
+    ['third', 0],
+  ]);
+  const visit = async (visitor: string) => {
+    visits.set(visitor, (visits.get(visitor) ?? 0) + 1);
     open += 1;
     most = Math.max(most, open);
     await Promise.resolve();
     open -= 1;
   };
-  const share = await offerLoad(['one', 'other'], visit, { rate: 20, seconds: 0.5 });
+  const share = await offerLoad([...visits.keys()], visit, { rate: 60, seconds: 0.5, atOnce: 2 });
   expect(share).toBeGreaterThan(0);
   expect(share).toBeLessThanOrEqual(1);
   expect(most).toBeLessThanOrEqual(2);
+  expect(Math.max(...visits.values()) - Math.min(...visits.values())).toBeLessThanOrEqual(1);
 });
 
 test('visitors who never come back leave most of a load undone', async () => {
   const over = Promise.withResolvers<void>();
-  const offered = offerLoad(['one'], () => over.promise, { rate: 100, seconds: 0.1 });
+  const offered = offerLoad(['one'], () => over.promise, { rate: 100, seconds: 0.1, atOnce: 1 });
   setTimeout(over.resolve, 150);
   expect(await offered).toBeLessThanOrEqual(1 / 10);
 });
 
 test('a visit that fails is an error of the run', async () => {
   const visit = () => Promise.reject(new Error('refused'));
-  await expect(offerLoad(['one'], visit, { rate: 100, seconds: 0.1 })).rejects.toThrow('refused');
+  await expect(offerLoad(['one'], visit, { rate: 100, seconds: 0.1, atOnce: 1 })).rejects.toThrow('refused');
   await expect(measureCapacity(['one'], visit, 0.1)).rejects.toThrow('refused');
 });

@@ -21,14 +21,22 @@ export async function measureCapacity<Visitor>(
   return done / elapsed();
 }
 
+interface Offer {
+  /** Visits a second. */
+  rate: number;
+  seconds: number;
+  /** At most so many visits are under way at a time. */
+  atOnce: number;
+}
+
 /**
- * Does things at an even pace, whether or not earlier ones are over, as long as a visitor is free; the share of what was
- * due that was begun.
+ * Does things at an even pace, whether or not earlier ones are over, as long as a visitor is free; the visitors take
+ * turns. The share of what was due that was begun.
  */
 export async function offerLoad<Visitor>(
   visitors: readonly Visitor[],
   visit: (visitor: Visitor) => Promise<void>,
-  { rate, seconds }: { rate: number; seconds: number },
+  { rate, seconds, atOnce }: Offer,
 ): Promise<number> {
   const free = [...visitors];
   const running = new Set<Promise<void>>();
@@ -37,6 +45,7 @@ export async function offerLoad<Visitor>(
   let begun = 0;
   for (let elapsed = 0; elapsed < seconds && failures.length === 0; elapsed = (performance.now() - startedAt) / 1000) {
     for (let due = elapsed * rate - begun; due >= 1; due -= 1) {
+      if (running.size >= atOnce) break;
       const visitor = free.shift();
       if (visitor === undefined) break;
       begun += 1;

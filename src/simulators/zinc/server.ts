@@ -34,13 +34,7 @@ export function zincSimulator(context: SimulatorContext, catalogue: MarketplaceC
       returnRoutes(app, market);
       walletRoutes(app, market);
     },
-    inspect: () => ({
-      orders: newestFirst(market).map((order) => ({
-        ...present(market, order),
-        products: order.body.products,
-        idempotency_key: order.body.idempotency_key,
-      })),
-    }),
+    inspect: (since) => ({ orders: inspectOrders(market, since ? Date.parse(since) : 0) }),
     execute: async (command) => executeCommand(market, command),
     resume: () => {
       for (const order of market.orders.byId.values()) scheduleNextStep(market, order);
@@ -62,6 +56,16 @@ function present(market: MarketplaceSimulation, order: SimulatedOrder) {
 
 function newestFirst(market: MarketplaceSimulation): SimulatedOrder[] {
   return [...market.orders.byId.values()].reverse();
+}
+
+/** @param since Milliseconds since 1970. */
+function inspectOrders(market: MarketplaceSimulation, since: number) {
+  const changed = newestFirst(market).filter(({ updatedAt }) => updatedAt >= since);
+  return changed.map((order) => ({
+    ...present(market, order),
+    products: order.body.products,
+    idempotency_key: order.body.idempotency_key,
+  }));
 }
 
 function subjectOf(market: MarketplaceSimulation, request: FastifyRequest): Subject {

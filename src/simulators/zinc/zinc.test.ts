@@ -57,9 +57,10 @@ async function until(id: string, done: (order: ZincOrder) => boolean): Promise<Z
 
 const notices = () => harness.calls.filter((call) => call.path === '/webhooks/zinc');
 const noticesOf = (id: string) => notices().filter((call) => call.body.includes(id));
-const receivedOrders = async () => {
-  const response = await fetch(`${harness.network.url}/__control/zinc`);
-  return ((await response.json()) as { orders: { metadata: { order_id: string } }[] }).orders;
+const receivedOrders = async (since = '') => {
+  const response = await fetch(`${harness.network.url}/__control/zinc?since=${since}`);
+  return ((await response.json()) as { orders: { id: string; updated_at: string; metadata: { order_id: string } }[] })
+    .orders;
 };
 
 test('a search matches words of the title, and a single page has no successor', async () => {
@@ -113,6 +114,15 @@ test('a repeated idempotency key never buys twice, sequentially or concurrently'
   expect(new Set(all.map((order) => order.id)).size).toBe(1);
   expect((await zinc.placeOrder(request)).id).toBe(all[0]?.id);
   expect((await receivedOrders()).filter((order) => order.metadata.order_id === request.orderId)).toHaveLength(1);
+});
+
+test('of the received orders, those that changed at an instant or later can be read', async () => {
+  const { id } = await zinc.placeOrder(purchase());
+  await until(id, ({ packages }) => packages.length > 0);
+  const changedAt = (await receivedOrders()).find((order) => order.id === id)?.updated_at ?? '';
+  const idsSince = async (instant: string) => (await receivedOrders(instant)).map((order) => order.id);
+  expect(await idsSince(changedAt)).toContain(id);
+  expect(await idsSince(new Date(Date.parse(changedAt) + 1).toISOString())).not.toContain(id);
 });
 
 test('a lost response leads to a look-up, not to a second purchase', async () => {
